@@ -48,7 +48,11 @@ export const uploadLimit = 32 * 1024 * 1024;
 export const blogPageSize = 6;
 
 /** Local-storage keys (specification §9). */
-export const storageKeys = { token: "token", refreshToken: "refreshToken" } as const;
+export const storageKeys = {
+  token: "token",
+  refreshToken: "refreshToken",
+  theme: "theme",
+} as const;
 
 /** Maximum lengths of an email to clients, number of recipients, and request body in bytes. */
 export const mailLimits = {

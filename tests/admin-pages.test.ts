@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
-/** One answers 404 for unknown addresses, the other redirects to /admin (decision B4). */
-const dataless = ["app/admin/layout/not-found-page.tsx", "app/admin/recovery/login-redirect.ts"];
+/** One redirects to /admin (decision B4), the other answers 404 for unknown addresses. */
+const dataless = ["app/admin/recovery/login-redirect.ts", "app/admin/shell/not-found-page.tsx"];
 
 test("no page of the back office gets data from the server but through the API", () => {
   const files = globSync("app/admin/**/*.{ts,tsx}").filter((file) => !file.includes(".test."));

@@ -27,6 +27,7 @@ export const adminPaths = {
   forgotPassword: "/admin/generate",
   verifyOtp: "/admin/verify-otp",
   resetPassword: "/admin/resetpassword",
+  settings: "/admin/settings",
   account: "/admin/account",
   accountTask: (task: string) => `/admin/account?do=${task}` as const,
   staff: "/admin/staff",

@@ -40,12 +40,17 @@ test("staff sign in, read a client's message, and sign out", async ({ page, ownS
   expect(await page.evaluate(() => localStorage.getItem("token"))).toBeNull();
 });
 
-test("a reload keeps the session, without a flash of the login page", async ({
+test("a reload keeps session and theme, without a flash of the login page or of light", async ({
   page,
   ownServer,
 }) => {
   await signIn(page, ownServer);
   await expect(page.getByRole("heading", { name: "Blogs" })).toBeVisible();
+  await page.getByRole("link", { name: "Settings" }).click();
+  await page.getByRole("radio", { name: "Dark" }).check();
+  const canvas = page.locator(".admin");
+  await expect(canvas).toHaveCSS("background-color", dark);
+  await page.getByRole("link", { name: "Overview" }).click();
   const shown: string[] = [];
   await page.exposeFunction("noteLogin", (text: string) => shown.push(text));
   await page.addInitScript(() => {
@@ -58,10 +63,26 @@ test("a reload keeps the session, without a flash of the login page", async ({
       }
     }).observe(document, { childList: true, subtree: true });
   });
+  await page.addInitScript(() => {
+    const seen = new Set<string>();
+    Object.assign(window, { seen });
+    // A frame's callback sees what the frame will show.
+    const onFrame = () => {
+      const admin = document.querySelector(".admin");
+      if (admin) seen.add(getComputedStyle(admin).backgroundColor);
+      requestAnimationFrame(onFrame);
+    };
+    requestAnimationFrame(onFrame);
+  });
   await page.reload();
   await expect(page.getByRole("heading", { name: "Blogs" })).toBeVisible();
   expect(shown).toEqual([]);
+  const colours = await page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen]);
+  expect(colours, "of the frames since the reload").toEqual([dark]);
 });
+
+/** The ground of the dark theme. */
+const dark = "rgb(5, 13, 36)";
 
 test("a token that the server refuses signs out, says why, and returns to the same page", async ({
   page,

@@ -1,14 +1,21 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
 
+type AxeScope = {
+  contrast?: boolean;
+  /** Only these rules. */
+  rules?: readonly string[];
+};
+
 /** Violations found by axe, in legacy mode: no second window for frames, which the site has not. */
-export async function violationsOf(page: Page, { contrast = true } = {}) {
+export async function violationsOf(page: Page, { contrast = true, rules }: AxeScope = {}) {
   // Axe stays in a document; putting half a megabyte of it there again takes as long as a look.
   const isThere = await page.evaluate(() => "axe" in window);
   const axe = new AxeBuilder({ page, ...(isThere ? { axeSource: "0" } : {}) });
-  const rules = { "color-contrast": { enabled: contrast } };
+  const runOnly = rules && { type: "rule" as const, values: [...rules] };
+  const options = runOnly ? { runOnly } : { rules: { "color-contrast": { enabled: contrast } } };
   await untilNothingFades(page);
-  const looking = axe.options({ resultTypes: ["violations"], rules }).setLegacyMode();
+  const looking = axe.options({ resultTypes: ["violations"], ...options }).setLegacyMode();
   return (await looking.analyze()).violations;
 }
 
@@ -31,13 +38,26 @@ export function overflowOf(page: Page): Promise<number> {
   );
 }
 
-/** Expects WCAG 2.2 AA and no sideways scrolling on a phone, a tablet and a desktop. */
+/**
+ * Expects WCAG 2.2 AA on a phone, a tablet and a desktop, in the light and the dark theme, and no
+ * sideways scrolling from 320 px on.
+ */
 export async function expectAccessible(page: Page, what = page.url()) {
-  for (const width of [320, 768, 1280]) {
-    await page.setViewportSize({ width, height: 900 });
+  for (const width of [320, 1280]) await expectNoOverflow(page, width, what);
+  for (const width of [360, 768, 1440]) {
+    await expectNoOverflow(page, width, what);
     const violations = await violationsOf(page);
     expect({ what, width, violations }).toEqual({ what, width, violations: [] });
-    // Negative while a dialog reserves the place of the scrollbar.
-    expect(await overflowOf(page), `${what} at ${width} px`).toBeLessThanOrEqual(0);
+    // Nothing but colours depends on the theme.
+    await page.emulateMedia({ colorScheme: "dark" });
+    const inDark = await violationsOf(page, { rules: ["color-contrast"] });
+    expect({ what, width, inDark }).toEqual({ what, width, inDark: [] });
+    await page.emulateMedia({ colorScheme: "light" });
   }
+}
+
+async function expectNoOverflow(page: Page, width: number, what: string) {
+  await page.setViewportSize({ width, height: 900 });
+  // Negative while a dialog reserves the place of the scrollbar.
+  expect(await overflowOf(page), `${what} at ${width} px`).toBeLessThanOrEqual(0);
 }

@@ -45,7 +45,7 @@ test("somebody is invited, joins as an editor, and is disabled again", async ({
   await theirs.getByLabel("Email").fill(kavya.email);
   await theirs.getByLabel("Password", { exact: true }).fill(kavya.password);
   await theirs.getByRole("button", { name: "Login" }).click();
-  await expect(theirs.getByRole("button", { name: "Kavya Iyer" })).toBeVisible();
+  await expect(theirs.getByRole("link", { name: "Kavya Iyer" })).toBeVisible();
   await theirs.goto(`${ownServer.url}/admin/staff`);
   await expect(theirs.getByRole("heading", { name: "This page is for admins" })).toBeVisible();
 

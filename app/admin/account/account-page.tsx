@@ -1,7 +1,7 @@
 import { cachedQuery } from "../cache/query-cache.ts";
 import { QueryTableNotice, useQuery, useRefresh } from "../cache/use-query.tsx";
-import { pageMeta } from "../layout/admin-page-meta.ts";
 import { useCurrentUser } from "../session/current-user.ts";
+import { pageMeta } from "../shell/admin-page-meta.ts";
 import type { Route } from "./+types/account-page.ts";
 import { ProfileCard, ProtectionCard } from "./account-cards.tsx";
 import { AccountDialog } from "./account-dialogs.tsx";
@@ -30,7 +30,7 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
   const account = loaded.state === "ready" ? loaded.answer.data : null;
   return (
     <div className="account">
-      <h1>Your account</h1>
+      <h1 className="page-name">Your account</h1>
       <p className="account__lead">How you sign in, and where you're signed in.</p>
       <QueryTableNotice of={asked} title="Error fetching your account" />
       {account && (

@@ -1,11 +1,11 @@
 import { DataTable } from "../../ui/table.tsx";
 import { cachedQuery } from "../cache/query-cache.ts";
 import { useQueryAnswer } from "../cache/use-query.tsx";
-import { pageMeta } from "../layout/admin-page-meta.ts";
 import { useFilters } from "../lists/list-filters.tsx";
 import { ListPages } from "../lists/list-foot.tsx";
 import { pageIn } from "../lists/list-position.ts";
 import { useList } from "../lists/use-list.ts";
+import { pageMeta } from "../shell/admin-page-meta.ts";
 import type { Route } from "./+types/audit-page.ts";
 import { auditColumns } from "./audit-columns.tsx";
 import { type AuditFilter, auditFilters, readFilters } from "./audit-filters.ts";
@@ -37,7 +37,7 @@ export default function AuditPage({ loaderData }: Route.ComponentProps) {
 
   return (
     <>
-      <h1 ref={heading} tabIndex={-1}>
+      <h1 className="page-name" ref={heading} tabIndex={-1}>
         Audit log
       </h1>
       <p className="audit__lead">Who did what to which record, newest first.</p>

@@ -11,13 +11,13 @@ import { adminPaths } from "../admin-paths.ts";
 import { errorTextWithFields } from "../api/api-errors.ts";
 import { cachedQuery } from "../cache/query-cache.ts";
 import { useRefresh } from "../cache/use-query.tsx";
-import { pageMeta } from "../layout/admin-page-meta.ts";
-import { isOffered } from "../layout/sections.ts";
 import { ListPages, SelectionBar } from "../lists/list-foot.tsx";
 import { pageIn } from "../lists/list-position.ts";
 import { restore } from "../lists/offer-undo.ts";
 import { useSelectableList } from "../lists/use-list.ts";
 import { type CurrentUser, useCurrentUser } from "../session/current-user.ts";
+import { pageMeta } from "../shell/admin-page-meta.ts";
+import { isOffered, roleList } from "../shell/section.ts";
 import type { Route } from "./+types/bin-page.ts";
 import { binColumns } from "./bin-columns.tsx";
 import { DeleteFromBin, EmptyBin } from "./delete-from-bin-dialog.tsx";
@@ -25,15 +25,15 @@ import "../lists/list-tabs.css";
 import "../lists/list-tools.css";
 import "./bin.css";
 
-type Tab = { kind: BinKind; label: string; needs: Role };
+type Tab = { kind: BinKind; label: string; roles: readonly Role[] };
 
-const blogs: Tab = { kind: "post", label: "Blogs", needs: "editor" };
+const blogs: Tab = { kind: "post", label: "Blogs", roles: ["admin", "editor"] };
 
 const tabs: readonly Tab[] = [
   blogs,
-  { kind: "media", label: "Images", needs: "editor" },
-  { kind: "client", label: "Clients", needs: "agent" },
-  { kind: "enquiry", label: "Client Queries", needs: "agent" },
+  { kind: "media", label: "Images", roles: ["admin", "editor"] },
+  { kind: "client", label: "Clients", roles: ["admin", "agent"] },
+  { kind: "enquiry", label: "Client Queries", roles: ["admin", "agent"] },
 ];
 
 /** The tab of an address; an unknown one opens the first. */
@@ -75,7 +75,7 @@ export default function BinPage({ loaderData }: Route.ComponentProps) {
     <>
       <div className="list-head">
         <div>
-          <h1 ref={list.heading} tabIndex={-1}>
+          <h1 className="page-name" ref={list.heading} tabIndex={-1}>
             Bin
           </h1>
           <p className="bin__lead">
@@ -105,7 +105,7 @@ export default function BinPage({ loaderData }: Route.ComponentProps) {
         loading={{ title: "Loading..." }}
         failed={
           !isOffered(tab, role)
-            ? { title: `Only admins and ${tab.needs}s can see this part of the bin` }
+            ? { title: `Only ${roleList(tab.roles)} can see this part of the bin` }
             : { title: "Error fetching the bin", retry: list.reload }
         }
         empty={list.emptyNotice(`Nothing was deleted in the last ${binDays} days.`)}

@@ -5,7 +5,6 @@ import { DataTable } from "../../ui/table.tsx";
 import { adminPaths } from "../admin-paths.ts";
 import { cachedQuery } from "../cache/query-cache.ts";
 import { useRefresh } from "../cache/use-query.tsx";
-import { pageMeta } from "../layout/admin-page-meta.ts";
 import { BinLink } from "../lists/bin-link.tsx";
 import { ExportButton } from "../lists/export-button.tsx";
 import { ClearFilters, FilterSelect, SearchField, useFilters } from "../lists/list-filters.tsx";
@@ -13,6 +12,7 @@ import { ListPages } from "../lists/list-foot.tsx";
 import { pageIn } from "../lists/list-position.ts";
 import { dialogIn } from "../lists/use-dialog-address.ts";
 import { useList } from "../lists/use-list.ts";
+import { pageMeta } from "../shell/admin-page-meta.ts";
 import type { Route } from "./+types/clients-page.ts";
 import {
   clientColumns,
@@ -61,7 +61,7 @@ export default function ClientsPage({ loaderData }: Route.ComponentProps) {
     <>
       <div className="list-head">
         <div>
-          <h1 ref={heading} tabIndex={-1}>
+          <h1 className="page-name" ref={heading} tabIndex={-1}>
             Clients
           </h1>
           <p className="clients__lead">

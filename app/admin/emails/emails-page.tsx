@@ -1,7 +1,7 @@
 import { useNavigate } from "react-router";
 import { cachedQuery } from "../cache/query-cache.ts";
-import { pageMeta } from "../layout/admin-page-meta.ts";
 import { pageIn } from "../lists/list-position.ts";
+import { pageMeta } from "../shell/admin-page-meta.ts";
 import type { Route } from "./+types/emails-page.ts";
 import { EmailList, readEmailFilters } from "./email-list.tsx";
 import { SendForm } from "./send-form.tsx";
@@ -28,7 +28,7 @@ export default function EmailsPage({ loaderData }: Route.ComponentProps) {
   const navigate = useNavigate();
   return (
     <>
-      <h1>Send Email</h1>
+      <h1 className="page-name">Send Email</h1>
       <p className="emails__lead">Each recipient gets a separate email.</p>
       <SendForm
         query={loaderData.recipients}

@@ -1,7 +1,6 @@
 import { DataTable } from "../../ui/table.tsx";
 import { cachedQuery, cachedQueryForAgents } from "../cache/query-cache.ts";
 import { useQueryAnswer, useRefresh } from "../cache/use-query.tsx";
-import { pageMeta } from "../layout/admin-page-meta.ts";
 import { BinLink } from "../lists/bin-link.tsx";
 import { ExportButton } from "../lists/export-button.tsx";
 import { useFilters } from "../lists/list-filters.tsx";
@@ -10,6 +9,7 @@ import { pageIn } from "../lists/list-position.ts";
 import { dialogIn } from "../lists/use-dialog-address.ts";
 import { useSelectableList } from "../lists/use-list.ts";
 import { useCurrentUser } from "../session/current-user.ts";
+import { pageMeta } from "../shell/admin-page-meta.ts";
 import type { Route } from "./+types/enquiries-page.ts";
 import { DeleteEnquiries } from "./delete-enquiries-dialog.tsx";
 import { enquiryColumns } from "./enquiry-columns.tsx";
@@ -67,7 +67,7 @@ export default function EnquiriesPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <div className="list-head">
-        <h1 ref={heading} tabIndex={-1}>
+        <h1 className="page-name" ref={heading} tabIndex={-1}>
           Client Queries
         </h1>
         <div className="list-ways">

@@ -18,7 +18,13 @@ export function MediaCard({ media, selection }: MediaCardProps) {
   const { linkTo } = useDialogAddress();
   return (
     <li className="media-card" data-selected={selection.selected.has(id) || undefined}>
-      <a className="media-card__picture" href={picture.url} aria-label={`Open ${name}`}>
+      <a
+        className="media-card__picture"
+        href={picture.url}
+        target="_blank"
+        rel="noreferrer"
+        aria-label={`Open ${name} in a new tab`}
+      >
         <Thumbnail picture={picture} sizes="(max-width: 639px) 50vw, 256px" />
       </a>
       {uses.length === 0 && (

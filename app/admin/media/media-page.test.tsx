@@ -53,6 +53,8 @@ test("a card shows name, size and date of an image, and links to the posts that 
   for (const text of ["rack.jpg", "1920 × 1080", "2.4 MB", "14 Nov 2026"]) {
     expect(card?.textContent).toContain(text);
   }
+  const picture = within(card as HTMLElement).getByRole("link", { name: /^Open rack\.jpg/ });
+  expect(picture.getAttribute("target")).toBe("_blank");
   const uses = within(card as HTMLElement).getAllByRole("listitem");
   expect(uses.map((item) => item.textContent)).toEqual([
     "Slow queries",

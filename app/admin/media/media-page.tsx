@@ -4,13 +4,13 @@ import { TableNotice } from "../../ui/table-notice.tsx";
 import { type RowSelection, SelectAll } from "../../ui/table-selection.tsx";
 import { cachedQuery } from "../cache/query-cache.ts";
 import { usePolling, useRefresh } from "../cache/use-query.tsx";
-import { pageMeta } from "../layout/admin-page-meta.ts";
 import { BinLink } from "../lists/bin-link.tsx";
 import { FilterSelect, SearchField, useFilters } from "../lists/list-filters.tsx";
 import { ListFoot } from "../lists/list-foot.tsx";
 import { pageIn } from "../lists/list-position.ts";
 import { dialogIn } from "../lists/use-dialog-address.ts";
 import { useSelectableList } from "../lists/use-list.ts";
+import { pageMeta } from "../shell/admin-page-meta.ts";
 import type { Route } from "./+types/media-page.ts";
 import { DeleteImages } from "./delete-images.tsx";
 import { UploadButton, useFileDrop } from "./image-files.tsx";
@@ -70,7 +70,7 @@ export default function MediaPage({ loaderData }: Route.ComponentProps) {
     <div className="media" data-drop={dragging || undefined}>
       <div className="list-head">
         <div>
-          <h1 ref={list.heading} tabIndex={-1}>
+          <h1 className="page-name" ref={list.heading} tabIndex={-1}>
             Media
           </h1>
           <p className="media__lead">

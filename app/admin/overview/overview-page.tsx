@@ -8,9 +8,9 @@ import { adminPaths } from "../admin-paths.ts";
 import { BlogList, loadBlogList } from "../blog/list/blogs-page.tsx";
 import { cachedQueryForAgents } from "../cache/query-cache.ts";
 import { useQuery } from "../cache/use-query.tsx";
-import { pageMeta } from "../layout/admin-page-meta.ts";
 import { shownCount } from "../lists/reader-formats.ts";
 import { useCurrentUser } from "../session/current-user.ts";
+import { pageMeta } from "../shell/admin-page-meta.ts";
 import type { Route } from "./+types/overview-page.ts";
 import { RestoreCheckNotice } from "./restore-check-notice.tsx";
 import "./overview.css";
@@ -32,7 +32,7 @@ export default function OverviewPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       {(role === "admin" || role === "agent") && <Figures overview={loaderData.overview} />}
-      <BlogList {...loaderData.blogs} />
+      {role !== "agent" && <BlogList {...loaderData.blogs} />}
     </>
   );
 }

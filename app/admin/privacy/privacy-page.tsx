@@ -3,7 +3,7 @@ import type { AnswerOf } from "../../../contract/endpoints.ts";
 import { maxDueCount } from "../../../contract/limits.ts";
 import { cachedQuery, type Query } from "../cache/query-cache.ts";
 import { QueryTableNotice, useQuery } from "../cache/use-query.tsx";
-import { pageMeta } from "../layout/admin-page-meta.ts";
+import { pageMeta } from "../shell/admin-page-meta.ts";
 import type { Route } from "./+types/privacy-page.ts";
 import { amountsText } from "./amounts-text.ts";
 import { FindPersonForm } from "./find-person-form.tsx";
@@ -34,7 +34,7 @@ export default function PrivacyPage({ loaderData }: Route.ComponentProps) {
     setSearch((last) => ({ person, count: (last?.count ?? 0) + 1 }));
   return (
     <div className="privacy">
-      <h1>Privacy</h1>
+      <h1 className="page-name">Privacy</h1>
       <p className="privacy__lead">
         For people who ask what we store about them, want a copy, or want it erased. First check
         that the request really comes from them.

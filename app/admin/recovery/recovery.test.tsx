@@ -38,6 +38,8 @@ test("a code by email leads to a new password and back to signing in", async () 
   expect(await screen.findByText("OTP sent")).toBeTruthy();
   expect(localStorage.getItem("refreshToken")).toMatch(/^[\w-]{20,}$/);
   expect(screen.getByLabelText<HTMLInputElement>("Username").value).toBe(asha.email);
+  const firstBox = screen.getByLabelText("Character 1 of 4");
+  await waitFor(() => expect(document.activeElement).toBe(firstBox));
   await enterCode((await emailedCode(api)).toLowerCase());
   await waitFor(() => expect(address()).toBe("/admin/resetpassword"));
   const email = screen.getByLabelText<HTMLInputElement>("Email");

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { Navigate, useNavigate } from "react-router";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
@@ -46,6 +46,16 @@ function CodeForm({ username }: { username: string }) {
   const navigate = useNavigate();
   const [code, setCode] = useState(noCode);
   const [attempt, setAttempt] = useState(unsent);
+  const form = useRef<HTMLFormElement>(null);
+  const focusBox = (at: number) =>
+    form.current?.querySelectorAll<HTMLInputElement>(".otp-input input")[at]?.focus();
+  const focusFirst = useEffectEvent(() => focusBox(0));
+
+  useEffect(() => {
+    // After the change of page, which moves the focus to the heading.
+    const frame = requestAnimationFrame(focusFirst);
+    return () => cancelAnimationFrame(frame);
+  }, []);
 
   /** Clears the last code's error. */
   function onType(next: readonly string[]) {
@@ -58,7 +68,7 @@ function CodeForm({ username }: { username: string }) {
     if (attempt.running) return;
     const empty = code.indexOf("");
     if (empty >= 0) {
-      event.currentTarget.querySelectorAll<HTMLInputElement>(".otp-input input")[empty]?.focus();
+      focusBox(empty);
       return setAttempt({ ...unsent, error: "Please enter all four characters." });
     }
     setAttempt({ ...unsent, running: "checking" });
@@ -79,6 +89,7 @@ function CodeForm({ username }: { username: string }) {
       await requestCode(username);
       setCode(noCode);
       setAttempt(unsent);
+      focusBox(0);
     } catch (error) {
       toast.error("Error");
       setAttempt({ running: null, error: errorTextWithFields(error) });
@@ -86,7 +97,7 @@ function CodeForm({ username }: { username: string }) {
   }
 
   return (
-    <form className="sheet-form" onSubmit={onSubmit} noValidate>
+    <form ref={form} className="sheet-form" onSubmit={onSubmit} noValidate>
       <TextField label="Username" value={username} autoComplete="username" readOnly />
       <OtpInput label="Code" code={code} onChange={onType} error={attempt.error} />
       <div className="sheet-form__actions">

@@ -34,3 +34,8 @@ export function useCurrentUser(): CurrentUser {
 
 /** Labels of the roles. */
 export const roleNames = { admin: "Admin", agent: "Agent", editor: "Editor" } as const;
+
+/** Whether the role has been read. */
+export function isKnownRole(role: CurrentUser["role"]): role is Role {
+  return role in roleNames;
+}

@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import skyline from "../../illustrations/skyline.ts?picture=720x900";
 import { Brand } from "../../site/layout/brand.tsx";
-import { ScriptNeeded } from "../layout/admin-frame.tsx";
-import "../layout/admin-layout.css";
+import { ScriptNeeded } from "../shell/admin-frame.tsx";
+import "../shell/admin-layout.css";
 import "../forms/forms.css";
 import "./sign-in.css";
 

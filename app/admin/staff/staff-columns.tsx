@@ -56,7 +56,7 @@ function StatusTag({ status }: Pick<StaffMember, "status">) {
 
 function factorText({ status, secondFactor }: StaffMember): string {
   if (status === "invited") return "";
-  return secondFactor ? "Second factor" : "Password only";
+  return secondFactor ? "Second factor on" : "Password only";
 }
 
 function LastSeen({ member }: { member: StaffMember }) {

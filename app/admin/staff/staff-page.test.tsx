@@ -5,7 +5,7 @@ import type { Role } from "../../../contract/session.ts";
 import { putStaff } from "../../../tests/put-staff.ts";
 import { errorAnswer, type InProcessApi, openInProcessApi } from "../testing/in-process-api.ts";
 import { address, renderBackOffice } from "../testing/render-back-office.tsx";
-import { asStaff } from "../testing/seeds.ts";
+import { addAuthenticator, asStaff } from "../testing/seeds.ts";
 import { press, type } from "../testing/user-actions.ts";
 
 /** Asha, an admin, is signed in; Ravi may be there too. */
@@ -46,6 +46,15 @@ test("somebody is invited, and the invitation withdrawn", async () => {
   await press("button", "Withdraw");
   await waitFor(() => expect(names()).not.toContain("Kavya"));
   expect(await member(api, "Kavya")).toBeUndefined();
+});
+
+test("a row says what protects the account, without the heading of its column", async () => {
+  const { api } = await withRavi("editor");
+  await addAuthenticator(api);
+  await renderBackOffice("/admin/staff", { api });
+  const asha = await screen.findByRole("row", { name: /Asha/ });
+  expect(asha.textContent).toContain("Second factor on");
+  expect(screen.getByRole("row", { name: /Ravi/ }).textContent).toContain("Password only");
 });
 
 test("the last admin's controls say why they can't be used", async () => {

@@ -3,8 +3,8 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { DataTable } from "../../ui/table.tsx";
 import { cachedQuery } from "../cache/query-cache.ts";
-import { pageMeta } from "../layout/admin-page-meta.ts";
 import { useList } from "../lists/use-list.ts";
+import { pageMeta } from "../shell/admin-page-meta.ts";
 import type { Route } from "./+types/staff-page.ts";
 import { staffColumns } from "./staff-columns.tsx";
 import { StaffDialogs } from "./staff-dialogs.tsx";
@@ -30,7 +30,7 @@ export default function StaffPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <div className="list-head">
-        <h1 ref={heading} tabIndex={-1}>
+        <h1 className="page-name" ref={heading} tabIndex={-1}>
           Staff
         </h1>
         <ButtonLink small {...dialog.linkTo("invite", "new")}>

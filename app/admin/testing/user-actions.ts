@@ -1,7 +1,7 @@
 import { fireEvent, screen } from "@testing-library/react";
 
 /** Waits for a control, focuses and presses it. */
-export async function press(role: "link" | "button" | "checkbox", name: string | RegExp) {
+export async function press(role: "link" | "button" | "checkbox" | "radio", name: string | RegExp) {
   const control = await screen.findByRole(role, { name });
   control.focus();
   fireEvent.click(control);

@@ -2,7 +2,7 @@ import { useId } from "react";
 import "./brand.css";
 
 /** The mark: two arcs over a horizon, and the sun on its way up. */
-function Mark() {
+export function Mark() {
   const id = useId();
   return (
     <svg viewBox="0 0 40 40" fill="none" aria-hidden="true">

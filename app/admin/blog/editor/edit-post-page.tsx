@@ -5,7 +5,7 @@ import {
   useSearchParams,
 } from "react-router";
 import { adminPaths } from "../../admin-paths.ts";
-import { pageMeta } from "../../layout/admin-page-meta.ts";
+import { pageMeta } from "../../shell/admin-page-meta.ts";
 import type { Route } from "./+types/edit-post-page.ts";
 import { loadEditor } from "./load-post.ts";
 import { PostEditor } from "./post-editor.tsx";

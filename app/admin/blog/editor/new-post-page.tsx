@@ -1,4 +1,4 @@
-import { pageMeta } from "../../layout/admin-page-meta.ts";
+import { pageMeta } from "../../shell/admin-page-meta.ts";
 import type { Route } from "./+types/new-post-page.ts";
 import { loadEditor } from "./load-post.ts";
 import { PostEditor } from "./post-editor.tsx";

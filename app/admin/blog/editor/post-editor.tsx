@@ -28,7 +28,7 @@ export function PostEditor({ heading, id, queries, resume = false }: PostEditorP
   const title = useRef<HTMLHeadingElement>(null);
   return (
     <div className="post-editor">
-      <h1 ref={title} tabIndex={-1}>
+      <h1 className="page-name" ref={title} tabIndex={-1}>
         {heading}
       </h1>
       <QueryTableNotice of={[loading, () => setOpened(openPost(id))]} title="Error fetching blog" />

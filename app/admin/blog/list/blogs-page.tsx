@@ -1,17 +1,18 @@
 import { Plus } from "lucide-react";
+import { useLocation } from "react-router";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { DataTable } from "../../../ui/table.tsx";
 import { adminPaths } from "../../admin-paths.ts";
 import { cachedQuery } from "../../cache/query-cache.ts";
 import { useRefresh } from "../../cache/use-query.tsx";
-import { pageMeta } from "../../layout/admin-page-meta.ts";
 import { BinLink } from "../../lists/bin-link.tsx";
 import { useFilters } from "../../lists/list-filters.tsx";
 import { ListFoot } from "../../lists/list-foot.tsx";
 import { pageIn } from "../../lists/list-position.ts";
 import { dialogIn } from "../../lists/use-dialog-address.ts";
 import { useSelectableList } from "../../lists/use-list.ts";
+import { pageMeta } from "../../shell/admin-page-meta.ts";
 import type { Route } from "./+types/blogs-page.ts";
 import { blogColumns } from "./blog-columns.tsx";
 import { BlogFilters, blogFilters, readBlogFilters } from "./blog-filters.tsx";
@@ -52,13 +53,14 @@ export function BlogList({ list: query, categories, toDelete }: ReturnType<typeo
   const wanted = readBlogFilters(filters);
   const list = useSelectableList(query);
   const refresh = useRefresh();
+  const isPage = useLocation().pathname === adminPaths.blogs;
 
   const onSort = (sort: string) => change("sort", sort === "newest" ? "" : sort);
   const filtered = filters.size > (filters.has("sort") ? 1 : 0);
   return (
     <>
       <div className="list-head">
-        <h1 ref={list.heading} tabIndex={-1}>
+        <h1 className={isPage ? "page-name" : undefined} ref={list.heading} tabIndex={-1}>
           Blogs
         </h1>
         <div className="list-ways">

@@ -7,9 +7,9 @@ import { TableNotice } from "../../../ui/table-notice.tsx";
 import { adminPaths } from "../../admin-paths.ts";
 import { cachedQuery } from "../../cache/query-cache.ts";
 import { QueryTableNotice, useQuery, useRefresh } from "../../cache/use-query.tsx";
-import { pageMeta } from "../../layout/admin-page-meta.ts";
 import { readerDate } from "../../lists/reader-formats.ts";
 import { useDialogAddress } from "../../lists/use-dialog-address.ts";
+import { pageMeta } from "../../shell/admin-page-meta.ts";
 import type { Route } from "./+types/revisions-page.ts";
 import { comparedVersions, RestoreVersion, VersionComparison } from "./version-comparison.tsx";
 import "./revisions-page.css";
@@ -57,7 +57,7 @@ export default function RevisionsPage({ loaderData }: Route.ComponentProps) {
     <>
       <div className="list-head">
         <div>
-          <h1>Revisions</h1>
+          <h1 className="page-name">Revisions</h1>
           {revisions[0] && (
             <p className="revisions__title">
               <Link to={adminPaths.editBlog(id)}>{revisions[0].title}</Link>

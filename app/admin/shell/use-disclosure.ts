@@ -13,13 +13,13 @@ import { useLocation } from "react-router";
 const leaveDelayMs = 150;
 
 /**
- * Whether one dropdown is open, and the handlers of its list item and button. A press on a menu
+ * Whether one dropdown is open, and the handlers of its element and button. A press on a menu
  * that hover opened keeps it open (decision P2).
  */
 export function useDisclosure() {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  const list = useRef<HTMLLIElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   const isPressed = useRef(false);
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
   const { key } = useLocation();
@@ -60,7 +60,7 @@ export function useDisclosure() {
         if (event.pointerType !== "mouse" || isPressed.current) return;
         leaving.current = setTimeout(close, leaveDelayMs);
       },
-      onBlur: (event: FocusEvent<HTMLLIElement>) => {
+      onBlur: (event: FocusEvent<HTMLDivElement>) => {
         const next = event.relatedTarget;
         if (next && !event.currentTarget.contains(next)) close();
       },

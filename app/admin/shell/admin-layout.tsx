@@ -1,16 +1,16 @@
 import { useEffect, useEffectEvent, useMemo } from "react";
 import { Navigate, Outlet, redirect, useLocation } from "react-router";
-import { ButtonLink } from "../../ui/button.tsx";
 import { adminPaths } from "../admin-paths.ts";
 import { cachedQueryForAgents, sessionQuery } from "../cache/query-cache.ts";
 import { useQuery } from "../cache/use-query.tsx";
-import { type CurrentUser, loadingUser, userOf } from "../session/current-user.ts";
+import { type CurrentUser, isKnownRole, loadingUser, userOf } from "../session/current-user.ts";
 import { EarlyRedirect } from "../session/early-redirect.tsx";
 import { currentSession, type SignedOutBecause, useSession } from "../session/session-store.ts";
 import { signInAddress, signInPath, signInState } from "../session/sign-in-address.ts";
 import type { Route } from "./+types/admin-layout.ts";
 import { AdminFrame, newEnquiriesIn, ScriptNeeded } from "./admin-frame.tsx";
-import { isForOthers } from "./sections.ts";
+import { NotForThisRole } from "./not-for-this-role.tsx";
+import { pageAt } from "./page-at.ts";
 
 const countEveryMs = 60_000;
 
@@ -61,7 +61,10 @@ function Page({ user }: { user: CurrentUser }) {
   if (due && pathname !== adminPaths.account) {
     return <Navigate to={adminPaths.accountTask(due)} replace />;
   }
-  if (isForOthers(pathname, user.role)) return <ForOtherRoles role={user.role} />;
+  const { roles } = pageAt(pathname);
+  const { role } = user;
+  if (isKnownRole(role) && !roles.includes(role))
+    return <NotForThisRole role={role} roles={roles} />;
   return <Outlet context={user} />;
 }
 
@@ -90,22 +93,4 @@ function ToSignIn({ because }: { because: SignedOutBecause }) {
   // `Navigate` navigates again whenever its state is another object.
   const state = useMemo(() => signInState(because), [because]);
   return <Navigate to={address} state={state} replace />;
-}
-
-/** Shown in place of a page for another role. */
-function ForOtherRoles({ role }: Pick<CurrentUser, "role">) {
-  return (
-    <div className="admin-instead">
-      <h1>This page is not for your role</h1>
-      <p>
-        {role === "agent"
-          ? "You're signed in as an agent, with access to clients, their enquiries and emails."
-          : "You're signed in as an editor, with access to the blog and its images."}{" "}
-        If you need this page, please ask an admin.
-      </p>
-      <ButtonLink to={role === "agent" ? adminPaths.clientQueries : adminPaths.blogs} small>
-        {role === "agent" ? "Go to Client Queries" : "Go to the blogs"}
-      </ButtonLink>
-    </div>
-  );
 }

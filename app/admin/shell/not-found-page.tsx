@@ -9,9 +9,11 @@ import { cachedQueryForAgents, sessionQuery } from "../cache/query-cache.ts";
 import { useQuery, useQueryAnswer } from "../cache/use-query.tsx";
 import { userOf } from "../session/current-user.ts";
 import { useSession } from "../session/session-store.ts";
+import { settingsEntries } from "../settings/settings-entries.ts";
 import type { Route } from "./+types/not-found-page.ts";
 import { AdminFrame, newEnquiriesIn } from "./admin-frame.tsx";
-import { isOffered, quietSections, sections } from "./sections.ts";
+import { isOffered } from "./section.ts";
+import { sections } from "./sections.ts";
 
 /** Any other address under `/admin`: status 404 for everybody. */
 export function loader() {
@@ -40,13 +42,13 @@ function ForStaff() {
   const counts = useQueryAnswer(countsQuery, null);
   const user = userOf(session);
   const { pathname } = useLocation();
-  const offered = [...sections, ...quietSections].filter((section) =>
+  const offered = [...sections, ...settingsEntries].filter((section) =>
     isOffered(section, user.role),
   );
   return (
     <AdminFrame user={user} newEnquiries={newEnquiriesIn(counts)}>
       <div className="admin-instead">
-        <h1>Page not found</h1>
+        <h1 className="page-name">Page not found</h1>
         <p>
           {errorCopy.notFound} The address was <b>{pathname.slice(0, 200)}</b>.
         </p>

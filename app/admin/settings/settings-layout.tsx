@@ -1,0 +1,72 @@
+import { ChevronRight } from "lucide-react";
+import { Outlet, useLocation } from "react-router";
+import { Icon } from "../../ui/icon.tsx";
+import { PageLink } from "../../ui/page-link.tsx";
+import { adminPaths } from "../admin-paths.ts";
+import { type CurrentUser, useCurrentUser } from "../session/current-user.ts";
+import { isOffered, isWithin } from "../shell/section.ts";
+import { settingsEntries } from "./settings-entries.ts";
+import "./settings.css";
+import "./settings-cards.css";
+
+const groups = ["You", "Company", "Records"] as const;
+
+/** The pages of the settings, beside their list. On a phone the list is a screen. */
+export default function SettingsLayout() {
+  const user = useCurrentUser();
+  const { pathname, hash } = useLocation();
+  // Nothing else may be opened before the task is done.
+  if (user.pending.length > 0) return <Outlet context={user} />;
+  const isIndex = isWithin(pathname, adminPaths.settings);
+  return (
+    <div className="settings" data-list={(isIndex && hash === "") || undefined}>
+      <div className="settings__aside">
+        {isIndex ? (
+          <h1 className="settings__title page-name">Settings</h1>
+        ) : (
+          <p className="settings__title">Settings</p>
+        )}
+        <SettingsNav user={user} isIndex={isIndex !== undefined} />
+      </div>
+      <div className="settings__main">
+        <Outlet context={user} />
+      </div>
+    </div>
+  );
+}
+
+/** The list for the role. On its own page a phone shows the present values. */
+function SettingsNav({ user, isIndex }: { user: CurrentUser; isIndex: boolean }) {
+  const { pathname, hash } = useLocation();
+  const offered = settingsEntries.filter((entry) => isOffered(entry, user.role));
+  return (
+    <nav className="settings-nav" aria-label="Settings">
+      {groups.map((group) => {
+        const entries = offered.filter((entry) => entry.group === group);
+        if (entries.length === 0) return null;
+        return (
+          <div key={group}>
+            <p id={`settings-${group}`}>{group}</p>
+            <ul aria-labelledby={`settings-${group}`}>
+              {entries.map(({ label, address, icon, Value }) => (
+                <li key={address}>
+                  <PageLink to={address} aria-current={isAt(address, pathname, hash)}>
+                    <Icon of={icon} />
+                    <span>{label}</span> {isIndex && <small>{Value && <Value />}</small>}
+                    {isIndex && <Icon of={ChevronRight} />}
+                  </PageLink>
+                </li>
+              ))}
+            </ul>
+          </div>
+        );
+      })}
+    </nav>
+  );
+}
+
+function isAt(address: string, pathname: string, hash: string): "page" | "location" | undefined {
+  const [page = "", anchor] = address.split("#");
+  if (anchor === undefined) return isWithin(pathname, page);
+  return pathname === page && hash === `#${anchor}` ? "location" : undefined;
+}

@@ -1,0 +1,55 @@
+import type { ReactNode } from "react";
+import "../office.css";
+import "../office-controls.css";
+import "../office-tables.css";
+import "./admin-layout.css";
+import type { CurrentUser } from "../session/current-user.ts";
+import { EarlyTheme } from "./early-theme.tsx";
+import { PhoneBar } from "./phone-bar.tsx";
+import { Rail } from "./rail.tsx";
+import { useTheme } from "./theme.ts";
+
+type AdminFrameProps = {
+  user: CurrentUser;
+  /** Enquiries and callback requests with the status `new`. */
+  newEnquiries: number;
+  children: ReactNode;
+};
+
+/** The menu of the back office, and a page beside it. */
+export function AdminFrame({ user, newEnquiries, children }: AdminFrameProps) {
+  const theme = useTheme();
+  return (
+    // The script sets the theme before React knows it.
+    <div
+      className="admin"
+      data-theme={theme === "system" ? undefined : theme}
+      suppressHydrationWarning
+    >
+      <EarlyTheme />
+      <header className="admin-header">
+        <PhoneBar user={user} />
+        <Rail user={user} newEnquiries={newEnquiries} />
+      </header>
+      <main className="admin-main" id="main">
+        {children}
+      </main>
+    </div>
+  );
+}
+
+/** The number in the menu; 0 until it is known, and for editors. */
+export function newEnquiriesIn(counts: { enquiries: number; callbacks: number } | null): number {
+  return counts ? counts.enquiries + counts.callbacks : 0;
+}
+
+/** Text for browsers without JavaScript: only a script can hold the session's token. */
+export function ScriptNeeded() {
+  return (
+    <noscript>
+      <p className="script-needed">
+        The back office needs JavaScript. Please turn it on for this site and reload the page.
+      </p>
+    </noscript>
+  );
+}

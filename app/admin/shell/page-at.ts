@@ -1,0 +1,35 @@
+import type { Role } from "../../../contract/session.ts";
+import { adminPaths } from "../admin-paths.ts";
+import { settingsEntries } from "../settings/settings-entries.ts";
+import { everyone, isWithin } from "./section.ts";
+import { sections } from "./sections.ts";
+
+type PageFacts = {
+  /** For the phone's bar. */
+  name: string;
+  /** Who may open it. */
+  roles: readonly Role[];
+  /** The page above it. */
+  parent?: { label: string; address: string };
+};
+
+const { home, blogs, newBlog, settings } = adminPaths;
+const settingsPage = { label: "Settings", address: settings };
+const blogsPage = { label: "Blogs", address: blogs };
+
+/** Pages that no menu names. */
+const otherPages: Readonly<Record<string, Pick<PageFacts, "name" | "parent">>> = {
+  [newBlog]: { name: "Add Blog", parent: blogsPage },
+  [`${blogs}/edit`]: { name: "Edit Blog", parent: blogsPage },
+  [`${blogs}/revisions`]: { name: "Revisions", parent: blogsPage },
+  [settings]: { name: "Settings", parent: { label: "Overview", address: home } },
+};
+
+/** The page at an address. One that nothing names is for everyone: it is not there. */
+export function pageAt(pathname: string): PageFacts {
+  const setting = settingsEntries.find(({ address }) => isWithin(pathname, address));
+  if (setting) return { name: setting.label, roles: setting.roles, parent: settingsPage };
+  const section = sections.find(({ address }) => isWithin(pathname, address));
+  const roles = section?.roles ?? everyone;
+  return { name: section?.label ?? "Page not found", roles, ...otherPages[pathname] };
+}

@@ -1,0 +1,110 @@
+import { ChevronLeft, LogOut, Settings } from "lucide-react";
+import { useId } from "react";
+import { useLocation } from "react-router";
+import { Mark } from "../../site/layout/brand.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { PageLink } from "../../ui/page-link.tsx";
+import { adminPaths } from "../admin-paths.ts";
+import type { CurrentUser } from "../session/current-user.ts";
+import { Avatar } from "./avatar.tsx";
+import { pageAt } from "./page-at.ts";
+import { isWithin } from "./section.ts";
+import { isInBar, sections } from "./sections.ts";
+import { signOut } from "./sign-out.ts";
+import { useDisclosure } from "./use-disclosure.ts";
+import "./phone-bar.css";
+
+/** The top of a phone's screen: the way back, the page's name, and the menu under the picture. */
+export function PhoneBar({ user }: { user: CurrentUser }) {
+  const { pathname, hash } = useLocation();
+  // A section of the settings is a screen of its own here.
+  const isSection = isWithin(pathname, adminPaths.settings);
+  const { name, parent } = pageAt(isSection ? pathname + hash : pathname);
+  return (
+    <div className="phone-bar">
+      {parent && user.pending.length === 0 ? (
+        <PageLink
+          className="phone-bar__button"
+          to={parent.address}
+          aria-label={`Back to ${parent.label}`}
+        >
+          <Icon of={ChevronLeft} />
+        </PageLink>
+      ) : (
+        <span className="phone-bar__mark">
+          <Mark />
+        </span>
+      )}
+      {/* The page's heading has the same text. */}
+      <b className="phone-bar__name" aria-hidden="true">
+        {name}
+      </b>
+      <UserMenu user={user} />
+    </div>
+  );
+}
+
+/** What the phone's bar at the bottom has no room for. */
+function UserMenu({ user }: { user: CurrentUser }) {
+  const { open, button, toggle, item } = useDisclosure();
+  const panel = useId();
+  const { pathname } = useLocation();
+  const isPending = user.pending.length > 0;
+  const pages = isPending
+    ? []
+    : [
+        ...sections.filter((section) => !isInBar(section, user.role)),
+        { label: "Settings", address: adminPaths.settings, icon: Settings },
+      ];
+  return (
+    <div className="user-menu" {...item}>
+      <button
+        ref={button}
+        type="button"
+        className="phone-bar__button"
+        aria-label={`${user.name || "Account"}: more pages, Settings, Logout`}
+        aria-expanded={open}
+        aria-controls={panel}
+        onClick={toggle}
+      >
+        <Avatar name={user.name} />
+      </button>
+      <ul id={panel} aria-label="More pages" hidden={!open}>
+        {open && (
+          <>
+            {pages.map(({ label, address, icon }) => (
+              <li key={address}>
+                <PageLink
+                  className="user-menu__item"
+                  to={address}
+                  aria-current={isWithin(pathname, address)}
+                >
+                  <Icon of={icon} />
+                  {label}
+                </PageLink>
+              </li>
+            ))}
+            {!isPending && (
+              <li>
+                <PageLink
+                  className="user-menu__item"
+                  to={adminPaths.account}
+                  aria-current={isWithin(pathname, adminPaths.account)}
+                >
+                  <Avatar name={user.name} />
+                  {user.name || "Account"}
+                </PageLink>
+              </li>
+            )}
+            <li>
+              <button type="button" className="user-menu__item" onClick={signOut}>
+                <Icon of={LogOut} />
+                Logout
+              </button>
+            </li>
+          </>
+        )}
+      </ul>
+    </div>
+  );
+}

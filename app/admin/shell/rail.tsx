@@ -1,0 +1,126 @@
+import { LogOut, type LucideIcon, Settings } from "lucide-react";
+import type { ReactNode } from "react";
+import { useLocation } from "react-router";
+import { Brand } from "../../site/layout/brand.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { PageLink } from "../../ui/page-link.tsx";
+import { adminPaths } from "../admin-paths.ts";
+import { shownCount } from "../lists/reader-formats.ts";
+import { type CurrentUser, isKnownRole, roleNames } from "../session/current-user.ts";
+import { arrivalPath } from "../session/sign-in-address.ts";
+import { settingsEntries } from "../settings/settings-entries.ts";
+import { Avatar } from "./avatar.tsx";
+import { everyone, isOffered, isWithin, type Section } from "./section.ts";
+import { isInBar, sections } from "./sections.ts";
+import { signOut } from "./sign-out.ts";
+import { useQuietTooltips } from "./use-quiet-tooltips.ts";
+import "./rail.css";
+import "./bottom-bar.css";
+
+/**
+ * The menu: at the left of a desktop, as icons on smaller screens, at the bottom of a phone. Entries
+ * that not everyone has are invisible, with their space reserved, until the role is known. An
+ * account with a pending task sees none.
+ */
+export function Rail({ user, newEnquiries }: { user: CurrentUser; newEnquiries: number }) {
+  const { role, pending } = user;
+  const { pathname } = useLocation();
+  const isPending = pending.length > 0;
+  const offered = isPending ? [] : sections.filter((section) => isOffered(section, role));
+  return (
+    <div className="rail">
+      <PageLink className="rail__brand" to={arrivalPath} aria-label="Nirbhay back office">
+        <Brand />
+      </PageLink>
+      <nav aria-label="Back office" {...useQuietTooltips()}>
+        <ul className="rail__list">
+          {offered.map((section) => (
+            <li
+              key={section.address}
+              data-first={section.isFirst}
+              data-unsure={isUnsure(section, role) || undefined}
+              data-not-in-bar={!isInBar(section, role) || undefined}
+            >
+              <RailLink {...section} isCurrent={isWithin(pathname, section.address)}>
+                {section.address === adminPaths.clientQueries && <NewCount count={newEnquiries} />}
+              </RailLink>
+            </li>
+          ))}
+        </ul>
+        <ul className="rail__list rail__end">
+          {!isPending && (
+            <>
+              <li>
+                <RailLink
+                  label="Settings"
+                  address={adminPaths.settings}
+                  icon={Settings}
+                  isCurrent={isInSettings(pathname)}
+                />
+              </li>
+              <li data-unsure={!user.name || undefined}>
+                <PageLink
+                  className="rail__item"
+                  to={adminPaths.account}
+                  aria-current={isWithin(pathname, adminPaths.account)}
+                >
+                  <Avatar name={user.name} />
+                  <span className="rail__label">
+                    {user.name || "Account"} <small>{isKnownRole(role) && roleNames[role]}</small>
+                  </span>
+                </PageLink>
+              </li>
+            </>
+          )}
+          <li>
+            <button type="button" className="rail__item" onClick={signOut}>
+              <Icon of={LogOut} />
+              <span className="rail__label">Logout</span>
+            </button>
+          </li>
+        </ul>
+      </nav>
+    </div>
+  );
+}
+
+type RailLinkProps = {
+  label: string;
+  address: string;
+  icon: LucideIcon;
+  isCurrent: "page" | undefined;
+  children?: ReactNode;
+};
+
+function RailLink({ label, address, icon, isCurrent, children }: RailLinkProps) {
+  return (
+    <PageLink className="rail__item" to={address} aria-current={isCurrent}>
+      <Icon of={icon} />
+      <span className="rail__label">{label}</span>
+      {children}
+    </PageLink>
+  );
+}
+
+const isUnsure = ({ roles }: Section, role: CurrentUser["role"]) =>
+  role === "loading" && roles.length < everyone.length;
+
+/** All pages of the settings but the account, which has an entry of its own. */
+function isInSettings(pathname: string): "page" | undefined {
+  const { settings, account } = adminPaths;
+  if (isWithin(pathname, account)) return undefined;
+  const addresses = [settings, ...settingsEntries.map(({ address }) => address)];
+  return addresses.some((address) => isWithin(pathname, address)) ? "page" : undefined;
+}
+
+function NewCount({ count }: { count: number }) {
+  if (count === 0) return null;
+  return (
+    <>
+      {" "}
+      <span className="rail__count">
+        {shownCount(count)} <span className="visually-hidden">new</span>
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { Images, LayoutDashboard, MessagesSquare, NotebookPen, Send, Users } from "lucide-react";
+import type { Role } from "../../../contract/session.ts";
+import { adminPaths } from "../admin-paths.ts";
+import { type CurrentUser, isKnownRole } from "../session/current-user.ts";
+import { everyone, type Section } from "./section.ts";
+
+type MenuSection = Section & {
+  /** The first of a group, after a gap: how we're doing, what visitors read, people. */
+  isFirst?: true;
+  /** For these roles a phone's bar has no room; the menu under their picture has the entry. */
+  notInBarFor?: readonly Role[];
+};
+
+const writers: readonly Role[] = ["admin", "editor"];
+const sales: readonly Role[] = ["admin", "agent"];
+const { home, blogs, media, clients, clientQueries, email } = adminPaths;
+
+/** The menu of the back office, in its order. */
+export const sections: readonly MenuSection[] = [
+  { label: "Overview", address: home, icon: LayoutDashboard, roles: everyone },
+  { label: "Blogs", address: blogs, icon: NotebookPen, roles: writers, isFirst: true },
+  { label: "Media", address: media, icon: Images, roles: writers, notInBarFor: ["admin"] },
+  { label: "Clients", address: clients, icon: Users, roles: sales, isFirst: true },
+  { label: "Client Queries", address: clientQueries, icon: MessagesSquare, roles: sales },
+  { label: "Send Email", address: email, icon: Send, roles: sales },
+];
+
+/** Whether a phone's bar shows a section. While the role is unknown, as for admins. */
+export function isInBar({ notInBarFor = [] }: MenuSection, role: CurrentUser["role"]): boolean {
+  return !notInBarFor.includes(isKnownRole(role) ? role : "admin");
+}
