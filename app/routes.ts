@@ -60,8 +60,10 @@ export default [
     route("admin/clients", "admin/clients/clients-page.tsx"),
     route("admin/client-queries", "admin/enquiries/enquiries-page.tsx"),
     route("admin/email", "admin/emails/emails-page.tsx"),
+    route("admin/email/sent/:id", "admin/emails/sent-email-page.tsx"),
     layout("admin/settings/settings-layout.tsx", [
       route("admin/settings", "admin/settings/settings-page.tsx"),
+      route("admin/settings/templates", "admin/emails/templates-page.tsx"),
       route("admin/account", "admin/account/account-page.tsx"),
       route("admin/staff", "admin/staff/staff-page.tsx"),
       route("admin/privacy", "admin/privacy/privacy-page.tsx"),
