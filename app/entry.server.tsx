@@ -12,6 +12,7 @@ export {
   intakeFormsContext,
   publicBlogContext,
   siteFactsContext,
+  unsubscribeContext,
 } from "./router-contexts.ts";
 
 /** Address of the script of public pages that starts React on use. */

@@ -1,6 +1,6 @@
 import { createContext } from "react-router";
 import type { PublicBlog } from "../contract/blog-pages.ts";
-import type { DrawPng, IntakeForms, SiteFacts } from "../contract/pages.ts";
+import type { DrawPng, IntakeForms, SiteFacts, Unsubscribe } from "../contract/pages.ts";
 
 /**
  * React Router contexts through which the server provides services to public pages. Re-exported
@@ -10,3 +10,4 @@ export const intakeFormsContext = createContext<IntakeForms>();
 export const siteFactsContext = createContext<SiteFacts>();
 export const drawPngContext = createContext<DrawPng>();
 export const publicBlogContext = createContext<PublicBlog>();
+export const unsubscribeContext = createContext<Unsubscribe>();

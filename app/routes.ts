@@ -39,6 +39,7 @@ export default [
     route("terms-and-conditions", "site/legal/legal-page.tsx", { id: "terms-and-conditions" }),
     route("privacy-policy", "site/legal/legal-page.tsx", { id: "privacy-policy" }),
     route("privacy-policy/hi", "site/legal/legal-page.tsx", { id: "privacy-policy-hi" }),
+    route("unsubscribe/:token", "site/unsubscribe/unsubscribe-page.tsx"),
     route("api/docs", "site/api-docs/api-docs-page.tsx"),
     route("styleguide", "site/styleguide/styleguide-page.tsx"),
     route("*", "site/layout/not-found-page.tsx"),
@@ -59,8 +60,10 @@ export default [
     route("admin/clients", "admin/clients/clients-page.tsx"),
     route("admin/client-queries/:id?", "admin/conversations/conversations-page.tsx"),
     route("admin/email", "admin/emails/emails-page.tsx"),
+    route("admin/email/sent/:id", "admin/emails/sent-email-page.tsx"),
     layout("admin/settings/settings-layout.tsx", [
       route("admin/settings", "admin/settings/settings-page.tsx"),
+      route("admin/settings/templates", "admin/emails/templates-page.tsx"),
       route("admin/account", "admin/account/account-page.tsx"),
       route("admin/staff", "admin/staff/staff-page.tsx"),
       route("admin/privacy", "admin/privacy/privacy-page.tsx"),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { done, endpoint } from "./endpoint.ts";
-import { emailAddress, personName, recordId } from "./fields.ts";
+import { emailAddress, personName, recordId, signatureText } from "./fields.ts";
 import { passwordText } from "./recovery.ts";
 import { Role } from "./session.ts";
 
@@ -17,6 +17,7 @@ export const readAccount = endpoint("readAccount", {
       name: z.string(),
       email: z.string(),
       role: Role,
+      signature: z.string().describe("Below the emails that you write; empty for your name."),
       authenticator: z.boolean(),
       passkeys: z.array(
         z.object({
@@ -33,11 +34,12 @@ export const readAccount = endpoint("readAccount", {
 });
 
 export const updateAccount = endpoint("updateAccount", {
-  summary: "Change your name, or (with your password) your email address.",
+  summary: "Change your name, your signature, or (with your password) your email address.",
   access: "staff",
   body: z.strictObject({
     name: personName.optional(),
     email: emailAddress.optional(),
+    signature: signatureText.optional(),
     password: password.optional(),
   }),
   answer: done,

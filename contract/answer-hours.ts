@@ -51,6 +51,14 @@ export function workingTime(from: number, to: number, hours: AnswerHours): numbe
   return total;
 }
 
+/** When the working day that `now` is in began; undefined outside of working hours. */
+export function workdayStart(now: number, hours: AnswerHours): number | undefined {
+  for (const [start, end] of workingDays(now, hours)) {
+    return start <= now && now < end ? start : undefined;
+  }
+  return undefined;
+}
+
 /** Begin and end (ms since 1970) of each working day, from the day of `from` on. */
 function* workingDays(from: number, hours: AnswerHours): Generator<[number, number]> {
   const { timeZone, days } = hours;

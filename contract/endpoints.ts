@@ -15,6 +15,7 @@ import * as recovery from "./recovery.ts";
 import * as replies from "./replies.ts";
 import { type EndpointId, routes } from "./routes.ts";
 import * as session from "./session.ts";
+import * as settings from "./settings.ts";
 import * as staff from "./staff.ts";
 
 const exported = {
@@ -32,6 +33,7 @@ const exported = {
   ...recovery,
   ...replies,
   ...session,
+  ...settings,
   ...staff,
 };
 

@@ -59,6 +59,12 @@ export const longText = z
     error: "The message has a character we can't store. Please remove it.",
   });
 
+/** Lines below an email; may be empty. */
+export const signatureText = longText.max(
+  fieldLimits.signature,
+  `A signature may have at most ${fieldLimits.signature} characters.`,
+);
+
 const optionalLine = (label: string, max: number) =>
   z
     .string({ error: `${label} must be text.` })

@@ -7,6 +7,7 @@ export const fieldLimits = {
   email: 254,
   phone: 32,
   description: 5000,
+  signature: 500,
 } as const;
 
 /** Length of a password [ASVS 6.2.1, 6.2.9]. */

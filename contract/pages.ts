@@ -40,9 +40,13 @@ export type IntakeForms = {
   requestCall(form: FormData): Promise<FormOutcome>;
 };
 
+/** Ends bulk emails to the holder of a token; false if it is not one of ours. */
+export type Unsubscribe = (token: string) => Promise<boolean>;
+
 /** Services for one page request. */
 export type PageServices = {
   forms: IntakeForms;
+  unsubscribe: Unsubscribe;
   blog: PublicBlog;
   /** Cache tags of the content read so far (`server/services/cache-tags.ts`). */
   cacheTags: ReadonlySet<string>;

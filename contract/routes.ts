@@ -87,6 +87,8 @@ export const routes = {
   createReplyTemplate: { method: "post", path: "/api/reply-templates" },
   updateReplyTemplate: { method: "put", path: "/api/reply-templates/{id}" },
   deleteReplyTemplate: { method: "delete", path: "/api/reply-templates/{id}" },
+  readAnswerHours: { method: "get", path: "/api/settings/answer-hours" },
+  updateAnswerHours: { method: "put", path: "/api/settings/answer-hours" },
   findPerson: { method: "post", path: "/api/privacy/find" },
   exportPerson: { method: "post", path: "/api/privacy/export" },
   restrictPerson: { method: "post", path: "/api/privacy/restrict" },

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { AnswerHours as Hours } from "./answer-hours.ts";
+import { endpoint } from "./endpoint.ts";
 
 const clock = z
   .string()
@@ -29,6 +30,23 @@ export const AnswerHours: z.ZodType<Hours, Hours> = z
     error: "The day must end after it begins.",
     path: ["to"],
   });
+
+const stored = z.object({ hours: AnswerHours, version: z.number().int() });
+
+export const readAnswerHours = endpoint("readAnswerHours", {
+  summary: "The working week, and within how much of it an answer is due.",
+  access: "agent",
+  answer: z.object({ data: stored }),
+});
+
+export const updateAnswerHours = endpoint("updateAnswerHours", {
+  summary:
+    "Change the working week. Answers that are due already stay as they are; 409 if somebody changed it since `version`.",
+  access: "admin",
+  body: z.strictObject({ hours: AnswerHours, version: z.number().int() }),
+  answer: z.object({ data: stored }),
+  errors: [409],
+});
 
 function isTimeZone(name: string): boolean {
   try {

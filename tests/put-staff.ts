@@ -1,3 +1,4 @@
+import type { Insertable } from "kysely";
 import type { Role } from "../contract/session.ts";
 import type { Database } from "../server/db/database.ts";
 import { newId } from "../server/db/new-id.ts";
@@ -9,11 +10,11 @@ export async function putStaff(
   database: Database,
   name: string,
   role: Role,
-  change: Partial<StaffRow> = {},
+  change: Partial<Insertable<StaffRow>> = {},
 ): Promise<{ id: string; email: string; actor: Actor }> {
   const id = newId();
   const email = `${name.toLowerCase()}@nirbhay.example`;
-  const row: StaffRow = {
+  const row: Insertable<StaffRow> = {
     id,
     name,
     email,
@@ -21,7 +22,6 @@ export async function putStaff(
     role,
     status: "active",
     must_change_password: 0,
-    signature: null,
     created_at: Date.parse("2026-11-01T06:00:00Z"),
     updated_at: Date.parse("2026-11-01T06:00:00Z"),
     ...change,

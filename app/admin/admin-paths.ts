@@ -22,11 +22,14 @@ export const adminPaths = {
   newQueries: (kind: "enquiry" | "callback") =>
     `/admin/client-queries?kind=${kind}&status=new` as const,
   email: "/admin/email",
+  /** One email as it was sent. */
+  sentEmail: (id: string) => `/admin/email/sent/${id}` as const,
   emailsByStatus: (status: "queued" | "failed") => `/admin/email?status=${status}` as const,
   forgotPassword: "/admin/generate",
   verifyOtp: "/admin/verify-otp",
   resetPassword: "/admin/resetpassword",
   settings: "/admin/settings",
+  templates: "/admin/settings/templates",
   account: "/admin/account",
   accountTask: (task: string) => `/admin/account?do=${task}` as const,
   staff: "/admin/staff",

@@ -48,7 +48,8 @@ test.each(emailExamples)("$template names us and loads nothing", async (email) =
 });
 
 test("the footer names us and the site's address once", async () => {
-  for (const email of emailExamples) {
+  // A person's email ends with their signature and what it answers.
+  for (const email of emailExamples.filter(({ template }) => template !== "personal-email")) {
     const { text } = renderEmail(email);
     const foot = text.slice(text.lastIndexOf("\n\n"));
     expect(foot.match(/Nirbhay Technologies/g)).toHaveLength(1);
@@ -72,9 +73,26 @@ test("an email to a client keeps the typed text, with links", async () => {
       "from Monday, 30 November, you find us one floor up: Arunoday House, third floor. The telephone numbers stay as they are.",
       "How to get here, and where to leave the car: https://www.nirbhay.example/about-us.\nQuestions? Write to hello@nirbhay.example.",
       "Kavya Rao",
-      "You're receiving this email because you contacted Nirbhay Technologies. Reply to it to answer or to unsubscribe.",
+      "You're receiving this email because you contacted Nirbhay Technologies. Reply to it to answer. Unsubscribe https://www.nirbhay.example/unsubscribe/example",
     ].join("\n\n"),
   );
+});
+
+test("a person's email is their text and signature, and what it answers", () => {
+  const email = emailExamples.find(({ template }) => template === "personal-email");
+  const { html, text } = renderEmail(email ?? expect.fail("no example"));
+  expect(text).toBe(
+    [
+      "Dear Asha,",
+      "yes, it can move in pieces. Shall we look at it together on Tuesday at 11:00?",
+      "Kind regards",
+      "Kavya Rao\nData engineer, Nirbhay Technologies\n+91 120 555 0128",
+      "On 20 November 2026 at 11:30 am IST, Asha Verma wrote:",
+      "> Our order gateway is nine years old.\n> \n> Can it move in pieces, without a weekend of silence?",
+    ].join("\n\n"),
+  );
+  expect(html).toContain("prefers-color-scheme: dark");
+  expect(html).not.toMatch(/<h1|Unsubscribe/);
 });
 
 test("a recovery code is in the email, but not in its preview", async () => {
@@ -188,7 +206,7 @@ const hostile = [
 ];
 
 // Set by the server, never typed.
-const trusted = new Set(["siteUrl", "link", "template", "role", "change"]);
+const trusted = new Set(["siteUrl", "link", "unsubscribe", "template", "role", "change"]);
 
 const withText = (email: EmailContent, text: string) =>
   EmailContent.parse(

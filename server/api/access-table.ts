@@ -134,6 +134,8 @@ export const accessTable: Readonly<Record<EndpointId, AccessRow>> = {
   receiveMail: { who: serviceOnly },
   readMessageFile: { who: agents, record: "shared" },
   readRawMessage: { who: agents, record: "shared" },
+  readAnswerHours: { who: agents },
+  updateAnswerHours: { who: admins },
 
   findPerson: { who: admins },
   exportPerson: { who: admins },

@@ -22,6 +22,7 @@ import { privacyHandlers } from "./privacy-handlers.ts";
 import { recoveryHandlers } from "./recovery-handlers.ts";
 import { replyHandlers } from "./replies-handlers.ts";
 import { sessionHandlers } from "./session-handlers.ts";
+import { settingsHandlers } from "./settings-handlers.ts";
 import { staffHandlers } from "./staff-handlers.ts";
 
 /** Doesn't compile while an endpoint has no handler. */
@@ -40,6 +41,7 @@ const handlers: Handlers = {
   ...recoveryHandlers,
   ...replyHandlers,
   ...sessionHandlers,
+  ...settingsHandlers,
   ...staffHandlers,
 };
 

@@ -1,3 +1,4 @@
+import { undoMs } from "../../contract/limits.ts";
 import { newId } from "../db/new-id.ts";
 import type { Context } from "../services/context.ts";
 import { claimEmails } from "../services/emails/claim-emails.ts";
@@ -21,6 +22,9 @@ const prefetch = { max: 60, refillAt: 30 };
 
 /** Prefetched emails are released after this time: later ones to their recipients wait for them. */
 const maxPrefetchMs = 10_000;
+
+/** Replies are held for an Undo; one wake-up serves all that are due within this time (ms). */
+const heldWakeMs = 500;
 
 /** Outcomes are stored together if they arrive within this time. */
 const finalizeWaitMs = 10;
@@ -132,7 +136,11 @@ export function startSendingEmails(options: {
 
   const polling = setInterval(poll, pollMs).unref();
   const maintaining = setInterval(() => void maintain(), leaseMs / 3).unref();
-  const unlisten = context.database.listen("emails", wake);
+  const held = heldWakes(wake);
+  const unlisten = context.database.listen("emails", () => {
+    wake();
+    held.plan();
+  });
   void maintain();
   wake();
 
@@ -142,11 +150,32 @@ export function startSendingEmails(options: {
       stopping = true;
       clearInterval(polling);
       unlisten();
+      held.stop();
       pool.drain();
       await claiming;
       await pool.stop(stopTimeoutMs);
       clearInterval(maintaining);
       await transport.close();
+    },
+  };
+}
+
+/** Wakes again when what was just queued is no longer held, so that it need not wait for a poll. */
+function heldWakes(wake: () => void) {
+  const timers = new Map<number, NodeJS.Timeout>();
+  return {
+    plan() {
+      const slot = Math.ceil((performance.now() + undoMs) / heldWakeMs);
+      if (timers.has(slot)) return;
+      const ring = () => {
+        timers.delete(slot);
+        wake();
+      };
+      const delay = slot * heldWakeMs - performance.now();
+      timers.set(slot, setTimeout(ring, delay).unref());
+    },
+    stop() {
+      for (const timer of timers.values()) clearTimeout(timer);
     },
   };
 }

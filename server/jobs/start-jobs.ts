@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { publishDue } from "../services/blog/publish-due.ts";
 import type { Context } from "../services/context.ts";
+import { reportOverdue } from "../services/enquiries/report-overdue.ts";
 import { reconcileImages } from "../services/media/reconcile-images.ts";
 import { sweepPrivateFiles } from "../services/messages/sweep-private-files.ts";
 import { runRetention } from "../services/privacy/run-retention.ts";
@@ -50,6 +51,7 @@ export async function startJobs(options: {
   const images = startMakingImageFiles(as("images"));
   const mail = startReceivingMail(as, incoming);
   const publishing = repeat(as("publishing"), { everyMs: 1_000 }, publishDue);
+  const overdue = repeat(as("overdue-answers"), { everyMs: minute }, reportOverdue);
   const expiry = repeat(as("delete-expired"), { everyMs: hour }, deleteExpired);
   const examining = repeat(
     as("watch-corruption"),
@@ -77,7 +79,7 @@ export async function startJobs(options: {
       void expiry.stop();
       void reconciling.stop();
       await Promise.all([
-        ...[retention.stop(), emails.stop(), publishing.stop(), images.stop()],
+        ...[retention.stop(), emails.stop(), publishing.stop(), images.stop(), overdue.stop()],
         ...mail.map((each) => each.stop()),
       ]);
     },

@@ -43,6 +43,19 @@ test("one email each to all clients, chosen by keyboard, followed until it is se
   expect(new Set(recipients)).toEqual(
     new Set(["asha@northfold.example", "farhan@northfold.example", "ishita@northfold.example"]),
   );
+  await page.getByRole("link", { name: "Our new office" }).first().click();
+  await expect(page.getByRole("heading", { name: "Our new office" }).first()).toBeVisible();
+  await expect(page.locator(".sent-email__html").getByText("We have moved.")).toBeVisible();
+
+  const [email] = emails;
+  const header = email?.headers.find(({ key }) => key === "list-unsubscribe")?.value ?? "";
+  const { pathname } = new URL(header.replaceAll(/[<>]/g, ""));
+  await page.goto(ownServer.url + pathname);
+  await page.getByRole("button", { name: "Unsubscribe" }).click();
+  await expect(page.getByRole("heading", { name: "You’re unsubscribed" })).toBeVisible();
+  await page.goto(`${ownServer.url}/admin/email`);
+  await page.getByRole("button", { name: "Select all 3" }).click();
+  await expect(page.getByText("2 people get it. Left out: 1 unsubscribed.")).toBeVisible();
 });
 
 test("an email whose answer is lost, sent again, is delivered once; changed, it is another", async ({

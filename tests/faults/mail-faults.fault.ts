@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { sendConcurrency } from "../../server/jobs/email-transport.ts";
 import { type FaultyMailServer, startFaultyMailServer } from "../faulty-mail-server.ts";
+import { conditionTimeoutMs } from "../upper-bounds.ts";
 import { describeServerOnEachDatabase, openBeside } from "./each-server.ts";
 import { type Fault, type Scene, sendForms, untilAllPosted, workThrough } from "./mail-round.ts";
 import { compareArrivals, outboxEmails, passHour } from "./outbox.ts";
@@ -70,6 +71,49 @@ describeServerOnEachDatabase("the mail server in trouble", (ground) => {
       met: lost === 0 && doubled <= sendConcurrency,
     });
     expect({ lost, doubled }).toEqual({ lost: 0, doubled: sendConcurrency });
+    await database.close();
+  });
+
+  test("a reply written while the mail server is down for an hour arrives once", async () => {
+    const here = await ground();
+    const server = await here.start({ SMTP_URL: mail.url, TRUST_PROXY: "127.0.0.1" });
+    const database = openBeside(here, server);
+    const scene: Scene = { url: server.url, database, mail, staff: await openStaff(server.url) };
+    await sendForms(scene, 1);
+    await untilAllPosted(scene);
+    await mail.close();
+    const enquiries = database.read.selectFrom("enquiries").select("id");
+    const { id } = await enquiries.orderBy("id").limit(1).executeTakeFirstOrThrow();
+    const reply = async () => {
+      const headers = { "Content-Type": "application/json", "Idempotency-Key": "one-reply" };
+      const body = JSON.stringify({ text: "Shall we talk on Tuesday?", after: null });
+      const answer = await scene.staff.post(`/api/enquiries/${id}/reply`, body, headers);
+      expect(answer.status).toBe(201);
+      return (await answer.json()) as { id: string };
+    };
+    // The answer to the first request was lost.
+    await reply();
+    const { id: message } = await reply();
+    await scene.staff.post(`/api/enquiries/${id}/replies/${message}/send`);
+    const replies = async () =>
+      (await outboxEmails(database)).filter(({ template }) => template === "personal-email");
+    await vi.waitFor(async () => expect((await replies())[0]?.failure).toContain("ECONNREFUSED"), {
+      timeout: conditionTimeoutMs,
+      interval: 50,
+    });
+    await server.kill();
+    await passHour(database);
+    await mail.open();
+    await server.restart();
+    await untilAllPosted(scene);
+    const { queued, lost, doubled } = compareArrivals(await replies(), mail.accepted);
+    recordFigure({
+      what: `a reply, mail server down for an hour, process killed, ${here.name}`,
+      measured: `${queued} queued, ${lost} lost, ${doubled} doubled`,
+      bar: "sent once",
+      met: queued === 1 && lost === 0 && doubled === 0,
+    });
+    expect({ queued, lost, doubled }).toEqual({ queued: 1, lost: 0, doubled: 0 });
     await database.close();
   });
 });

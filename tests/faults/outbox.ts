@@ -11,7 +11,7 @@ import type { AcceptedEmail } from "../faulty-mail-server.ts";
 export function outboxEmails(database: Database) {
   return database.read
     .selectFrom("emails")
-    .select(["id", "recipient", "message_id", "status", "lease", "failure"])
+    .select(["id", "template", "recipient", "message_id", "status", "lease", "failure"])
     .where("status", "<>", "suppressed")
     .where("template", "<>", "enquiry-digest")
     .orderBy("id")

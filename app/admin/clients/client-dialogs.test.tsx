@@ -59,13 +59,13 @@ test("a client's view shows the state of their emails, and leads to their data",
       .updateTable("emails")
       .set({ status: "failed", failure: "550 No such mailbox" })
       .where("recipient", "=", "ishita-banerjee@example.com")
-      .where("template", "=", "client-email")
+      .where("template", "=", "personal-email")
       .execute(),
   );
   await renderBackOffice(`/admin/clients?view=${id}`, { api });
   const emails = await screen.findByRole("region", { name: "Emails" });
   expect((await within(emails).findByText("Our offer")).closest("li")?.textContent).toContain(
-    "Failed550 No such mailbox",
+    "FailedThe address does not exist.",
   );
   expect(within(emails).getAllByRole("listitem")).toHaveLength(2);
   expect(api.requests).toContain(`GET /api/mails?client=${id}&limit=5`);

@@ -7,7 +7,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { PageLink } from "../../ui/page-link.tsx";
 import { adminPaths } from "../admin-paths.ts";
 import { QueryNotice, useQuery } from "../cache/use-query.tsx";
-import { EmailState } from "../emails/email-columns.tsx";
+import { EmailStateText } from "../emails/email-state-text.tsx";
 import { readerDate } from "../lists/reader-formats.ts";
 import { useDialogAddress } from "../lists/use-dialog-address.ts";
 import type { ClientEmailsQuery, ClientQuery } from "./client-dialogs.tsx";
@@ -134,7 +134,7 @@ function ClientEmails({ id, emails }: { id: string; emails: ClientEmailsQuery })
             <li key={email.id}>
               <p>{email.subject}</p>
               <div className="client-emails__state">
-                <EmailState email={email} />
+                <EmailStateText state={email.state} />
                 <time dateTime={email.sentAt ?? email.createdAt}>
                   {readerDate(email.sentAt ?? email.createdAt)}
                 </time>

@@ -1,16 +1,11 @@
-import { RotateCw } from "lucide-react";
-import { useState } from "react";
 import type { Email } from "../../../contract/emails.ts";
-import { Button } from "../../ui/button.tsx";
-import { Icon } from "../../ui/icon.tsx";
+import { PageLink } from "../../ui/page-link.tsx";
 import type { Column } from "../../ui/table.tsx";
-import { toast } from "../../ui/toast.ts";
-import { callApi } from "../api/api-client.ts";
-import { errorTextWithFields } from "../api/api-errors.ts";
-import { useRefresh } from "../cache/use-query.tsx";
+import { adminPaths } from "../admin-paths.ts";
 import { AddressText } from "../clients/contact-links.tsx";
 import { readerDate } from "../lists/reader-formats.ts";
-import "../../ui/tag.css";
+import { EmailActions } from "./email-actions.tsx";
+import { EmailStateText } from "./email-state-text.tsx";
 
 /** The columns of the emails' table; `before` rows are on earlier pages. */
 export function emailColumns(before: number): readonly Column<Email>[] {
@@ -21,8 +16,15 @@ export function emailColumns(before: number): readonly Column<Email>[] {
       kind: "address",
       cell: ({ recipient }) => <AddressText address={recipient} />,
     },
-    { heading: "Subject", cell: ({ subject }) => <b className="emails__subject">{subject}</b> },
-    { heading: "Status", cell: (email) => <EmailState email={email} /> },
+    {
+      heading: "Subject",
+      cell: ({ id, subject }) => (
+        <PageLink className="emails__subject" to={adminPaths.sentEmail(id)}>
+          {subject}
+        </PageLink>
+      ),
+    },
+    { heading: "Status", cell: ({ state }) => <EmailStateText state={state} /> },
     {
       heading: "Date",
       kind: "digits",
@@ -33,58 +35,7 @@ export function emailColumns(before: number): readonly Column<Email>[] {
     {
       heading: "Action",
       kind: "actions",
-      cell: (email) => email.status === "failed" && <RetryEmail email={email} />,
+      cell: (email) => <EmailActions email={email} />,
     },
   ];
-}
-
-const looks = {
-  queued: { tag: "tag tag--wait", label: "Queued" },
-  sent: { tag: "tag tag--ok", label: "Sent" },
-  failed: { tag: "tag tag--bad", label: "Failed" },
-  suppressed: { tag: "tag tag--wait", label: "Not sent" },
-} as const;
-
-/** Status of an email, number of attempts, and the reason of the last failure. */
-export function EmailState({ email }: { email: Email }) {
-  const { status, failure, attempts, dueAt } = email;
-  const { tag, label } = looks[status];
-  return (
-    <div className="emails__state">
-      <span className={tag}>{label}</span>
-      {status === "queued" && attempts > 0 && (
-        <p>
-          Tried {attempts === 1 ? "once" : `${attempts} times`}, next{" "}
-          <time dateTime={dueAt}>{readerDate(dueAt)}</time>
-        </p>
-      )}
-      {status !== "sent" && failure && <p className="emails__failure">{failure}</p>}
-    </div>
-  );
-}
-
-/** Sends a failed email once more. */
-function RetryEmail({ email }: { email: Email }) {
-  const [running, setRunning] = useState(false);
-  const refresh = useRefresh();
-
-  async function retry() {
-    setRunning(true);
-    try {
-      await callApi("retryMail", { path: { id: email.id } });
-      toast.success("Email queued again");
-    } catch (error) {
-      toast.error(errorTextWithFields(error));
-    }
-    setRunning(false);
-    // Also after a refusal: the list is then out of date.
-    refresh();
-  }
-
-  return (
-    <Button look="quiet" small busy={running} onClick={retry}>
-      <Icon of={RotateCw} />
-      Retry <span className="visually-hidden">the email to {email.recipient}</span>
-    </Button>
-  );
 }

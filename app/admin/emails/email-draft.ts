@@ -1,6 +1,6 @@
 import type { MailInput } from "../../../contract/emails.ts";
 import { mailLimits } from "../../../contract/limits.ts";
-import { MemoryDrafts } from "../forms/drafts.ts";
+import { MemoryDrafts, SessionDrafts } from "../forms/drafts.ts";
 
 /** An email while it is written. */
 export type EmailDraft = { to: ReadonlySet<string>; subject: string; body: string };
@@ -10,13 +10,28 @@ export const emptyEmail: EmailDraft = { to: new Set(), subject: "", body: "" };
 const drafts = new MemoryDrafts<EmailDraft>();
 const attempts = new MemoryDrafts<{ content: string; key: string }>();
 
-/** The unsent email of that name (decision B13). */
+// They outlive a reload (OFFICE-11).
+const stored = new SessionDrafts("unsaved-email");
+
+/** The unsent email of that name, as this page knows it (decision B13). */
 export const emailDraft = (name: string): EmailDraft => drafts.get(name) ?? emptyEmail;
 
-/** Stores an unsent email for when its page or dialog is opened again. */
-export function storeDraft(name: string, email: EmailDraft) {
-  if (isEmpty(email)) drafts.delete(name);
-  else drafts.set(name, email);
+/** The unsent email of that name that `staff` typed before a reload. */
+export function storedDraft(staff: string, name: string): EmailDraft {
+  const { to = "", subject = "", body = "" } = stored.get(staff, name) ?? {};
+  return { to: new Set(to.split(" ").filter(Boolean)), subject, body };
+}
+
+/** Stores an unsent email for when its page or dialog is opened again, also after a reload. */
+export function storeDraft(staff: string, name: string, email: EmailDraft) {
+  if (isEmpty(email)) {
+    drafts.delete(name);
+    stored.delete(staff, name);
+    return;
+  }
+  drafts.set(name, email);
+  const { to, subject, body } = email;
+  stored.set(staff, name, { to: [...to].join(" "), subject, body });
 }
 
 /** Whether the draft is empty, so that nothing is lost without it. */
@@ -38,8 +53,9 @@ export function idempotencyKey(name: string, email: MailInput): string {
 }
 
 /** Deletes a draft that has been sent: the same text, written again, is a new email. */
-export function deleteDraft(name: string) {
+export function deleteDraft(staff: string, name: string) {
   drafts.delete(name);
+  stored.delete(staff, name);
   attempts.delete(name);
 }
 

@@ -1,9 +1,10 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
 import type { MailInput } from "../../../contract/emails.ts";
 import { mailLimits } from "../../../contract/limits.ts";
 import { TextArea, TextField } from "../../ui/field.tsx";
 import { toast } from "../../ui/toast.ts";
 import { ApiError, errorText } from "../api/api-errors.ts";
+import { useCurrentUser } from "../session/current-user.ts";
 import {
   deleteDraft,
   type EmailDraft,
@@ -13,7 +14,9 @@ import {
   emptyEmail,
   errorsOf,
   idempotencyKey,
+  isEmpty,
   storeDraft,
+  storedDraft,
 } from "./email-draft.ts";
 
 /** The toasts while an email is sent and after (specification §8, Mail). */
@@ -42,7 +45,15 @@ const unsent: Attempt = { running: false, errors: {}, reason: "", refusals: 0 };
 export function useEmailForm(options: EmailFormOptions) {
   const { name, only, subject = "", messageRequired, toasts, onSend } = options;
   const { confirmAbove = Number.POSITIVE_INFINITY } = options;
+  const { id: me } = useCurrentUser();
   const [email, setEmail] = useState(() => withSubject(emailDraft(name), subject));
+  const [restoredFor, setRestoredFor] = useState("");
+  // After a reload the account is known later than the page is shown.
+  if (me !== restoredFor) {
+    setRestoredFor(me);
+    const stored = storedDraft(me, name);
+    if (!isEmpty(stored) && isEmpty(emailDraft(name))) setEmail(stored);
+  }
   const [attempt, setAttempt] = useState<Attempt>(unsent);
   const [confirming, setConfirming] = useState(false);
   const form = useRef<HTMLFormElement>(null);
@@ -55,7 +66,7 @@ export function useEmailForm(options: EmailFormOptions) {
   const change = (part: Partial<EmailDraft>) => {
     const next = { ...email, ...part };
     setEmail(next);
-    storeDraft(name, next);
+    storeDraft(me, name, next);
   };
   const refuse = (errors: EmailErrors, reason = "") =>
     setAttempt(({ refusals }) => ({ running: false, errors, reason, refusals: refusals + 1 }));
@@ -78,7 +89,7 @@ export function useEmailForm(options: EmailFormOptions) {
       const body = { clientMails: [...to], mailSubject, mailBody };
       await onSend(body, idempotencyKey(name, body));
       toast.success(toasts.done);
-      deleteDraft(name);
+      deleteDraft(me, name);
       setEmail(emptyEmail);
       setAttempt(unsent);
     } catch (error) {
@@ -99,10 +110,13 @@ const withSubject = (email: EmailDraft, subject: string): EmailDraft =>
 
 type EmailFieldsProps = Pick<ReturnType<typeof useEmailForm>, "email" | "change" | "attempt"> & {
   messageRequired: boolean;
+  /** The message's control, for text inserted at its cursor. */
+  message?: RefObject<HTMLTextAreaElement | null>;
 };
 
 /** Subject and message of an email; read-only while it is sent. */
-export function EmailFields({ email, change, attempt, messageRequired }: EmailFieldsProps) {
+export function EmailFields(props: EmailFieldsProps) {
+  const { email, change, attempt, messageRequired, message } = props;
   const { errors, running } = attempt;
   return (
     <>
@@ -117,6 +131,7 @@ export function EmailFields({ email, change, attempt, messageRequired }: EmailFi
         error={errors.mailSubject}
       />
       <TextArea
+        {...(message && { ref: message })}
         label="Message"
         {...(!messageRequired && { optional: "(optional)" })}
         maxLength={mailLimits.text}

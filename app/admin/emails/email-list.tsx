@@ -1,12 +1,12 @@
 import type { Email } from "../../../contract/emails.ts";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
-import { ProgressBar } from "../../ui/progress-bar.tsx";
 import { DataTable } from "../../ui/table.tsx";
 import type { Query } from "../cache/query-cache.ts";
-import { QueryNotice, usePolling, useQuery } from "../cache/use-query.tsx";
+import { usePolling } from "../cache/use-query.tsx";
 import { ClearFilters, FilterSelect, useFilters } from "../lists/list-filters.tsx";
 import { ListPages } from "../lists/list-foot.tsx";
 import { useList } from "../lists/use-list.ts";
+import { BulkEmailProgress } from "./bulk-email-progress.tsx";
 import { emailColumns } from "./email-columns.tsx";
 import "../lists/list-tools.css";
 
@@ -68,37 +68,6 @@ export function EmailList({ query, progress }: EmailListProps) {
     </section>
   );
 }
-
-const pollProgressMs = 2000;
-
-/** The progress of one bulk email, polled until all of it is sent or failed. */
-function BulkEmailProgress({ query }: { query: Query<AnswerOf<"readBulkEmail">> }) {
-  const asked = useQuery(query);
-  const [loaded] = asked;
-  const bulkEmail = loaded.state === "ready" ? loaded.answer.data : null;
-  const left = bulkEmail ? bulkEmail.emails - bulkEmail.sent - bulkEmail.failed : 0;
-  usePolling(left > 0, asked, pollProgressMs);
-
-  if (loaded.state === "failed") return <QueryNotice of={asked} className="bulk-email" retry />;
-  if (!bulkEmail) return <div className="bulk-email" aria-busy="true" />;
-  const { subject, emails, sent, failed } = bulkEmail;
-  return (
-    <div className="bulk-email">
-      <p className="bulk-email__subject">{subject}</p>
-      <ProgressBar aria-label="Emails sent" max={emails} value={sent + failed} />
-      <p className="bulk-email__counts">
-        {count(sent)} of {count(emails)} sent
-        {failed > 0 && <span className="bulk-email__failed">, {count(failed)} failed</span>}
-      </p>
-      {/* Only the end is announced to screen readers. */}
-      <p className="visually-hidden" role="status">
-        {left === 0 && `${count(sent)} of ${count(emails)} emails sent, ${count(failed)} failed.`}
-      </p>
-    </div>
-  );
-}
-
-const count = (number: number) => number.toLocaleString("en-IN");
 
 /** The filters of the list of emails, as they are called in its address and in the API. */
 const emailFilters = ["status", "bulkEmail", "client"] as const;

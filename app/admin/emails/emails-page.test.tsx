@@ -80,7 +80,12 @@ test("an email is sent to the chosen clients; then the form is empty and the pro
   await afterTry(api, undefined, sent);
   expect(await screen.findByText("2 of 2 sent")).toBeTruthy();
   expect(screen.getByText("2 of 2 emails sent, 0 failed.")).toBeTruthy();
-  await waitFor(async () => expect(await states()).toEqual(["Sent", "Sent"]));
+  await waitFor(async () =>
+    expect(await states()).toEqual([
+      expect.stringMatching(/^Accepted by the mail server20 Nov 2026/),
+      expect.stringMatching(/^Accepted by the mail server20 Nov 2026/),
+    ]),
+  );
 });
 
 test("sending to more than a few asks for confirmation", async () => {
@@ -174,6 +179,29 @@ test("an unsent email is there again after a visit to another page, and not afte
   await waitFor(() => expect(address()).toBe("/admin"));
   const { emailDraft, emptyEmail } = await import("./email-draft.ts");
   expect(emailDraft("page")).toEqual(emptyEmail);
+  expect(Object.keys(sessionStorage).filter((key) => key.startsWith("unsaved-email"))).toEqual([]);
+});
+
+test("an unsent email outlives a reload, for its author only (OFFICE-11)", async () => {
+  const { emptyEmail, storeDraft, storedDraft } = await import("./email-draft.ts");
+  const email = { to: new Set(clients), subject: "Our new office", body: "We\nhave moved." };
+  storeDraft("kavya", "page", email);
+  expect(storedDraft("kavya", "page")).toEqual(email);
+  expect(storedDraft("meera", "page")).toEqual(emptyEmail);
+  storeDraft("kavya", "page", emptyEmail);
+
+  const api = await withClients();
+  const { id } = await api.context.database.read
+    .selectFrom("sessions")
+    .select("staff_id as id")
+    .executeTakeFirstOrThrow();
+  sessionStorage.setItem(
+    `unsaved-email:${id}:page`,
+    JSON.stringify({ to: clients[0], subject: "Our new office", body: "" }),
+  );
+  await renderBackOffice("/admin/email", { api });
+  expect(await screen.findByDisplayValue("Our new office")).toBeTruthy();
+  expect(await screen.findByText("1 of 2 selected")).toBeTruthy();
 });
 
 test("emails show state and reason, are filtered by address, and failed ones retried", async () => {
@@ -190,14 +218,22 @@ test("emails show state and reason, are filtered by address, and failed ones ret
   await afterTry(api, "c@x.example", { attempts: 2, failure: "451 Try later" });
   await afterTry(api, "d@x.example", { status: "suppressed", failure: "Three were sent." });
   await renderBackOffice("/admin/email?status=failed", { api });
-  expect(await states()).toEqual(["Failed550 No such mailbox"]);
-  await press("button", "Retry the email to a@x.example");
+  const unknown = "FailedThe address does not exist.What the mail server said550 No such mailbox";
+  expect(await states()).toEqual([unknown]);
+  await press("button", "Try again the email to a@x.example");
   expect(await screen.findByText("Email queued again")).toBeTruthy();
   expect(await screen.findByText("Nothing matches these filters.")).toBeTruthy();
   await press("link", "All emails");
   await waitFor(async () => expect(await states()).toHaveLength(4));
   expect(await states()).toContain("Not sentThree were sent.");
-  expect((await states()).join()).toMatch(/QueuedTried 2 times, next 20 Nov 2026, .*451 Try later/);
+  expect((await states()).join()).toMatch(
+    /WaitingThe mail server asks us to try again later. Next try 20 Nov 2026, .*451 Try later/,
+  );
+  await press("button", "Cancel the email to c@x.example");
+  expect(await screen.findByText("Email cancelled")).toBeTruthy();
+  await waitFor(async () =>
+    expect((await states()).filter((state) => state?.startsWith("Not sent"))).toHaveLength(2),
+  );
 });
 
 test("recipients that can't be fetched show an error, and can be loaded again", async () => {

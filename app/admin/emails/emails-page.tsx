@@ -13,6 +13,7 @@ function load({ searchParams }: URL) {
   return {
     list: cachedQuery("listMails", { query: { ...filters, ...pageIn(searchParams) } }),
     recipients: cachedQuery("listClientAddresses", { query: {} }),
+    templates: cachedQuery("listReplyTemplates", {}),
     progress: bulkEmail ? cachedQuery("readBulkEmail", { path: { id: bulkEmail } }) : null,
   };
 }
@@ -32,6 +33,7 @@ export default function EmailsPage({ loaderData }: Route.ComponentProps) {
       <p className="emails__lead">Each recipient gets a separate email.</p>
       <SendForm
         query={loaderData.recipients}
+        templates={loaderData.templates}
         onQueued={(id) =>
           void navigate({ search: `?bulkEmail=${id}` }, { preventScrollReset: true })
         }

@@ -1,4 +1,12 @@
-import { CircleUser, Palette, ScrollText, Trash2, UserSearch, UsersRound } from "lucide-react";
+import {
+  CircleUser,
+  LayoutTemplate,
+  Palette,
+  ScrollText,
+  Trash2,
+  UserSearch,
+  UsersRound,
+} from "lucide-react";
 import type { ComponentType } from "react";
 import { adminPaths } from "../admin-paths.ts";
 import { everyone, type Section } from "../shell/section.ts";
@@ -10,7 +18,7 @@ type SettingsEntry = Section & {
   Value?: ComponentType;
 };
 
-const { account, settings, staff, privacy, audit, bin } = adminPaths;
+const { account, settings, templates, staff, privacy, audit, bin } = adminPaths;
 
 /** The list of settings. An address with an anchor is a section of the page `/admin/settings`. */
 export const settingsEntries: readonly SettingsEntry[] = [
@@ -29,6 +37,13 @@ export const settingsEntries: readonly SettingsEntry[] = [
     icon: Palette,
     roles: everyone,
     Value: AppearanceValue,
+  },
+  {
+    group: "Company",
+    label: "Templates",
+    address: templates,
+    icon: LayoutTemplate,
+    roles: ["admin", "agent"],
   },
   {
     group: "Company",

@@ -1,5 +1,6 @@
 import { RouterContextProvider } from "react-router";
 import type { PageServices, SiteFacts } from "../../../contract/pages.ts";
+import { unsubscribeClient } from "../../services/clients/unsubscribe-client.ts";
 import type { Context } from "../../services/context.ts";
 import { drawPng } from "./draw-png.ts";
 import { intakeForms } from "./intake-forms.ts";
@@ -11,6 +12,7 @@ export function provideServices(context: Context): PageServices {
   const cacheTags = new Set<string>();
   return {
     forms: intakeForms(context),
+    unsubscribe: (token) => unsubscribeClient(context, token),
     blog: openPublicBlog(context, (tag) => cacheTags.add(tag)),
     cacheTags,
   };
@@ -25,6 +27,7 @@ export function routerContext(
   const context = new RouterContextProvider();
   context.set(entry.siteFactsContext, facts);
   context.set(entry.intakeFormsContext, services.forms);
+  context.set(entry.unsubscribeContext, services.unsubscribe);
   context.set(entry.publicBlogContext, services.blog);
   context.set(entry.drawPngContext, drawPng);
   return context;

@@ -1,6 +1,12 @@
 import { createRequestHandler, type ServerBuild } from "react-router";
 import type { PublicBlog } from "../../../contract/blog-pages.ts";
-import type { DrawPng, IntakeForms, PageServices, SiteFacts } from "../../../contract/pages.ts";
+import type {
+  DrawPng,
+  IntakeForms,
+  PageServices,
+  SiteFacts,
+  Unsubscribe,
+} from "../../../contract/pages.ts";
 import type { CachedResponse } from "../cached-response.ts";
 import type { FailureStatus } from "./error-page.ts";
 import { routerContext } from "./page-context.ts";
@@ -33,6 +39,7 @@ type ContextKey<Value> = import("react-router").RouterContext<Value>;
 export type SiteEntry = {
   siteFactsContext: ContextKey<SiteFacts>;
   intakeFormsContext: ContextKey<IntakeForms>;
+  unsubscribeContext: ContextKey<Unsubscribe>;
   publicBlogContext: ContextKey<PublicBlog>;
   drawPngContext: ContextKey<DrawPng>;
   reportErrorsTo(report: (error: unknown) => void): void;

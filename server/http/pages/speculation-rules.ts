@@ -26,6 +26,6 @@ export const speculationRules = {
 
 function notPrerendered() {
   const office = ["/admin", "/admin/*", "/login"];
-  const rendered = ["/api/*", "/blogs/my-blog", "/blogs/preview/*", "/*\\?*q=*"];
+  const rendered = ["/api/*", "/blogs/my-blog", "/blogs/preview/*", "/unsubscribe/*", "/*\\?*q=*"];
   return [...office, ...rendered, "/media/*", "/*.*"];
 }

@@ -18,7 +18,10 @@ const withoutCondition: Readonly<Record<string, Readonly<Record<string, number>>
     "services/conversations/mark-done.ts": 1,
     "services/conversations/mark-seen.ts": 1,
     "services/conversations/remind-later.ts": 1,
+    "services/emails/bulk-text.ts": 1,
     "services/emails/list-recipients.ts": 1,
+    "services/emails/reply-to-enquiry.ts": 1,
+    "services/emails/undo-reply.ts": 1,
     "services/enquiries/enquiry-turn.ts": 2,
     "services/enquiries/index-enquiry.ts": 1,
     "services/enquiries/update-enquiry.ts": 1,
@@ -26,6 +29,7 @@ const withoutCondition: Readonly<Record<string, Readonly<Record<string, number>>
   "The caller reads the condition from the row.": {
     "services/blog/delete-posts.ts": 1,
     "services/blog/require-post.ts": 1,
+    "services/emails/require-answerable.ts": 1,
   },
   "Addresses of posts, and the hashes of images, are unique with the bin.": {
     "services/blog/load-starter-posts.ts": 1,
@@ -49,6 +53,7 @@ const withoutCondition: Readonly<Record<string, Readonly<Record<string, number>>
     "services/emails/list-emails.ts": 1,
     "services/enquiries/read-enquiry.ts": 1,
   },
+  "Somebody in the bin may unsubscribe.": { "services/clients/unsubscribe-client.ts": 1 },
   "Erasure, export, restriction and retention include the bin.": {
     "services/privacy/confirm-erasure.ts": 1,
     "services/privacy/person-records.ts": 6,

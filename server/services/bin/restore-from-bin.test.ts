@@ -130,7 +130,7 @@ describeOnEachDatabase("a restored client", (open) => {
       transaction.updateTable("emails").set({ status: "failed" }).execute(),
     );
     const row = context.database.read.selectFrom("emails").select("id");
-    const failed = await row.where("template", "=", "client-email").executeTakeFirstOrThrow();
+    const failed = await row.where("template", "=", "personal-email").executeTakeFirstOrThrow();
     await deleteClient(asAdmin, id);
     await expect(sendBulkEmail(asSystem, mail)).rejects.toThrow(Invalid);
     await expect(retryEmail(asAdmin, failed.id)).rejects.toThrow(Conflict);

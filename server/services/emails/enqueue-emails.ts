@@ -20,7 +20,7 @@ type Envelope = {
   clientId?: string | null;
   /** The enquiry that it belongs to: an answer to it continues that conversation. */
   enquiryId?: string | null;
-  sentBy?: { id: string; fromName: string };
+  sentBy?: { id: string | null; fromName: string };
   /** Message-IDs of the email it answers, and of the thread. */
   inReplyTo?: string | null;
   references?: string | null;

@@ -82,6 +82,13 @@ describeOnEachDatabase("the list of emails", (open) => {
         createdAt: "2026-11-20T06:00:00.000Z",
         sentAt: null,
         failure: "550 no such user",
+        state: {
+          id: emails[0]?.id,
+          status: "failed",
+          at: null,
+          failure: "The address does not exist.",
+          answer: "550 no such user",
+        },
       },
     ]);
     const all = JSON.stringify(await listEmails(acting, { limit: 9 }));
@@ -126,7 +133,7 @@ describeOnEachDatabase("a bulk email", (open) => {
     const { acting, id } = await sendToAll(context);
     await finalize(context, sent, refused, sent);
     expect(await readBulkEmail(acting, id)).toEqual({
-      ...{ id, subject: "Hello", emails: 5, sent: 2, failed: 1 },
+      ...{ id, subject: "Hello", emails: 5, sent: 2, failed: 1, cancelled: 0, leftOut: 0 },
       createdAt: "2026-11-20T06:00:00.000Z",
     });
     await expect(readBulkEmail(acting, newId())).rejects.toThrow(NotFound);

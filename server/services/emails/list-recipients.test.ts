@@ -31,7 +31,12 @@ async function index(database: Database) {
   await database.write((transaction) => database.clientSearch.put(transaction, ...records));
 }
 
-const found = { email_id: "Asha@northfold.example", name: "Asha Verma" };
+const found = {
+  email_id: "Asha@northfold.example",
+  name: "Asha Verma",
+  company_name: asha.company_name,
+  leftOut: null,
+};
 
 describeOnEachDatabase("the addresses of more than 10,000 clients", (open) => {
   test("are the newest 10,000 at once; a search reaches the oldest", async () => {

@@ -32,8 +32,8 @@ type Queued = { id: string; state: EmailState };
 
 const unsent = { leased_until: null, sent_at: null, cancelled_at: null };
 
-/** How far ahead a reply may be scheduled. */
-const maxAheadMs = 60 * day;
+/** A reply may be scheduled within this time. */
+const maxDelayMs = 60 * day;
 
 /** A message arrived while the reply was written. */
 export class NewerMessage extends Conflict {
@@ -50,7 +50,7 @@ export class NewerMessage extends Conflict {
  * Answers an enquiry by email, held for `undoMs` or until `sendAt`. It becomes the client's turn, in
  * progress, and the author's if it was nobody's. A repeated `idempotencyKey` of the same author
  * returns the earlier reply. For agents.
- * @throws NotSignedIn, Forbidden, NotFound; KeyReused; Invalid for a time that is not ahead; Conflict
+ * @throws NotSignedIn, Forbidden, NotFound; KeyReused; Invalid for a time in the past; Conflict
  *   for a client who can't be emailed; NewerMessage when somebody wrote after `after`
  */
 export async function replyToEnquiry(
@@ -81,7 +81,7 @@ export async function replyToEnquiry(
     await transaction
       .deleteFrom("reply_drafts")
       .where("enquiry_id", "=", id)
-      .where("staff_id", "=", sender.id)
+      .where("staff_id", "=", requireStaff(context).id)
       .execute();
     await indexEnquiry(transaction, context, id);
     await record(
@@ -102,7 +102,7 @@ function sendTime({ now }: Context, sendAt: string | undefined): number {
   if (sendAt === undefined) return now() + undoMs;
   const time = Date.parse(sendAt);
   if (time <= now()) throw new Invalid({ sendAt: "Please choose a time in the future." });
-  if (time > now() + maxAheadMs) {
+  if (time > now() + maxDelayMs) {
     throw new Invalid({ sendAt: "Please choose a time within the next 60 days." });
   }
   return time;

@@ -7,6 +7,7 @@ import { Conflict, NotFound } from "../errors.ts";
 import { queued } from "./email-lease.ts";
 import { recipientsLock } from "./recipients-lock.ts";
 import { erased, isSecret } from "./redaction.ts";
+import { requireAnswerable } from "./require-answerable.ts";
 
 /**
  * Sends a failed email again, with all its attempts, or a held or waiting one now. For agents.
@@ -20,14 +21,17 @@ export async function retryEmail(context: Context, id: string): Promise<void> {
     const email = await transaction
       .selectFrom("emails")
       .select(["id", "template", "status", "recipient", "cancelled_at", "enquiry_id"])
+      .select(["attempts", "due_at"])
       .where("id", "=", id)
       .executeTakeFirst();
     if (!email) throw new NotFound("This email does not exist.");
     refuseFinished(email);
-    if (email.enquiry_id === null && isByStaff(email.template)) {
-      await refuseHidden(transaction, email.recipient);
-    }
+    if (email.enquiry_id !== null) await requireAnswerable(transaction, email.enquiry_id);
+    else if (isByStaff(email.template)) await refuseHidden(transaction, email.recipient);
     const now = context.now();
+    if (email.status === "queued" && email.attempts === 0 && email.due_at <= now) {
+      throw new Conflict("This email is already queued.");
+    }
     const isFailed = email.status === "failed";
     const { numUpdatedRows } = await transaction
       .updateTable("emails")

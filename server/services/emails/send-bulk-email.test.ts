@@ -47,7 +47,7 @@ describeOnEachDatabase("writing to clients", (open) => {
     expect(emails.map((email) => email.data)).toEqual(["{}", "{}"]);
     expect(await read.selectFrom("bulk_emails").selectAll().execute()).toEqual([
       {
-        ...{ id, subject: "Our new office", body: "Hello", emails: 2, key: null },
+        ...{ id, subject: "Our new office", body: "Hello", emails: 2, left_out: 0, key: null },
         content_digest: expect.any(String),
         sent_by: acting.actor.kind === "staff" ? acting.actor.id : "",
         created_at: context.now(),
@@ -74,7 +74,7 @@ describeOnEachDatabase("writing to clients", (open) => {
       once(acting, "4f1c9a", "a@x.example", "b@x.example"),
       once(acting, "4f1c9a", "a@x.example", "b@x.example"),
     ]);
-    expect(both[0]).toEqual({ id: both[1].id, emails: 2 });
+    expect(both[0]).toEqual({ id: both[1].id, emails: 2, leftOut: 0 });
     // A recipient who is gone since does not turn the repetition into a refusal.
     await context.database.write((transaction) =>
       transaction.deleteFrom("clients").where("email", "=", "b@x.example").execute(),
@@ -132,8 +132,8 @@ describeOnEachDatabase("writing to clients", (open) => {
         .execute(),
     );
     expect((await listRecipients(acting)).recipients).toEqual([
-      { email_id: "B@x.example", name: "Client 2" },
-      { email_id: "a@x.example", name: "Client 0" },
+      { email_id: "B@x.example", name: "Client 2", company_name: "Northfold", leftOut: null },
+      { email_id: "a@x.example", name: "Client 0", company_name: "Northfold", leftOut: null },
     ]);
   });
 

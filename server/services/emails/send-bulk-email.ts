@@ -84,8 +84,7 @@ async function queueAll(
   context: Context,
   { mailSubject, bulkEmailId, recipients }: NewBulkEmail,
 ): Promise<void> {
-  const { actor } = context;
-  const sentBy = actor.kind === "staff" ? await senderOf(transaction, context) : undefined;
+  const sentBy = await senderOf(transaction, context);
   await enqueueEmails(
     transaction,
     context,
@@ -97,7 +96,7 @@ async function queueAll(
       replyTo: replyAddress(context),
       subject: fillFields(mailSubject, client),
       clientId: client.id,
-      ...(sentBy && { sentBy }),
+      sentBy,
     })),
   );
 }

@@ -4,7 +4,6 @@ import { beginTheirTurn } from "../enquiries/enquiry-turn.ts";
 import { NotFound } from "../errors.ts";
 import { emailStateOf, stateColumns } from "./email-state.ts";
 import { recipientsLock } from "./recipients-lock.ts";
-import { requireAnswerable } from "./require-answerable.ts";
 import { retryEmail } from "./retry-email.ts";
 
 /**
@@ -28,7 +27,6 @@ export async function sendReplyNow(
       .where("messages.enquiry_id", "=", enquiryId)
       .executeTakeFirst();
     if (!message) throw new NotFound("This reply no longer exists.");
-    await requireAnswerable(transaction, enquiryId);
     await retryEmail({ ...context, transaction }, message.id);
     // Its failure had made it our turn again.
     if (message.status === "failed") {

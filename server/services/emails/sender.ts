@@ -1,6 +1,6 @@
 import type { Transaction } from "kysely";
 import type { Schema } from "../../db/schema.ts";
-import { type Context, requireStaff } from "../context.ts";
+import type { Context } from "../context.ts";
 
 /** The company's name in the sender of all emails; its domain if the setting has none. */
 export function companyOf({ mailFrom, siteUrl }: Context["settings"]): string {
@@ -12,24 +12,29 @@ export function companyOf({ mailFrom, siteUrl }: Context["settings"]): string {
 export const replyAddress = ({ settings }: Context): string => settings.staffEmail;
 
 export type Sender = {
-  id: string;
+  /** Null for an email that no member of staff wrote. */
+  id: string | null;
   /** `Asha, Nirbhay Technologies`: the person first, so that the client knows who writes. */
   fromName: string;
   signature: string;
 };
 
-/** The acting member of staff as the sender of an email. @throws NotSignedIn */
+/** The acting member of staff as the sender of an email; the company for the system. */
 export async function senderOf(
   transaction: Transaction<Schema>,
-  context: Context,
+  { actor, settings }: Context,
 ): Promise<Sender> {
-  const { id } = requireStaff(context);
-  const { name, signature } = await transaction
-    .selectFrom("staff")
-    .select(["name", "signature"])
-    .where("id", "=", id)
-    .executeTakeFirstOrThrow();
-  const company = companyOf(context.settings);
+  const company = companyOf(settings);
+  const staff =
+    actor.kind === "staff"
+      ? await transaction
+          .selectFrom("staff")
+          .select(["id", "name", "signature"])
+          .where("id", "=", actor.id)
+          .executeTakeFirst()
+      : undefined;
+  if (!staff) return { id: null, fromName: company, signature: company };
+  const { id, name, signature } = staff;
   const [firstName = name] = name.split(" ");
   return {
     id,

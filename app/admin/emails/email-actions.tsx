@@ -1,0 +1,67 @@
+import { Ban, RotateCw, Send } from "lucide-react";
+import { useState } from "react";
+import type { EmailState } from "../../../contract/email-state.ts";
+import type { Email } from "../../../contract/emails.ts";
+import { Button } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { toast } from "../../ui/toast.ts";
+import { callApi } from "../api/api-client.ts";
+import { errorTextWithFields } from "../api/api-errors.ts";
+import { useRefresh } from "../cache/use-query.tsx";
+
+/** What sends an email now, by its state. */
+const sendLabels: { readonly [Status in EmailState["status"]]?: string } = {
+  failed: "Try again",
+  waiting: "Try now",
+  held: "Send now",
+};
+
+const cancellable = new Set<EmailState["status"]>(["held", "queued", "waiting"]);
+
+/** Sends a failed or waiting email now, or cancels one that has not been sent (OFFICE-1). */
+export function EmailActions({ email }: { email: Email }) {
+  const { id, recipient, state } = email;
+  const [running, setRunning] = useState(false);
+  const refresh = useRefresh();
+  const send = sendLabels[state.status];
+
+  async function run(work: () => Promise<unknown>, done: string) {
+    setRunning(true);
+    try {
+      await work();
+      toast.success(done);
+    } catch (error) {
+      toast.error(errorTextWithFields(error));
+    }
+    setRunning(false);
+    // Also after a refusal: the list is then out of date.
+    refresh();
+  }
+
+  return (
+    <span className="email-actions">
+      {send && (
+        <Button
+          look="quiet"
+          small
+          busy={running}
+          onClick={() => run(() => callApi("retryMail", { path: { id } }), "Email queued again")}
+        >
+          <Icon of={state.status === "held" ? Send : RotateCw} />
+          {send} <span className="visually-hidden">the email to {recipient}</span>
+        </Button>
+      )}
+      {cancellable.has(state.status) && (
+        <Button
+          look="quiet"
+          small
+          busy={running}
+          onClick={() => run(() => callApi("cancelMail", { path: { id } }), "Email cancelled")}
+        >
+          <Icon of={Ban} />
+          Cancel <span className="visually-hidden">the email to {recipient}</span>
+        </Button>
+      )}
+    </span>
+  );
+}

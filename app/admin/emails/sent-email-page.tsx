@@ -1,0 +1,94 @@
+import { ArrowLeft } from "lucide-react";
+import type { AnswerOf } from "../../../contract/endpoints.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { PageLink } from "../../ui/page-link.tsx";
+import { adminPaths } from "../admin-paths.ts";
+import { cachedQuery } from "../cache/query-cache.ts";
+import { QueryTableNotice, usePolling, useQuery } from "../cache/use-query.tsx";
+import { pageMeta } from "../shell/admin-page-meta.ts";
+import type { Route } from "./+types/sent-email-page.ts";
+import { EmailActions } from "./email-actions.tsx";
+import { EmailStateText } from "./email-state-text.tsx";
+import { SentHtml } from "./sent-html.tsx";
+import "./emails.css";
+import "./sent-email.css";
+
+const pollMs = 4_000;
+
+const load = (id: string) => ({ email: cachedQuery("readMail", { path: { id } }) });
+
+export const clientLoader = ({ params }: Route.ClientLoaderArgs) => load(params.id);
+
+export const meta = pageMeta("Email");
+
+/** `/admin/email/sent/{id}`: one email as it left, and what became of it (OFFICE-2). */
+export default function SentEmailPage({ loaderData }: Route.ComponentProps) {
+  const asked = useQuery(loaderData.email);
+  const [loaded] = asked;
+  const email = loaded.state === "ready" ? loaded.answer.data : null;
+  usePolling(email !== null && unfinished.has(email.state.status), asked, pollMs);
+  return (
+    <>
+      <PageLink className="sent-email__back" to={adminPaths.email}>
+        <Icon of={ArrowLeft} />
+        <span>
+          <span className="visually-hidden">Back to</span> Send Email
+        </span>
+      </PageLink>
+      {email ? (
+        <SentEmail email={email} />
+      ) : (
+        <QueryTableNotice of={asked} title="Error fetching this email" />
+      )}
+    </>
+  );
+}
+
+type ReadEmail = AnswerOf<"readMail">["data"];
+
+const unfinished = new Set<ReadEmail["state"]["status"]>(["held", "queued", "sending", "waiting"]);
+
+function SentEmail({ email }: { email: ReadEmail }) {
+  const { subject, from, recipient, replyTo, state, body, written } = email;
+  return (
+    <article className="sent-email">
+      <h1 className="page-name">{subject}</h1>
+      <dl className="sent-email__head">
+        <dt>From</dt>
+        <dd>{from}</dd>
+        <dt>To</dt>
+        <dd>{recipient}</dd>
+        {replyTo && (
+          <>
+            <dt>Answers to</dt>
+            <dd>{replyTo}</dd>
+          </>
+        )}
+        <dt>State</dt>
+        <dd>
+          <EmailStateText state={state} />
+          <EmailActions email={email} />
+        </dd>
+      </dl>
+      {body ? (
+        <>
+          <SentHtml html={body.html} />
+          <details className="sent-email__text">
+            <summary>As plain text</summary>
+            <pre>{body.text}</pre>
+          </details>
+        </>
+      ) : (
+        <p className="sent-email__note">{noteFor(email)}</p>
+      )}
+      {written !== null && <pre className="sent-email__written">{written}</pre>}
+    </article>
+  );
+}
+
+/** Why there is no text as it was sent. */
+function noteFor({ written, state }: ReadEmail): string {
+  if (written !== null) return "This is what was written. It has not been sent yet.";
+  if (state.status === "accepted") return "The text of this email is not stored.";
+  return "The text is composed when the email is sent.";
+}

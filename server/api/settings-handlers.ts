@@ -1,0 +1,12 @@
+import {
+  readStoredAnswerHours,
+  updateAnswerHours,
+} from "../services/settings/update-answer-hours.ts";
+import type { Handlers } from "./endpoint-handler.ts";
+
+export const settingsHandlers = {
+  readAnswerHours: async (context) => ({ data: await readStoredAnswerHours(context) }),
+  updateAnswerHours: async (context, { body }) => ({
+    data: await updateAnswerHours(context, body),
+  }),
+} satisfies Partial<Handlers>;

@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import { asAdmin } from "../../../tests/as-admin.ts";
+import { describeOnEachDatabase } from "../../../tests/databases.ts";
+import { emailsIn } from "../../../tests/email-harness.ts";
+import { putEnquiries } from "../../../tests/put-enquiries.ts";
+import { updateEnquiry } from "../enquiries/update-enquiry.ts";
+import { sendBulkEmail } from "./send-bulk-email.ts";
+
+const mail = {
+  clientMails: ["asha@northfold.example"],
+  mailSubject: "The offer for {company}",
+  mailBody: "Dear {first_name}, here it is.",
+};
+
+describeOnEachDatabase("an email to one client", (open) => {
+  test("joins the conversation of their open enquiry", async () => {
+    const database = await open();
+    const { context, ids } = await putEnquiries(database);
+    const acting = await asAdmin(context);
+    await sendBulkEmail(acting, mail);
+    const [email] = (await emailsIn(context)).slice(-1);
+    expect(email).toMatchObject({
+      ...{ template: "personal-email", subject: "The offer for Northfold", enquiry_id: ids.asha },
+      ...{ from_name: "Kavya, Nirbhay Technologies", low_priority: 0 },
+    });
+    expect(JSON.parse(email?.data ?? "")).toMatchObject({ text: "Dear Asha, here it is." });
+    const messages = database.read
+      .selectFrom("messages")
+      .select(["enquiry_id", "email_id", "text"]);
+    expect(await messages.execute()).toEqual([
+      { enquiry_id: ids.asha, email_id: email?.id, text: "Dear Asha, here it is." },
+    ]);
+    const enquiry = database.read.selectFrom("enquiries").select(["turn", "last_text"]);
+    expect(await enquiry.where("id", "=", ids.asha).execute()).toEqual([
+      { turn: "theirs", last_text: "Dear Asha, here it is." },
+    ]);
+  });
+
+  test("stands alone when every enquiry has ended", async () => {
+    const database = await open();
+    const { context, ids } = await putEnquiries(database);
+    const acting = await asAdmin(context);
+    await updateEnquiry(acting, ids.asha, { status: "won" });
+    await sendBulkEmail(acting, mail);
+    expect((await emailsIn(context)).at(-1)).toMatchObject({ enquiry_id: null });
+    expect(await database.read.selectFrom("messages").select("id").execute()).toEqual([]);
+  });
+});

@@ -1,0 +1,82 @@
+import type { Transaction } from "kysely";
+import { workdayStart } from "../../../contract/answer-hours.ts";
+import { maxCount } from "../../../contract/limits.ts";
+import type { Schema } from "../../db/schema.ts";
+import { type Context, inTransaction, requireRole } from "../context.ts";
+import { enqueueEmails } from "../emails/enqueue-emails.ts";
+import { readAnswerHours } from "../settings/read-answer-hours.ts";
+import { isVisible } from "./read-enquiry.ts";
+
+/** Name of the row in `office_settings` that remembers the last report. */
+const reportName = "overdue-report";
+
+/** Enquiries named in the email; the others are counted. */
+const maxNamed = 10;
+
+/**
+ * Emails staff the enquiries whose answer is overdue, once at the beginning of each working day.
+ * Idempotent, also in two processes at once. For the daily job.
+ * @returns how many were reported
+ * @throws NotSignedIn, Forbidden
+ */
+export async function reportOverdue(context: Context): Promise<number> {
+  requireRole(context, "admin");
+  const now = context.now();
+  return inTransaction(context, async (transaction) => {
+    const today = workdayStart(now, await readAnswerHours(transaction));
+    if (today === undefined) return 0;
+    await context.database.lock(transaction, [reportName]);
+    if (!(await beginReport(transaction, today, now))) return 0;
+    const overdue = await readOverdue(transaction, now);
+    if (overdue.length === 0) return 0;
+    const enquiries = overdue.slice(0, maxNamed).map((row) => ({
+      ...{ id: row.id, name: row.name, companyName: row.company_name },
+      dueAt: row.answer_due_at ?? now,
+    }));
+    const { siteUrl, staffEmail } = context.settings;
+    const count = overdue.length;
+    await enqueueEmails(transaction, context, [
+      {
+        template: "overdue-answers",
+        data: { count, enquiries, siteUrl },
+        recipient: staffEmail,
+        subject: count === 1 ? "1 answer is overdue" : `${count} answers are overdue`,
+      },
+    ]);
+    return count;
+  });
+}
+
+/** Remembers the report of the working day that began at `today`; false if it was made before. */
+async function beginReport(
+  transaction: Transaction<Schema>,
+  today: number,
+  now: number,
+): Promise<boolean> {
+  const last = await transaction
+    .selectFrom("office_settings")
+    .select("value")
+    .where("name", "=", reportName)
+    .executeTakeFirst();
+  if (last && Number(last.value) >= today) return false;
+  const changed = { value: String(today), changed_at: now };
+  await transaction
+    .insertInto("office_settings")
+    .values({ name: reportName, version: 1, ...changed })
+    .onConflict((conflict) => conflict.column("name").doUpdateSet(changed))
+    .execute();
+  return true;
+}
+
+const readOverdue = (transaction: Transaction<Schema>, now: number) =>
+  transaction
+    .selectFrom("enquiries")
+    .select(["id", "name", "company_name", "answer_due_at"])
+    .where("turn", "=", "ours")
+    .where("answer_due_at", "<=", now)
+    .where(({ or, eb }) => or([eb("remind_at", "is", null), eb("remind_at", "<=", now)]))
+    .where(isVisible)
+    .orderBy("answer_due_at")
+    .orderBy("id")
+    .limit(maxCount)
+    .execute();

@@ -1,0 +1,62 @@
+import { type AnswerHours, answerDue } from "../../../contract/answer-hours.ts";
+import { record } from "../audit/record.ts";
+import { type Context, inTransaction, readFrom, requireRole } from "../context.ts";
+import { Conflict, Invalid } from "../errors.ts";
+import { answerHoursName, readAnswerHours } from "./read-answer-hours.ts";
+
+type Stored = { hours: AnswerHours; version: number };
+
+/** The working week with its version, 0 until it is changed first. For agents. */
+export async function readStoredAnswerHours(context: Context): Promise<Stored> {
+  requireRole(context, "agent");
+  const db = readFrom(context);
+  const row = await db
+    .selectFrom("office_settings")
+    .select("version")
+    .where("name", "=", answerHoursName)
+    .executeTakeFirst();
+  return { hours: await readAnswerHours(db), version: row?.version ?? 0 };
+}
+
+/**
+ * Changes the working week and the time for an answer, for what arrives from now on. For admins.
+ * @throws NotSignedIn, Forbidden; Invalid for a week in which an answer takes more than two years;
+ *   Conflict if somebody changed it since `version`
+ */
+export async function updateAnswerHours(context: Context, input: Stored): Promise<Stored> {
+  requireRole(context, "admin");
+  requireReachable(input.hours, context.now());
+  const { actor } = context;
+  return inTransaction(context, async (transaction) => {
+    await context.database.lock(transaction, ["answer-hours"]);
+    const before = await readStoredAnswerHours({ ...context, transaction });
+    if (before.version !== input.version) {
+      throw new Conflict(
+        "Somebody else has changed the answer hours. Please read theirs, then save yours again.",
+      );
+    }
+    const changed = {
+      value: JSON.stringify(input.hours),
+      version: input.version + 1,
+      changed_by: actor.kind === "staff" ? actor.id : null,
+      changed_at: context.now(),
+    };
+    await transaction
+      .insertInto("office_settings")
+      .values({ name: answerHoursName, ...changed })
+      .onConflict((conflict) => conflict.column("name").doUpdateSet(changed))
+      .execute();
+    const details = { from: JSON.stringify(before.hours), to: changed.value };
+    await record(transaction, context, "settings.update", { settings: answerHoursName }, details);
+    return { hours: input.hours, version: changed.version };
+  });
+}
+
+/** Every enquiry calculates when its answer is due: a week without enough hours would refuse it. */
+function requireReachable(hours: AnswerHours, now: number): void {
+  try {
+    answerDue(now, hours);
+  } catch {
+    throw new Invalid({ hours: "This week has too few hours for an answer. Please change one." });
+  }
+}
