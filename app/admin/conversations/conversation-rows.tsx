@@ -47,7 +47,7 @@ export function ConversationRows(props: ConversationRowsProps) {
       {loaded.state === "loading" && <LoadingRows />}
       {loaded.state === "failed" && (
         <ListNotice title="Error fetching client queries">
-          <p>{loaded.reason} Nothing is lost; emails still arrive.</p>
+          <p>{loaded.reason} Nothing is lost; new emails are stored.</p>
           <Button small onClick={reload}>
             Try again
           </Button>

@@ -156,11 +156,11 @@ test("an enquiry that arrives is shown without a reload, but not under the point
   await waitFor(() => expect(api.requests).toContain("GET /api/conversations/changes"));
   const rows = document.getElementById("conversation-rows") ?? document.body;
   fireEvent.pointerEnter(rows);
-  await sendEnquiry(api, "Hannah Weiß");
+  await sendEnquiry(api, "Hannah Weiss");
   const show = await screen.findByRole("button", { name: "Show 1 new" }, { timeout: 10_000 });
-  expect(names()).not.toContain("Hannah Weiß");
+  expect(names()).not.toContain("Hannah Weiss");
   fireEvent.click(show);
-  await waitFor(() => expect(names()).toContain("Hannah Weiß"));
+  await waitFor(() => expect(names()).toContain("Hannah Weiss"));
 });
 
 test("a letter that is typed into the reply is no command", async () => {

@@ -46,5 +46,7 @@ function stateText({ status, at, failure }: EmailState, now: number): string {
 function heldText(at: string, now: number): string {
   const left = Date.parse(at) - now;
   if (left > countdownMs) return `Not sent yet. It will be sent on ${readerDate(at)}.`;
-  return left > 0 ? `Not sent yet. Sending in ${Math.ceil(left / 1_000)} s` : "Sending now";
+  return left > 0
+    ? `Not sent yet. Sending in ${Math.ceil(left / 1_000)} s`
+    : "Not sent yet. Sending now";
 }
