@@ -2,7 +2,6 @@ import { Button, Section, Text } from "@react-email/components";
 import type { EmailData } from "../../contract/email-templates.ts";
 import { EmailLayout, timeToMinute } from "./email-layout.tsx";
 import { classes, styles } from "./email-theme.ts";
-import { factsClass } from "./enquiry-emails.tsx";
 import { withoutLinks } from "./visitor-text.ts";
 
 /** To staff, once a working day: enquiries whose answer is overdue, the oldest first. */
@@ -16,18 +15,15 @@ export function OverdueAnswers({ count, enquiries, siteUrl }: EmailData<"overdue
       siteUrl={siteUrl}
     >
       <Text style={styles.text}>Their answers are overdue. The oldest comes first.</Text>
-      <table className={factsClass} style={styles.facts}>
-        <tbody>
-          {enquiries.map(({ id, name, companyName, dueAt }) => (
-            <tr key={id}>
-              <td style={styles.value}>
-                {withoutLinks(name)}, {withoutLinks(companyName)}
-              </td>
-              <td style={styles.label}>due {timeToMinute(dueAt)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      {enquiries.map(({ id, name, companyName, dueAt }) => (
+        <Text key={id} style={styles.text}>
+          <b>
+            {withoutLinks(name)}, {withoutLinks(companyName)}
+          </b>
+          <br />
+          due {timeToMinute(dueAt)}
+        </Text>
+      ))}
       {more > 0 && <Text style={styles.text}>And {more} more.</Text>}
       <Section style={styles.buttonRow}>
         <Button

@@ -3,6 +3,11 @@ import { useEffect, useRef } from "react";
 /** Elements that a sent email has no use for here. */
 const dropped = "script, meta, title, link, base, iframe, object, embed, form";
 
+const styleSheet = /<style[^>]*>([\s\S]*?)<\/style>/g;
+
+/** Name of the attribute that stands for `style` while the HTML is parsed. */
+const styleCopy = "data-style";
+
 /**
  * The HTML of a sent email, apart from the page's own styles. The page's policy refuses style
  * attributes in parsed HTML, so they are applied one by one, and its style sheet is adopted.
@@ -19,8 +24,11 @@ export function SentHtml({ html }: { html: string }) {
 }
 
 function show(root: ShadowRoot, html: string): void {
-  const parsed = new DOMParser().parseFromString(html, "text/html");
-  const css = [...parsed.querySelectorAll("style")].map(({ textContent }) => textContent);
+  // Renamed before it is parsed: the policy is applied to parsed documents, too. Our own templates
+  // escape quotes in texts, so that only attributes match.
+  const css = [...html.matchAll(styleSheet)].map(([, text = ""]) => text);
+  const unstyled = html.replaceAll(styleSheet, "").replaceAll(' style="', ` ${styleCopy}="`);
+  const parsed = new DOMParser().parseFromString(unstyled, "text/html");
   for (const element of parsed.querySelectorAll(`style, ${dropped}`)) element.remove();
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css.join("\n"));
@@ -38,7 +46,8 @@ function copyOf(node: Node): Node | null {
   if (!(node instanceof Element)) return null;
   const copy = document.createElement(node.localName);
   for (const { name, value } of node.attributes) {
-    if (name !== "style" && !name.startsWith("on")) copy.setAttribute(name, value);
+    if (name !== styleCopy && name !== "style" && !name.startsWith("on"))
+      copy.setAttribute(name, value);
   }
   applyStyle(node, copy);
   if (copy instanceof HTMLAnchorElement) {
@@ -50,6 +59,6 @@ function copyOf(node: Node): Node | null {
 }
 
 function applyStyle(from: Element, to: HTMLElement): void {
-  const style = from.getAttribute("style");
+  const style = from.getAttribute(styleCopy);
   if (style) to.style.cssText = style;
 }
