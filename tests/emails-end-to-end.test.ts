@@ -43,7 +43,7 @@ async function arrived(recipient: string, subject: string | RegExp): Promise<str
     );
     text = received?.email.text;
     expect(text).toBeDefined();
-    expect(received?.email.html).toContain("<h1");
+    expect(received?.email.html).toContain("</html>");
   });
   return text ?? "";
 }

@@ -8,7 +8,7 @@ export const unsubscribeCopy = {
   },
   done: {
     title: "You’re unsubscribed",
-    lead: "You’ll get no more news or invitations from us. We still answer when you write to us.",
+    lead: "Emails to several people now leave you out. Write to us whenever you like: we answer.",
   },
   incomplete: "This link is incomplete. Please open it again from your email.",
 } as const;

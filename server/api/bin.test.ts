@@ -89,8 +89,9 @@ describeOnEachDatabase("deleted records", (open) => {
     expect(before).toEqual([
       ...["exportCallbackRequests", "exportClients", "exportContactEnquiries", "listAudit"],
       ...["listBlogs", "listCallbackRequests", "listCategories", "listClientAddresses"],
-      ...["listClients", "listContactEnquiries", "listEnquiries", "listMedia", "listRevisions"],
-      ...["readBlog", "readClient", "readEnquiry", "readMedia", "readRevision"],
+      ...["listClients", "listContactEnquiries", "listConversations", "listEnquiries"],
+      ...["listMedia", "listRevisions", "readBlog", "readClient", "readConversation"],
+      ...["readEnquiry", "readMedia", "readRevision"],
     ]);
 
     const remove = async (path: string, body: object) => {

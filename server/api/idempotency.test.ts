@@ -26,6 +26,7 @@ const bodies: { readonly [Id in EndpointId]?: readonly [body: object, field: str
   sendMail: [email, "mailBody"],
   sendClientMail: [email, "mailSubject"],
   createBlog: [post, "title"],
+  replyToEnquiry: [{ text: "", after: null }, "text"],
 };
 const keyed = endpoints.filter(({ idempotent }) => idempotent);
 
@@ -50,11 +51,17 @@ describe.each(["sqlite", "postgres"] as const)("two processes on one database (%
     if (!one || !other) throw new Error("Two processes.");
     const token = await one.signInAs("admin");
     await putClients(one.context, "asha@northfold.example");
+    const received = await one.post("/api/queries", { ...goodEnquiry, email_id: "ravi@x.example" });
+    const { id: enquiry } = Object(await received.json());
     for (const { id, path } of keyed) {
       const [body, field] = bodies[id] ?? [{}, ""];
       const headers = { ...bearer(token), "Idempotency-Key": `${id}-key` };
       const send = (api: ApiHarness, number: number) =>
-        api.post(path, { ...body, [field]: `Text ${number}` }, { headers });
+        api.post(
+          path.replace("{id}", enquiry),
+          { ...body, [field]: `Text ${number}` },
+          { headers },
+        );
       const sendings = [0, 1, 2, 3].map((number) => send(number % 2 ? one : other, number));
       const answers = await Promise.all(sendings);
       const statuses = answers.map((answer) => answer.status);

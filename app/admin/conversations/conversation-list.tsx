@@ -33,7 +33,7 @@ export function ListHead({ filters, counts, savedViews, onSearch }: ListHeadProp
   const own = searchOf(filters);
   const isSaved = savedViews.some(({ query }) => query === own);
   const tabs = [
-    { label: "All", kind: undefined, count: counts && counts.views.open },
+    { label: "All", kind: undefined, count: counts?.views.open },
     { label: "Enquiries", kind: "enquiry", count: counts?.enquiries },
     { label: "Calls", kind: "callback", count: counts?.callbacks },
   ] as const;

@@ -16,13 +16,13 @@ describe.each([
     role: "admin",
     label: "Admin",
     menu: ["Overview", "Blogs", "Media", "Clients", "Client Queries", "Send Email"],
-    settings: ["Account", "Appearance", "Staff", "Privacy", "Audit log", "Bin"],
+    settings: ["Account", "Appearance", "Templates", "Staff", "Privacy", "Audit log", "Bin"],
   },
   {
     role: "agent",
     label: "Agent",
     menu: ["Overview", "Clients", "Client Queries", "Send Email"],
-    settings: ["Account", "Appearance", "Bin"],
+    settings: ["Account", "Appearance", "Templates", "Bin"],
   },
   {
     role: "editor",

@@ -10,7 +10,7 @@ type Enquiry = Selectable<EnquiryRow>;
 const lastTextLength = 200;
 
 /** The beginning of a text on one line, for the list of enquiries. */
-export const lastTextOf = (text: string): string =>
+const lastTextOf = (text: string): string =>
   text.replaceAll(/\s+/g, " ").trim().slice(0, lastTextLength).toWellFormed();
 
 type Received = Pick<
