@@ -45,7 +45,9 @@ test("one email each to all clients, chosen by keyboard, followed until it is se
   );
   await page.getByRole("link", { name: "Our new office" }).first().click();
   await expect(page.getByRole("heading", { name: "Our new office" }).first()).toBeVisible();
-  await expect(page.locator(".sent-email__html").getByText("We have moved.")).toBeVisible();
+  await expect(
+    page.locator(".sent-email__html").getByText("We have moved.", { exact: true }),
+  ).toBeVisible();
 
   const [email] = emails;
   const header = email?.headers.find(({ key }) => key === "list-unsubscribe")?.value ?? "";

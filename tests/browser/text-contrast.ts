@@ -40,21 +40,10 @@ export async function lowContrastTexts(page: Page): Promise<string[]> {
     sheet.replaceSync(css);
     document.adoptedStyleSheets = [sheet];
   }, withoutText);
-  // As JPEG, which takes a fraction of a PNG's time, and rounds like the tolerance below.
-  const image = await page.screenshot({
-    type: "jpeg",
-    quality: 100,
-    fullPage: true,
-    scale: "css",
-    animations: "disabled",
-  });
+  const { data, info } = await pixelsOf(page);
   await page.evaluate(() => {
     document.adoptedStyleSheets = [];
   });
-  const { data, info } = await sharp(image)
-    .removeAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true });
   const pieces = await visibleTexts(page);
   return pieces.flatMap((piece) => {
     const ratios: number[] = [];
@@ -73,6 +62,27 @@ export async function lowContrastTexts(page: Page): Promise<string[]> {
     // Screenshots round colours to whole steps.
     return worst < needed - 0.05 ? [`"${piece.text}": ${worst.toFixed(2)}`] : [];
   });
+}
+
+/** A JPEG has at most 65,535 rows. */
+const maxRows = 40_000;
+
+/** The pixels of the whole page, three bytes each. */
+async function pixelsOf(page: Page) {
+  const { width, height } = await page.evaluate(() => ({
+    width: document.documentElement.clientWidth,
+    height: document.documentElement.scrollHeight,
+  }));
+  const parts: Buffer[] = [];
+  for (let y = 0; y < height; y += maxRows) {
+    // As JPEG, which takes a fraction of a PNG's time, and rounds like the tolerance above.
+    const image = await page.screenshot({
+      ...{ type: "jpeg", quality: 100, scale: "css", animations: "disabled", fullPage: true },
+      clip: { x: 0, y, width, height: Math.min(maxRows, height - y) },
+    });
+    parts.push(await sharp(image).removeAlpha().raw().toBuffer());
+  }
+  return { data: Buffer.concat(parts), info: { width, height } };
 }
 
 const blend = (colour: Rgb, behind: Rgb, opacity: number): Rgb => [

@@ -10,8 +10,9 @@ export const headers = () => ({ "Cache-Control": noStore, "X-Robots-Tag": "noind
 export const meta: Route.MetaFunction = () => [
   { title: `${unsubscribeCopy.name} | Nirbhay` },
   { name: "robots", content: "noindex" },
-  // The address is a secret: no link passes it on.
-  { name: "referrer", content: "no-referrer" },
+  // The address is a secret: no link to another site passes it on. Under no-referrer the form's
+  // Origin would be null, which the same-origin check refuses.
+  { name: "referrer", content: "same-origin" },
 ];
 
 /** Ends bulk emails at once: mail programs post here without opening the page (RFC 8058). */
