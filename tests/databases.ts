@@ -3,7 +3,7 @@ import { copyFile, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
-import { afterEach, describe, inject } from "vitest";
+import { describe, inject, onTestFinished } from "vitest";
 import type { Database } from "../server/db/database.ts";
 import { openPostgres } from "../server/db/postgres/open-postgres.ts";
 import { openSqlite } from "../server/db/sqlite/open-sqlite.ts";
@@ -75,12 +75,14 @@ export function describeOnEachDatabase(
   tests: (open: () => Promise<Database>, place: () => Promise<Place>) => void,
 ): void {
   describe.each(["sqlite", "postgres"] as const)(`${name} (%s)`, (engine) => {
-    const places: Place[] = [];
-    const opened: Database[] = [];
-
     async function place(): Promise<Place> {
       const made = await makePlaces[engine]();
-      places.push(made);
+      const opened: Database[] = [];
+      // After the test's own afterEach hooks: what they end still stores its results.
+      onTestFinished(async () => {
+        await Promise.all(opened.map((database) => database.close()));
+        await made.remove();
+      });
       const open = (parameters?: string) => {
         const database = made.open(parameters);
         opened.push(database);
@@ -88,11 +90,6 @@ export function describeOnEachDatabase(
       };
       return { ...made, open };
     }
-
-    afterEach(async () => {
-      await Promise.all(opened.splice(0).map((database) => database.close()));
-      await Promise.all(places.splice(0).map((made) => made.remove()));
-    });
 
     tests(async () => (await place()).open(), place);
   });
