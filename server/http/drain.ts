@@ -11,7 +11,7 @@ const checkIntervalMs = 100;
 
 /** A shorter event loop tick means that no accepted connection waits in the kernel. */
 const quietTickMs = 2;
-const maxQuietWaitMs = 500;
+const maxQuietWaitMs = 2_000;
 
 /**
  * Graceful shutdown: stops accepting, lets pending requests finish, and resolves when all
@@ -20,11 +20,12 @@ const maxQuietWaitMs = 500;
  */
 export async function drain(server: Server, options: { behindProxy: boolean }): Promise<void> {
   const idleMs = options.behindProxy ? proxyIdleMs : 0;
+  await quietTick();
   const startedAt = performance.now();
+  // Only from here on: while we still accept, a proxy whose connection is closed opens another one.
   server.prependListener("request", (_request, response) => {
     response.shouldKeepAlive = false;
   });
-  await quietTick();
   await new Promise<void>((resolve) => {
     const closeIdle = () => {
       if (performance.now() - startedAt < idleMs) return;

@@ -113,6 +113,8 @@ const beginnings = {
     list: "/api/conversations",
   },
   emails: { paths: /^\/(api\/)?(sendmail|mail|bulk-emails|emails|messages)/, list: "/api/mails" },
+  "reply templates": { paths: /^\/api\/reply-templates/, list: "/api/reply-templates" },
+  settings: { paths: /^\/api\/settings/, list: undefined },
   privacy: { paths: /^\/api\/privacy/, list: undefined },
   media: { paths: /^\/api\/media/, list: "/api/media" },
   posts: { paths: /^\/api\/(blogs|categories)/, list: "/api/blogs" },

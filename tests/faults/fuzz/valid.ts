@@ -62,8 +62,8 @@ function fromShape(shape: Shape, name: string, known: Known): fc.Arbitrary<unkno
   if (shape.type === "boolean") return fc.boolean();
   if (shape.type === "integer" || shape.type === "number") {
     return fc.integer({
-      min: Math.max(shape.minimum ?? 0, 0),
-      max: Math.min(shape.maximum ?? 100, 100),
+      min: Math.ceil(Math.max(shape.minimum ?? 0, 0)),
+      max: Math.floor(Math.min(shape.maximum ?? 100, 100)),
     });
   }
   if (shape.format === "uuid" || /ids?$/i.test(name)) {
