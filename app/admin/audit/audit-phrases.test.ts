@@ -10,6 +10,7 @@ const entry = (more: Partial<AuditEntry>): AuditEntry => ({
   subject: "post",
   subjectId: "p-1",
   record: null,
+  ...{ inBin: false, isGone: false },
   address: null,
   details: {},
   ...more,
@@ -43,6 +44,7 @@ const details = (of: Record<string, unknown>) =>
     subject: "staff",
     subjectId: "ravi",
     record: "Ravi",
+    ...{ inBin: false, isGone: false },
     address: null,
     details: of,
   });

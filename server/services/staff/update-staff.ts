@@ -50,7 +50,17 @@ export async function updateStaff(
       await dropInvitations(transaction, context, id);
     }
     await notifyOwner(transaction, context, before, changes);
-    await record(transaction, context, "staff.update", { staff: id }, after);
+    await record(
+      transaction,
+      context,
+      "staff.update",
+      { staff: id },
+      {
+        ...after,
+        ...(before.role !== after.role && { roleBefore: before.role }),
+        ...(before.status !== after.status && { statusBefore: before.status }),
+      },
+    );
   });
 }
 
