@@ -66,7 +66,7 @@ export function nextWorkingDays(now: number, hours: AnswerHours, max: number): [
 }
 
 /** Hours of a day of the week (1 is Monday); undefined without work. */
-export function hoursOn(day: number, { days, from, to, other }: AnswerHours): DayHours | undefined {
+function hoursOn(day: number, { days, from, to, other }: AnswerHours): DayHours | undefined {
   if (!days.includes(day)) return undefined;
   return other?.find((each) => each.day === day) ?? { day, from, to };
 }

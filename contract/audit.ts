@@ -80,18 +80,6 @@ export type AuditAction =
   | "template.delete"
   | "template.update";
 
-/** What an admin looks at after an incident; refusals are shown in red. */
-export const securityActions: ReadonlySet<string> = new Set<AuditAction>([
-  "account.factor",
-  "backup.refuse",
-  "password.change",
-  "password.refuse",
-  "password.reset",
-  "recovery.refuse",
-  "session.refuse",
-  "staff.update",
-]);
-
 export type AuditKind = AuditAction extends `${infer Kind}.${string}` ? Kind : never;
 
 /** An entry of the audit log. */

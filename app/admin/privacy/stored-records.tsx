@@ -19,7 +19,7 @@ type StoredRecordsProps = {
   months: number | null;
 };
 
-/** What is stored about a person: number, kind, since, kept until; the total is the sum. */
+/** What is stored about a person: number, kind, since, stored until; the total is the sum. */
 export function StoredRecords({ found, months }: StoredRecordsProps) {
   const rows = rowsOf(found).filter(({ count }) => count > 0);
   const total = rows.reduce((sum, { count }) => sum + count, 0);
@@ -32,7 +32,7 @@ export function StoredRecords({ found, months }: StoredRecordsProps) {
           <th scope="col">Number</th>
           <th scope="col">Which</th>
           <th scope="col">Since</th>
-          <th scope="col">Kept until</th>
+          <th scope="col">Stored until</th>
         </tr>
       </thead>
       <tbody>
@@ -42,7 +42,7 @@ export function StoredRecords({ found, months }: StoredRecordsProps) {
             <td>{count.toLocaleString("en-GB")}</td>
             <td>{which}</td>
             <td data-label="Since">{since && readerDay(since)}</td>
-            <td data-label="Kept until">{ends ? keptUntil(found, months) : "No end set"}</td>
+            <td data-label="Stored until">{ends ? storedUntil(found, months) : "No end set"}</td>
           </tr>
         ))}
       </tbody>
@@ -98,7 +98,7 @@ function spanText({ firstAt, lastAt }: Found): string {
 }
 
 /** When retention would delete it, counted from the newest record. */
-function keptUntil({ lastAt, clients }: Found, months: number | null): string {
+function storedUntil({ lastAt, clients }: Found, months: number | null): string {
   if (months === null) return "";
   if (clients.some(({ restrictedAt }) => restrictedAt !== null)) return "While restricted";
   if (months === 0 || lastAt === null) return "No end set";

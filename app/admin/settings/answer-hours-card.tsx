@@ -98,11 +98,41 @@ function Example({ hours }: { hours: Parameters<typeof answerExample>[0] }) {
   );
 }
 
-/** All time zones that the browser knows, India first. */
+/** Zones to choose from: where the company and its clients are. The API takes any. */
+const zones = [
+  "Asia/Kolkata",
+  "Asia/Dubai",
+  "Asia/Riyadh",
+  "Asia/Karachi",
+  "Asia/Kathmandu",
+  "Asia/Dhaka",
+  "Asia/Colombo",
+  "Asia/Bangkok",
+  "Asia/Singapore",
+  "Asia/Hong_Kong",
+  "Asia/Tokyo",
+  "Australia/Sydney",
+  "Pacific/Auckland",
+  "Africa/Johannesburg",
+  "Africa/Lagos",
+  "Africa/Nairobi",
+  "Europe/London",
+  "Europe/Berlin",
+  "America/New_York",
+  "America/Chicago",
+  "America/Denver",
+  "America/Los_Angeles",
+  "America/Sao_Paulo",
+  "UTC",
+];
+
 function timeZones(present: string) {
-  const india = { value: "Asia/Kolkata", label: "India (Kolkata)" };
-  // Browsers still list India by its former name.
-  const names = Intl.supportedValuesOf("timeZone").filter((name) => name !== "Asia/Calcutta");
-  const others = [...new Set([...names, present])].filter((name) => name !== india.value).sort();
-  return [india, ...others.map((value) => ({ value, label: value.replaceAll("_", " ") }))];
+  const shown = zones.includes(present) ? zones : [present, ...zones];
+  return shown.map((value) => ({ value, label: zoneName(value) }));
+}
+
+/** "Kolkata (Asia)". */
+function zoneName(zone: string): string {
+  const [area = "", city] = zone.replaceAll("_", " ").split("/");
+  return city ? `${city} (${area})` : area;
 }

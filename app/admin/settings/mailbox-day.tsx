@@ -19,7 +19,7 @@ export function MailboxDay({ mail }: { mail: MailState }) {
   const { received, incoming } = mail;
   const begin = Date.parse(mail.beginsAt);
   const outages = outagesOf(mail);
-  const most = Math.max(...received, 1);
+  const max = Math.max(...received, 1);
   const total = received.reduce((sum, count) => sum + count, 0);
   return (
     <figure className="mailbox-day">
@@ -34,7 +34,7 @@ export function MailboxDay({ mail }: { mail: MailState }) {
           const isOut = outages.some((each) => each.from < from + quarterMs && each.to > from);
           const size = isOut
             ? height / 3
-            : minHeight + ((height - minHeight) * Math.sqrt(count)) / Math.sqrt(most);
+            : minHeight + ((height - minHeight) * Math.sqrt(count)) / Math.sqrt(max);
           return (
             <rect
               key={from}

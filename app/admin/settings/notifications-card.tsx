@@ -23,12 +23,12 @@ type NotificationsCardProps = { account: AnswerOf<"readAccount">["data"] };
 export function NotificationsCard({ account }: NotificationsCardProps) {
   const saving = useSaving("updateAccount");
   const [chosen, setChosen] = useState(account.notifications);
+  // What could not be saved is taken back.
+  const shown = saving.reason === "" ? chosen : account.notifications;
   const change = (event: NotificationEvent, wanted: boolean) => {
-    setChosen({ ...chosen, [event]: wanted });
+    setChosen({ ...shown, [event]: wanted });
     void saving.save({ body: { notifications: { [event]: wanted } } });
   };
-  const failed = saving.reason !== "";
-  const shown = failed ? account.notifications : chosen;
   return (
     <SettingsCard
       id="notifications"

@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from "kysely";
-import { type AuditEntry, securityActions } from "../../../contract/audit.ts";
+import type { AuditEntry } from "../../../contract/audit.ts";
+import { securityActions } from "../../../contract/audit-security.ts";
 import type { Schema } from "../../db/schema.ts";
 import type { AuditRow } from "../../db/tables/account-tables.ts";
 import { type Context, readFrom, requireRole } from "../context.ts";

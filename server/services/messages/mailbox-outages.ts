@@ -3,7 +3,7 @@ import type { Schema } from "../../db/schema.ts";
 import { day } from "../rate-limits.ts";
 
 /** Outages are shown for a day; two cover every time zone. */
-const keptMs = 2 * day;
+const storedMs = 2 * day;
 
 /** Stores the outage of a mailbox that a successful check at `now` ends, if there was one. */
 export async function storeOutage(
@@ -26,6 +26,6 @@ export async function storeOutage(
     .execute();
   await transaction
     .deleteFrom("mailbox_outages")
-    .where("ended_at", "<", now - keptMs)
+    .where("ended_at", "<", now - storedMs)
     .execute();
 }
