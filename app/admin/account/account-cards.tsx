@@ -192,7 +192,7 @@ export function PasskeysCard({ account: { passkeys } }: { account: OwnAccount })
         </ButtonLink>
       }
     >
-      {passkeys.length === 0 && <p className="account-card__lead">None yet.</p>}
+      {passkeys.length === 0 && <p className="account-card__none">None yet.</p>}
       {passkeys.map(({ id, name, createdAt, lastUsedAt }) => (
         <AccountLine
           key={id}

@@ -42,7 +42,7 @@ const readableRole = (role: string) =>
 
 const labels: Readonly<Record<string, string>> = {
   hours: "First answer within (hours)",
-  days: "Working days (1 is Monday)",
+  days: "Working days",
   from: "From",
   to: "To",
   other: "Days with other hours",
@@ -54,7 +54,8 @@ const labels: Readonly<Record<string, string>> = {
 function settingChanges(from: unknown, to: unknown): AuditChange[] {
   const [before, after] = [parsed(from), parsed(to)];
   return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((key) => {
-    const [old, now] = [valueText(before[key]), valueText(after[key])];
+    const readable = key === "days" || key === "other" ? weekText : valueText;
+    const [old, now] = [readable(before[key]), readable(after[key])];
     return old === now ? [] : [{ label: labels[key] ?? capital(key), from: old, to: now }];
   });
 }
@@ -68,6 +69,21 @@ function parsed(json: unknown): Record<string, unknown> {
   } catch {
     return {};
   }
+}
+
+const dayNames = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"];
+
+const dayText = (day: unknown) => dayNames[Number(day) - 1] ?? String(day);
+
+/** Days of the week, some with their hours: "Mon, Tue", "Sat 10:00 13:00". */
+function weekText(value: unknown): string {
+  if (!Array.isArray(value)) return valueText(value);
+  const days = value.map((each: unknown) => {
+    if (typeof each !== "object" || each === null) return dayText(each);
+    const { day, ...hours } = Object.fromEntries(Object.entries(each));
+    return [dayText(day), ...Object.values(hours).map(valueText)].join(" ");
+  });
+  return days.join(", ") || "none";
 }
 
 function valueText(value: unknown): string {

@@ -42,7 +42,7 @@ export function AuditDays({ entries, names, busy }: AuditDaysProps) {
 
 function AuditRow({ entry, names }: { entry: AuditEntry; names: Names }) {
   const { at, address, subjectId } = entry;
-  const { actor, deed, joint } = auditSentence(entry, names);
+  const { actor, deed, joint, recordFirst } = auditSentence(entry, names);
   const changes = auditChanges(entry);
   const details = [auditDetails(entry), address && `From ${address}`].filter(Boolean).join(" · ");
   return (
@@ -53,7 +53,7 @@ function AuditRow({ entry, names }: { entry: AuditEntry; names: Names }) {
       <Doer entry={entry} name={actor} />
       <div className="audit-row__text">
         <p className="audit-row__sentence">
-          <b>{actor}</b> {deed}
+          <b>{recordFirst ? <AuditRecord entry={entry} /> : actor}</b> {deed}
           {entry.record !== null && joint !== null && (
             <>
               {joint}

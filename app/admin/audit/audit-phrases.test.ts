@@ -24,6 +24,14 @@ test.each([
   [{}, "Asha Verma published a post"],
   [{ record: "Slow queries" }, "Asha Verma published …"],
   [{ action: "enquiry.note", record: "Ben" }, "Asha Verma added a note to an enquiry of …"],
+  [
+    { actor: "visitor", action: "enquiry.receive", subject: "enquiry", record: "Ben" },
+    "A visitor sent an enquiry",
+  ],
+  [
+    { action: "settings.update", subject: "settings", subjectId: "answer-hours" },
+    "Asha Verma changed the answer hours",
+  ],
   [{ action: "invitation.create", record: "Ben" }, "Asha Verma invited …"],
   [
     { action: "client.unsubscribe", record: "Ben" },
@@ -94,8 +102,16 @@ test.each([
   ],
   [
     "settings.update",
-    { from: '{"hours":4,"days":[1,2]}', to: '{"hours":2,"days":[1,2],"daysOff":["2026-12-25"]}' },
-    ["First answer within (hours): 4 → 2", "Days off: none → 2026-12-25"],
+    {
+      from: '{"hours":4,"days":[1,2]}',
+      to: '{"hours":2,"days":[1,2,6],"other":[{"day":6,"from":"10:00","to":"13:00"}],"daysOff":["2026-12-25"]}',
+    },
+    [
+      "First answer within (hours): 4 → 2",
+      "Working days: Mon, Tue → Mon, Tue, Sat",
+      "Days with other hours: none → Sat 10:00 13:00",
+      "Days off: none → 2026-12-25",
+    ],
     "",
   ],
   ["settings.update", { from: "rubbish" }, [], ""],

@@ -3,7 +3,7 @@ import type { AuditAction, AuditEntry, AuditKind } from "../../../contract/audit
 /** The predicate of each action, after the name of its actor. */
 const phrases: Readonly<Record<AuditAction, string>> = {
   "account.factor": "changed a second factor",
-  "account.update": "changed the name or email of the account",
+  "account.update": "changed their own account",
   "backup.refuse": "checked the newest backup: it can't be restored",
   "backup.verify": "checked the newest backup: it can be restored",
   "callback.delete": "deleted a callback request",
@@ -95,6 +95,8 @@ type Sentence = {
   deed: string;
   /** Text between the deed and the record's name; null if the sentence names no record. */
   joint: string | null;
+  /** Whether the record's name takes the place of its actor: the sender of an enquiry. */
+  recordFirst?: boolean;
 };
 
 /** An entry of the log as a sentence, subject first. `names` are those of staff, by id. */
@@ -108,6 +110,10 @@ export function auditSentence(entry: AuditEntry, names: Names): Sentence {
   if (phrase && whose) {
     return { actor, deed: whose === actor ? phrase : `${phrase}: ${whose}`, joint: null };
   }
+  if (action === "settings.update" && entry.subjectId !== null)
+    return { actor, deed: `changed the ${readableName(entry.subjectId)}`, joint: null };
+  if (phrase && record !== null && action.endsWith(".receive") && subject !== "message")
+    return { actor, deed: phrase, joint: null, recordFirst: true };
   if (phrase)
     return record === null ? { actor, deed: phrase, joint: null } : withRecord(actor, phrase);
   const [kind = "", rest = ""] = action.split(".");

@@ -90,16 +90,18 @@ async function readOutages(db: Kysely<Schema>, begin: number) {
   return rows.map(({ began_at, ended_at }) => ({ from: iso(began_at), to: iso(ended_at) }));
 }
 
-/** Emails in the outbox since `from`, by what became of them. */
+/** Emails in the outbox since `from`, by what became of them, along the index by status and age. */
 async function countSending(db: Kysely<Schema>, from: number) {
-  const rows = await db
-    .selectFrom("emails")
-    .select((eb) => ["status", eb.fn.countAll<number>().as("n")])
-    .where("created_at", ">=", from)
-    .groupBy("status")
-    .execute();
-  const of = (status: string) => rows.find((row) => row.status === status)?.n ?? 0;
-  return { accepted: of("sent"), waiting: of("queued"), failed: of("failed") };
+  const of = async (status: "sent" | "queued" | "failed") => {
+    const { n } = await db
+      .selectFrom("emails")
+      .select((eb) => eb.fn.countAll<number>().as("n"))
+      .where("status", "=", status)
+      .where("created_at", ">=", from)
+      .executeTakeFirstOrThrow();
+    return n;
+  };
+  return { accepted: await of("sent"), waiting: await of("queued"), failed: await of("failed") };
 }
 
 const iso = (time: number) => new Date(time).toISOString();
