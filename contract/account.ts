@@ -1,11 +1,20 @@
 import { z } from "zod";
 import { done, endpoint } from "./endpoint.ts";
 import { emailAddress, personName, recordId, signatureText } from "./fields.ts";
+import type { NotificationEvent } from "./notifications.ts";
 import { passwordText } from "./recovery.ts";
 import { Role } from "./session.ts";
 
 /** Re-authentication before a sensitive change [ASVS 7.5.1]. */
 const password = passwordText.describe("Your current password.");
+
+/** Which emails you get; the shared staff address gets new enquiries and overdue answers anyway. */
+const notifications = z.strictObject({
+  newEnquiry: z.boolean().describe("A new enquiry or callback request."),
+  reply: z.boolean().describe("A client answers in an enquiry that is assigned to you."),
+  mention: z.boolean().describe("A colleague names you in a note."),
+  overdue: z.boolean().describe("Once a day, overdue answers of yours."),
+} satisfies Record<NotificationEvent, z.ZodBoolean>);
 
 export const readAccount = endpoint("readAccount", {
   summary: "Your account and how it is protected.",
@@ -17,7 +26,15 @@ export const readAccount = endpoint("readAccount", {
       name: z.string(),
       email: z.string(),
       role: Role,
+      createdAt: z.iso.datetime(),
       signature: z.string().describe("Below the emails that you write; empty for your name."),
+      sender: z
+        .object({ name: z.string(), signature: z.string() })
+        .describe("Sender of your emails to clients, and the signature while yours is empty."),
+      notifications,
+      sharedAddress: z
+        .boolean()
+        .describe("Your address is the shared staff address, which gets every notice anyway."),
       authenticator: z.boolean(),
       passkeys: z.array(
         z.object({
@@ -34,12 +51,14 @@ export const readAccount = endpoint("readAccount", {
 });
 
 export const updateAccount = endpoint("updateAccount", {
-  summary: "Change your name, your signature, or (with your password) your email address.",
+  summary:
+    "Change your name, signature, notifications, or (with your password) your email address.",
   access: "staff",
   body: z.strictObject({
     name: personName.optional(),
     email: emailAddress.optional(),
     signature: signatureText.optional(),
+    notifications: notifications.partial().optional(),
     password: password.optional(),
   }),
   answer: done,

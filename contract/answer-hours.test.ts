@@ -19,6 +19,14 @@ describe("when an answer is due", () => {
     expect(due("2026-11-20T14:30:00Z")).toBe("2026-11-23T07:30:00.000Z");
     expect(due("2026-11-21T21:30:00Z")).toBe("2026-11-23T07:30:00.000Z");
   });
+  test("a shorter Saturday and a day off count", () => {
+    const saturday = { days: [1, 2, 3, 4, 5, 6], other: [{ day: 6, from: "10:00", to: "13:00" }] };
+    // Friday 17:20: 40 minutes on Friday, three hours on Saturday, 20 minutes on Monday.
+    expect(due("2026-11-20T11:50:00Z", saturday)).toBe("2026-11-23T03:50:00.000Z");
+    expect(
+      due("2026-11-20T11:50:00Z", { ...saturday, daysOff: ["2026-11-21", "2026-11-23"] }),
+    ).toBe("2026-11-24T06:50:00.000Z");
+  });
   test("clocks that change are followed", () => {
     const berlin = { timeZone: "Europe/Berlin", days: [1, 2, 3, 4, 5, 6, 7], hours: 9 };
     // Clocks went back in the night to 25 October: 9:00 is 8:00 UTC from then on.

@@ -10,9 +10,16 @@ export type AnswerHours = {
   /** Begin and end of a working day, as `09:00`. */
   from: string;
   to: string;
+  /** Days of the week with other hours. */
+  other?: DayHours[] | undefined;
+  /** Days without work, as `2026-12-25`. */
+  daysOff?: string[] | undefined;
   /** IANA name, such as Asia/Kolkata. */
   timeZone: string;
 };
+
+/** The hours of one day of the week; 1 is Monday. */
+export type DayHours = { day: number; from: string; to: string };
 
 /** Until an admin changes them. */
 export const defaultAnswerHours: AnswerHours = {
@@ -31,14 +38,37 @@ const maxDays = 800;
 
 /** When an answer to something that arrived at `arrived` is due; both in ms since 1970. */
 export function answerDue(arrived: number, hours: AnswerHours): number {
+  const [begin, counted] = answerParts(arrived, hours).at(-1) ?? [arrived, 0];
+  return begin + counted;
+}
+
+/**
+ * The working time until an answer is due, a part for each day: its begin and length in ms.
+ * @throws RangeError for a week that never has enough
+ */
+export function answerParts(arrived: number, hours: AnswerHours): [begin: number, ms: number][] {
+  const parts: [number, number][] = [];
   let left = hours.hours * 60 * minute;
   for (const [start, end] of workingDays(arrived, hours)) {
     const begin = Math.max(start, arrived);
-    const available = Math.max(end - begin, 0);
-    if (available >= left) return begin + left;
-    left -= available;
+    const counted = Math.min(Math.max(end - begin, 0), left);
+    if (counted === 0) continue;
+    parts.push([begin, counted]);
+    left -= counted;
+    if (left === 0) return parts;
   }
   throw new RangeError(`No answer is due within ${maxDays} days.`);
+}
+
+/** Begin and end of the next `max` working days, today's among them. */
+export function nextWorkingDays(now: number, hours: AnswerHours, max: number): [number, number][] {
+  return workingDays(now, hours).take(max).toArray();
+}
+
+/** Hours of a day of the week (1 is Monday); undefined without work. */
+function hoursOn(day: number, { days, from, to, other }: AnswerHours): DayHours | undefined {
+  if (!days.includes(day)) return undefined;
+  return other?.find((each) => each.day === day) ?? { day, from, to };
 }
 
 /** Working time (ms) between two moments; 0 if the second is the earlier one. */
@@ -61,16 +91,16 @@ export function workdayStart(now: number, hours: AnswerHours): number | undefine
 
 /** Begin and end (ms since 1970) of each working day, from the day of `from` on. */
 function* workingDays(from: number, hours: AnswerHours): Generator<[number, number]> {
-  const { timeZone, days } = hours;
+  const { timeZone, daysOff = [] } = hours;
   // Midnight of the local date, as if it were UTC.
   const date = Math.floor((from + offsetAt(from, timeZone)) / day) * day;
   for (let passed = 0; passed < maxDays; passed += 1) {
     const local = date + passed * day;
-    const weekday = new Date(local).getUTCDay() || 7;
-    if (!days.includes(weekday)) continue;
+    const open = hoursOn(new Date(local).getUTCDay() || 7, hours);
+    if (!open || daysOff.includes(new Date(local).toISOString().slice(0, 10))) continue;
     yield [
-      momentOf(local + minutesOf(hours.from) * minute, timeZone),
-      momentOf(local + minutesOf(hours.to) * minute, timeZone),
+      momentOf(local + minutesOf(open.from) * minute, timeZone),
+      momentOf(local + minutesOf(open.to) * minute, timeZone),
     ];
   }
 }

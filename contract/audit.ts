@@ -90,7 +90,9 @@ export const AuditEntry = z.object({
   action: z.string(),
   subject: z.string(),
   subjectId: z.string().nullable(),
-  record: z.string().nullable().describe("Title or name of the record, if it still exists."),
+  record: z.string().nullable().describe("Title or name of the record, if it is known."),
+  inBin: z.boolean().describe("Whether the record is in the bin."),
+  isGone: z.boolean().describe("Whether a named record was permanently deleted."),
   address: z.string().nullable(),
   details: z.record(z.string(), z.unknown()),
 });
@@ -111,6 +113,10 @@ export const listAudit = endpoint("listAudit", {
       .optional()
       .describe("One action (`post.publish`) or all of a kind (`post`)."),
     subject: searchText(60).optional().describe("The id of the record."),
+    security: z
+      .enum(["on"])
+      .optional()
+      .describe("Only refused sign-ins and changes to how accounts are protected."),
     from: z.iso.date().optional(),
     to: z.iso.date().optional().describe("Last day, inclusive (UTC)."),
   }),

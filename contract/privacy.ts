@@ -1,16 +1,22 @@
 import { z } from "zod";
 import { done, endpoint } from "./endpoint.ts";
 import { EnquiryKind } from "./enquiries.ts";
-import { emailAddress, phoneNumber, recordId } from "./fields.ts";
-import { maxDueCount } from "./limits.ts";
+import { emailAddress, phoneNumber, recordId, searchText } from "./fields.ts";
+import { fieldLimits, maxDueCount } from "./limits.ts";
+import { passwordText } from "./recovery.ts";
+
+const personFields = { email: emailAddress.optional(), phone: phoneNumber.optional() };
+
+const nobody = { error: "Please enter an email address or a phone number.", path: ["email"] };
 
 /** A person, by email address, phone number, or both. */
-const person = z
-  .strictObject({ email: emailAddress.optional(), phone: phoneNumber.optional() })
-  .refine(({ email, phone }) => email ?? phone, {
-    error: "Please enter an email address or a phone number.",
-    path: ["email"],
-  });
+const person = z.strictObject(personFields).refine(({ email, phone }) => email ?? phone, nobody);
+
+/** Day on which the person asked, for the list of requests. */
+const receivedOn = z.iso
+  .date("Please enter a day.")
+  .optional()
+  .describe("The day on which they asked, `2026-11-21`; left out, today.");
 
 /** Number of records of a person, by kind. */
 const Amounts = z.object({
@@ -19,6 +25,20 @@ const Amounts = z.object({
   callbacks: z.number().int(),
   emails: z.number().int(),
   audit: z.number().int().describe("Audit log entries about these records."),
+});
+
+/** Kinds of records with a date. */
+const RecordKind = z.enum(["clients", "enquiries", "callbacks", "emails", "notes", "audit"]);
+
+export const findPeople = endpoint("findPeople", {
+  summary: "People by name or company, also restricted ones and those in the bin; at most 20.",
+  access: "admin",
+  body: z.strictObject({ name: searchText(fieldLimits.name).min(1, "Please enter a name.") }),
+  answer: z.object({
+    message: z.array(
+      z.object({ id: z.string(), name: z.string(), company: z.string(), email_id: z.string() }),
+    ),
+  }),
 });
 
 export const findPerson = endpoint("findPerson", {
@@ -45,7 +65,17 @@ export const findPerson = endpoint("findPerson", {
         }),
       )
       .describe("Consent given with each form, newest first; at most 100."),
-    firstAt: z.iso.datetime().nullable(),
+    sent: z.number().int().describe("Of the emails: those that we sent."),
+    notes: z.number().int().describe("Notes of staff."),
+    files: z.number().int().describe("Files attached to emails."),
+    fileBytes: z.number().int(),
+    spans: z
+      .record(
+        RecordKind,
+        z.object({ firstAt: z.iso.datetime().nullable(), lastAt: z.iso.datetime().nullable() }),
+      )
+      .describe("Oldest and newest record of each kind."),
+    firstAt: z.iso.datetime().nullable().describe("The oldest record of any kind."),
     lastAt: z.iso.datetime().nullable(),
   }),
 });
@@ -53,7 +83,9 @@ export const findPerson = endpoint("findPerson", {
 export const exportPerson = endpoint("exportPerson", {
   summary: "The same as one JSON document, to hand to that person.",
   access: "admin",
-  body: person,
+  body: z
+    .strictObject({ ...personFields, receivedOn })
+    .refine(({ email, phone }) => email ?? phone, nobody),
   answer: z.object({ data: z.record(z.string(), z.unknown()) }),
   errors: [404],
 });
@@ -76,6 +108,7 @@ export const planErasure = endpoint("planErasure", {
   answer: z.object({
     id: z.string(),
     amounts: Amounts,
+    address: z.string().describe("What has to be typed to confirm: an address of this person."),
     warnings: z.array(z.string()).describe("Warnings to read before confirming."),
     remaining: z.array(z.string()).describe("Data that remains, with the reason."),
     expiresAt: z.iso.datetime().describe("Time until which the plan can be confirmed."),
@@ -84,11 +117,33 @@ export const planErasure = endpoint("planErasure", {
 });
 
 export const confirmErasure = endpoint("confirmErasure", {
-  summary: "Erase what the plan showed. Can't be undone.",
+  summary:
+    "Erase what the plan showed. Can't be undone. Asks for the person's address and your password.",
   access: "admin",
   params: { id: recordId },
+  body: z.strictObject({
+    address: z.string().trim().max(fieldLimits.email).describe("An address of this person."),
+    password: passwordText.describe("Your current password."),
+    receivedOn,
+  }),
   answer: z.object({ amounts: Amounts }),
   errors: [404, 409],
+});
+
+export const listPrivacyRequests = endpoint("listPrivacyRequests", {
+  summary: "Requests of people that were answered, newest first; at most 20. Names nobody.",
+  access: "admin",
+  answer: z.object({
+    message: z.array(
+      z.object({
+        id: z.string(),
+        kind: z.enum(["export", "erase"]),
+        by: z.string().describe("Name of the member of staff."),
+        at: z.iso.datetime(),
+        receivedOn: z.iso.date().nullable().describe("Null if staff did not enter the day."),
+      }),
+    ),
+  }),
 });
 
 export const readRetention = endpoint("readRetention", {

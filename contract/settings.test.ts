@@ -8,6 +8,9 @@ test("an end before the beginning, no day and an unknown zone are refused", () =
       ({ message }) => message,
     );
   expect(errors({ from: "18:00", to: "09:00" })).toEqual(["The day must end after it begins."]);
+  const saturday = { day: 6, from: "13:00", to: "10:00" };
+  expect(errors({ other: [saturday] })).toEqual(["The day must end after it begins."]);
+  expect(errors({ daysOff: ["2026-02-30"] })).toEqual(["Please enter a day."]);
   expect(errors({ days: [] })).toEqual(["Please choose at least one day."]);
   expect(errors({ timeZone: "Asia/Atlantis" })).toEqual([
     "Please choose a time zone from the list.",

@@ -7,6 +7,8 @@ const clock = z
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Please enter a time like 09:00.")
   .describe("Hours and minutes on a 24-hour clock.");
 
+const weekday = z.number().int().min(1).max(7);
+
 /** The working week, and how much of it an answer may take (decision B18). */
 export const AnswerHours: z.ZodType<Hours, Hours> = z
   .strictObject({
@@ -16,17 +18,27 @@ export const AnswerHours: z.ZodType<Hours, Hours> = z
       .max(80, "At most 80 hours.")
       .describe("Working hours within which an enquiry is to be answered."),
     days: z
-      .array(z.number().int().min(1).max(7))
+      .array(weekday)
       .min(1, "Please choose at least one day.")
       .describe("1 is Monday, 7 is Sunday."),
     from: clock,
     to: clock,
+    other: z
+      .array(z.strictObject({ day: weekday, from: clock, to: clock }))
+      .max(7)
+      .optional()
+      .describe("Days of the week with other hours."),
+    daysOff: z
+      .array(z.iso.date("Please enter a day."))
+      .max(60, "At most 60 days off.")
+      .optional()
+      .describe("Days without work, such as public holidays."),
     timeZone: z
       .string()
       .refine(isTimeZone, "Please choose a time zone from the list.")
       .describe("IANA name, such as Asia/Kolkata."),
   })
-  .refine(({ from, to }) => from < to, {
+  .refine(({ from, to, other = [] }) => [{ from, to }, ...other].every((d) => d.from < d.to), {
     error: "The day must end after it begins.",
     path: ["to"],
   });
@@ -46,6 +58,29 @@ export const updateAnswerHours = endpoint("updateAnswerHours", {
   body: z.strictObject({ hours: AnswerHours, version: z.number().int() }),
   answer: z.object({ data: stored }),
   errors: [409],
+});
+
+export const readMailState = endpoint("readMailState", {
+  summary: "How email comes in and goes out, over a day. Never addresses or passwords.",
+  access: "admin",
+  answer: z.object({
+    data: z.object({
+      incoming: z.enum(["imap", "folder"]).describe("folder: without the setting `IMAP_URL`."),
+      outgoing: z.enum(["smtp", "folder"]).describe("folder: without the setting `SMTP_URL`."),
+      handedOver: z.boolean().describe("Whether programs may hand over email (`EMAIL_IN_TOKEN`)."),
+      metricsToken: z.boolean().describe("Whether `/metrics` asks for a token."),
+      checkedAt: z.iso.datetime().nullable(),
+      nextCheckAt: z.iso.datetime().nullable(),
+      failure: z.string().nullable().describe("Why the last check failed, in plain words."),
+      failingSince: z.iso.datetime().nullable(),
+      beginsAt: z.iso.datetime().describe("Begin of the first quarter of an hour."),
+      received: z.array(z.number().int()).describe("Emails received in each of 96 quarters."),
+      outages: z.array(z.object({ from: z.iso.datetime(), to: z.iso.datetime() })),
+      accepted: z.number().int().describe("Of a day: accepted by the mail server."),
+      waiting: z.number().int(),
+      failed: z.number().int(),
+    }),
+  }),
 });
 
 function isTimeZone(name: string): boolean {

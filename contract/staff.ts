@@ -12,6 +12,7 @@ export const StaffMember = z.object({
   role: Role,
   status: z.enum(["active", "disabled", "invited"]),
   secondFactor: z.boolean(),
+  factor: z.enum(["passkey", "authenticator"]).nullable().describe("The stronger one of theirs."),
   lastSeenAt: z.iso.datetime().nullable(),
   createdAt: z.iso.datetime().describe("Of an invitation: when it was last sent."),
   expiresAt: z.iso.datetime().nullable().describe("Of an invitation; null of an account."),
@@ -30,6 +31,12 @@ export const listAssignees = endpoint("listAssignees", {
   answer: z.object({
     message: z.array(z.object({ id: z.string(), name: z.string() })),
   }),
+});
+
+export const listPermissions = endpoint("listPermissions", {
+  summary: "Which roles may do what, from the access of every endpoint.",
+  access: "admin",
+  answer: z.object({ message: z.array(z.object({ task: z.string(), roles: z.array(Role) })) }),
 });
 
 export const inviteStaff = endpoint("inviteStaff", {

@@ -69,6 +69,7 @@ export const accessTable: Readonly<Record<EndpointId, AccessRow>> = {
 
   listStaff: { who: admins },
   listAssignees: { who: agents },
+  listPermissions: { who: admins },
   inviteStaff: { who: admins },
   withdrawInvitation: { who: admins, record: "shared" },
   resendInvitation: { who: admins, record: "shared" },
@@ -136,12 +137,19 @@ export const accessTable: Readonly<Record<EndpointId, AccessRow>> = {
   readRawMessage: { who: agents, record: "shared" },
   readAnswerHours: { who: agents },
   updateAnswerHours: { who: admins },
+  readMailState: { who: admins },
 
   findPerson: { who: admins },
+  findPeople: { who: admins },
   exportPerson: { who: admins },
   restrictPerson: { who: admins },
   planErasure: { who: admins },
-  confirmErasure: { who: admins, record: "shared" },
+  confirmErasure: {
+    who: admins,
+    record: "shared",
+    body: { address: "asha@northfold.example", password: ownPassword },
+  },
+  listPrivacyRequests: { who: admins },
   readRetention: { who: admins },
 
   uploadMedia: { who: editors },

@@ -21,11 +21,12 @@ import type { Handlers } from "./endpoint-handler.ts";
 /** The caller's own account: profile, sessions, second factors. */
 export const accountHandlers = {
   readAccount: async (context) => {
-    const { staff, passkeys, ...protection } = await readAccount(context);
+    const { staff, passkeys, created_at, ...rest } = await readAccount(context);
     return {
       data: {
         ...staff,
-        ...protection,
+        ...rest,
+        createdAt: new Date(created_at).toISOString(),
         passkeys: passkeys.map(({ id, name, created_at, last_used_at }) => ({
           id,
           name,

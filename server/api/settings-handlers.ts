@@ -1,3 +1,4 @@
+import { readMailState } from "../services/settings/read-mail-state.ts";
 import {
   readStoredAnswerHours,
   updateAnswerHours,
@@ -9,4 +10,5 @@ export const settingsHandlers = {
   updateAnswerHours: async (context, { body }) => ({
     data: await updateAnswerHours(context, body),
   }),
+  readMailState: async (context) => ({ data: await readMailState(context) }),
 } satisfies Partial<Handlers>;

@@ -25,6 +25,8 @@ import { type EnquiryFilter, listEnquiries } from "../services/enquiries/list-en
 import { readOverview } from "../services/enquiries/read-overview.ts";
 import { receiveEnquiry } from "../services/enquiries/receive-enquiry.ts";
 import { writeCursor } from "../services/pagination.ts";
+import { listPrivacyRequests } from "../services/privacy/list-privacy-requests.ts";
+import { readMailState } from "../services/settings/read-mail-state.ts";
 import type { Database } from "./database.ts";
 import { newId } from "./new-id.ts";
 import { clientTerms, enquiryTerms } from "./record-search.ts";
@@ -239,6 +241,14 @@ async function hotQueries(database: Database, context: TestContext): Promise<Rec
       run: () => listAudit(asAdmin, { limit: 20 }),
       uses: ["audit_log_by_age"],
     },
+    "requests of people": {
+      run: () => listPrivacyRequests(asAdmin),
+      uses: ["audit_log_by_action"],
+    },
+    "a day of the mailbox": {
+      run: () => readMailState(asAdmin),
+      uses: ["received_mail_by_age", "emails_by_status"],
+    },
     "the audit log of a member of staff": {
       run: () => listAudit(asAdmin, { limit: 20, actor: staff.id }),
       uses: ["audit_log_by_actor", "audit_log_by_subject"],
@@ -247,7 +257,7 @@ async function hotQueries(database: Database, context: TestContext): Promise<Rec
 }
 
 /** Tables of a few rows, which are read in full. */
-const smallTables = /\b(categories)\b/;
+const smallTables = /\b(categories|staff|mailboxes)\b/;
 
 describeOnEachDatabase("each frequent query", (open) => {
   test("uses its indexes and reads no table in full", async () => {

@@ -27,6 +27,7 @@ import type {
   SearchTermRow,
 } from "./tables/content-tables.ts";
 import type {
+  MailboxOutageRow,
   MailboxRow,
   MessageFileRow,
   MessageRow,
@@ -85,6 +86,7 @@ export type Schema = {
   message_files: MessageFileRow;
   received_mail: ReceivedMailRow;
   mailboxes: MailboxRow;
+  mailbox_outages: MailboxOutageRow;
   notes: NoteRow;
   reply_drafts: ReplyDraftRow;
   reply_templates: ReplyTemplateRow;

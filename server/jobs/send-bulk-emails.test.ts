@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { confirmPlan } from "../../tests/confirm-plan.ts";
 import { describeOnEachDatabase } from "../../tests/databases.ts";
 import { drainEmails } from "../../tests/drain-emails.ts";
 import {
@@ -13,7 +14,6 @@ import { putClients } from "../../tests/put-clients.ts";
 import { admin, system, type TestContext, testContext } from "../../tests/service-context.ts";
 import type { Context } from "../services/context.ts";
 import { sendBulkEmail } from "../services/emails/send-bulk-email.ts";
-import { confirmErasure } from "../services/privacy/confirm-erasure.ts";
 import { planErasure } from "../services/privacy/plan-erasure.ts";
 import { restrictPerson } from "../services/privacy/restrict-person.ts";
 import { sendConcurrency, smtpTransport, type Transport } from "./email-transport.ts";
@@ -112,8 +112,7 @@ describeOnEachDatabase("sending a large bulk email", (open) => {
 });
 
 async function erase(context: Context): Promise<void> {
-  const { id } = await planErasure(context, { email: asha });
-  await confirmErasure(context, id);
+  await confirmPlan(context, await planErasure(context, { email: asha }));
 }
 
 const restrict = (context: Context) => restrictPerson(context, { email: asha, restricted: true });

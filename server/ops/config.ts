@@ -148,4 +148,9 @@ export const serviceSettings = (config: Config): ServiceSettings => ({
   requireSecondFactor: config.REQUIRE_MFA,
   authservId: config.AUTHSERV_ID,
   emailInToken: config.EMAIL_IN_TOKEN,
+  mail: {
+    incoming: config.IMAP_URL ? "imap" : "folder",
+    outgoing: config.SMTP_URL ? "smtp" : "folder",
+    metricsToken: config.METRICS_TOKEN !== undefined,
+  },
 });

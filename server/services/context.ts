@@ -38,6 +38,13 @@ export type ServiceSettings = {
   authservId?: string | undefined;
   /** Service token of `POST /api/emails/in` (`EMAIL_IN_TOKEN`). */
   emailInToken?: string | undefined;
+  /** How email comes in and goes out, without addresses and passwords. */
+  mail?: {
+    incoming: "imap" | "folder";
+    outgoing: "smtp" | "folder";
+    /** Whether `/metrics` asks for a token (`METRICS_TOKEN`). */
+    metricsToken: boolean;
+  };
 };
 
 /** The first argument of every service verb. */

@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
+import { testAdmin } from "../server-process.ts";
 import { expectAccessible, violationsOf } from "./page-checks.ts";
 import { expect, test } from "./site-test.ts";
 import { openSignedIn } from "./staff-steps.ts";
@@ -23,9 +24,8 @@ async function enquire(server: { url: string }, change: Partial<typeof asha> = {
   expect(answer.status).toBe(201);
 }
 
-async function find(page: Page, fields: { email?: string; phone?: string }) {
-  await page.getByLabel("Email address").fill(fields.email ?? "");
-  await page.getByLabel("Phone number").fill(fields.phone ?? "");
+async function find(page: Page, sought: string) {
+  await page.getByLabel("Email address, phone number or name").fill(sought);
   await page.getByRole("button", { name: "Find" }).click();
 }
 
@@ -38,11 +38,14 @@ test("a person is found, exported, restricted and erased in two steps", async ({
   await openSignedIn(page, ownServer, "/admin/privacy");
 
   await page.getByRole("button", { name: "Find" }).click();
-  await expect(page.getByText("Please enter an email address or a phone number.")).toBeVisible();
-  await find(page, { phone: "098100 00000" });
+  await expect(
+    page.getByText("Please enter an email address, a phone number or a name."),
+  ).toBeVisible();
+  await find(page, "098100 00000");
   const card = page.getByRole("region", { name: "098100 00000" });
   await expect(card.getByRole("heading", { name: "098100 00000" })).toBeFocused();
-  await expect(card).toContainText("We store 1 client, 1 enquiry, 2 emails and 1 entry");
+  await expect(card.getByRole("row", { name: /^Emails 2/ })).toBeVisible();
+  await expect(card.getByRole("row", { name: /^Together 5/ })).toBeVisible();
   await card.getByText("Consent given with each form").click();
   await expect(card).toContainText("An enquiry, privacy notice of");
 
@@ -57,19 +60,21 @@ test("a person is found, exported, restricted and erased in two steps", async ({
   await expect(card.getByText(/^Restricted since/)).toBeVisible();
 
   await card.getByRole("button", { name: "Erase..." }).click();
-  const dialog = page.getByRole("dialog", { name: "Erase personal data" });
-  await expect(dialog).toContainText("this erases 1 client, 1 enquiry and 2 emails");
-  await expect(dialog).toContainText("GDPR Art. 18");
+  const panel = page.getByRole("region", { name: "Erase Asha Verma" });
+  await expect(panel).toContainText("1 client, 1 enquiry and 2 emails, with files");
+  await expect(panel).toContainText("GDPR Art. 18");
   expect(await violationsOf(page)).toEqual([]);
-  await dialog.getByRole("button", { name: "Cancel" }).click();
-  await expect(card).toContainText("We store 1 client");
+  await panel.getByRole("button", { name: "Cancel" }).click();
+  await expect(panel).toHaveCount(0);
   await card.getByRole("button", { name: "Erase..." }).click();
-  await dialog.getByRole("button", { name: "Erase permanently" }).click();
+  await panel.getByLabel("Type the person's address to confirm").fill(asha.email_id);
+  await panel.getByLabel("Your password").fill(testAdmin.password);
+  await panel.getByRole("button", { name: "Erase permanently" }).click();
   await expect(card).toContainText(
     "Erased: 1 client, 1 enquiry and 2 emails. We have no data about this person.",
   );
 
-  await find(page, { email: "farhan@tarangpay.example" });
+  await find(page, "farhan@tarangpay.example");
   await expect(page.getByRole("region", { name: "farhan@" })).toContainText("1 enquiry");
   expect(page.url()).not.toContain("farhan");
 });
@@ -80,7 +85,7 @@ test("the page fits every width, and axe finds nothing", async ({ page, ownServe
     email_id: "ananya.venkataraghavan-deshmukh@a-rather-long-company-name.example",
   });
   await openSignedIn(page, ownServer, "/admin/privacy");
-  await find(page, { phone: asha.phone });
+  await find(page, asha.phone);
   await expect(page.getByText("This is shorter than the year")).toBeVisible();
   await expect(page.getByRole("button", { name: "Export as JSON" })).toBeVisible();
   await expectAccessible(page);

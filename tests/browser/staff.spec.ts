@@ -122,7 +122,7 @@ test("axe finds nothing on staff and audit, which never scroll sideways", async 
   await invite(page);
   for (const path of ["/admin/staff", "/admin/audit", "/admin/staff?invite=new"]) {
     await page.goto(`${ownServer.url}${path}`);
-    await expect(page.getByRole("row").nth(1)).toBeVisible();
+    await expect(page.getByRole("row").or(page.locator(".audit-days li")).nth(1)).toBeVisible();
     await expectAccessible(page);
   }
 });

@@ -1,17 +1,36 @@
+import { Fingerprint, LifeBuoy, type LucideIcon, Plus, Smartphone } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
 import { ButtonLink } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { Tag } from "../../ui/tag.tsx";
 import { readerDate, readerDay } from "../lists/reader-formats.ts";
 import { useDialogAddress } from "../lists/use-dialog-address.ts";
+import { roleNames } from "../session/current-user.ts";
+import { Avatar } from "../shell/avatar.tsx";
 import type { AccountTask } from "./account-dialogs.tsx";
 import "./account.css";
 
+type AccountCardProps = {
+  title: string;
+  lead?: ReactNode;
+  /** A button beside the title. */
+  action?: ReactNode;
+  children: ReactNode;
+};
+
 /** A section of the account page. */
-export function AccountCard({ title, children }: { title: string; children: ReactNode }) {
+export function AccountCard({ title, lead, action, children }: AccountCardProps) {
   const id = useId();
   return (
     <section className="account-card" aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
+      <div className="account-card__head">
+        <div>
+          <h2 id={id}>{title}</h2>
+          {lead && <p className="account-card__lead">{lead}</p>}
+        </div>
+        {action}
+      </div>
       {children}
     </section>
   );
@@ -22,20 +41,25 @@ type AccountDialogAddress = readonly ["do", AccountTask] | readonly ["remove-pas
 
 type AccountLineProps = {
   label: string;
+  icon?: LucideIcon;
+  /** A short state beside the actions. */
+  tag?: ReactNode;
   children: ReactNode;
   /** `name` tells apart links with the same label. */
   actions?: readonly { dialog: AccountDialogAddress; label: string; name: string }[];
 };
 
 /** One line of a card with its actions. */
-function AccountLine({ label, children, actions = [] }: AccountLineProps) {
+function AccountLine({ label, icon, tag, children, actions = [] }: AccountLineProps) {
   const { linkTo } = useDialogAddress();
   return (
     <div className="account-line">
+      {icon && <Icon of={icon} />}
       <div className="account-line__fact">
         <h3>{label}</h3>
         <div>{children}</div>
       </div>
+      {tag}
       {actions.map(({ dialog: [kind, id], label, name }) => (
         <ButtonLink key={label} look="quiet" small {...linkTo(kind, id)} aria-label={name}>
           {label}
@@ -45,32 +69,36 @@ function AccountLine({ label, children, actions = [] }: AccountLineProps) {
   );
 }
 
-const roles = {
-  admin: "Admin: everything in the back office.",
-  agent: "Agent: clients, their enquiries and emails.",
-  editor: "Editor: the blog and its images.",
-} as const;
-
-/** Name, email address, password and role. */
+/** Name, email address and password, under the picture that colleagues see. */
 export function ProfileCard({ account }: { account: OwnAccount }) {
+  const { name, email, role, createdAt, sender } = account;
   return (
-    <AccountCard title="Profile">
+    <section className="account-card" aria-labelledby="account-name">
+      <div className="account-who">
+        <Avatar name={name} />
+        <div>
+          <h2 id="account-name">{name}</h2>
+          <p>
+            {roleNames[role]}, account since {readerDay(createdAt)}
+          </p>
+        </div>
+      </div>
       <AccountLine
         label="Name"
         actions={[{ dialog: ["do", "name"], label: "Change", name: "Change your name" }]}
       >
-        {account.name}
-        {!nameIfSet(account.name) && (
-          <p className="account-line__nudge">
-            Please enter your own name. It appears under your posts and emails.
-          </p>
+        {role === "editor"
+          ? "Readers see it under your posts."
+          : `Clients read “${sender.name}” as the sender of your emails.`}
+        {!nameIfSet(name) && (
+          <p className="account-line__nudge">Please enter your own name in its place.</p>
         )}
       </AccountLine>
       <AccountLine
         label="Email"
         actions={[{ dialog: ["do", "email"], label: "Change", name: "Change your email address" }]}
       >
-        {account.email}
+        {email}
       </AccountLine>
       <AccountLine
         label="Password"
@@ -78,71 +106,47 @@ export function ProfileCard({ account }: { account: OwnAccount }) {
       >
         Changing it signs you out on every other device.
       </AccountLine>
-      <AccountLine label="Role">{roles[account.role]}</AccountLine>
-    </AccountCard>
+    </section>
   );
 }
 
-/** Authenticator app, passkeys and recovery codes. */
+/** Authenticator app and recovery codes. */
 export function ProtectionCard({ account }: { account: OwnAccount }) {
-  const { authenticator, passkeys, recoveryCodesLeft, factorRequired } = account;
+  const { authenticator, recoveryCodesLeft, factorRequired } = account;
+  const setUp = {
+    dialog: ["do", "authenticator"],
+    label: authenticator ? "Replace" : "Set up",
+    name: authenticator ? "Replace authenticator app" : "Set up authenticator app",
+  } as const;
+  const remove = {
+    dialog: ["do", "remove-authenticator"],
+    label: "Remove",
+    name: "Remove authenticator app",
+  } as const;
   return (
-    <AccountCard title="Second factor">
-      <p className="account-card__lead">
-        {factorRequired
+    <AccountCard
+      title="Second factor"
+      lead={
+        factorRequired
           ? "Required for every account here, so that a stolen password is not enough to sign in."
-          : "With one of these, a stolen password is not enough to sign in."}
-      </p>
+          : "With one of these or a passkey, a stolen password is not enough to sign in."
+      }
+    >
       <AccountLine
         label="Authenticator app"
-        actions={
-          authenticator
-            ? [
-                {
-                  dialog: ["do", "authenticator"],
-                  label: "Replace",
-                  name: "Replace authenticator app",
-                },
-                {
-                  dialog: ["do", "remove-authenticator"],
-                  label: "Remove",
-                  name: "Remove authenticator app",
-                },
-              ]
-            : [
-                {
-                  dialog: ["do", "authenticator"],
-                  label: "Set up",
-                  name: "Set up authenticator app",
-                },
-              ]
-        }
+        icon={Smartphone}
+        tag={authenticator ? <Tag tone="ok">On</Tag> : <Tag tone="off">Off</Tag>}
+        actions={authenticator ? [setUp, remove] : [setUp]}
       >
         {authenticator
-          ? "On. Enter its six-digit code when you sign in."
-          : "Off. An app on your phone shows a six-digit code for each sign-in."}
+          ? "Enter its six-digit code when you sign in."
+          : "An app on your phone shows a six-digit code for each sign-in."}
       </AccountLine>
-      <AccountLine
-        label="Passkeys"
-        actions={[{ dialog: ["do", "passkey"], label: "Add", name: "Add a passkey" }]}
-      >
-        {passkeys.length === 0
-          ? "None yet. A passkey lets you sign in with your fingerprint, face or screen lock."
-          : "When you sign in, use one of these or the app."}
-      </AccountLine>
-      {passkeys.map(({ id, name, createdAt, lastUsedAt }) => (
-        <AccountLine
-          key={id}
-          label={name}
-          actions={[{ dialog: ["remove-passkey", id], label: "Remove", name: `Remove ${name}` }]}
-        >
-          Added {readerDay(createdAt)},{" "}
-          {lastUsedAt ? `last used ${readerDate(lastUsedAt)}` : "not used yet"}
-        </AccountLine>
-      ))}
       {hasFactor(account) && (
         <AccountLine
           label="Recovery codes"
+          icon={LifeBuoy}
+          tag={recoveryCodesLeft <= fewCodes && <Tag tone="wait">{recoveryCodesLeft} left</Tag>}
           actions={[
             {
               dialog: ["do", "recovery-codes"],
@@ -158,10 +162,50 @@ export function ProtectionCard({ account }: { account: OwnAccount }) {
   );
 }
 
+/** From so few recovery codes on, the page warns. */
+const fewCodes = 2;
+
 function codesLeft(count: number): string {
   if (count === 0) return "None left. Create new codes before you need one.";
-  const left = count === 1 ? "One left." : `${count} left.`;
-  return `${left} Each code signs you in once, without app or passkey.`;
+  const left = count === 1 ? "1 of 10 left." : `${count} of 10 left.`;
+  return count <= fewCodes
+    ? `${left} Create new codes before you need them.`
+    : `${left} Each code signs you in once, without app or passkey.`;
+}
+
+/** The passkeys of the account. */
+export function PasskeysCard({ account: { passkeys } }: { account: OwnAccount }) {
+  const { linkTo } = useDialogAddress();
+  return (
+    <AccountCard
+      title="Passkeys"
+      lead="Sign in with your fingerprint, face, screen lock or a security key."
+      action={
+        <ButtonLink
+          look="quiet"
+          small
+          {...linkTo("do", "passkey" satisfies AccountTask)}
+          aria-label="Add a passkey"
+        >
+          <Icon of={Plus} />
+          Add
+        </ButtonLink>
+      }
+    >
+      {passkeys.length === 0 && <p className="account-card__none">None yet.</p>}
+      {passkeys.map(({ id, name, createdAt, lastUsedAt }) => (
+        <AccountLine
+          key={id}
+          label={name}
+          icon={Fingerprint}
+          actions={[{ dialog: ["remove-passkey", id], label: "Remove", name: `Remove ${name}` }]}
+        >
+          Added {readerDay(createdAt)},{" "}
+          {lastUsedAt ? `last used ${readerDate(lastUsedAt)}` : "not used yet"}
+        </AccountLine>
+      ))}
+    </AccountCard>
+  );
 }
 
 /** The account that is signed in. */

@@ -5,7 +5,6 @@ import { toast } from "../../ui/toast.ts";
 import { callApi } from "../api/api-client.ts";
 import { FormDialog } from "../forms/forms.tsx";
 import { CurrentPasswordField } from "../forms/password-fields.tsx";
-import { ConfirmDialog } from "../lists/confirm-dialog.tsx";
 import { useDialogAddress } from "../lists/use-dialog-address.ts";
 import type { OwnAccount } from "./account-cards.tsx";
 import { SetUpAuthenticator } from "./authenticator-setup.tsx";
@@ -22,7 +21,6 @@ const tasks = [
   "remove-authenticator",
   "passkey",
   "recovery-codes",
-  "end-sessions",
 ] as const;
 
 /** A dialog of the account page that is about the account itself, as `?do=` names it. */
@@ -63,8 +61,6 @@ export function AccountDialog({ account, onChanged }: AccountDialogProps) {
       return <AddPasskey {...props} />;
     case "recovery-codes":
       return <RenewCodes {...props} />;
-    case "end-sessions":
-      return <EndSessions {...props} />;
     case undefined:
       return null;
   }
@@ -190,24 +186,5 @@ function RemoveFactor({ text, onRemove, ...dialog }: RemoveFactorProps) {
         </>
       )}
     </FormDialog>
-  );
-}
-
-function EndSessions({ onClose, onDone }: DialogProps) {
-  return (
-    <ConfirmDialog
-      title="End all other sessions"
-      action={{ label: "End sessions", running: "Ending...", grave: true }}
-      onClose={onClose}
-      onConfirm={async () => {
-        await callApi("endAllSessions", {});
-        toast.success("Sessions ended");
-        onDone();
-      }}
-    >
-      <p className="dialog-text">
-        This signs you out on every other browser and device immediately. You stay signed in here.
-      </p>
-    </ConfirmDialog>
   );
 }

@@ -47,8 +47,37 @@ test.each([
   const api = await openInProcessApi();
   await changeStaff(api, { name });
   await renderBackOffice("/admin/account", { api });
-  await screen.findByRole("heading", { name: "Profile" });
+  await screen.findByRole("heading", { name });
   expect(screen.queryAllByText(/Please enter your own name/)).toHaveLength(times);
+});
+
+test("the name says what clients read, and editors what readers see", async () => {
+  await renderBackOffice("/admin/account");
+  await screen.findByText(
+    "Clients read “Asha, Nirbhay Technologies” as the sender of your emails.",
+  );
+  const api = await openInProcessApi({ role: "editor" });
+  await renderBackOffice("/admin/account", { api });
+  await screen.findByText("Readers see it under your posts.");
+});
+
+test("two recovery codes left are a warning", async () => {
+  const api = await openInProcessApi();
+  await addAuthenticator(api);
+  await renderBackOffice("/admin/account", { api });
+  await screen.findByText(/^10 of 10 left\. Each code/);
+  const codes = api.context.database.read.selectFrom("recovery_codes").select("code_hash");
+  const used = (await codes.limit(8).execute()).map(({ code_hash }) => code_hash);
+  await api.context.database.write((transaction) =>
+    transaction
+      .updateTable("recovery_codes")
+      .set({ used_at: 1 })
+      .where("code_hash", "in", used)
+      .execute(),
+  );
+  await renderBackOffice("/admin/account", { api });
+  await screen.findByText("2 of 10 left. Create new codes before you need them.");
+  expect(screen.getByText("2 left")).toBeTruthy();
 });
 
 test("changing the password asks for the current one, and marks a wrong one", async () => {
@@ -84,7 +113,7 @@ test("an authenticator app: password, QR code, digits, recovery codes shown once
   await press("button", "Close");
   expect(await screen.findByText(/You won't see these codes again/)).toBeTruthy();
   await press("button", "I've saved them");
-  expect(await screen.findByText(/10 left/)).toBeTruthy();
+  expect(await screen.findByText(/10 of 10 left/)).toBeTruthy();
   expect(await accountOf(api)).toMatchObject({ authenticator: true, recoveryCodesLeft: 10 });
 });
 
@@ -113,7 +142,7 @@ test("recovery codes can be copied; a browser that refuses is reported", async (
   vi.unstubAllGlobals();
 });
 
-test("one session ends immediately, all others after a confirmation", async () => {
+test("one session, or all others, are signed out at once", async () => {
   const api = await openInProcessApi();
   const userAgents = ["iPhone) Version/18.0 Mobile/15E148 Safari/604.1", "X11; Linux) Firefox/144"];
   for (const user_agent of userAgents) {
@@ -123,20 +152,19 @@ test("one session ends immediately, all others after a confirmation", async () =
     );
   }
   await renderBackOffice("/admin/account", { api });
-  const ends = await screen.findAllByRole("button", { name: /^End the session of/ });
+  const ends = await screen.findAllByRole("button", { name: /^Sign out (Safari|Firefox)/ });
   expect(ends).toHaveLength(2);
-  expect(screen.getByText("This session").closest("li")?.textContent).toContain("In use now");
+  expect(screen.getByText("This browser").closest("li")?.textContent).toContain("In use now");
   expect(screen.getByText("Safari on iPhone").closest("li")?.textContent).toMatch(
     /Last used .* ago\. Signed in 20 Nov 2026/,
   );
-  await press("button", /^End the session of Safari on iPhone/);
+  await press("button", /^Sign out Safari on iPhone/);
   await waitFor(async () =>
     expect(await sessionsOf(api)).toEqual([{ user_agent: null }, { user_agent: userAgents[1] }]),
   );
-  await press("link", "End all others");
-  await press("button", "End sessions");
+  await press("button", "Sign out everywhere else");
   await waitFor(async () => expect(await sessionsOf(api)).toEqual([{ user_agent: null }]));
-  await waitFor(() => expect(screen.queryByText("End all others")).toBeNull());
+  await waitFor(() => expect(screen.queryByText("Sign out everywhere else")).toBeNull());
 });
 
 test("an account that fails to load shows an error, and can be loaded again", async () => {
@@ -147,7 +175,7 @@ test("an account that fails to load shows an error, and can be loaded again", as
   expect(alert.textContent).toContain("Error fetching your account");
   api.intercept = null;
   await press("button", "Try again");
-  expect(await screen.findByRole("heading", { name: "Profile" })).toBeTruthy();
+  expect(await screen.findByRole("heading", { name: "Asha" })).toBeTruthy();
 });
 
 test("an account with pending tasks is shown nothing else until they are done", async () => {

@@ -3,7 +3,7 @@ import { QueryTableNotice, useQuery, useRefresh } from "../cache/use-query.tsx";
 import { useCurrentUser } from "../session/current-user.ts";
 import { pageMeta } from "../shell/admin-page-meta.ts";
 import type { Route } from "./+types/account-page.ts";
-import { ProfileCard, ProtectionCard } from "./account-cards.tsx";
+import { PasskeysCard, ProfileCard, ProtectionCard } from "./account-cards.tsx";
 import { AccountDialog } from "./account-dialogs.tsx";
 import { PendingTask } from "./pending-task.tsx";
 import { SessionsCard } from "./sessions-card.tsx";
@@ -37,6 +37,7 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
         <div className="account__cards">
           <ProfileCard account={account} />
           <ProtectionCard account={account} />
+          <PasskeysCard account={account} />
           <SessionsCard query={loaderData.sessions} />
         </div>
       )}

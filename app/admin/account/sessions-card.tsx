@@ -1,54 +1,67 @@
+import { Laptop, Smartphone } from "lucide-react";
 import { useState } from "react";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
-import { Button, ButtonLink } from "../../ui/button.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { Tag } from "../../ui/tag.tsx";
 import { toast } from "../../ui/toast.ts";
 import { errorTextWithFields } from "../api/api-errors.ts";
 import type { Query } from "../cache/query-cache.ts";
 import { QueryNotice, useMutate, useQuery } from "../cache/use-query.tsx";
 import { readerDate, timeAgo } from "../lists/reader-formats.ts";
-import { useDialogAddress } from "../lists/use-dialog-address.ts";
 import { AccountCard } from "./account-cards.tsx";
-import type { AccountTask } from "./account-dialogs.tsx";
-import "../../ui/tag.css";
 
 type Sessions = AnswerOf<"listSessions">;
 
-/** The sessions of this account, with buttons that end them [ASVS 7.5.2]. */
+/** The sessions of this account; a press signs one of them out at once [ASVS 7.5.2]. */
 export function SessionsCard({ query }: { query: Query<Sessions> }) {
   const asked = useQuery(query);
   const [loaded] = asked;
   const mutate = useMutate();
   const [failure, setFailure] = useState("");
-  const { linkTo } = useDialogAddress();
 
-  async function end(id: string) {
+  async function signOut(end: () => Promise<unknown>, done: string) {
     setFailure("");
     try {
-      await mutate("endOneSession", { path: { id } });
-      toast.success("Session ended");
+      await end();
+      toast.success(done);
     } catch (error) {
       toast.error("Error");
       setFailure(errorTextWithFields(error));
     }
   }
+  const endAll = () => signOut(() => mutate("endAllSessions", {}), "Signed out everywhere else");
 
   const sessions = loaded.state === "ready" ? loaded.answer.message : [];
   return (
-    <AccountCard title="Sessions">
+    <AccountCard
+      title="Where you're signed in"
+      lead="Sign out what you don't recognise, then change your password."
+      action={
+        sessions.length > 1 && (
+          <div className="account-card__grave">
+            <Button look="quiet" small onClick={endAll}>
+              Sign out everywhere else
+            </Button>
+          </div>
+        )
+      }
+    >
       <QueryNotice of={asked} retry title="Error fetching sessions" />
       <ul>
         {sessions.map((session) => (
-          <SessionRow key={session.id} session={session} onEnd={() => end(session.id)} />
+          <SessionRow
+            key={session.id}
+            session={session}
+            onEnd={() =>
+              signOut(() => mutate("endOneSession", { path: { id: session.id } }), "Signed out")
+            }
+          />
         ))}
       </ul>
       <p className="form-failure" role="alert">
         {failure}
       </p>
-      {sessions.length > 1 && (
-        <ButtonLink look="quiet" small {...linkTo("do", "end-sessions" satisfies AccountTask)}>
-          End all others
-        </ButtonLink>
-      )}
     </AccountCard>
   );
 }
@@ -57,12 +70,13 @@ type SessionRowProps = { session: Sessions["message"][number]; onEnd: () => Prom
 
 function SessionRow({ session, onEnd }: SessionRowProps) {
   const { current, browser, address, startedAt, lastSeenAt } = session;
+  const isPhone = /iPhone|iPad|Android/.test(browser);
   return (
     <li className="account-line">
+      <Icon of={isPhone ? Smartphone : Laptop} />
       <div className="account-line__fact">
         <h3>
-          {browser || "Unknown browser"}{" "}
-          {current && <span className="tag tag--ok">This session</span>}
+          {browser || "Unknown browser"} {current && <Tag tone="info">This browser</Tag>}
         </h3>
         <div>
           {current ? "In use now" : `Last used ${timeAgo(lastSeenAt)}`}. Signed in{" "}
@@ -73,10 +87,10 @@ function SessionRow({ session, onEnd }: SessionRowProps) {
         <Button
           look="quiet"
           small
-          aria-label={`End the session of ${browser || "an unknown browser"}, ${readerDate(startedAt)}`}
+          aria-label={`Sign out ${browser || "an unknown browser"}, ${readerDate(startedAt)}`}
           onClick={onEnd}
         >
-          End
+          Sign out
         </Button>
       )}
     </li>

@@ -10,6 +10,8 @@ test.each([
     { actor: asha, action: "post", from: "2026-11-20" },
     [],
   ],
+  ["security=on", { security: "on" }, []],
+  ["security=off", {}, ["security"]],
   ["action=post.publish", { action: "post.publish" }, []],
   ["from=yesterday&to=2026-02-30", {}, ["from", "to"]],
   ["from=2024-02-29&to=20261120", { from: "2024-02-29" }, ["to"]],

@@ -1,12 +1,14 @@
 import { auditKinds } from "./audit-phrases.ts";
 
 /** Names of the filters in the address. */
-export const auditFilters = ["actor", "action", "subject", "from", "to"] as const;
+export const auditFilters = ["actor", "action", "subject", "security", "from", "to"] as const;
 export type AuditFilter = (typeof auditFilters)[number];
 
 /** The filters for the API, and the names of those with invalid values. */
 export type ReadFilters = {
-  valid: Readonly<Partial<Record<AuditFilter, string>>>;
+  valid: Readonly<Partial<Record<Exclude<AuditFilter, "security">, string>>> & {
+    readonly security?: "on";
+  };
   invalid: readonly AuditFilter[];
 };
 
@@ -16,6 +18,7 @@ const isValid: Readonly<Record<AuditFilter, (value: string) => boolean>> = {
   actor: (value) => id.test(value),
   action: (value) => auditKinds.some((kind) => kind.value === value.split(".")[0]),
   subject: (value) => /^[\w-]{1,60}$/.test(value),
+  security: (value) => value === "on",
   from: isDay,
   to: isDay,
 };

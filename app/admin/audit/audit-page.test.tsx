@@ -2,12 +2,25 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { putPost } from "../../../tests/put-post.ts";
-import { on, openInProcessApi, unavailable } from "../testing/in-process-api.ts";
+import { type InProcessApi, on, openInProcessApi, unavailable } from "../testing/in-process-api.ts";
 import { address, renderBackOffice } from "../testing/render-back-office.tsx";
+import { asStaff } from "../testing/seeds.ts";
 import { press } from "../testing/user-actions.ts";
 
+const sentences = () =>
+  [...document.querySelectorAll(".audit-row__sentence")].map((each) => each.textContent);
+
+/** The sentences of this text, once there are some. */
+const findSentences = async (text: string) => {
+  await waitFor(() => expect(sentences()).toContain(text));
+  return sentences().filter((each) => each === text);
+};
+
 /** Thirteen times, Asha signed in and published a post; the last entry is the newest. */
-async function open(place = "/admin/audit") {
+async function open(
+  place = "/admin/audit",
+  before: (api: InProcessApi, post: { id: string }) => Promise<void> = async () => {},
+) {
   const api = await openInProcessApi();
   const post = await putPost(api.context.database, { title: "Slow queries" });
   const entry = { request_id: "test", address: null, details: "{}" };
@@ -24,23 +37,24 @@ async function open(place = "/admin/audit") {
   await api.context.database.write((transaction) =>
     transaction.insertInto("audit_log").values(rows).execute(),
   );
+  await before(api, post);
   await renderBackOffice(place, { api });
   return { api, post };
 }
 
 test("entries read as sentences, a page at a time", async () => {
   await open();
-  expect(await screen.findAllByText("Asha signed in")).toHaveLength(10);
-  expect(screen.getAllByText("Asha published a post")).toHaveLength(10);
+  expect(await findSentences("Asha signed in")).toHaveLength(10);
+  expect(await findSentences("Asha published Slow queries")).toHaveLength(10);
   await press("link", "Older");
   expect(await screen.findByText("21 to 26")).toBeTruthy();
 });
 
 test("filters are in the address and can be cleared", async () => {
   const { api } = await open();
-  await screen.findAllByText("Asha signed in");
+  await findSentences("Asha signed in");
   fireEvent.change(screen.getByLabelText("What"), { target: { value: "post" } });
-  await waitFor(() => expect(screen.queryByText("Asha signed in")).toBeNull());
+  await waitFor(() => expect(sentences()).not.toContain("Asha signed in"));
   expect(address()).toBe("/admin/audit?action=post");
   fireEvent.blur(screen.getByLabelText("From"), { target: { value: "2026-11-20" } });
   await waitFor(() => expect(address()).toBe("/admin/audit?action=post&from=2026-11-20"));
@@ -79,4 +93,33 @@ test("a log that fails to load shows the reason", async () => {
   const alert = await screen.findByRole("alert");
   expect(alert.textContent).toContain("Error fetching the audit log");
   expect(alert.textContent).toContain("The database is resting.");
+});
+
+test("entries are under their days, refusals are marked, and deleted posts are named", async () => {
+  await open("/admin/audit", async (api, post) => {
+    const late = { at: api.context.now() + 86_400_000, request_id: "test", address: null };
+    await api.context.database.write((transaction) =>
+      transaction
+        .insertInto("audit_log")
+        .values({
+          ...{ ...late, id: "01a2018a-0d13-7472-8d80-000000000099", details: "{}" },
+          ...{ actor_kind: "visitor", actor_id: null, action: "session.refuse" },
+          ...{ subject: "staff", subject_id: api.staff.id },
+        })
+        .execute(),
+    );
+    api.pass(1_000);
+    await asStaff(api, "DELETE", `/api/blogs/${post.id}`);
+  });
+  await findSentences("A visitor failed to sign in: Asha");
+  expect(document.querySelector("[data-refused] time")?.getAttribute("datetime")).toContain(
+    "11-21",
+  );
+  expect(document.querySelectorAll(".audit-days h2")).toHaveLength(2);
+  await findSentences("Asha deleted Slow queries (in the bin)");
+  const [link] = screen.getAllByRole("link", { name: "Slow queries" });
+  expect(link?.getAttribute("href")).toBe("/admin/bin?kind=post");
+  await press("button", "Security only");
+  await waitFor(() => expect(sentences()).toEqual(["A visitor failed to sign in: Asha"]));
+  expect(address()).toBe("/admin/audit?security=on");
 });

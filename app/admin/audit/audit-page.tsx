@@ -1,13 +1,13 @@
-import { DataTable } from "../../ui/table.tsx";
+import { TableNotice } from "../../ui/table-notice.tsx";
 import { cachedQuery } from "../cache/query-cache.ts";
-import { useQueryAnswer } from "../cache/use-query.tsx";
+import { QueryTableNotice, useQueryAnswer } from "../cache/use-query.tsx";
 import { useFilters } from "../lists/list-filters.tsx";
 import { ListPages } from "../lists/list-foot.tsx";
 import { pageIn } from "../lists/list-position.ts";
 import { useList } from "../lists/use-list.ts";
 import { pageMeta } from "../shell/admin-page-meta.ts";
 import type { Route } from "./+types/audit-page.ts";
-import { auditColumns } from "./audit-columns.tsx";
+import { AuditDays } from "./audit-days.tsx";
 import { type AuditFilter, auditFilters, readFilters } from "./audit-filters.ts";
 import { AuditTools } from "./audit-tools.tsx";
 import "./audit.css";
@@ -28,7 +28,7 @@ export default function AuditPage({ loaderData }: Route.ComponentProps) {
   const { filters, change } = useFilters(auditFilters);
   const { valid, invalid } = readFilters(filters);
   const list = useList(loaderData.list);
-  const { content, reload, heading } = list;
+  const { content, heading } = list;
   // An invitation has no account yet.
   const members = useQueryAnswer(loaderData.staff, null)?.message ?? [];
   const names = new Map(
@@ -40,7 +40,9 @@ export default function AuditPage({ loaderData }: Route.ComponentProps) {
       <h1 className="page-name" ref={heading} tabIndex={-1}>
         Audit log
       </h1>
-      <p className="audit__lead">Who did what to which record, newest first.</p>
+      <p className="audit__lead">
+        Who did what, newest first. Nobody can change or delete an entry here.
+      </p>
       <AuditTools names={names} filters={filters} valid={valid} onChange={change} />
       {invalid.length > 0 && (
         <p className="audit__unsound" role="status">
@@ -48,21 +50,21 @@ export default function AuditPage({ loaderData }: Route.ComponentProps) {
           address, so the list isn't filtered by it.
         </p>
       )}
-      <DataTable
-        caption="Audit log"
-        columns={auditColumns(names)}
-        rowKey={(entry) => entry.id}
-        content={content}
-        loading={{ title: "Loading..." }}
-        failed={{ title: "Error fetching the audit log", retry: reload }}
-        empty={{
-          title: "Empty",
-          hint:
+      <QueryTableNotice of={list.asked} title="Error fetching the audit log" />
+      {content.state === "ready" && list.rows.length === 0 && (
+        <TableNotice
+          mood="empty"
+          title="Empty"
+          hint={
             filters.size > 0
               ? "Nothing matches these filters."
-              : "Sign-ins and changes appear here.",
-        }}
-      />
+              : "Sign-ins and changes appear here."
+          }
+        />
+      )}
+      {content.state === "ready" && list.rows.length > 0 && (
+        <AuditDays entries={list.rows} names={names} busy={content.refreshing} />
+      )}
       <ListPages list={list} filters={filters} />
     </>
   );
@@ -74,6 +76,7 @@ const filterNames: Readonly<Record<AuditFilter, string>> = {
   actor: "the person",
   action: "the kind of action",
   subject: "the record",
+  security: "the choice of security",
   from: "the first day",
   to: "the last day",
 };

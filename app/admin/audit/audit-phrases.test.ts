@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import type { AuditEntry } from "../../../contract/audit.ts";
-import { auditDetails, auditSentence } from "./audit-phrases.ts";
+import { auditChanges } from "./audit-changes.ts";
+import { auditDetails } from "./audit-details.ts";
+import { auditSentence } from "./audit-phrases.ts";
 
 const entry = (more: Partial<AuditEntry>): AuditEntry => ({
   id: "a-1",
@@ -10,6 +12,7 @@ const entry = (more: Partial<AuditEntry>): AuditEntry => ({
   subject: "post",
   subjectId: "p-1",
   record: null,
+  ...{ inBin: false, isGone: false },
   address: null,
   details: {},
   ...more,
@@ -19,6 +22,21 @@ const ravi = { subject: "staff", subjectId: "ravi" };
 
 test.each([
   [{}, "Asha Verma published a post"],
+  [{ record: "Slow queries" }, "Asha Verma published …"],
+  [{ action: "enquiry.note", record: "Ben" }, "Asha Verma added a note to an enquiry of …"],
+  [
+    { actor: "visitor", action: "enquiry.receive", subject: "enquiry", record: "Ben" },
+    "A visitor sent an enquiry",
+  ],
+  [
+    { action: "settings.update", subject: "settings", subjectId: "answer-hours" },
+    "Asha Verma changed the answer hours",
+  ],
+  [{ action: "invitation.create", record: "Ben" }, "Asha Verma invited …"],
+  [
+    { action: "client.unsubscribe", record: "Ben" },
+    "Asha Verma ended bulk emails to themselves: …",
+  ],
   [{ actor: "visitor", action: "recovery.request" }, "A visitor requested a recovery code"],
   [{ actor: "system", action: "staff.create" }, "The system created an account"],
   [{ actor: "visitor", action: "session.start", ...ravi }, "Ravi signed in"],
@@ -28,10 +46,11 @@ test.each([
     "Ravi accepted an invitation",
   ],
   [{ actor: "system", action: "staff.create", ...ravi }, "The system created an account: Ravi"],
-  [{ action: "post.turn-around" }, "Asha Verma: turn around (post)"],
-  [{ action: "constructor" }, "Asha Verma: constructor (post)"],
+  [{ action: "post.turn-around" }, "Asha Verma did: turn around (post)"],
+  [{ action: "constructor" }, "Asha Verma did: constructor (post)"],
 ])("%j reads %j", (more, sentence) => {
-  expect(auditSentence(entry(more), new Map([["ravi", "Ravi"]]))).toBe(sentence);
+  const { actor, deed, joint } = auditSentence(entry(more), new Map([["ravi", "Ravi"]]));
+  expect([actor, " ", deed, joint ?? "", joint && "…"].join("")).toBe(sentence);
 });
 
 const details = (of: Record<string, unknown>) =>
@@ -43,6 +62,7 @@ const details = (of: Record<string, unknown>) =>
     subject: "staff",
     subjectId: "ravi",
     record: "Ravi",
+    ...{ inBin: false, isGone: false },
     address: null,
     details: of,
   });
@@ -71,4 +91,34 @@ test.each([
   [{ somethingNew: "so-so", constructor: true }, "Something new: so-so · Constructor"],
 ])("%j reads %j", (of, text) => {
   expect(details(of)).toBe(text);
+});
+
+test.each([
+  [
+    "staff.update",
+    { role: "agent", status: "active", roleBefore: "editor" },
+    ["Role: Editor → Agent"],
+    "",
+  ],
+  [
+    "settings.update",
+    {
+      from: '{"hours":4,"days":[1,2]}',
+      to: '{"hours":2,"days":[1,2,6],"other":[{"day":6,"from":"10:00","to":"13:00"}],"daysOff":["2026-12-25"]}',
+    },
+    [
+      "First answer within (hours): 4 → 2",
+      "Working days: Mon, Tue → Mon, Tue, Sat",
+      "Days with other hours: none → Sat 10:00 13:00",
+      "Days off: none → 2026-12-25",
+    ],
+    "",
+  ],
+  ["settings.update", { from: "rubbish" }, [], ""],
+  ["post.update", { version: 3 }, [], "Version 3"],
+])("%s of %j has old and new values", (action, of, changes, rest) => {
+  const changed = entry({ action, details: of });
+  const lines = auditChanges(changed).map(({ label, from, to }) => `${label}: ${from} → ${to}`);
+  expect(lines).toEqual(changes);
+  expect(auditDetails(changed)).toBe(rest);
 });

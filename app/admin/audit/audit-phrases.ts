@@ -1,10 +1,9 @@
 import type { AuditAction, AuditEntry, AuditKind } from "../../../contract/audit.ts";
-import { roleNames } from "../session/current-user.ts";
 
 /** The predicate of each action, after the name of its actor. */
 const phrases: Readonly<Record<AuditAction, string>> = {
   "account.factor": "changed a second factor",
-  "account.update": "changed the name or email of the account",
+  "account.update": "changed their own account",
   "backup.refuse": "checked the newest backup: it can't be restored",
   "backup.verify": "checked the newest backup: it can be restored",
   "callback.delete": "deleted a callback request",
@@ -89,18 +88,46 @@ const ownerActions = new Set<string>([
 
 type Names = ReadonlyMap<string, string>;
 
-/** An entry of the log as a sentence, without its full stop. `names` are those of staff, by id. */
-export function auditSentence(entry: AuditEntry, names: Names): string {
-  const { action, subject } = entry;
+type Sentence = {
+  /** Who did it. */
+  actor: string;
+  /** What was done, without the name of the record. */
+  deed: string;
+  /** Text between the deed and the record's name; null if the sentence names no record. */
+  joint: string | null;
+  /** Whether the record's name takes the place of its actor: the sender of an enquiry. */
+  recordFirst?: boolean;
+};
+
+/** An entry of the log as a sentence, subject first. `names` are those of staff, by id. */
+export function auditSentence(entry: AuditEntry, names: Names): Sentence {
+  const { action, subject, record } = entry;
   const whose = accountOf(entry, names);
-  const deed = known.get(action);
-  if (deed && whose && entry.actor === "visitor" && ownerActions.has(action))
-    return `${whose} ${deed}`;
+  const phrase = known.get(action);
+  if (phrase && whose && entry.actor === "visitor" && ownerActions.has(action))
+    return { actor: whose, deed: phrase, joint: null };
   const actor = actorName(entry.actor);
-  const about = whose && whose !== actor ? `: ${whose}` : "";
-  if (deed) return `${actor} ${deed}${about}`;
+  if (phrase && whose) {
+    return { actor, deed: whose === actor ? phrase : `${phrase}: ${whose}`, joint: null };
+  }
+  if (action === "settings.update" && entry.subjectId !== null)
+    return { actor, deed: `changed the ${readableName(entry.subjectId)}`, joint: null };
+  if (phrase && record !== null && action.endsWith(".receive") && subject !== "message")
+    return { actor, deed: phrase, joint: null, recordFirst: true };
+  if (phrase)
+    return record === null ? { actor, deed: phrase, joint: null } : withRecord(actor, phrase);
   const [kind = "", rest = ""] = action.split(".");
-  return `${actor}: ${readableName(rest || kind)} (${whose ?? readableName(subject)})`;
+  const deed = `${readableName(rest || kind)} (${whose ?? readableName(subject)})`;
+  return { actor, deed: `did: ${deed}`, joint: null };
+}
+
+/** The record's name takes the place of "a post"; an enquiry is named by its sender. */
+function withRecord(actor: string, phrase: string): Sentence {
+  const named = /^(.*) an? (?:post|client|image)$/.exec(phrase);
+  if (named) return { actor, deed: named[1] ?? phrase, joint: " " };
+  if (phrase === "invited somebody") return { actor, deed: "invited", joint: " " };
+  if (/(?:enquiry|callback request)$/.test(phrase)) return { actor, deed: phrase, joint: " of " };
+  return { actor, deed: phrase, joint: ": " };
 }
 
 /** Name of the account that the entry is about. */
@@ -139,85 +166,8 @@ export const auditKinds: readonly { value: string; label: string }[] = Object.en
   ([value, label]) => ({ value, label }),
 );
 
-/** Phrase for the value of a detail, by its name in the log; null for none. */
-type Phrase = (value: string) => string | null;
-
-const detailPhrases = new Map<string, Phrase>([
-  // The sentence names the account.
-  ["staffId", () => null],
-  ["version", (value) => `Version ${value}`],
-  ["status", (value) => `Status: ${capital(readableName(value))}`],
-  ["role", (value) => `Role: ${one(roleNames, value)}`],
-  ["name", (value) => (value === "true" ? "Name changed" : `Name: ${value}`)],
-  ["email", (value) => (value === "true" ? "Email changed" : `Email: ${value}`)],
-  ["inviterDisabled", () => "The inviter's account was disabled"],
-  ["flagged", (value) => `Flagged as spam: ${value}`],
-  ["suppressed", (value) => `No email was sent. ${value}`],
-  ["wroteAgain", () => "They wrote to us again"],
-  ["uploadedAgain", () => "It was uploaded again"],
-  ["searched", () => "Search results only"],
-  [
-    "part",
-    (value) =>
-      one(
-        { password: "At the password step", "second-factor": "At the second-factor step" },
-        value,
-      ),
-  ],
-  ["factor", (value) => `With ${one(factors, value)}`],
-  ["change", (value) => one(factorChanges, value)],
-  ["triesLeft", amountOf("attempt left", "attempts left", "No attempts left")],
-  ["sessionsEnded", amountOf("session ended", "sessions ended")],
-  ["emails", amountOf("email", "emails")],
-  ["clients", amountOf("client", "clients")],
-  ["enquiries", amountOf("enquiry", "enquiries")],
-  ["callbacks", amountOf("callback request", "callback requests")],
-  ["audit", amountOf("entry of this log", "entries of this log")],
-]);
-
-const factors = {
-  authenticator: "the authenticator app",
-  passkey: "a passkey",
-  "recovery-code": "a recovery code",
-};
-
-const factorChanges = {
-  "authenticator-added": "Authenticator app added",
-  "authenticator-removed": "Authenticator app removed",
-  "passkey-added": "Passkey added",
-  "passkey-removed": "Passkey removed",
-  "recovery-codes-renewed": "New recovery codes created",
-  "recovery-code-used": "Recovery code used",
-};
-
-/** The details of an entry: "Role: Admin · Status: Active". */
-export function auditDetails({ details }: AuditEntry): string {
-  return Object.entries(details)
-    .filter(([, value]) => !empty.has(value))
-    .map(([name, value]) => (detailPhrases.get(name) ?? plainly(name))(String(value)))
-    .filter((phrase) => phrase !== null)
-    .join(" · ");
-}
-
-const empty = new Set<unknown>([null, "", false]);
-
-const plainly =
-  (name: string): Phrase =>
-  (value) =>
-    capital(value === "true" ? readableName(name) : `${readableName(name)}: ${value}`);
-
-function amountOf(single: string, several: string, none: string | null = null): Phrase {
-  return (value) => (value === "0" ? none : `${value} ${value === "1" ? single : several}`);
-}
-
-function one(labels: Readonly<Record<string, string>>, value: string): string {
-  return new Map(Object.entries(labels)).get(value) ?? readableName(value);
-}
-
-const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
-
 /** `restore-revision` and `triesLeft` as "restore revision" and "tries left". */
-function readableName(name: string): string {
+export function readableName(name: string): string {
   return name
     .replaceAll("-", " ")
     .replace(/[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`)

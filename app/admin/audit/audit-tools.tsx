@@ -1,4 +1,4 @@
-import { X } from "lucide-react";
+import { ShieldAlert, X } from "lucide-react";
 import { Icon } from "../../ui/icon.tsx";
 import { PageLink } from "../../ui/page-link.tsx";
 import { adminPaths } from "../admin-paths.ts";
@@ -17,7 +17,7 @@ type AuditToolsProps = {
   onChange: (name: AuditFilter, value: string) => void;
 };
 
-/** Filters by person, kind of action, days and record. */
+/** Filters by person, kind of action, days, security and record. */
 export function AuditTools({ names, filters, valid, onChange }: AuditToolsProps) {
   return (
     <div className="list-tools">
@@ -37,6 +37,15 @@ export function AuditTools({ names, filters, valid, onChange }: AuditToolsProps)
       />
       <DayField label="From" value={valid.from} onChange={(day) => onChange("from", day)} />
       <DayField label="To" value={valid.to} onChange={(day) => onChange("to", day)} />
+      <button
+        type="button"
+        className="audit-security"
+        aria-pressed={valid.security === "on"}
+        onClick={() => onChange("security", valid.security === "on" ? "" : "on")}
+      >
+        <Icon of={ShieldAlert} />
+        Security only
+      </button>
       {filters.size > 0 && (
         <PageLink className="list-tools__clear" to={adminPaths.audit}>
           <Icon of={X} />

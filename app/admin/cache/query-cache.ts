@@ -1,5 +1,6 @@
 import type { AnswerOf } from "../../../contract/endpoints.ts";
 import type { EndpointId } from "../../../contract/routes.ts";
+import type { Role } from "../../../contract/session.ts";
 import { callApi, type EndpointInput } from "../api/api-client.ts";
 import { errorTextWithFields } from "../api/api-errors.ts";
 import { onSessionChange } from "../session/session-store.ts";
@@ -63,13 +64,21 @@ export function cachedQuery<Id extends EndpointId>(
 }
 
 /** The same for agents and admins; for others nothing is requested, and the answer is null. */
-export function cachedQueryForAgents<Id extends EndpointId>(
+export const cachedQueryForAgents = <Id extends EndpointId>(id: Id, input: EndpointInput<Id>) =>
+  cachedQueryFor(["agent", "admin"], id, input);
+
+/** The same for admins alone. */
+export const cachedQueryForAdmins = <Id extends EndpointId>(id: Id, input: EndpointInput<Id>) =>
+  cachedQueryFor(["admin"], id, input);
+
+function cachedQueryFor<Id extends EndpointId>(
+  roles: readonly Role[],
   id: Id,
   input: EndpointInput<Id>,
 ): Query<AnswerOf<Id> | null> {
-  return cached(JSON.stringify([id, input, "agents"]), async () => {
+  return cached(JSON.stringify([id, input, roles]), async () => {
     const session = await sessionQuery().finished;
-    return session.ok && session.answer.staff.role !== "editor" ? callApi(id, input) : null;
+    return session.ok && roles.includes(session.answer.staff.role) ? callApi(id, input) : null;
   });
 }
 

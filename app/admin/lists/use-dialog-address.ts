@@ -7,7 +7,6 @@ const dialogKinds = [
   "delete",
   "restore",
   "invite",
-  "role",
   "disable",
   "enable",
   "resend",

@@ -1,56 +1,94 @@
-import { useId } from "react";
+import { Search } from "lucide-react";
+import { useState } from "react";
+import type { AnswerOf } from "../../../contract/endpoints.ts";
 import { fieldLimits } from "../../../contract/limits.ts";
 import { Button } from "../../ui/button.tsx";
-import { TextField } from "../../ui/field.tsx";
+import { Icon } from "../../ui/icon.tsx";
 import { callApi } from "../api/api-client.ts";
 import { type FieldErrors, useForm } from "../forms/use-form.ts";
 import type { Person } from "./found-person.tsx";
 import "../forms/forms.css";
+import "./find-person.css";
 
-const nothingEntered = "Please enter an email address or a phone number.";
+type People = AnswerOf<"findPeople">["message"];
 
-/** Asks for an email address or a phone number, validated by the server. */
+/** Finds a person by email address, phone number or name; among several of a name, staff choose. */
 export function FindPersonForm({ onFind }: { onFind: (person: Person) => void }) {
-  const id = useId();
+  const [people, setPeople] = useState<{ of: string; found: People } | null>(null);
   const { errors, reason, running, onSubmit } = useForm({
     check: (value): FieldErrors =>
-      value("email").trim() || value("phone").trim() ? {} : { email: nothingEntered },
+      value("sought").trim() === ""
+        ? { sought: "Please enter an email address, a phone number or a name." }
+        : {},
     onSend: async (value) => {
-      const [email, phone] = [value("email").trim(), value("phone").trim()];
-      const person = { ...(email && { email }), ...(phone && { phone }) };
-      // Requested here too, so that an error is shown beside its field.
+      const sought = value("sought").trim();
+      const person = personIn(sought);
+      setPeople(null);
+      if (!person) {
+        const { message } = await callApi("findPeople", { body: { name: sought } });
+        return setPeople({ of: sought, found: message });
+      }
+      // Requested here too, so that an error is shown beside the field.
       await callApi("findPerson", { body: person });
       onFind(person);
     },
   });
+  const error = Object.values(errors)[0];
   return (
-    <section className="privacy-card" aria-labelledby={id}>
-      <h2 id={id}>Find a person</h2>
+    <search>
       <form className="privacy-find" onSubmit={onSubmit} noValidate autoComplete="off">
-        <TextField
-          label="Email address"
-          name="email"
-          type="email"
-          maxLength={fieldLimits.email}
-          error={errors["email"]}
-        />
-        <TextField
-          label="Phone number"
-          optional="(instead or in addition)"
-          name="phone"
-          type="tel"
-          maxLength={fieldLimits.phone}
-          error={errors["phone"]}
-        />
-        <div className="privacy-find__button">
-          <Button type="submit" small busy={running}>
-            {running ? "Finding..." : "Find"}
-          </Button>
-        </div>
-        <p className="form-failure" role="alert">
-          {reason}
+        <label className="privacy-find__field">
+          <Icon of={Search} />
+          <span className="visually-hidden">Email address, phone number or name</span>
+          <input
+            className="input"
+            name="sought"
+            type="text"
+            placeholder="Email address, phone number or name"
+            maxLength={fieldLimits.email}
+            aria-invalid={error ? true : undefined}
+            aria-describedby="privacy-find-error"
+          />
+        </label>
+        <Button type="submit" busy={running}>
+          {running ? "Finding..." : "Find"}
+        </Button>
+        <p className="form-failure" role="alert" id="privacy-find-error">
+          {error ?? reason}
         </p>
       </form>
-    </section>
+      {people && <FoundPeople {...people} onFind={onFind} />}
+    </search>
   );
+}
+
+type FoundPeopleProps = { of: string; found: People; onFind: (person: Person) => void };
+
+/** The people of a name, to choose from. */
+function FoundPeople({ of, found, onFind }: FoundPeopleProps) {
+  return (
+    <div className="privacy-people-found" role="status">
+      {found.length === 0 ? (
+        <p>Nobody matches “{of}”. Somebody who only called has no record here.</p>
+      ) : (
+        <ul aria-label={`People who match “${of}”`}>
+          {found.map(({ id, name, company, email_id: email }) => (
+            <li key={id}>
+              <button type="button" onClick={() => onFind({ email })}>
+                <b>{name}</b>
+                <span>{[company, email].filter(Boolean).join(" · ")}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** An address has an @, a phone number nothing but digits and signs; all else is a name. */
+export function personIn(sought: string): Person | null {
+  if (sought.includes("@")) return { email: sought };
+  const digits = sought.replace(/\D/g, "").length;
+  return digits >= 2 && /^\+?[\d\s().-]+$/.test(sought) ? { phone: sought } : null;
 }

@@ -1,91 +1,112 @@
-import { Download } from "lucide-react";
+import { Download, Eraser } from "lucide-react";
 import { useEffect, useId, useRef, useState } from "react";
-import type { AnswerOf, BodyOf } from "../../../contract/endpoints.ts";
+import type { BodyOf } from "../../../contract/endpoints.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { PageLink } from "../../ui/page-link.tsx";
 import { toast } from "../../ui/toast.ts";
+import { adminPaths } from "../admin-paths.ts";
 import { callApi, saveFile } from "../api/api-client.ts";
 import { errorTextWithFields } from "../api/api-errors.ts";
 import { QueryTableNotice, useLocalQuery, useMutate } from "../cache/use-query.tsx";
-import { readerDate, readerDay } from "../lists/reader-formats.ts";
-import { amountsText } from "./amounts-text.ts";
-import { EraseDialog } from "./erase-dialog.tsx";
+import { readerDate } from "../lists/reader-formats.ts";
+import { ErasePanel } from "./erase-panel.tsx";
+import { type Found, StoredRecords } from "./stored-records.tsx";
 
 /** A person by email address, phone number, or both. */
 export type Person = BodyOf<"findPerson">;
 
+type FoundPersonProps = {
+  person: Person;
+  /** Retention period; 0 for none, null while it is not known. */
+  months: number | null;
+};
+
 /** The data of a person, and the actions on it. */
-export function FoundPerson({ person }: { person: Person }) {
+export function FoundPerson({ person, months }: FoundPersonProps) {
   const asked = useLocalQuery(() => callApi("findPerson", { body: person }));
   const [loaded, reload] = asked;
   const [erasing, setErasing] = useState(false);
   const [erased, setErased] = useState("");
+  const [receivedOn, setReceivedOn] = useState(today);
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const name = [person.email, person.phone].filter(Boolean).join(" or ");
   useEffect(() => heading.current?.focus(), []);
 
-  const onErased = (amounts: string) => {
+  const close = () => {
     setErasing(false);
+    heading.current?.focus();
+  };
+  const onErased = (amounts: string) => {
     setErased(amounts);
     reload();
-    heading.current?.focus();
+    close();
   };
 
   const found = loaded.state === "ready" ? loaded.answer : null;
   const hasData = found !== null && Object.values(found.amounts).some((amount) => amount > 0);
   return (
-    <section className="privacy-card" aria-labelledby={id}>
-      <h2 id={id} ref={heading} tabIndex={-1}>
-        {name}
-      </h2>
-      <p className="privacy-card__lead" role="status">
-        {erased && `Erased: ${erased}. `}
-        {found && (hasData ? heldText(found) : "We have no data about this person.")}
-      </p>
-      <QueryTableNotice of={asked} title="Error" />
-      {found && hasData && (
-        <>
-          <ul className="privacy-people">
-            {found.clients.map((client) => (
-              <ClientRow key={client.id} client={client} onChanged={reload} />
-            ))}
-          </ul>
-          <Consents consents={found.consents} />
-          <div className="privacy-card__actions">
-            <ExportButton person={person} />
-            <Button look="quiet" small onClick={() => setErasing(true)}>
-              Erase...
-            </Button>
-          </div>
-        </>
-      )}
+    <>
+      <section className="privacy-card" aria-labelledby={id}>
+        <h2 id={id} ref={heading} tabIndex={-1}>
+          {name}
+        </h2>
+        <p className="privacy-card__lead" role="status">
+          {erased && `Erased: ${erased}. `}
+          {found && !hasData && "We have no data about this person."}
+        </p>
+        <QueryTableNotice of={asked} title="Error" />
+        {found && hasData && (
+          <>
+            <ul className="privacy-people">
+              {found.clients.map((client) => (
+                <ClientRow key={client.id} client={client} onChanged={reload} />
+              ))}
+            </ul>
+            <StoredRecords found={found} months={months} />
+            <Consents consents={found.consents} />
+            <div className="privacy-card__actions">
+              <label className="day-field">
+                They asked on
+                <input
+                  type="date"
+                  value={receivedOn}
+                  max={today()}
+                  onChange={({ target }) => setReceivedOn(target.value)}
+                />
+              </label>
+              <ExportButton person={person} receivedOn={receivedOn} />
+              <div className="privacy-card__grave">
+                <Button look="quiet" small onClick={() => setErasing(true)}>
+                  <Icon of={Eraser} />
+                  Erase...
+                </Button>
+              </div>
+            </div>
+          </>
+        )}
+      </section>
       {erasing && (
-        <EraseDialog
+        <ErasePanel
           person={person}
-          name={name}
-          onClose={() => setErasing(false)}
+          name={found?.clients[0]?.name ?? name}
+          receivedOn={receivedOn}
+          onClose={close}
           onErased={onErased}
         />
       )}
-    </section>
+    </>
   );
 }
 
-type Found = AnswerOf<"findPerson">;
-
-function heldText({ amounts, firstAt, lastAt }: Found): string {
-  const held = `We store ${amountsText(amounts)}`;
-  if (!firstAt || !lastAt) return `${held}.`;
-  const [first, last] = [readerDay(firstAt), readerDay(lastAt)];
-  return `${held}, ${first === last ? `of ${first}` : `from ${first} to ${last}`}.`;
-}
+const today = () => new Date().toISOString().slice(0, 10);
 
 type ClientRowProps = { client: Found["clients"][number]; onChanged: () => void };
 
 /** A client, and whether the use of their data is restricted. */
 function ClientRow({ client, onChanged }: ClientRowProps) {
-  const { name, email_id: email, restrictedAt, deletedAt } = client;
+  const { id, name, email_id: email, restrictedAt, deletedAt } = client;
   const mutate = useMutate();
   async function toggle() {
     try {
@@ -100,7 +121,7 @@ function ClientRow({ client, onChanged }: ClientRowProps) {
   return (
     <li>
       <div className="privacy-people__who">
-        <h3>{name}</h3>
+        <h3>{deletedAt ? name : <PageLink to={adminPaths.client(id)}>{name}</PageLink>}</h3>
         <p>{email}</p>
         <p>
           {restrictedAt
@@ -143,13 +164,15 @@ function Consents({ consents }: Pick<Found, "consents">) {
 }
 
 /** Downloads the person's data as a file. */
-function ExportButton({ person }: { person: Person }) {
+function ExportButton({ person, receivedOn }: { person: Person; receivedOn: string }) {
+  const mutate = useMutate();
   const [running, setRunning] = useState(false);
 
   async function onExport() {
     setRunning(true);
     try {
-      const { data } = await callApi("exportPerson", { body: person });
+      const body = { ...person, ...(receivedOn && { receivedOn }) };
+      const { data } = await mutate("exportPerson", { body });
       const content = new Blob([JSON.stringify(data, null, 2)], { type: "application/json" });
       // Without the person's name: others may see the folder of downloads.
       saveFile(`personal-data-${new Date().toISOString().slice(0, 10)}.json`, content);

@@ -2,18 +2,21 @@ import { useId, useState } from "react";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
 import { maxDueCount } from "../../../contract/limits.ts";
 import { cachedQuery, type Query } from "../cache/query-cache.ts";
-import { QueryTableNotice, useQuery } from "../cache/use-query.tsx";
+import { QueryTableNotice, useQuery, useQueryAnswer } from "../cache/use-query.tsx";
 import { pageMeta } from "../shell/admin-page-meta.ts";
 import type { Route } from "./+types/privacy-page.ts";
 import { amountsText } from "./amounts-text.ts";
 import { FindPersonForm } from "./find-person-form.tsx";
 import { FoundPerson, type Person } from "./found-person.tsx";
+import { PrivacyRequests } from "./privacy-requests.tsx";
+import "../audit/audit.css";
 import "./privacy.css";
 
 function load({ searchParams }: URL) {
   const id = searchParams.get("client");
   return {
     retention: cachedQuery("readRetention", {}),
+    requests: cachedQuery("listPrivacyRequests", {}),
     client: id ? cachedQuery("readClient", { path: { id } }) : null,
   };
 }
@@ -30,31 +33,35 @@ export const meta = pageMeta("Privacy");
  */
 export default function PrivacyPage({ loaderData }: Route.ComponentProps) {
   const [search, setSearch] = useState<{ person: Person; count: number } | null>(null);
+  const months = useQueryAnswer(loaderData.retention, null)?.months ?? null;
   const onFind = (person: Person) =>
     setSearch((last) => ({ person, count: (last?.count ?? 0) + 1 }));
   return (
     <div className="privacy">
       <h1 className="page-name">Privacy</h1>
       <p className="privacy__lead">
-        For people who ask what we store about them, want a copy, or want it erased. First check
-        that the request really comes from them.
+        Answer a request in one place: what we store, a copy, a restriction, an erasure. First check
+        that the request really comes from this person.
       </p>
       <div className="privacy__cards">
         <FindPersonForm onFind={onFind} />
-        {!search && loaderData.client && <NamedClient query={loaderData.client} />}
-        {search && <FoundPerson key={search.count} person={search.person} />}
+        {!search && loaderData.client && <NamedClient query={loaderData.client} months={months} />}
+        {search && <FoundPerson key={search.count} person={search.person} months={months} />}
+        <PrivacyRequests query={loaderData.requests} />
         <RetentionCard query={loaderData.retention} />
       </div>
     </div>
   );
 }
 
+type NamedClientProps = { query: Query<AnswerOf<"readClient">>; months: number | null };
+
 /** The client whose id is in the address; shown also after their erasure. */
-function NamedClient({ query }: { query: Query<AnswerOf<"readClient">> }) {
+function NamedClient({ query, months }: NamedClientProps) {
   const [loaded] = useQuery(query);
   const [email, setEmail] = useState("");
   if (!email && loaded.state === "ready") setEmail(loaded.answer.data.email_id);
-  if (email) return <FoundPerson person={{ email }} />;
+  if (email) return <FoundPerson person={{ email }} months={months} />;
   if (loaded.state !== "failed") return null;
   return (
     <p className="form-failure" role="alert">

@@ -1,5 +1,7 @@
 import { chooseTheme, type Theme, themes, useTheme } from "../shell/theme.ts";
+import { SettingsCard } from "./settings-card.tsx";
 import { ThemePicture } from "./theme-picture.tsx";
+import "./theme-choice.css";
 
 /** Labels of the themes. */
 export const themeNames: Readonly<Record<Theme, string>> = {
@@ -12,11 +14,11 @@ export const themeNames: Readonly<Record<Theme, string>> = {
 export function AppearanceCard() {
   const theme = useTheme();
   return (
-    <section className="settings-card" id="appearance" aria-labelledby="appearance-title">
-      <h2 id="appearance-title">Appearance</h2>
-      <p className="settings-card__lead">
-        For this browser only. System follows the setting of your device.
-      </p>
+    <SettingsCard
+      id="appearance"
+      title="Appearance"
+      lead="For this browser only. System follows the setting of your device."
+    >
       <fieldset className="theme-choice">
         <legend className="visually-hidden">Theme</legend>
         {themes.map((each) => (
@@ -34,6 +36,6 @@ export function AppearanceCard() {
           </label>
         ))}
       </fieldset>
-    </section>
+    </SettingsCard>
   );
 }

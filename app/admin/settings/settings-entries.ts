@@ -1,8 +1,13 @@
 import {
+  Bell,
   CircleUser,
+  Clock,
   LayoutTemplate,
+  Mailbox,
   Palette,
+  Plug,
   ScrollText,
+  Signature,
   Trash2,
   UserSearch,
   UsersRound,
@@ -10,7 +15,17 @@ import {
 import type { ComponentType } from "react";
 import { adminPaths } from "../admin-paths.ts";
 import { everyone, type Section } from "../shell/section.ts";
-import { AccountValue, AppearanceValue, StaffValue } from "./settings-values.tsx";
+import {
+  AccountValue,
+  AnswerHoursValue,
+  AppearanceValue,
+  MailboxValue,
+  NotificationsValue,
+  ProgramsValue,
+  SignatureValue,
+  StaffValue,
+  TemplatesValue,
+} from "./settings-values.tsx";
 
 type SettingsEntry = Section & {
   group: "You" | "Company" | "Records";
@@ -32,6 +47,22 @@ export const settingsEntries: readonly SettingsEntry[] = [
   },
   {
     group: "You",
+    label: "Signature",
+    address: `${settings}#signature`,
+    icon: Signature,
+    roles: ["admin", "agent"],
+    Value: SignatureValue,
+  },
+  {
+    group: "You",
+    label: "Notifications",
+    address: `${settings}#notifications`,
+    icon: Bell,
+    roles: ["admin", "agent"],
+    Value: NotificationsValue,
+  },
+  {
+    group: "You",
     label: "Appearance",
     address: `${settings}#appearance`,
     icon: Palette,
@@ -40,10 +71,35 @@ export const settingsEntries: readonly SettingsEntry[] = [
   },
   {
     group: "Company",
+    label: "Answer hours",
+    address: `${settings}#answer-hours`,
+    icon: Clock,
+    roles: ["admin"],
+    Value: AnswerHoursValue,
+  },
+  {
+    group: "Company",
     label: "Templates",
     address: templates,
     icon: LayoutTemplate,
     roles: ["admin", "agent"],
+    Value: TemplatesValue,
+  },
+  {
+    group: "Company",
+    label: "Mailbox",
+    address: `${settings}#mailbox`,
+    icon: Mailbox,
+    roles: ["admin"],
+    Value: MailboxValue,
+  },
+  {
+    group: "Company",
+    label: "Programs",
+    address: `${settings}#programs`,
+    icon: Plug,
+    roles: ["admin"],
+    Value: ProgramsValue,
   },
   {
     group: "Company",

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { notificationEvents } from "../../../contract/notifications.ts";
 import { cachedQuery } from "../cache/query-cache.ts";
 import { useQueryAnswer } from "../cache/use-query.tsx";
 import { useTheme } from "../shell/theme.ts";
@@ -29,4 +30,51 @@ export function StaffValue() {
   if (!staff) return null;
   const active = staff.filter(({ status }) => status === "active").length;
   return active === 1 ? "1 person" : `${active} people`;
+}
+
+/** The first line of the signature. */
+export function SignatureValue() {
+  const [query] = useState(() => cachedQuery("readAccount", {}));
+  const account = useQueryAnswer(query, null)?.data;
+  return account && (account.signature.trim() || account.sender.signature).split("\n", 1)[0];
+}
+
+/** How many kinds of emails are switched on: "3 of 4". */
+export function NotificationsValue() {
+  const [query] = useState(() => cachedQuery("readAccount", {}));
+  const chosen = useQueryAnswer(query, null)?.data.notifications;
+  if (!chosen) return null;
+  const wanted = notificationEvents.filter((event) => chosen[event]);
+  return `${wanted.length} of ${notificationEvents.length}`;
+}
+
+/** "4 hours". */
+export function AnswerHoursValue() {
+  const [query] = useState(() => cachedQuery("readAnswerHours", {}));
+  const hours = useQueryAnswer(query, null)?.data.hours.hours;
+  return hours === undefined ? null : hours === 1 ? "1 hour" : `${hours} hours`;
+}
+
+/** The number of templates. */
+export function TemplatesValue() {
+  const [query] = useState(() => cachedQuery("listReplyTemplates", {}));
+  return useQueryAnswer(query, null)?.message.length;
+}
+
+/** "Connected". */
+export function MailboxValue() {
+  const [query] = useState(() => cachedQuery("readMailState", {}));
+  const mail = useQueryAnswer(query, null)?.data;
+  if (!mail) return null;
+  if (mail.incoming === "folder") return "Folder";
+  return mail.failure ? "Not connected" : mail.checkedAt ? "Connected" : "Not checked yet";
+}
+
+/** How many programs may call us: "1 token". */
+export function ProgramsValue() {
+  const [query] = useState(() => cachedQuery("readMailState", {}));
+  const mail = useQueryAnswer(query, null)?.data;
+  if (!mail) return null;
+  const set = [mail.handedOver, mail.metricsToken].filter(Boolean).length;
+  return set === 1 ? "1 token" : `${set === 0 ? "No" : set} tokens`;
 }

@@ -16,13 +16,17 @@ describe.each([
     role: "admin",
     label: "Admin",
     menu: ["Overview", "Blogs", "Media", "Clients", "Client Queries", "Send Email"],
-    settings: ["Account", "Appearance", "Templates", "Staff", "Privacy", "Audit log", "Bin"],
+    settings: [
+      ...["Account", "Signature", "Notifications", "Appearance"],
+      ...["Answer hours", "Templates", "Mailbox", "Programs", "Staff"],
+      ...["Privacy", "Audit log", "Bin"],
+    ],
   },
   {
     role: "agent",
     label: "Agent",
     menu: ["Overview", "Clients", "Client Queries", "Send Email"],
-    settings: ["Account", "Appearance", "Templates", "Bin"],
+    settings: ["Account", "Signature", "Notifications", "Appearance", "Templates", "Bin"],
   },
   {
     role: "editor",

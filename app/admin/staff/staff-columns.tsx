@@ -1,62 +1,84 @@
+import { ShieldCheck, TriangleAlert } from "lucide-react";
 import { useId } from "react";
 import { Link } from "react-router";
 import type { StaffMember } from "../../../contract/staff.ts";
+import { Icon } from "../../ui/icon.tsx";
 import type { Column } from "../../ui/table.tsx";
+import { Tag } from "../../ui/tag.tsx";
 import { adminPaths } from "../admin-paths.ts";
 import { readerDate } from "../lists/reader-formats.ts";
 import { useDialogAddress } from "../lists/use-dialog-address.ts";
-import { roleNames } from "../session/current-user.ts";
-import "../../ui/tag.css";
+import { Avatar } from "../shell/avatar.tsx";
+import { RoleMenu } from "./role-menu.tsx";
 import "../lists/row-actions.css";
 
-/** The columns of the table of staff. */
-export function staffColumns(staff: readonly StaffMember[]): readonly Column<StaffMember>[] {
+/** The columns of the table of staff; `ownId` is the account that is signed in. */
+export function staffColumns(
+  staff: readonly StaffMember[],
+  ownId: string,
+): readonly Column<StaffMember>[] {
+  const lockOf = (member: StaffMember) => lockReason(member, staff, ownId);
   return [
     { heading: "Name", kind: "main", cell: (member) => <NameAndEmail member={member} /> },
-    { heading: "Role", cell: ({ role }) => roleNames[role] },
-    { heading: "Status", cell: ({ status }) => <StatusTag status={status} /> },
     {
-      heading: "Second factor",
-      cell: (member) => <span className="staff__factor">{factorText(member)}</span>,
+      heading: "Role",
+      cell: (member) => <RoleMenu member={member} locked={lockOf(member) !== null} />,
     },
+    { heading: "Second factor", cell: (member) => <Protection member={member} /> },
     { heading: "Last seen", kind: "digits", cell: (member) => <LastSeen member={member} /> },
     {
       heading: "Action",
       kind: "actions",
-      cell: (member) => <StaffActions member={member} isLast={isLastAdmin(member, staff)} />,
+      cell: (member) => <StaffActions member={member} lock={lockOf(member)} />,
     },
   ];
 }
 
+/** Why role and status of an account can't be changed here; null if they can. */
+export function lockReason(
+  member: StaffMember,
+  staff: readonly StaffMember[],
+  ownId: string,
+): string | null {
+  if (isLastAdmin(member, staff)) return "You're the only admin. Add another first.";
+  return member.id === ownId ? "Another admin can change your role." : null;
+}
+
 /** Whether only this member could manage staff (decision B15). The server checks it too. */
-export function isLastAdmin(member: StaffMember, staff: readonly StaffMember[]): boolean {
+function isLastAdmin(member: StaffMember, staff: readonly StaffMember[]): boolean {
   const isAdmin = ({ role, status }: StaffMember) => role === "admin" && status === "active";
   return isAdmin(member) && staff.filter(isAdmin).length === 1;
 }
 
 function NameAndEmail({ member: { name, email } }: { member: StaffMember }) {
   return (
-    <>
-      <b className="staff__name">{name}</b>
-      <span className="staff__email">{email}</span>
-    </>
+    <div className="staff__who">
+      <Avatar name={name} />
+      <p>
+        <b className="staff__name">{name}</b>
+        <span className="staff__email">{email}</span>
+      </p>
+    </div>
   );
 }
 
-const statuses = {
-  active: { label: "Active", tag: "tag tag--ok" },
-  disabled: { label: "Disabled", tag: "tag tag--off" },
-  invited: { label: "Invited", tag: "tag tag--wait" },
-} as const;
-
-function StatusTag({ status }: Pick<StaffMember, "status">) {
-  const { label, tag } = statuses[status];
-  return <span className={tag}>{label}</span>;
-}
-
-function factorText({ status, secondFactor }: StaffMember): string {
-  if (status === "invited") return "";
-  return secondFactor ? "Second factor on" : "Password only";
+/** What protects the account; of one that can't be used, its status. */
+function Protection({ member: { status, factor } }: { member: StaffMember }) {
+  if (status === "invited") return <Tag tone="info">Invited</Tag>;
+  if (status === "disabled") return <Tag tone="off">Disabled</Tag>;
+  if (factor === null) {
+    return (
+      <Tag tone="wait" icon={TriangleAlert}>
+        Password only
+      </Tag>
+    );
+  }
+  return (
+    <span className="staff__factor">
+      <Icon of={ShieldCheck} />
+      {factor === "passkey" ? "Passkey" : "Authenticator app"}
+    </span>
+  );
 }
 
 function LastSeen({ member }: { member: StaffMember }) {
@@ -74,11 +96,11 @@ function LastSeen({ member }: { member: StaffMember }) {
 
 type StaffActionsProps = {
   member: StaffMember;
-  /** The last admin can be neither disabled nor made an editor. */
-  isLast: boolean;
+  /** Why the account can't be disabled here. */
+  lock: string | null;
 };
 
-function StaffActions({ member, isLast }: StaffActionsProps) {
+function StaffActions({ member, lock }: StaffActionsProps) {
   const reason = useId();
   if (member.status === "invited") {
     return (
@@ -90,38 +112,30 @@ function StaffActions({ member, isLast }: StaffActionsProps) {
   }
   return (
     <div className="staff-actions">
-      {isLast ? (
-        ["Change role", "Disable"].map((label) => (
-          <button
-            key={label}
-            type="button"
-            aria-disabled
-            aria-label={`${label} ${member.name}`}
-            aria-describedby={reason}
-          >
-            {label}
-          </button>
-        ))
+      {lock !== null ? (
+        <button
+          type="button"
+          aria-disabled
+          aria-label={`Disable ${member.name}`}
+          aria-describedby={reason}
+        >
+          Disable
+        </button>
+      ) : member.status === "active" ? (
+        <DialogLink kind="disable" label="Disable" member={member} />
       ) : (
-        <>
-          <DialogLink kind="role" label="Change role" member={member} />
-          {member.status === "active" ? (
-            <DialogLink kind="disable" label="Disable" member={member} />
-          ) : (
-            <DialogLink kind="enable" label="Enable" member={member} />
-          )}
-        </>
+        <DialogLink kind="enable" label="Enable" member={member} />
       )}
       <Link to={adminPaths.auditBy(member.id)} aria-label={`Audit log of ${member.name}`}>
         Log
       </Link>
-      {isLast && <small id={reason}>You're the only admin. Add another first.</small>}
+      {lock !== null && <small id={reason}>{lock}</small>}
     </div>
   );
 }
 
 type DialogLinkProps = {
-  kind: "role" | "disable" | "enable" | "resend" | "withdraw";
+  kind: "disable" | "enable" | "resend" | "withdraw";
   label: string;
   member: StaffMember;
 };

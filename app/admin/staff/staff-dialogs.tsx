@@ -8,14 +8,20 @@ import { useMutate } from "../cache/use-query.tsx";
 import { FormDialog } from "../forms/forms.tsx";
 import { ConfirmDialog } from "../lists/confirm-dialog.tsx";
 import { useDialogAddress } from "../lists/use-dialog-address.ts";
-import { isLastAdmin } from "./staff-columns.tsx";
+import { lockReason } from "./staff-columns.tsx";
 import "./staff.css";
 
 type DialogProps = { onClose: () => void; onDone: () => void };
 type MemberDialogProps = DialogProps & { member: StaffMember };
 
+type StaffDialogsProps = DialogProps & {
+  staff: readonly StaffMember[];
+  /** The account that is signed in. */
+  ownId: string;
+};
+
 /** The dialog that the address names, if it fits the member's present state. */
-export function StaffDialogs({ staff, ...props }: DialogProps & { staff: readonly StaffMember[] }) {
+export function StaffDialogs({ staff, ownId, ...props }: StaffDialogsProps) {
   const { kind, id } = useDialogAddress();
   if (kind === "invite") return <InviteStaff {...props} />;
   const member = staff.find((one) => one.id === id);
@@ -27,8 +33,7 @@ export function StaffDialogs({ staff, ...props }: DialogProps & { staff: readonl
   if (kind === "enable" && member.status === "disabled") {
     return <ConfirmChange kind={kind} member={member} {...props} />;
   }
-  if (isLastAdmin(member, staff)) return null;
-  if (kind === "role") return <ChangeRole member={member} {...props} />;
+  if (lockReason(member, staff, ownId) !== null) return null;
   if (kind !== "disable" || member.status !== "active") return null;
   return <ConfirmChange kind={kind} member={member} {...props} />;
 }
@@ -74,26 +79,6 @@ function InviteStaff({ onClose, onDone }: DialogProps) {
           <RoleField initial="editor" />
         </>
       )}
-    </FormDialog>
-  );
-}
-
-function ChangeRole({ member, onClose, onDone }: MemberDialogProps) {
-  const mutate = useMutate();
-  return (
-    <FormDialog
-      title="Change role"
-      subtitle={<b>{member.name}</b>}
-      submit={{ label: "Save", running: "Saving..." }}
-      onClose={onClose}
-      onSend={async (value) => {
-        const body = { role: roleIn(value("role")) };
-        await mutate("updateStaff", { path: { id: member.id }, body });
-        toast.success("Role changed");
-        onDone();
-      }}
-    >
-      {() => <RoleField initial={member.role} />}
     </FormDialog>
   );
 }

@@ -1,17 +1,23 @@
 import { UserPlus } from "lucide-react";
+import type { StaffMember } from "../../../contract/staff.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { DataTable } from "../../ui/table.tsx";
 import { cachedQuery } from "../cache/query-cache.ts";
 import { useList } from "../lists/use-list.ts";
+import { useCurrentUser } from "../session/current-user.ts";
 import { pageMeta } from "../shell/admin-page-meta.ts";
 import type { Route } from "./+types/staff-page.ts";
+import { PermissionsCard } from "./permissions-card.tsx";
 import { staffColumns } from "./staff-columns.tsx";
 import { StaffDialogs } from "./staff-dialogs.tsx";
 import "../lists/list-tools.css";
 import "./staff.css";
 
-const load = () => ({ list: cachedQuery("listStaff", {}) });
+const load = () => ({
+  list: cachedQuery("listStaff", {}),
+  permissions: cachedQuery("listPermissions", {}),
+});
 
 export const handle = { prefetch: load };
 
@@ -22,6 +28,7 @@ export const meta = pageMeta("Staff");
 /** `/admin/staff`: accounts and invitations. Its dialogs are in the address. */
 export default function StaffPage({ loaderData }: Route.ComponentProps) {
   const { rows, content, reload, dialog, heading, focusHeading } = useList(loaderData.list);
+  const { id } = useCurrentUser();
   const onDone = () => {
     dialog.close();
     focusHeading();
@@ -30,9 +37,12 @@ export default function StaffPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <div className="list-head">
-        <h1 className="page-name" ref={heading} tabIndex={-1}>
-          Staff
-        </h1>
+        <div>
+          <h1 className="page-name" ref={heading} tabIndex={-1}>
+            Staff
+          </h1>
+          {content.state === "ready" && <p className="staff__lead">{amountsOf(rows)}</p>}
+        </div>
         <ButtonLink small {...dialog.linkTo("invite", "new")}>
           <Icon of={UserPlus} />
           Invite
@@ -40,7 +50,7 @@ export default function StaffPage({ loaderData }: Route.ComponentProps) {
       </div>
       <DataTable
         caption="Staff"
-        columns={staffColumns(rows)}
+        columns={staffColumns(rows, id)}
         rowKey={(member) => member.id}
         openKey={dialog.id}
         content={content}
@@ -48,9 +58,24 @@ export default function StaffPage({ loaderData }: Route.ComponentProps) {
         failed={{ title: "Error fetching staff", retry: reload }}
         empty={{ title: "Empty", hint: "Invite somebody, and they appear here." }}
       />
+      <PermissionsCard query={loaderData.permissions} />
       {content.state === "ready" && (
-        <StaffDialogs staff={rows} onClose={dialog.close} onDone={onDone} />
+        <StaffDialogs staff={rows} ownId={id} onClose={dialog.close} onDone={onDone} />
       )}
     </>
   );
+}
+
+/** "4 people, 1 invitation open, 1 disabled". */
+function amountsOf(staff: readonly StaffMember[]): string {
+  const of = (status: StaffMember["status"]) =>
+    staff.filter((member) => member.status === status).length;
+  const [active, invited, disabled] = [of("active"), of("invited"), of("disabled")];
+  return [
+    active === 1 ? "1 person" : `${active} people`,
+    invited > 0 && (invited === 1 ? "1 invitation open" : `${invited} invitations open`),
+    disabled > 0 && `${disabled} disabled`,
+  ]
+    .filter(Boolean)
+    .join(", ");
 }

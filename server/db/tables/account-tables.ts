@@ -12,6 +12,8 @@ export type StaffRow = {
   must_change_password: 0 | 1;
   /** Lines below the emails that they write; null for their name. */
   signature: string | null;
+  /** JSON: the choices that differ from the default (`notification-choices.ts`). */
+  notifications: string | null;
   created_at: number;
   updated_at: number;
 };

@@ -85,6 +85,13 @@ export type MailboxRow = {
   leased_until: number | null;
 };
 
+/** A time in which a mailbox could not be read; the present one is in the mailbox's row. */
+export type MailboxOutageRow = {
+  mailbox_id: string;
+  began_at: number;
+  ended_at: number;
+};
+
 /** What a member of staff wrote for colleagues into a conversation. */
 export type NoteRow = {
   id: string;

@@ -26,6 +26,8 @@ const roles: Record<keyof Schema, "stored" | "derived" | "omitted"> = {
   // The mailbox is read on from here: messages that arrived since the backup are fetched again.
   mailboxes: "stored",
   received_mail: "stored",
+  // What happened before a restore says nothing about the mailbox after it.
+  mailbox_outages: "omitted",
   media: "stored",
   media_files: "stored",
   posts: "stored",

@@ -6,13 +6,18 @@ import type { AuditRow } from "../../db/tables/account-tables.ts";
 
 const Details = z.record(z.string(), z.unknown());
 
+const detailsIn = (details: string | null) =>
+  details === null ? {} : Details.parse(JSON.parse(details));
+
 type ViewedRow = Omit<AuditRow, "actor_id" | "request_id"> & {
   /** Of the acting account. */
   name: string | null;
 };
 
-/** An entry as the contract shows it; `names` has the names of records by id. */
-export function auditView(row: ViewedRow, names: ReadonlyMap<string, string>): AuditEntry {
+/** An entry as the contract shows it; `named` has the named records by id. */
+export function auditView(row: ViewedRow, named: ReadonlyMap<string, Named>): AuditEntry {
+  const { title: _, ...details } = detailsIn(row.details);
+  const known = named.get(row.subject_id ?? "");
   return {
     id: row.id,
     at: new Date(row.at).toISOString(),
@@ -20,28 +25,21 @@ export function auditView(row: ViewedRow, names: ReadonlyMap<string, string>): A
     action: row.action,
     subject: row.subject,
     subjectId: row.subject_id,
-    record: names.get(row.subject_id ?? "") ?? null,
+    record: known?.name ?? null,
+    inBin: known?.state === "in-bin",
+    isGone: known?.state === "gone",
     address: row.address,
-    details: row.details === null ? {} : Details.parse(JSON.parse(row.details)),
+    details,
   };
 }
 
-type Named = { id: string; name: string };
+type Named = { id: string; name: string; state?: "in-bin" | "gone" };
 type Subject = { subject: string; subject_id: string | null };
 type ReadNames = (db: Kysely<Schema>, ids: readonly string[]) => Promise<Named[]>;
 
 /** Queries for the names of each kind of record. */
 const sources: ReadonlyMap<string, ReadNames> = new Map<string, ReadNames>([
-  [
-    "post",
-    (db, ids) =>
-      db
-        .selectFrom("posts")
-        .select(["id", "title as name"])
-        .where("id", "in", ids)
-        .where("deleted_at", "is", null)
-        .execute(),
-  ],
+  ["post", postTitles],
   ["client", namesIn("clients")],
   ["enquiry", namesIn("enquiries")],
   ["callback", namesIn("enquiries")],
@@ -50,7 +48,35 @@ const sources: ReadonlyMap<string, ReadNames> = new Map<string, ReadNames>([
   ["invitation", accountNamesIn("invitations")],
 ]);
 
-/** Names of records outside the bin: only the bin shows the names of deleted ones. */
+/** Titles of posts, also of those that are deleted: the entries of their deletion have them. */
+async function postTitles(db: Kysely<Schema>, ids: readonly string[]): Promise<Named[]> {
+  const rows = await db
+    .selectFrom("posts")
+    .select(["id", "title as name", "deleted_at"])
+    .where("id", "in", ids)
+    .execute();
+  const known = rows.map(
+    ({ id, name, deleted_at }): Named =>
+      deleted_at === null ? { id, name } : { id, name, state: "in-bin" },
+  );
+  const missing = ids.filter((id) => rows.every((row) => row.id !== id));
+  if (missing.length === 0) return known;
+  const deletions = await db
+    .selectFrom("audit_log")
+    .select(["subject_id", "details"])
+    .where("subject_id", "in", missing)
+    .where("action", "in", ["post.delete", "post.purge"])
+    .execute();
+  const titles = deletions.flatMap(({ subject_id, details }): Named[] => {
+    const { title } = detailsIn(details);
+    return subject_id !== null && typeof title === "string"
+      ? [{ id: subject_id, name: title, state: "gone" }]
+      : [];
+  });
+  return [...known, ...titles];
+}
+
+/** Names of records outside the bin: only the bin shows the names of deleted people. */
 function namesIn(table: "clients" | "enquiries" | "media"): ReadNames {
   return (db, ids) =>
     db
@@ -66,13 +92,13 @@ function accountNamesIn(table: "staff" | "invitations"): ReadNames {
 }
 
 /**
- * Names of the records of these entries, by id, in one query per kind. The log stores no names, so
- * that erased people disappear from it too.
+ * The records of these entries that have a name, by id, in one query per kind. The log stores titles
+ * of deleted posts, but no names of people, so that erased ones disappear from it too.
  */
 export async function nameRecords(
   db: Kysely<Schema>,
   entries: readonly Subject[],
-): Promise<ReadonlyMap<string, string>> {
+): Promise<ReadonlyMap<string, Named>> {
   const sought = Map.groupBy(entries, ({ subject }) => subject);
   const found = await Promise.all(
     [...sought].map(async ([subject, about]) => {
@@ -81,5 +107,5 @@ export async function nameRecords(
       return read && ids.size > 0 ? read(db, [...ids]) : [];
     }),
   );
-  return new Map(found.flat().map(({ id, name }) => [id, name]));
+  return new Map(found.flat().map((each) => [each.id, each]));
 }

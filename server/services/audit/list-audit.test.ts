@@ -6,6 +6,7 @@ import { putStaff } from "../../../tests/put-staff.ts";
 import { admin, editor, system, testContext } from "../../../tests/service-context.ts";
 import type { Database } from "../../db/database.ts";
 import { newId } from "../../db/new-id.ts";
+import { deletePosts, purgePosts } from "../blog/delete-posts.ts";
 import type { Actor, Context } from "../context.ts";
 import { Forbidden, Invalid, NotSignedIn } from "../errors.ts";
 import { day } from "../rate-limits.ts";
@@ -71,19 +72,45 @@ describeOnEachDatabase("the audit log", (open) => {
   test("shows records by their names, while they exist", async () => {
     const { context, asha } = await history(await open());
     const { id, title } = await putPost(context.database, { title: "Slow queries" });
-    const gone = await putPost(context.database, { deleted_at: context.now() });
-    for (const one of [id, gone.id]) await note(context, asha.actor, "post.update", one);
+    const bin = await putPost(context.database, { title: "Old news", deleted_at: context.now() });
+    for (const one of [id, bin.id]) await note(context, asha.actor, "post.update", one);
     await note(context, asha.actor, "staff.update", asha.id);
     const { entries } = await listAudit(context.as({ actor: admin }), { limit: 4 });
-    const names = new Map(entries.map((entry) => [entry.subjectId, entry.record]));
+    const names = new Map(entries.map((entry) => [entry.subjectId, [entry.record, entry.inBin]]));
     expect(names).toEqual(
       new Map([
-        [id, title],
-        [gone.id, null],
-        [asha.id, "Asha"],
-        [post, null],
+        [id, [title, false]],
+        [bin.id, ["Old news", true]],
+        [asha.id, ["Asha", false]],
+        [post, [null, false]],
       ]),
     );
+  });
+
+  test("names a post after its deletion, in the bin and permanently", async () => {
+    const { context } = await history(await open());
+    const { id } = await putPost(context.database, { title: "Slow queries" });
+    const acting = context.as({ actor: admin });
+    await note(context, admin, "post.publish", id);
+    context.pass(1);
+    await deletePosts(acting, [id]);
+    const named = async () => {
+      const { entries } = await listAudit(acting, { subject: id, limit: 9 });
+      return entries.map(({ action, record: name, inBin, isGone, details }) =>
+        [action, name, inBin, isGone, "title" in details].join(" "),
+      );
+    };
+    expect(await named()).toEqual([
+      "post.delete Slow queries true false false",
+      "post.publish Slow queries true false false",
+    ]);
+    context.pass(1);
+    await context.database.write((transaction) => purgePosts(transaction, acting, { ids: [id] }));
+    expect(await named()).toEqual([
+      "post.purge Slow queries false true false",
+      "post.delete Slow queries false true false",
+      "post.publish Slow queries false true false",
+    ]);
   });
 
   test("is filtered by actor, action, kind of action, record and days", async () => {
@@ -114,6 +141,8 @@ describeOnEachDatabase("the audit log", (open) => {
       "Asha post.publish",
     ]);
     expect(await list({ to: "2026-11-20", action: "post" })).toEqual(["Kavya post.create"]);
+    expect(await list({ security: "on" })).toEqual(["visitor session.refuse"]);
+    expect(await list({ security: "on", actor: asha.id })).toEqual([]);
     expect(await list({ action: "pos" })).toEqual([]);
     expect(await list({ actor: newId() })).toEqual([]);
   });

@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from "kysely";
 import type { AuditEntry } from "../../../contract/audit.ts";
+import { securityActions } from "../../../contract/audit-security.ts";
 import type { Schema } from "../../db/schema.ts";
 import type { AuditRow } from "../../db/tables/account-tables.ts";
 import { type Context, readFrom, requireRole } from "../context.ts";
@@ -14,6 +15,8 @@ export type AuditFilter = {
   action?: string | undefined;
   /** The id of the record. */
   subject?: string | undefined;
+  /** Only `securityActions`. */
+  security?: "on" | undefined;
   /** Days in UTC, `2026-11-20`, inclusive. */
   from?: string | undefined;
   to?: string | undefined;
@@ -31,8 +34,8 @@ export async function listAudit(
   const after = input.cursor === undefined ? undefined : readCursor(input.cursor);
   const rows = await readEntries(context, input, after);
   const { page, next } = cutPage(rows, input.limit, (row) => row);
-  const names = await nameRecords(readFrom(context), page);
-  return { entries: page.map((row) => auditView(row, names)), next };
+  const named = await nameRecords(readFrom(context), page);
+  return { entries: page.map((row) => auditView(row, named)), next };
 }
 
 type Input = AuditFilter & { limit: number };
@@ -69,10 +72,11 @@ async function readKeys(
 ): Promise<Keys[]> {
   const db = readFrom(context);
   const base = within(db.selectFrom("audit_log").select(["id", "at"]), input, after);
-  if (!input.actor && !input.action && !input.subject) return base.execute();
+  if (!input.actor && !input.action && !input.subject && !input.security) return base.execute();
   const lists: Keys[][] = [];
   for (const { follow, fits } of rangesOf(input.actor, input.subject)) {
-    for (const action of await actionsOf(db, follow, input.action)) {
+    const actions = await actionsOf(db, follow, input.action);
+    for (const action of actions.filter((each) => !input.security || securityActions.has(each))) {
       const those = base.where("action", "=", action).where(follow).where(fits);
       lists.push(await those.execute());
     }

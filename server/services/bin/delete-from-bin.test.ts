@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { newPost } from "../../../tests/blog-writers.ts";
+import { confirmPlan } from "../../../tests/confirm-plan.ts";
 import { describeOnEachDatabase } from "../../../tests/databases.ts";
 import { flat } from "../../../tests/images.ts";
 import {
@@ -20,7 +21,6 @@ import { receiveCallbackRequest, receiveEnquiry } from "../enquiries/receive-enq
 import { Forbidden, NotFound } from "../errors.ts";
 import { deleteMedia } from "../media/delete-media.ts";
 import { storeImage } from "../media/store-image.ts";
-import { confirmErasure } from "../privacy/confirm-erasure.ts";
 import { exportPerson } from "../privacy/export-person.ts";
 import { findPerson } from "../privacy/find-person.ts";
 import { planErasure } from "../privacy/plan-erasure.ts";
@@ -137,12 +137,12 @@ describeOnEachDatabase("records in the bin", (open) => {
       Enquiries: [{ "In the bin since": deletedAt }],
     });
     const plan = await planErasure(asAdmin, person);
-    await confirmErasure(asAdmin, plan.id);
+    await confirmPlan(asAdmin, plan);
     expect((await listBin(asAdmin, { kind: "client", limit: 9 })).items).toEqual([]);
     // An enquiry in the bin whose client is not.
     const other = await planErasure(asAdmin, { email: addressOf("e") });
     expect(other.amounts).toMatchObject({ clients: 1, enquiries: 1, callbacks: 1 });
-    await confirmErasure(asAdmin, other.id);
+    await confirmPlan(asAdmin, other);
     expect((await listBin(asAdmin, { kind: "enquiry", limit: 9 })).items).toEqual([]);
     expect(await countRows(context)).toEqual({ ...all, clients: 0, enquiries: 0 });
   });

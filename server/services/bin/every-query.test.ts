@@ -56,9 +56,11 @@ const withoutCondition: Readonly<Record<string, Readonly<Record<string, number>>
   "Somebody in the bin may unsubscribe.": { "services/clients/unsubscribe-client.ts": 1 },
   "Erasure, export, restriction and retention include the bin.": {
     "services/privacy/confirm-erasure.ts": 1,
+    "services/privacy/find-people.ts": 1,
     "services/privacy/person-records.ts": 6,
     "services/privacy/plan-erasure.ts": 1,
     "services/privacy/read-retention.ts": 2,
+    "services/privacy/record-spans.ts": 4,
     "services/privacy/restrict-person.ts": 2,
     "services/privacy/retention-rules.ts": 2,
     "services/privacy/run-retention.ts": 3,

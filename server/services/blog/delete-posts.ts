@@ -90,7 +90,9 @@ async function markDeleted(
   const ids = posts.map(({ id }) => id);
   await transaction.updateTable("posts").set(mark).where("id", "in", ids).execute();
   const action = mark.deleted_at === null ? "post.restore" : "post.delete";
-  for (const id of ids) await record(transaction, context, action, { post: id });
+  for (const { id, title } of posts) {
+    await record(transaction, context, action, { post: id }, { title });
+  }
   const changes = posts.map((before) => ({ before, after: { ...before, ...mark } }));
   await updateDerivedData(transaction, context, changes);
 }
@@ -104,7 +106,7 @@ export async function purgePosts(
   await context.database.lock(transaction, ["content"]);
   const rows = await transaction
     .selectFrom("posts")
-    .select("id")
+    .select(["id", "title"])
     .where(inBin(scope))
     .limit(binBatch)
     .execute();
@@ -114,6 +116,8 @@ export async function purgePosts(
   await transaction.deleteFrom("post_drafts").where("post_id", "in", ids).execute();
   await transaction.deleteFrom("post_previews").where("post_id", "in", ids).execute();
   await transaction.deleteFrom("posts").where("id", "in", ids).execute();
-  for (const id of ids) await record(transaction, context, "post.purge", { post: id });
+  for (const { id, title } of rows) {
+    await record(transaction, context, "post.purge", { post: id }, { title });
+  }
   return ids.length;
 }

@@ -6,6 +6,7 @@ import { type Context, inTransaction, requireRole, requireStaff } from "../conte
 import { enqueueEmails } from "../emails/enqueue-emails.ts";
 import { indexEnquiry } from "../enquiries/index-enquiry.ts";
 import { minute } from "../rate-limits.ts";
+import { staffToNotify } from "../settings/notification-choices.ts";
 import { actorName } from "../staff/actor-name.ts";
 import { mentionedIn } from "./mentions.ts";
 import { announceConversation, requireConversation } from "./require-conversation.ts";
@@ -56,7 +57,7 @@ export async function addNote(context: Context, id: string, text: string): Promi
   });
 }
 
-/** Emails the active admins and agents whom the note names, but not its author. */
+/** Emails the active admins and agents whom the note names, if they want it; not its author. */
 async function notifyMentioned(
   transaction: Transaction<Schema>,
   context: Context,
@@ -65,12 +66,13 @@ async function notifyMentioned(
   if (!text.includes("@")) return;
   const staff = await transaction
     .selectFrom("staff")
-    .select(["id", "name", "email"])
+    .select(["id", "name"])
     .where("role", "in", ["admin", "agent"])
     .where("status", "=", "active")
     .execute();
   const mentioned = new Set(mentionedIn(text, staff));
-  const recipients = staff.filter((each) => mentioned.has(each.id) && each.id !== author);
+  const wanting = await staffToNotify(transaction, "mention");
+  const recipients = wanting.filter(({ id: each }) => mentioned.has(each) && each !== author);
   if (recipients.length === 0) return;
   const { siteUrl } = context.settings;
   const mentionedBy = await actorName(transaction, context);

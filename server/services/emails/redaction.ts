@@ -9,10 +9,14 @@ export const erased = "erased";
 /** Failure shown to staff for a queued email of an erased person. */
 export const erasedBeforeSending = "Its recipient's data was erased before it was sent.";
 
-/** Templates that carry a credential; their data are redacted once sent or given up. */
+/**
+ * Templates that carry a credential, or name clients among others; their data are redacted once sent
+ * or given up, and their text is not stored: an erasure could not find it.
+ */
 export const secretTemplates: ReadonlySet<string> = new Set<EmailTemplate>([
   "recovery-code",
   "invitation",
+  "overdue-answers",
 ]);
 
 export const isSecret = (template: string): boolean => secretTemplates.has(template);

@@ -1,5 +1,6 @@
 import type { Transaction } from "kysely";
 import type { Schema } from "../../db/schema.ts";
+import type { StaffRow } from "../../db/tables/account-tables.ts";
 import type { Context } from "../context.ts";
 
 /** The company's name in the sender of all emails; its domain if the setting has none. */
@@ -24,7 +25,6 @@ export async function senderOf(
   transaction: Transaction<Schema>,
   { actor, settings }: Context,
 ): Promise<Sender> {
-  const company = companyOf(settings);
   const staff =
     actor.kind === "staff"
       ? await transaction
@@ -33,8 +33,17 @@ export async function senderOf(
           .where("id", "=", actor.id)
           .executeTakeFirst()
       : undefined;
-  if (!staff) return { id: null, fromName: company, signature: company };
-  const { id, name, signature } = staff;
+  if (staff) return senderNamed({ settings }, staff);
+  const company = companyOf(settings);
+  return { id: null, fromName: company, signature: company };
+}
+
+/** A member of staff as the sender of an email. */
+export function senderNamed(
+  { settings }: Pick<Context, "settings">,
+  { id, name, signature }: Pick<StaffRow, "id" | "name" | "signature">,
+): Sender & { id: string } {
+  const company = companyOf(settings);
   const [firstName = name] = name.split(" ");
   return {
     id,

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { asAdmin } from "../../../tests/as-admin.ts";
+import { confirmPlan } from "../../../tests/confirm-plan.ts";
 import { describeOnEachDatabase } from "../../../tests/databases.ts";
 import {
   type EmailHarness,
@@ -17,7 +18,6 @@ import type { RenderEmail } from "../../jobs/render-emails.ts";
 import { unsubscribeClient } from "../clients/unsubscribe-client.ts";
 import type { Context } from "../context.ts";
 import { Forbidden, NotFound } from "../errors.ts";
-import { confirmErasure } from "../privacy/confirm-erasure.ts";
 import { exportPerson } from "../privacy/export-person.ts";
 import { planErasure } from "../privacy/plan-erasure.ts";
 import { restrictPerson } from "../privacy/restrict-person.ts";
@@ -114,7 +114,7 @@ describeOnEachDatabase("a sent email", (open) => {
     await restrictPerson(acting, { email: "a@x.example", restricted: true });
     await expect(readEmail(acting, id)).rejects.toThrow(NotFound);
     const plan = await planErasure(acting, { email: "a@x.example" });
-    await confirmErasure(acting, plan.id);
+    await confirmPlan(acting, plan);
     expect(await bodiesIn(context)).toMatchObject([{ text: expect.stringContaining("Client 1") }]);
     context.pass(400 * day);
     await runRetention({ ...acting, settings: { ...acting.settings, retentionMonths: 12 } });

@@ -17,14 +17,14 @@ type Enquiry = Pick<
   | "received_at"
 >;
 
-/** The notice to staff, whose reply goes straight to the visitor. */
-export function noticeOf({ settings }: Context, enquiry: Enquiry): NewEmail {
+/** The notice to a member of staff, whose reply goes straight to the visitor. */
+export function noticeOf({ settings }: Context, enquiry: Enquiry, recipient: string): NewEmail {
   const { kind, name, company_name: companyName, email, description } = enquiry;
-  const { siteUrl, staffEmail } = settings;
+  const { siteUrl } = settings;
   const phone = readablePhone(enquiry.phone);
   const data = { name, companyName, email, phone, siteUrl, receivedAt: enquiry.received_at };
   const preferredTime = callbackTimeText(enquiry.preferred_time ?? "any", enquiry.preferred_at);
-  const envelope = { recipient: staffEmail, replyTo: email };
+  const envelope = { recipient, replyTo: email };
   return kind === "enquiry"
     ? {
         ...{ template: "enquiry-notice", data: { ...data, description }, ...envelope },

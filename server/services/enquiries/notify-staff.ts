@@ -6,26 +6,54 @@ import type { Context } from "../context.ts";
 import { enqueueEmails, type NewEmail } from "../emails/enqueue-emails.ts";
 import { digestDelayMs } from "../emails/retry-schedule.ts";
 import { minute } from "../rate-limits.ts";
+import { staffToNotify } from "../settings/notification-choices.ts";
 import { noticeOf } from "./enquiry-emails.ts";
 
 /** If more enquiries than `max` arrive within `windowMs`, the rest share one email. */
 const notices = { max: 10, windowMs: 10 * minute };
 
 /**
- * Emails staff about an enquiry that was just inserted. While many arrive, they share a digest with
- * their number, sent ten minutes after the first of them (decision P22).
+ * Emails the shared staff address and those who want it about an enquiry that was just inserted.
+ * While many arrive, they share a digest with their number, sent ten minutes after the first of
+ * them (decision P22).
  */
 export async function notifyStaff(
   transaction: Transaction<Schema>,
   context: Context,
   enquiry: Parameters<typeof noticeOf>[1],
 ): Promise<void> {
+  const recipients = await recipientsOf(transaction, context);
   if (!(await areTooMany(transaction, context.now()))) {
-    await enqueueEmails(transaction, context, [noticeOf(context, enquiry)]);
+    await enqueueEmails(transaction, context, noticesTo(recipients, context, enquiry));
     return;
   }
   await context.database.lock(transaction, ["enquiry-digest"]);
-  await addToDigest(transaction, context, enquiry.kind);
+  for (const recipient of recipients) {
+    await addToDigest(transaction, context, { kind: enquiry.kind, recipient });
+  }
+}
+
+/** A notice to each, about an enquiry that staff took out of the spam. */
+export async function notifyOfRescued(
+  transaction: Transaction<Schema>,
+  context: Context,
+  enquiry: Parameters<typeof noticeOf>[1],
+): Promise<void> {
+  const recipients = await recipientsOf(transaction, context);
+  await enqueueEmails(transaction, context, noticesTo(recipients, context, enquiry));
+}
+
+const noticesTo = (
+  recipients: readonly string[],
+  context: Context,
+  enquiry: Parameters<typeof noticeOf>[1],
+) => recipients.map((recipient) => noticeOf(context, enquiry, recipient));
+
+async function recipientsOf(transaction: Transaction<Schema>, { settings }: Context) {
+  const staff = await staffToNotify(transaction, "newEnquiry");
+  const shared = settings.staffEmail;
+  const own = staff.map(({ email }) => email).filter((email) => email !== shared.toLowerCase());
+  return [shared, ...own];
 }
 
 async function areTooMany(transaction: Transaction<Schema>, now: number): Promise<boolean> {
@@ -40,30 +68,32 @@ async function areTooMany(transaction: Transaction<Schema>, now: number): Promis
   return recent.length > notices.max;
 }
 
+type DigestPart = { kind: EnquiryKind; recipient: string };
+
 /** Counts an enquiry in the queued digest, or queues a new one. */
 async function addToDigest(
   transaction: Transaction<Schema>,
   context: Context,
-  kind: EnquiryKind,
+  { kind, recipient }: DigestPart,
 ): Promise<void> {
   const now = context.now();
-  if (await countInWaiting(transaction, context, kind)) return;
+  if (await countInWaiting(transaction, context, { kind, recipient })) return;
   const first = { enquiries: 0, callbacks: 0, since: now, siteUrl: context.settings.siteUrl };
-  await enqueueEmails(transaction, context, [digestOf(context, plusOne(first, kind), now)]);
+  await enqueueEmails(transaction, context, [digestOf(recipient, plusOne(first, kind), now)]);
 }
 
 /** False if no digest waits, or another process, by its clock, has begun to send it. */
 async function countInWaiting(
   transaction: Transaction<Schema>,
   context: Context,
-  kind: EnquiryKind,
+  { kind, recipient }: DigestPart,
 ): Promise<boolean> {
   const now = context.now();
   const waiting = await transaction
     .selectFrom("emails")
     .select(["id", "data"])
     .where("status", "=", "queued")
-    .where("recipient", "=", context.settings.staffEmail)
+    .where("recipient", "=", recipient)
     .where("template", "=", "enquiry-digest")
     .where("due_at", ">", now)
     .where("attempts", "=", 0)
@@ -71,7 +101,7 @@ async function countInWaiting(
     .executeTakeFirst();
   if (!waiting) return false;
   const data: EmailData<"enquiry-digest"> = JSON.parse(waiting.data);
-  const { subject } = digestOf(context, plusOne(data, kind), now);
+  const { subject } = digestOf(recipient, plusOne(data, kind), now);
   const { numUpdatedRows } = await transaction
     .updateTable("emails")
     .set({ data: JSON.stringify(plusOne(data, kind)), subject })
@@ -86,9 +116,9 @@ const plusOne = (counts: EmailData<"enquiry-digest">, kind: EnquiryKind) =>
     ? { ...counts, enquiries: counts.enquiries + 1 }
     : { ...counts, callbacks: counts.callbacks + 1 };
 
-function digestOf({ settings }: Context, data: EmailData<"enquiry-digest">, now: number): NewEmail {
+function digestOf(recipient: string, data: EmailData<"enquiry-digest">, now: number): NewEmail {
   return {
-    ...{ template: "enquiry-digest", data, recipient: settings.staffEmail },
+    ...{ template: "enquiry-digest", data, recipient },
     subject: `${data.enquiries + data.callbacks} more enquiries`,
     notBefore: now + digestDelayMs,
   };

@@ -3,7 +3,8 @@ import { workdayStart } from "../../../contract/answer-hours.ts";
 import { maxCount } from "../../../contract/limits.ts";
 import type { Schema } from "../../db/schema.ts";
 import { type Context, inTransaction, requireRole } from "../context.ts";
-import { enqueueEmails } from "../emails/enqueue-emails.ts";
+import { enqueueEmails, type NewEmail } from "../emails/enqueue-emails.ts";
+import { staffToNotify } from "../settings/notification-choices.ts";
 import { readAnswerHours } from "../settings/read-answer-hours.ts";
 import { isVisible } from "./read-enquiry.ts";
 
@@ -14,7 +15,8 @@ const reportName = "overdue-report";
 const maxNamed = 10;
 
 /**
- * Emails staff the enquiries whose answer is overdue, once at the beginning of each working day.
+ * Emails the enquiries whose answer is overdue, once at the beginning of each working day: all to
+ * the shared staff address, and to their assignees those that are theirs, if they want it.
  * Idempotent, also in two processes at once. For the daily job.
  * @returns how many were reported
  * @throws NotSignedIn, Forbidden
@@ -29,21 +31,42 @@ export async function reportOverdue(context: Context): Promise<number> {
     if (!(await beginReport(transaction, today, now))) return 0;
     const overdue = await readOverdue(transaction, now);
     if (overdue.length === 0) return 0;
-    const enquiries = overdue.slice(0, maxNamed).map((row) => ({
-      ...{ id: row.id, name: row.name, companyName: row.company_name },
-      dueAt: row.answer_due_at ?? now,
-    }));
-    const { siteUrl, staffEmail } = context.settings;
-    const count = overdue.length;
     await enqueueEmails(transaction, context, [
-      {
-        template: "overdue-answers",
-        data: { count, enquiries, siteUrl },
-        recipient: staffEmail,
-        subject: count === 1 ? "1 answer is overdue" : `${count} answers are overdue`,
-      },
+      reportTo(context, context.settings.staffEmail, overdue),
+      ...(await reportsToAssignees(transaction, context, overdue)),
     ]);
-    return count;
+    return overdue.length;
+  });
+}
+
+type Overdue = Awaited<ReturnType<typeof readOverdue>>;
+
+/** The report of some enquiries to one address. */
+function reportTo({ settings, now }: Context, recipient: string, overdue: Overdue): NewEmail {
+  const enquiries = overdue.slice(0, maxNamed).map((row) => ({
+    ...{ id: row.id, name: row.name, companyName: row.company_name },
+    dueAt: row.answer_due_at ?? now(),
+  }));
+  const count = overdue.length;
+  return {
+    template: "overdue-answers",
+    data: { count, enquiries, siteUrl: settings.siteUrl },
+    recipient,
+    subject: count === 1 ? "1 answer is overdue" : `${count} answers are overdue`,
+  };
+}
+
+/** To each assignee who wants it, what is overdue of theirs. The shared address gets it all. */
+async function reportsToAssignees(
+  transaction: Transaction<Schema>,
+  context: Context,
+  overdue: Overdue,
+): Promise<NewEmail[]> {
+  const staff = await staffToNotify(transaction, "overdue");
+  const shared = context.settings.staffEmail.toLowerCase();
+  return staff.flatMap(({ id, email }) => {
+    const own = overdue.filter(({ assignee }) => assignee === id);
+    return own.length === 0 || email === shared ? [] : [reportTo(context, email, own)];
   });
 }
 
@@ -71,7 +94,7 @@ async function beginReport(
 const readOverdue = (transaction: Transaction<Schema>, now: number) =>
   transaction
     .selectFrom("enquiries")
-    .select(["id", "name", "company_name", "answer_due_at"])
+    .select(["id", "name", "company_name", "answer_due_at", "assignee"])
     .where("turn", "=", "ours")
     .where("answer_due_at", "<=", now)
     .where(({ or, eb }) => or([eb("remind_at", "is", null), eb("remind_at", "<=", now)]))

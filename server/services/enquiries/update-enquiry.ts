@@ -6,13 +6,12 @@ import { record } from "../audit/record.ts";
 import { updateSpamState } from "../clients/client-spam.ts";
 import { upsertClient } from "../clients/upsert-client.ts";
 import { type Context, inTransaction, requireRole } from "../context.ts";
-import { enqueueEmails } from "../emails/enqueue-emails.ts";
 import { Conflict, Invalid, NotFound } from "../errors.ts";
 import { readAnswerHours } from "../settings/read-answer-hours.ts";
-import { noticeOf } from "./enquiry-emails.ts";
 import { turnAfterStatus } from "./enquiry-turn.ts";
 import { indexEnquiry } from "./index-enquiry.ts";
 import { senderKey } from "./intake-limits.ts";
+import { notifyOfRescued } from "./notify-staff.ts";
 import { isVisible, readEnquiry } from "./read-enquiry.ts";
 
 /** Omitted fields stay unchanged; an assignee of null unassigns. */
@@ -99,11 +98,11 @@ export async function updateEnquiry(
 async function createClient(
   transaction: Transaction<Schema>,
   context: Context,
-  enquiry: Parameters<typeof noticeOf>[1],
+  enquiry: Parameters<typeof notifyOfRescued>[2],
 ): Promise<string> {
   // A concurrent erasure of the same person would miss the new client.
   await context.database.lock(transaction, [senderKey(enquiry.email.toLowerCase())]);
-  await enqueueEmails(transaction, context, [noticeOf(context, enquiry)]);
+  await notifyOfRescued(transaction, context, enquiry);
   return upsertClient(transaction, context, enquiry, enquiry.received_at);
 }
 

@@ -2,6 +2,7 @@ import type { Transaction } from "kysely";
 import type { Schema } from "../../db/schema.ts";
 import { type Context, inTransaction } from "../context.ts";
 import { isHolderGone } from "./lease-holder.ts";
+import { storeOutage } from "./mailbox-outages.ts";
 
 /** Another process reads the mailbox if this one has not renewed its lease for so long (ms). */
 export const mailboxLeaseMs = 15_000;
@@ -88,8 +89,9 @@ export async function noteCheck(
   failure: string | null,
 ): Promise<void> {
   const now = context.now();
-  await inTransaction(context, (transaction) =>
-    transaction
+  await inTransaction(context, async (transaction) => {
+    if (failure === null) await storeOutage(transaction, { id, lease }, now);
+    await transaction
       .updateTable("mailboxes")
       .set((eb) => ({
         ...(failure === null && { checked_at: now }),
@@ -98,6 +100,6 @@ export async function noteCheck(
       }))
       .where("id", "=", id)
       .where("lease", "=", lease)
-      .execute(),
-  );
+      .execute();
+  });
 }

@@ -4,6 +4,7 @@ import type { Context } from "../context.ts";
 import { enqueueEmails } from "../emails/enqueue-emails.ts";
 import { TooMany } from "../errors.ts";
 import { day, enforceLimits, hour } from "../rate-limits.ts";
+import { readNotifications } from "../settings/notification-choices.ts";
 import type { ThreadEnquiry } from "./find-thread.ts";
 import type { ParsedMail } from "./parsed-mail.ts";
 
@@ -11,8 +12,8 @@ import type { ParsedMail } from "./parsed-mail.ts";
 const maxQuoted = 1_000;
 
 /**
- * Emails the assignee, or all staff, that a client has written: at most five an hour for one
- * enquiry, and nothing about old mail that is read again.
+ * Emails the assignee, if they want it, or the shared staff address that a client has written: at
+ * most five an hour for one enquiry, and nothing about old mail that is read again.
  */
 export async function notifyOfReply(
   transaction: Transaction<Schema>,
@@ -22,6 +23,8 @@ export async function notifyOfReply(
   const { enquiry, mail, text, arrivedAt } = of;
   const now = context.now();
   if (arrivedAt <= now - day) return;
+  const assignee = await assigneeOf(transaction, enquiry);
+  if (assignee && !readNotifications(assignee.notifications).reply) return;
   const limit = { key: `reply-notice:${enquiry.id}`, max: 5, windowMs: hour };
   try {
     await enforceLimits(transaction, [limit], now);
@@ -40,23 +43,20 @@ export async function notifyOfReply(
         link: `${settings.siteUrl}/admin/client-queries/${enquiry.id}`,
         ...{ receivedAt: arrivedAt, siteUrl: settings.siteUrl },
       },
-      recipient: (await assigneeEmail(transaction, enquiry)) ?? settings.staffEmail,
+      recipient: assignee?.email ?? settings.staffEmail,
       ...(mail.from && { replyTo: mail.from.email }),
       subject: `${name} wrote: ${mail.subject || "(no subject)"}`.slice(0, 200).toWellFormed(),
     },
   ]);
 }
 
-async function assigneeEmail(
-  transaction: Transaction<Schema>,
-  { assignee }: ThreadEnquiry,
-): Promise<string | undefined> {
+/** The active account that the enquiry is assigned to. */
+async function assigneeOf(transaction: Transaction<Schema>, { assignee }: ThreadEnquiry) {
   if (assignee === null) return undefined;
-  const account = await transaction
+  return transaction
     .selectFrom("staff")
-    .select("email")
+    .select(["email", "notifications"])
     .where("id", "=", assignee)
     .where("status", "=", "active")
     .executeTakeFirst();
-  return account?.email;
 }

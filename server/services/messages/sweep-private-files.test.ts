@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
+import { confirmPlan } from "../../../tests/confirm-plan.ts";
 import { describeOnEachDatabase } from "../../../tests/databases.ts";
 import { rawMail } from "../../../tests/raw-mail.ts";
 import { admin, system, testContext } from "../../../tests/service-context.ts";
 import { privateName } from "../media/storage/media-store.ts";
-import { confirmErasure } from "../privacy/confirm-erasure.ts";
 import { exportPerson } from "../privacy/export-person.ts";
 import { planErasure } from "../privacy/plan-erasure.ts";
 import { hour } from "../rate-limits.ts";
@@ -53,7 +53,7 @@ describeOnEachDatabase("files of emails", (open) => {
     const plan = await planErasure(asAdmin, person);
     // The email, and the notice to staff about it.
     expect(plan.amounts).toMatchObject({ clients: 1, enquiries: 1, emails: 2 });
-    await confirmErasure(asAdmin, plan.id);
+    await confirmPlan(asAdmin, plan);
     expect(await stored(context)).toHaveLength(1);
     expect(await notes()).toEqual([{ text: "Answers an email to an erased person." }]);
     // Read again from the mailbox, it does not return.

@@ -2,13 +2,14 @@ import type { Kysely, Transaction } from "kysely";
 import { z } from "zod";
 import type { Schema } from "../../db/schema.ts";
 import type { ErasureRow } from "../../db/tables/account-tables.ts";
+import { confirmPassword } from "../accounts/own/confirm-password.ts";
 import { record } from "../audit/record.ts";
 import { type Context, inTransaction, readFrom, requireRole } from "../context.ts";
 import { deleteUnusedBodies } from "../emails/email-bodies.ts";
 import { recipientsLock } from "../emails/recipients-lock.ts";
 import { erased, erasedBeforeSending, redactedData } from "../emails/redaction.ts";
 import { senderKey } from "../enquiries/intake-limits.ts";
-import { Conflict, NotFound } from "../errors.ts";
+import { Conflict, Invalid, NotFound } from "../errors.ts";
 import { removeFiles } from "../media/delete-media.ts";
 import { erasePointers } from "../messages/begin-email-enquiry.ts";
 import { privateFilesOf } from "../messages/private-files.ts";
@@ -24,16 +25,32 @@ const StoredAmounts: z.ZodType<Amounts> = z.object({
   audit: z.number(),
 });
 
+export type Confirmation = {
+  /** One of the person's addresses, as the admin typed it. */
+  address: string;
+  /** The admin's password [ASVS 7.5.1]. */
+  password: string;
+  /** The day on which the person asked. */
+  receivedOn?: string | undefined;
+};
+
 /**
  * Erases the records of a plan. Confirming again gives the same answer and does nothing. The audit
  * entry has the amounts, not the person. For admins.
- * @throws NotSignedIn, Forbidden; NotFound for an unknown plan; Conflict for an
- * expired one, or when the records have changed since
+ * @throws NotSignedIn, Forbidden, TooMany; Invalid for another address or a wrong password; NotFound
+ *   for an unknown plan; Conflict for an expired one, or when the records have changed since
  */
-export async function confirmErasure(context: Context, id: string): Promise<Amounts> {
+export async function confirmErasure(
+  context: Context,
+  id: string,
+  { address, password, receivedOn }: Confirmation,
+): Promise<Amounts> {
   requireRole(context, "admin");
+  // The system has no password; nobody else comes without an account.
+  if (context.actor.kind !== "system") await confirmPassword(context, password);
   // Read outside the transaction, whose locks must precede its first read.
   const found = await readPlan(readFrom(context), id);
+  requireTyped(found, address);
   const files: string[] = [];
   const amounts = await inTransaction(context, async (transaction) => {
     files.length = 0;
@@ -54,12 +71,27 @@ export async function confirmErasure(context: Context, id: string): Promise<Amou
       .where("id", "=", id)
       .execute();
     await dropOtherPlans(transaction, addresses);
-    await record(transaction, context, "privacy.erase", { erasure: id }, goes);
+    await record(
+      transaction,
+      context,
+      "privacy.erase",
+      { erasure: id },
+      {
+        ...goes,
+        ...(receivedOn !== undefined && { receivedOn }),
+      },
+    );
     return planned;
   });
   // After the commit; what a kill leaves is swept.
   await removeFiles(context, files);
   return amounts;
+}
+
+/** A plan that is done has no addresses left. @throws Invalid */
+function requireTyped({ person }: ErasureRow, address: string): void {
+  if (person === null || addressesIn(person).includes(address.toLowerCase())) return;
+  throw new Invalid({ address: "This is not the address of the person to erase." });
 }
 
 /** The plan, locked together with its person's intake: no new record arrives meanwhile. */
@@ -136,8 +168,53 @@ async function eraseRecords(
   await transaction.deleteFrom("clients").where("email", "in", addresses).execute();
   await transaction.deleteFrom("enquiries").where(sentBy(addresses)).execute();
   await wipeEmails(transaction, addresses);
+  await wipeReports(transaction, ids);
+  await wipeSearches(transaction, addresses);
   await erasePointers(transaction, addresses);
   return files;
+}
+
+/** Reports to staff that wait to be sent and name one of these enquiries are not sent. */
+async function wipeReports(transaction: Transaction<Schema>, ids: readonly string[]) {
+  const waiting = await transaction
+    .selectFrom("emails")
+    .select(["id", "data"])
+    .where("status", "=", "queued")
+    .where("template", "=", "overdue-answers")
+    .execute();
+  const naming = waiting.filter(({ data }) => ids.some((id) => data.includes(id)));
+  if (naming.length === 0) return;
+  await transaction
+    .updateTable("emails")
+    .set({ status: "failed", failure: erasedBeforeSending, data: redactedData })
+    .set({ lease: null, leased_until: null })
+    .where(
+      "id",
+      "in",
+      naming.map(({ id }) => id),
+    )
+    .execute();
+}
+
+/** Deletes saved views that search for one of these addresses. */
+async function wipeSearches(transaction: Transaction<Schema>, addresses: readonly string[]) {
+  const views = await transaction
+    .selectFrom("saved_views")
+    .select(["id", "name", "query"])
+    .execute();
+  const naming = views.filter(({ name, query }) => {
+    const text = `${name} ${new URLSearchParams(query).get("q") ?? ""}`.toLowerCase();
+    return addresses.some((address) => text.includes(address));
+  });
+  if (naming.length === 0) return;
+  await transaction
+    .deleteFrom("saved_views")
+    .where(
+      "id",
+      "in",
+      naming.map(({ id }) => id),
+    )
+    .execute();
 }
 
 async function wipeEmails(

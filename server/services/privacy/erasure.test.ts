@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { confirmPlan } from "../../../tests/confirm-plan.ts";
 import { describeOnEachDatabase } from "../../../tests/databases.ts";
 import {
   admin,
@@ -107,8 +108,8 @@ describeOnEachDatabase("an erasure", (open) => {
     const bulkEmail = await mailTo(context, "asha@northfold.example", "farhan@tarangpay.example");
     const alone = await mailTo(context, "asha@northfold.example");
     const asAdmin = context.as({ actor: admin });
-    const { id, amounts } = await planErasure(asAdmin, { email });
-    expect(await confirmErasure(asAdmin, id)).toEqual(amounts);
+    const plan = await planErasure(asAdmin, { email });
+    expect(await confirmPlan(asAdmin, plan)).toEqual(plan.amounts);
 
     expect(await everything(context)).not.toMatch(/asha@|Asha Verma|98100|gateway move/i);
     expect((await findPerson(asAdmin, { email: farhan.email_id })).amounts).toMatchObject({
@@ -129,7 +130,7 @@ describeOnEachDatabase("an erasure", (open) => {
       .where("action", "=", "privacy.erase")
       .execute();
     expect(entries).toEqual([
-      { subject_id: id, details: expect.stringContaining('"clients":1') as string },
+      { subject_id: plan.id, details: expect.stringContaining('"clients":1') as string },
     ]);
   });
 
@@ -142,8 +143,7 @@ describeOnEachDatabase("an erasure", (open) => {
     const [onItsWay] = await claimEmails(context, { lease: "worker", max: 1 });
     if (!onItsWay) throw new Error("No letter was claimed.");
     const asAdmin = context.as({ actor: admin });
-    const { id } = await planErasure(asAdmin, { email });
-    await confirmErasure(asAdmin, id);
+    await confirmPlan(asAdmin, await planErasure(asAdmin, { email }));
     await finalizeEmails(context, "worker", [
       { email: onItsWay, outcome: { kind: "try-again", reason: `${email} busy` } },
     ]);
@@ -167,30 +167,30 @@ describeOnEachDatabase("an erasure", (open) => {
     const asAdmin = context.as({ actor: admin });
     const old = await planErasure(asAdmin, { email: farhan.email_id });
     context.pass(15 * minute);
-    await expect(confirmErasure(asAdmin, old.id)).rejects.toMatchObject({ code: "conflict" });
-    const { id } = await planErasure(asAdmin, { email });
-    const [one, two] = await Promise.all([
-      confirmErasure(asAdmin, id),
-      confirmErasure(asAdmin, id),
-    ]);
+    await expect(confirmPlan(asAdmin, old)).rejects.toMatchObject({ code: "conflict" });
+    const plan = await planErasure(asAdmin, { email });
+    const [one, two] = await Promise.all([confirmPlan(asAdmin, plan), confirmPlan(asAdmin, plan)]);
     expect(two).toEqual(one);
     context.pass(60 * minute);
     await receiveEnquiry(context, asha);
-    expect(await confirmErasure(asAdmin, id)).toEqual(one);
+    expect(await confirmPlan(asAdmin, plan)).toEqual(one);
     expect((await findPerson(asAdmin, { email })).amounts.enquiries).toBe(1);
     expect((await findPerson(asAdmin, { email: farhan.email_id })).amounts.enquiries).toBe(1);
-    const unknown = confirmErasure(asAdmin, "019a0000-0000-7000-8000-000000000000");
+    const unknown = confirmPlan(asAdmin, {
+      ...plan,
+      id: "019a0000-0000-7000-8000-000000000000",
+    });
     await expect(unknown).rejects.toBeInstanceOf(NotFound);
-    await expect(confirmErasure(context.as({ actor: editor }), id)).rejects.toBeInstanceOf(
-      Forbidden,
-    );
+    const asEditor = context.as({ actor: editor });
+    const refused = confirmErasure(asEditor, plan.id, { address: email, password: "-" });
+    await expect(refused).rejects.toBeInstanceOf(Forbidden);
   });
 
   test("can be confirmed when it was planned before an upgrade from 0.1", async () => {
     const context = testContext(await open());
     await writeIn(context);
     const asAdmin = context.as({ actor: admin });
-    const { id } = await planErasure(asAdmin, { email });
+    const plan = await planErasure(asAdmin, { email });
     await context.database.write((transaction) =>
       transaction
         .updateTable("erasures")
@@ -199,16 +199,16 @@ describeOnEachDatabase("an erasure", (open) => {
         }))
         .execute(),
     );
-    expect(await confirmErasure(asAdmin, id)).toMatchObject({ clients: 1 });
+    expect(await confirmPlan(asAdmin, plan)).toMatchObject({ clients: 1 });
   });
 
   test("is refused when something came in since the plan was looked at", async () => {
     const context = testContext(await open());
     await writeIn(context);
     const asAdmin = context.as({ actor: admin });
-    const { id } = await planErasure(asAdmin, { email });
+    const plan = await planErasure(asAdmin, { email });
     await receiveEnquiry(context, { ...asha, description: "One more thing" });
-    await expect(confirmErasure(asAdmin, id)).rejects.toMatchObject({
+    await expect(confirmPlan(asAdmin, plan)).rejects.toMatchObject({
       code: "conflict",
       message: expect.stringContaining("has changed since") as string,
     });
@@ -229,8 +229,7 @@ describeOnEachDatabase("after an erasure", (open) => {
     const asAdmin = context.as({ actor: admin });
     await planErasure(asAdmin, { phone: asha.phone });
     await planErasure(asAdmin, { email: farhan.email_id });
-    const { id } = await planErasure(asAdmin, { email });
-    await confirmErasure(asAdmin, id);
+    await confirmPlan(asAdmin, await planErasure(asAdmin, { email }));
     expect(await plansIn(context.database)).toEqual([JSON.stringify([farhan.email_id])]);
   });
 
@@ -238,9 +237,9 @@ describeOnEachDatabase("after an erasure", (open) => {
     const context = testContext(await open());
     await requestCode(context, { email });
     const asAdmin = context.as({ actor: admin });
-    const { id, amounts } = await planErasure(asAdmin, { email });
-    expect(amounts.emails).toBe(1);
-    await confirmErasure(asAdmin, id);
+    const plan = await planErasure(asAdmin, { email });
+    expect(plan.amounts.emails).toBe(1);
+    await confirmPlan(asAdmin, plan);
     const emails = context.database.read.selectFrom("emails").select("recipient");
     expect(await emails.execute()).toEqual([{ recipient: "erased" }]);
   });

@@ -19,12 +19,12 @@ import {
 
 /**
  * Everything stored about a person as one document to hand to them (GDPR Art. 15 and 20, DPDP Act
- * section 11); the export is audited. For admins.
+ * section 11); the export is audited, with the day on which they asked. For admins.
  * @throws NotSignedIn, Forbidden; NotFound when there is nothing
  */
 export async function exportPerson(
   context: Context,
-  person: Person,
+  { receivedOn, ...person }: Person & { receivedOn?: string | undefined },
 ): Promise<Record<string, unknown>> {
   requireRole(context, "admin");
   // Outside the transaction, since it may take long and SQLite's writes are serial.
@@ -34,7 +34,16 @@ export async function exportPerson(
   if (isNothing(amounts)) throw new NotFound("We have no data about this person.");
   const document = await exportDocument(db, context, addresses);
   await inTransaction(context, (transaction) =>
-    record(transaction, context, "privacy.export", { person: null }, amounts),
+    record(
+      transaction,
+      context,
+      "privacy.export",
+      { person: null },
+      {
+        ...amounts,
+        ...(receivedOn !== undefined && { receivedOn }),
+      },
+    ),
   );
   return document;
 }
@@ -64,6 +73,7 @@ async function exportDocument(
         "Preferred time": callbackTimeText(row.preferred_time ?? "any", row.preferred_at),
       })),
     "Our notes for colleagues": await exportNotes(db, enquiries),
+    "Our unfinished drafts": await exportDrafts(db, enquiries),
     Emails: await exportEmails(db, addresses),
     Conversations: await exportMessages(db, addresses),
     "Audit log entries": await exportAudit(db, addresses),
@@ -74,7 +84,7 @@ async function exportClients(db: Kysely<Schema>, addresses: readonly string[]) {
   const clients = await db
     .selectFrom("clients")
     .select(["name", "company_name", "email_as_typed", "phone", "restricted_at", "deleted_at"])
-    .select(["created_at", "updated_at"])
+    .select(["created_at", "updated_at", "unsubscribed_at", "bounced_at", "bounce_reason"])
     .where("email", "in", addresses)
     .execute();
   return clients.map((client) => ({
@@ -84,8 +94,11 @@ async function exportClients(db: Kysely<Schema>, addresses: readonly string[]) {
     Phone: client.phone,
     "Known since": iso(client.created_at),
     "Last changed": iso(client.updated_at),
-    "Use restricted since": client.restricted_at === null ? null : iso(client.restricted_at),
-    "In the bin since": client.deleted_at === null ? null : iso(client.deleted_at),
+    "Use restricted since": isoOrNull(client.restricted_at),
+    "In the bin since": isoOrNull(client.deleted_at),
+    "No bulk emails since": isoOrNull(client.unsubscribed_at),
+    "Emails came back since": isoOrNull(client.bounced_at),
+    "Why they came back": client.bounce_reason,
   }));
 }
 
@@ -95,7 +108,8 @@ const readEnquiries = (db: Kysely<Schema>, addresses: readonly string[]) =>
     .select(["id", "kind", "name", "company_name", "email", "phone", "description"])
     .select(["preferred_time", "preferred_at"])
     .select(["status", "flagged", "note", "source_address", "consent_version", "consented_at"])
-    .select(["received_at", "deleted_at"])
+    .select(["received_at", "deleted_at", "channel", "subject", "turn", "first_answered_at"])
+    .select(["answer_due_at", "remind_at", "seen_at"])
     .where(sentBy(addresses))
     .orderBy("received_at", "desc")
     .orderBy("id", "desc")
@@ -105,6 +119,8 @@ function exportEnquiry(row: Awaited<ReturnType<typeof readEnquiries>>[number]) {
   return {
     Reference: row.id,
     "Received at": iso(row.received_at),
+    "Came by": row.channel === "email" ? "Email" : "Form on the website",
+    Subject: row.subject,
     Name: row.name,
     Company: row.company_name,
     Email: row.email,
@@ -118,7 +134,12 @@ function exportEnquiry(row: Awaited<ReturnType<typeof readEnquiries>>[number]) {
     "Our status": row.status,
     "Our note": row.note,
     "Spam reason": row.flagged,
-    "In the bin since": row.deleted_at === null ? null : iso(row.deleted_at),
+    "Waits for": { ours: "Us", theirs: "You", done: "Nobody" }[row.turn],
+    "Answer due at": isoOrNull(row.answer_due_at),
+    "First answered at": isoOrNull(row.first_answered_at),
+    "Reminder for us at": isoOrNull(row.remind_at),
+    "Read by us at": isoOrNull(row.seen_at),
+    "In the bin since": isoOrNull(row.deleted_at),
   };
 }
 
@@ -167,6 +188,23 @@ async function exportNotes(db: Kysely<Schema>, enquiries: readonly { id: string 
   }));
 }
 
+async function exportDrafts(db: Kysely<Schema>, enquiries: readonly { id: string }[]) {
+  if (enquiries.length === 0) return [];
+  const drafts = await db
+    .selectFrom("reply_drafts")
+    .select(["enquiry_id", "changed_at", "text"])
+    .where(
+      "enquiry_id",
+      "in",
+      enquiries.map(({ id }) => id),
+    )
+    .orderBy("changed_at")
+    .execute();
+  return drafts.map(({ enquiry_id, changed_at, text }) => ({
+    ...{ Reference: enquiry_id, "Written at": iso(changed_at), Text: text },
+  }));
+}
+
 async function exportAudit(db: Kysely<Schema>, addresses: readonly string[]) {
   const ids = await recordIds(db, addresses);
   if (ids.length === 0) return [];
@@ -188,6 +226,7 @@ async function exportAudit(db: Kysely<Schema>, addresses: readonly string[]) {
 }
 
 const iso = (time: number) => new Date(time).toISOString();
+const isoOrNull = (time: number | null) => (time === null ? null : iso(time));
 
 /**
  * Emails to these addresses (lower case) with their texts, and notices about them, newest first.

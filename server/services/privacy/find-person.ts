@@ -4,6 +4,7 @@ import type { Schema } from "../../db/schema.ts";
 import type { Context } from "../context.ts";
 import { readFrom, requireRole } from "../context.ts";
 import { addressesOf, countRecords, enquiryDates, type Person } from "./person-records.ts";
+import { countAttached, recordSpans, type Span, spanOver } from "./record-spans.ts";
 
 /** The export has all consents. */
 const maxConsents = 100;
@@ -21,6 +22,8 @@ export async function findPerson(
   const addresses = await addressesOf(db, person);
   const clients = await clientsAt(db, addresses);
   const enquiries = await enquiryDates(db, addresses);
+  const spans = await recordSpans(db, addresses);
+  const all = spanOver(Object.values(spans));
   return {
     amounts: await countRecords(db, addresses),
     clients: clients.map(({ id, name, email_as_typed, restricted_at, deleted_at }) => ({
@@ -38,8 +41,16 @@ export async function findPerson(
         version: row.consent_version,
         at: iso(row.consented_at),
       })),
-    firstAt: isoOrNull(enquiries.at(-1)?.received_at),
-    lastAt: isoOrNull(enquiries.at(0)?.received_at),
+    ...(await countAttached(db, addresses)),
+    spans: {
+      clients: spanView(spans.clients),
+      enquiries: spanView(spans.enquiries),
+      callbacks: spanView(spans.callbacks),
+      emails: spanView(spans.emails),
+      notes: spanView(spans.notes),
+      audit: spanView(spans.audit),
+    },
+    ...spanView(all),
   };
 }
 
@@ -55,4 +66,8 @@ async function clientsAt(db: Kysely<Schema>, addresses: readonly string[]) {
 }
 
 const iso = (time: number) => new Date(time).toISOString();
+const spanView = ({ first, last }: Span) => ({
+  firstAt: isoOrNull(first),
+  lastAt: isoOrNull(last),
+});
 const isoOrNull = (time: number | null | undefined) => (time == null ? null : iso(time));

@@ -57,6 +57,7 @@ export async function planErasure(
     return {
       id,
       amounts,
+      address: person.email?.toLowerCase() ?? addresses[0] ?? "",
       ...(await consequencesOf(transaction, context, addresses, audit)),
       expiresAt: new Date(now + planLifetimeMs).toISOString(),
     };

@@ -17,8 +17,8 @@ type Account = Standing & Pick<StaffRow, "id" | "name" | "email">;
 /**
  * Changes an account's role or status and emails its owner. Disabling revokes all access [ASVS
  * 7.4.2] and withdraws its open invitations. For admins.
- * @throws NotSignedIn, Forbidden, NotFound; Conflict for the last active admin
- *   (decision B15)
+ * @throws NotSignedIn, Forbidden, NotFound; Conflict for the actor's own account, and for the last
+ *   active admin (decision B15)
  */
 export async function updateStaff(
   context: Context,
@@ -39,6 +39,7 @@ export async function updateStaff(
     const changes = changesBetween(before, after);
     if (changes.length === 0) return;
     if (isActiveAdmin(before) && !isActiveAdmin(after)) await requireAnotherAdmin(transaction, id);
+    if (isOwn(context, id)) throw new Conflict("Another admin has to change your account.");
 
     await transaction
       .updateTable("staff")
@@ -50,9 +51,22 @@ export async function updateStaff(
       await dropInvitations(transaction, context, id);
     }
     await notifyOwner(transaction, context, before, changes);
-    await record(transaction, context, "staff.update", { staff: id }, after);
+    await record(
+      transaction,
+      context,
+      "staff.update",
+      { staff: id },
+      {
+        ...after,
+        ...(before.role !== after.role && { roleBefore: before.role }),
+        ...(before.status !== after.status && { statusBefore: before.status }),
+      },
+    );
   });
 }
+
+/** Nobody can lock themselves out by mistake, or undo it if they did. */
+const isOwn = ({ actor }: Context, id: string) => actor.kind === "staff" && actor.id === id;
 
 const isActiveAdmin = ({ role, status }: Standing) => role === "admin" && status === "active";
 

@@ -1,8 +1,11 @@
+import type { NotificationEvent, Notifications } from "../../../../contract/notifications.ts";
 import type { Staff } from "../../../../contract/session.ts";
 import type { PasskeyRow } from "../../../db/tables/account-tables.ts";
 import { record } from "../../audit/record.ts";
 import { type Context, inTransaction, requireStaff } from "../../context.ts";
+import { senderNamed } from "../../emails/sender.ts";
 import { Conflict, Invalid, NotSignedIn } from "../../errors.ts";
+import { readNotifications } from "../../settings/notification-choices.ts";
 import { emailAddressChange } from "../account-emails.ts";
 import { endRecoveries } from "../end-access.ts";
 import { readFactors } from "../factors/account-factors.ts";
@@ -11,8 +14,14 @@ import { confirmPassword } from "./confirm-password.ts";
 
 export type OwnAccount = {
   staff: Staff;
+  created_at: number;
   /** Empty for the name. */
   signature: string;
+  /** Of their emails to clients; the signature while theirs is empty. */
+  sender: { name: string; signature: string };
+  notifications: Notifications;
+  /** Whether their address is `STAFF_EMAIL`. */
+  sharedAddress: boolean;
   authenticator: boolean;
   passkeys: Pick<PasskeyRow, "id" | "name" | "created_at" | "last_used_at">[];
   recoveryCodesLeft: number;
@@ -25,11 +34,11 @@ export async function readAccount(context: Context): Promise<OwnAccount> {
   const { read } = context.database;
   const row = await read
     .selectFrom("staff")
-    .select(["id", "name", "email", "role", "signature"])
+    .select(["id", "name", "email", "role", "signature", "notifications", "created_at"])
     .where("id", "=", id)
     .executeTakeFirst();
   if (!row) throw new NotSignedIn();
-  const { signature, ...staff } = row;
+  const { signature, notifications, created_at, ...staff } = row;
   const { authenticator, recoveryCodes } = await readFactors(read, id);
   const passkeys = await read
     .selectFrom("passkeys")
@@ -37,9 +46,14 @@ export async function readAccount(context: Context): Promise<OwnAccount> {
     .where("staff_id", "=", id)
     .orderBy("id")
     .execute();
+  const sender = senderNamed(context, { ...staff, signature: null });
   return {
     staff,
+    created_at,
     signature: signature ?? "",
+    sender: { name: sender.fromName, signature: sender.signature },
+    notifications: readNotifications(notifications),
+    sharedAddress: staff.email === context.settings.staffEmail.toLowerCase(),
     authenticator,
     passkeys,
     recoveryCodesLeft: recoveryCodes,
@@ -50,60 +64,81 @@ export async function readAccount(context: Context): Promise<OwnAccount> {
 export type AccountChange = {
   name?: string | undefined;
   signature?: string | undefined;
+  notifications?: { [Event in NotificationEvent]?: boolean | undefined } | undefined;
   email?: string | undefined;
   password?: string | undefined;
 };
 
 /**
- * Changes the actor's name, signature, or with the password the email address. For any role.
+ * Changes the actor's name, signature, notifications, or with the password the email address. For
+ * any role.
  * @throws NotSignedIn; Invalid for a wrong or missing password; TooMany; Conflict
  *   for an address that has an account
  */
 export async function updateAccount(context: Context, change: AccountChange): Promise<void> {
   requireStaff(context);
-  const { staff, signature: before } = await readAccount(context);
-  const signature = change.signature ?? before;
-  const name = change.name ?? staff.name;
-  const email = change.email?.toLowerCase() ?? staff.email;
-  if (name === staff.name && email === staff.email && signature === before) return;
-  if (email !== staff.email) {
+  const { staff, ...own } = await readAccount(context);
+  const before = { name: staff.name, email: staff.email, ...pick(own) };
+  const after = {
+    name: change.name ?? before.name,
+    email: change.email?.toLowerCase() ?? before.email,
+    signature: change.signature ?? before.signature,
+    notifications: merged(before.notifications, change.notifications),
+  };
+  if (after.email !== before.email) {
     if (!change.password) throw new Invalid({ password: "Please enter your current password." });
     await confirmPassword(context, change.password);
   }
   try {
-    await store(context, { ...staff, signature: before }, { name, email, signature });
+    await store(context, staff.id, before, after);
   } catch (error) {
     if (!context.database.isDuplicate(error)) throw error;
     throw new Conflict("This email address already has an account.");
   }
 }
 
-type Profile = { name: string; email: string; signature: string };
+type Profile = { name: string; email: string; signature: string; notifications: Notifications };
 
-function store(context: Context, before: Staff & Profile, after: Profile) {
+const pick = ({ signature, notifications }: Pick<Profile, "signature" | "notifications">) => ({
+  signature,
+  notifications,
+});
+
+const merged = (before: Notifications, change: AccountChange["notifications"]): Notifications => ({
+  newEnquiry: change?.newEnquiry ?? before.newEnquiry,
+  reply: change?.reply ?? before.reply,
+  mention: change?.mention ?? before.mention,
+  overdue: change?.overdue ?? before.overdue,
+});
+
+async function store(context: Context, id: string, before: Profile, after: Profile): Promise<void> {
   const newName = before.name !== after.name;
   const newEmail = before.email !== after.email;
   const newSignature = before.signature !== after.signature;
-  return inTransaction(context, async (transaction) => {
+  const notifications = JSON.stringify(after.notifications);
+  const newNotifications = JSON.stringify(before.notifications) !== notifications;
+  if (!newName && !newEmail && !newSignature && !newNotifications) return;
+  await inTransaction(context, async (transaction) => {
     await transaction
       .updateTable("staff")
       // Only changed columns, since two changes may be concurrent.
       .set({ ...(newName && { name: after.name }), ...(newEmail && { email: after.email }) })
       .set({ ...(newSignature && { signature: after.signature || null }) })
+      .set({ ...(newNotifications && { notifications }) })
       .set({ updated_at: context.now() })
-      .where("id", "=", before.id)
+      .where("id", "=", id)
       .execute();
     if (newEmail) {
-      await endRecoveries(transaction, before.id, context.now());
+      await endRecoveries(transaction, id, context.now());
       await forgiveOwner(transaction, context, after.email);
-      await emailAddressChange(transaction, context, { ...before, name: after.name }, after.email);
+      const account = { id, name: after.name, email: before.email };
+      await emailAddressChange(transaction, context, account, after.email);
     }
-    await record(
-      transaction,
-      context,
-      "account.update",
-      { staff: before.id },
-      { name: newName, email: newEmail, ...(newSignature && { signature: true }) },
-    );
+    const details = {
+      ...{ name: newName, email: newEmail },
+      ...(newSignature && { signature: true }),
+      ...(newNotifications && { notifications: true }),
+    };
+    await record(transaction, context, "account.update", { staff: id }, details);
   });
 }

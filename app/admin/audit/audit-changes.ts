@@ -1,0 +1,96 @@
+import type { AuditEntry } from "../../../contract/audit.ts";
+import { roleNames } from "../session/current-user.ts";
+
+export type AuditChange = { label: string; from: string; to: string };
+
+/** Details that `auditChanges` shows, by action. */
+const shown = new Map<string, readonly string[]>([
+  ["staff.update", ["roleBefore", "statusBefore"]],
+  ["settings.update", ["from", "to"]],
+]);
+
+/** Whether a detail of an entry is a part of its changes. */
+export function isChange({ action, details }: AuditEntry, name: string): boolean {
+  if (shown.get(action)?.includes(name)) return true;
+  if (action !== "staff.update") return false;
+  const isRecorded = "roleBefore" in details || "statusBefore" in details;
+  return isRecorded && (name === "role" || name === "status");
+}
+
+/** The old and new values of an entry. */
+export function auditChanges({ action, details }: AuditEntry): AuditChange[] {
+  if (action === "settings.update") return settingChanges(details["from"], details["to"]);
+  if (action !== "staff.update") return [];
+  return [
+    ...changeOf("Role", details["roleBefore"], details["role"], readableRole),
+    ...changeOf("Status", details["statusBefore"], details["status"], capital),
+  ];
+}
+
+function changeOf(
+  label: string,
+  from: unknown,
+  to: unknown,
+  readable: (value: string) => string,
+): AuditChange[] {
+  if (typeof from !== "string" || typeof to !== "string") return [];
+  return [{ label, from: readable(from), to: readable(to) }];
+}
+
+const readableRole = (role: string) =>
+  new Map<string, string>(Object.entries(roleNames)).get(role) ?? role;
+
+const labels: Readonly<Record<string, string>> = {
+  hours: "First answer within (hours)",
+  days: "Working days",
+  from: "From",
+  to: "To",
+  other: "Days with other hours",
+  daysOff: "Days off",
+  timeZone: "Time zone",
+};
+
+/** What differs between two JSON objects of settings. */
+function settingChanges(from: unknown, to: unknown): AuditChange[] {
+  const [before, after] = [parsed(from), parsed(to)];
+  return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((key) => {
+    const readable = key === "days" || key === "other" ? weekText : valueText;
+    const [old, now] = [readable(before[key]), readable(after[key])];
+    return old === now ? [] : [{ label: labels[key] ?? capital(key), from: old, to: now }];
+  });
+}
+
+function parsed(json: unknown): Record<string, unknown> {
+  try {
+    const value: unknown = typeof json === "string" ? JSON.parse(json) : null;
+    return typeof value === "object" && value !== null
+      ? Object.fromEntries(Object.entries(value))
+      : {};
+  } catch {
+    return {};
+  }
+}
+
+const dayNames = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"];
+
+const dayText = (day: unknown) => dayNames[Number(day) - 1] ?? String(day);
+
+/** Days of the week, some with their hours: "Mon, Tue", "Sat 10:00 13:00". */
+function weekText(value: unknown): string {
+  if (!Array.isArray(value)) return valueText(value);
+  const days = value.map((each: unknown) => {
+    if (typeof each !== "object" || each === null) return dayText(each);
+    const { day, ...hours } = Object.fromEntries(Object.entries(each));
+    return [dayText(day), ...Object.values(hours).map(valueText)].join(" ");
+  });
+  return days.join(", ") || "none";
+}
+
+function valueText(value: unknown): string {
+  if (value === undefined || value === null) return "none";
+  if (Array.isArray(value)) return value.map(valueText).join(", ") || "none";
+  if (typeof value === "object") return Object.values(value).map(valueText).join(" ");
+  return String(value);
+}
+
+const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);

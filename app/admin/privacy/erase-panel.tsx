@@ -1,0 +1,158 @@
+import { Check, Eraser, TriangleAlert, X } from "lucide-react";
+import { useEffect, useId, useRef, useState } from "react";
+import type { AnswerOf } from "../../../contract/endpoints.ts";
+import { fieldLimits } from "../../../contract/limits.ts";
+import { Button, RoundButton } from "../../ui/button.tsx";
+import { TextField } from "../../ui/field.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { callApi } from "../api/api-client.ts";
+import { QueryNotice, useLocalQuery, useMutate } from "../cache/use-query.tsx";
+import { CurrentPasswordField } from "../forms/password-fields.tsx";
+import { type FieldErrors, useForm } from "../forms/use-form.ts";
+import { amountsText } from "./amounts-text.ts";
+import type { Person } from "./found-person.tsx";
+import "./erase.css";
+
+type ErasePanelProps = {
+  person: Person;
+  name: string;
+  /** Day on which the person asked. */
+  receivedOn: string;
+  onClose: () => void;
+  /** Receives the erased amounts as text. */
+  onErased: (amounts: string) => void;
+};
+
+/** Erases a person: what goes, what stays, what is open; then the typed address and the password. */
+export function ErasePanel({ person, name, receivedOn, onClose, onErased }: ErasePanelProps) {
+  const asked = useLocalQuery(() => callApi("planErasure", { body: person }));
+  const [plan] = asked;
+  const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <section className="privacy-card privacy-erase" aria-labelledby={id}>
+      <div className="privacy-erase__head">
+        <div>
+          <h2 id={id} ref={heading} tabIndex={-1}>
+            <Icon of={Eraser} />
+            Erase {name}
+          </h2>
+          <p className="privacy-card__lead">This can't be undone, and there's no bin for it.</p>
+        </div>
+        <RoundButton label="Don't erase" onClick={onClose}>
+          <Icon of={X} />
+        </RoundButton>
+      </div>
+      <QueryNotice of={asked} className="privacy-card__lead" />
+      {plan.state === "ready" && (
+        <div className="privacy-erase__parts">
+          <Plan plan={plan.answer} />
+          <Confirmation
+            plan={plan.answer}
+            receivedOn={receivedOn}
+            onClose={onClose}
+            onErased={onErased}
+          />
+        </div>
+      )}
+    </section>
+  );
+}
+
+type ErasurePlan = AnswerOf<"planErasure">;
+
+function Plan({ plan: { amounts, warnings, remaining } }: { plan: ErasurePlan }) {
+  return (
+    <div className="privacy-plan">
+      {warnings.length > 0 && (
+        <>
+          <h3>Before you erase</h3>
+          <ul data-kind="open">
+            {warnings.map((warning) => (
+              <li key={warning}>
+                <Icon of={TriangleAlert} />
+                {warning}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <h3>What goes now</h3>
+      <ul data-kind="goes">
+        <li>
+          <Icon of={X} />
+          {amountsText({ ...amounts, audit: 0 })}, with files, notes and drafts
+        </li>
+      </ul>
+      <h3>What remains</h3>
+      <ul data-kind="stays">
+        {remaining.map((line) => (
+          <li key={line}>
+            <Icon of={Check} />
+            {line}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+type ConfirmationProps = Pick<ErasePanelProps, "receivedOn" | "onClose" | "onErased"> & {
+  plan: ErasurePlan;
+};
+
+function Confirmation({ plan, receivedOn, onClose, onErased }: ConfirmationProps) {
+  const mutate = useMutate();
+  const [typed, setTyped] = useState("");
+  const isSame = typed.trim().toLowerCase() === plan.address;
+  const { errors, reason, running, onSubmit } = useForm({
+    check: (): FieldErrors => (isSame ? {} : { address: `Please type ${plan.address}.` }),
+    onSend: async (value) => {
+      const body = {
+        address: value("address").trim(),
+        password: value("password"),
+        ...(receivedOn && { receivedOn }),
+      };
+      const { amounts } = await mutate("confirmErasure", { path: { id: plan.id }, body });
+      onErased(amountsText({ ...amounts, audit: 0 }));
+    },
+  });
+  return (
+    <form className="privacy-confirm" onSubmit={onSubmit} noValidate>
+      <TextField
+        label="Type the person's address to confirm"
+        name="address"
+        type="text"
+        inputMode="email"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={fieldLimits.email}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+        error={errors["address"]}
+      />
+      {!errors["address"] && (
+        <p className="privacy-confirm__match" data-same={isSame || undefined}>
+          {isSame ? "The same." : `Not yet the same as ${plan.address}`}
+        </p>
+      )}
+      <CurrentPasswordField errors={errors} />
+      <p className="form-failure" role="alert">
+        {reason}
+      </p>
+      <div className="privacy-confirm__actions">
+        <div className="admin-grave">
+          <Button type="submit" busy={running}>
+            <Icon of={Eraser} />
+            {running ? "Erasing..." : "Erase permanently"}
+          </Button>
+        </div>
+        <Button look="quiet" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

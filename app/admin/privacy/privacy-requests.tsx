@@ -1,0 +1,70 @@
+import { Eraser, FileDown } from "lucide-react";
+import { useId } from "react";
+import type { AnswerOf } from "../../../contract/endpoints.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { Tag } from "../../ui/tag.tsx";
+import type { Query } from "../cache/query-cache.ts";
+import { QueryNotice, useQuery } from "../cache/use-query.tsx";
+import { readerDay } from "../lists/reader-formats.ts";
+
+type Requests = AnswerOf<"listPrivacyRequests">;
+type Request = Requests["message"][number];
+
+/** The law allows about a month (GDPR Art. 12(3)). */
+const monthDays = 30;
+
+const dayMs = 86_400_000;
+
+/** Requests that were answered, with the days they took. The log names nobody. */
+export function PrivacyRequests({ query }: { query: Query<Requests> }) {
+  const asked = useQuery(query);
+  const [loaded] = asked;
+  const id = useId();
+  const requests = loaded.state === "ready" ? loaded.answer.message : [];
+  return (
+    <section className="privacy-card" aria-labelledby={id}>
+      <h2 id={id}>Earlier requests</h2>
+      <QueryNotice of={asked} className="privacy-card__lead" retry />
+      {loaded.state === "ready" && requests.length === 0 && (
+        <p className="privacy-card__lead">
+          None yet. Exports and erasures appear here, without the person's name.
+        </p>
+      )}
+      <ul className="privacy-requests">
+        {requests.map((request) => (
+          <RequestRow key={request.id} request={request} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const kinds = {
+  export: { icon: FileDown, title: "A person got a copy of their data", done: "exported" },
+  erase: { icon: Eraser, title: "A person was erased", done: "erased" },
+} as const;
+
+function RequestRow({ request: { kind, by, at, receivedOn } }: { request: Request }) {
+  const { icon, title, done } = kinds[kind];
+  const days = receivedOn === null ? null : daysBetween(receivedOn, at);
+  return (
+    <li>
+      <Icon of={icon} />
+      <p>
+        <b>{title}</b>
+        <small>
+          {receivedOn !== null && `Received ${readerDay(receivedOn)}, `}
+          {done} {readerDay(at)} by {by}
+        </small>
+      </p>
+      {days !== null && <Tag tone={days > monthDays ? "wait" : "ok"}>{daysText(days)}</Tag>}
+    </li>
+  );
+}
+
+/** Days from a day in UTC to an instant. */
+export const daysBetween = (day: string, instant: string): number =>
+  Math.max(Math.floor((Date.parse(instant) - Date.parse(day)) / dayMs), 0);
+
+const daysText = (days: number) =>
+  days === 0 ? "Same day" : days === 1 ? "1 day" : `${days} days`;

@@ -1,0 +1,65 @@
+import { Plus, X } from "lucide-react";
+import { useState } from "react";
+import { Button } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+
+const dayFormat = new Intl.DateTimeFormat("en-GB", {
+  weekday: "short",
+  day: "numeric",
+  month: "short",
+  year: "numeric",
+  timeZone: "UTC",
+});
+
+const dayText = (day: string) => dayFormat.format(new Date(`${day}T00:00:00Z`));
+
+type DaysOffProps = { days: readonly string[]; onChange: (days: readonly string[]) => void };
+
+/** Public holidays and the like, on which the clock of answers stops. */
+export function DaysOff({ days, onChange }: DaysOffProps) {
+  const [typed, setTyped] = useState("");
+  const add = () => {
+    if (typed !== "" && !days.includes(typed)) onChange([...days, typed].sort());
+    setTyped("");
+  };
+  return (
+    <div className="days-off">
+      <p id="days-off">
+        <b>Days off</b>
+        <small>The clock stops on them.</small>
+      </p>
+      <ul aria-labelledby="days-off">
+        {days.map((day) => (
+          <li key={day}>
+            {dayText(day)}
+            <button
+              type="button"
+              aria-label={`Remove ${dayText(day)}`}
+              onClick={() => onChange(days.filter((each) => each !== day))}
+            >
+              <Icon of={X} />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <div className="days-off__add">
+        <input
+          className="input"
+          type="date"
+          aria-label="Day off"
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== "Enter") return;
+            event.preventDefault();
+            add();
+          }}
+        />
+        <Button look="quiet" small onClick={add}>
+          <Icon of={Plus} />
+          Add day
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { useLayoutEffect, useRef } from "react";
+import { useBlocker } from "react-router";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { useUnloadWarning } from "../forms/use-unload-warning.ts";
+
+/** Asks before unsaved settings are left. A router has one such guard at a time. */
+export function LeaveSettings({ isUnsaved }: { isUnsaved: boolean }) {
+  useUnloadWarning(isUnsaved);
+  const stay = useRef<HTMLButtonElement>(null);
+  const mounted = useRef(false);
+  // The router may keep the guard for a while after its page has gone.
+  useLayoutEffect(() => {
+    mounted.current = true;
+    return () => {
+      mounted.current = false;
+    };
+  }, []);
+  const blocker = useBlocker(
+    ({ currentLocation: from, nextLocation: to }) =>
+      mounted.current && isUnsaved && from.pathname !== to.pathname,
+  );
+  if (blocker.state !== "blocked") return null;
+  const close = () => blocker.reset();
+  return (
+    <Dialog
+      title="Leave without saving?"
+      onClose={close}
+      firstFocus={stay}
+      footer={
+        <>
+          <Button look="quiet" small ref={stay} onClick={close}>
+            Stay
+          </Button>
+          <div className="admin-grave">
+            <Button small onClick={() => blocker.proceed()}>
+              Leave
+            </Button>
+          </div>
+        </>
+      }
+    >
+      <p className="dialog-text">What you changed on this page will be lost.</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,94 @@
+import { Check, FolderOpen, LockKeyhole, TriangleAlert } from "lucide-react";
+import type { AnswerOf } from "../../../contract/endpoints.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { Tag } from "../../ui/tag.tsx";
+import { readerDate } from "../lists/reader-formats.ts";
+import { MailboxDay } from "./mailbox-day.tsx";
+import { SettingsCard } from "./settings-card.tsx";
+import { TestEmailButton } from "./test-email-button.tsx";
+import "./mailbox.css";
+
+type MailState = AnswerOf<"readMailState">["data"];
+
+/** How email comes in and goes out. Addresses and passwords are never shown. */
+export function MailboxCard({ mail }: { mail: MailState }) {
+  return (
+    <SettingsCard id="mailbox" title="Mailbox">
+      <p className="mailbox__state">
+        <MailboxTag mail={mail} />
+        <span>{stateText(mail)}</span>
+      </p>
+      <MailboxDay mail={mail} />
+      <ul className="settings-rows">
+        <li className="settings-row">
+          <p>
+            <b>Incoming</b>
+            <small>
+              {mail.incoming === "imap"
+                ? "IMAP, read only: your own email program can go on using this mailbox."
+                : "Files that end with .eml, put into the folder inbox of DATA_DIR on the server."}
+            </small>
+          </p>
+        </li>
+        <li className="settings-row">
+          <p>
+            <b>Outgoing</b>
+            <small>
+              {mail.outgoing === "smtp"
+                ? `In the last 24 hours: ${mail.accepted} accepted by the mail server, ${mail.waiting} waiting, ${mail.failed} failed.`
+                : "No mail server is set: emails are files in the folder mail of DATA_DIR, and reach nobody."}
+            </small>
+          </p>
+          <TestEmailButton />
+        </li>
+      </ul>
+      <p className="settings-note">
+        <Icon of={LockKeyhole} />
+        <span>
+          Addresses and passwords are set on the server (<code>IMAP_URL</code>,{" "}
+          <code>SMTP_URL</code>). Nobody can read them here.
+        </span>
+      </p>
+    </SettingsCard>
+  );
+}
+
+function MailboxTag({ mail }: { mail: MailState }) {
+  if (mail.incoming === "folder") {
+    return (
+      <Tag tone="off" icon={FolderOpen}>
+        Folder
+      </Tag>
+    );
+  }
+  if (mail.failure) {
+    return (
+      <Tag tone="bad" icon={TriangleAlert}>
+        Not connected
+      </Tag>
+    );
+  }
+  return mail.checkedAt ? (
+    <Tag tone="ok" icon={Check}>
+      Connected
+    </Tag>
+  ) : (
+    <Tag tone="wait">Not checked yet</Tag>
+  );
+}
+
+const clock = new Intl.DateTimeFormat("en-GB", { timeStyle: "medium" });
+const clockText = (instant: string) => clock.format(new Date(instant));
+
+function stateText({ incoming, failure, failingSince, checkedAt, nextCheckAt }: MailState): string {
+  if (incoming === "folder") {
+    return "No mailbox is set (IMAP_URL): answers of clients don't appear in Client Queries by themselves.";
+  }
+  if (failure) {
+    const since = failingSince ? ` Since ${readerDate(failingSince)};` : "";
+    return `${failure}${since} we try again at least once a minute. Nothing is lost.`;
+  }
+  if (!checkedAt) return "The server has just started.";
+  const next = nextCheckAt ? `, next at ${clockText(nextCheckAt)}` : "";
+  return `Last check ${clockText(checkedAt)}${next}. New emails arrive in between, too, when the mail server announces them.`;
+}

@@ -1,0 +1,59 @@
+import { useState } from "react";
+import type { AnswerOf } from "../../../contract/endpoints.ts";
+import { type NotificationEvent, notificationEvents } from "../../../contract/notifications.ts";
+import { SettingsCard, SwitchRow } from "./settings-card.tsx";
+import { useSaving } from "./use-saving.ts";
+
+const labels: Readonly<Record<NotificationEvent, { label: string; hint?: string }>> = {
+  newEnquiry: {
+    label: "A new enquiry or callback request",
+    hint: "The company's shared staff address always gets these.",
+  },
+  reply: { label: "A client answers in an enquiry that is mine" },
+  mention: { label: "A colleague mentions me in a note" },
+  overdue: {
+    label: "Answers of mine are overdue",
+    hint: "One email at the beginning of each working day.",
+  },
+};
+
+type NotificationsCardProps = { account: AnswerOf<"readAccount">["data"] };
+
+/** Which emails this member of staff gets. Each switch saves at once. */
+export function NotificationsCard({ account }: NotificationsCardProps) {
+  const saving = useSaving("updateAccount");
+  const [chosen, setChosen] = useState(account.notifications);
+  // What could not be saved is taken back.
+  const shown = saving.reason === "" ? chosen : account.notifications;
+  const change = (event: NotificationEvent, wanted: boolean) => {
+    setChosen({ ...shown, [event]: wanted });
+    void saving.save({ body: { notifications: { [event]: wanted } } });
+  };
+  return (
+    <SettingsCard
+      id="notifications"
+      title="Notifications"
+      lead={
+        account.sharedAddress
+          ? "Emails that you get. Your address is also the shared staff address, which gets new enquiries and all overdue answers anyway."
+          : "Emails that you get."
+      }
+      savedAt={saving.savedAt}
+    >
+      <ul className="settings-rows">
+        {notificationEvents.map((event) => (
+          <li key={event}>
+            <SwitchRow
+              {...labels[event]}
+              checked={shown[event]}
+              onChange={(wanted) => change(event, wanted)}
+            />
+          </li>
+        ))}
+      </ul>
+      <p className="form-failure" role="alert">
+        {saving.reason}
+      </p>
+    </SettingsCard>
+  );
+}

@@ -1,0 +1,55 @@
+import type { AnswerOf } from "../../../contract/endpoints.ts";
+import { Tag } from "../../ui/tag.tsx";
+import { SettingsCard } from "./settings-card.tsx";
+
+type MailState = AnswerOf<"readMailState">["data"];
+
+/** Which other programs may call us. Their tokens are set on the server, not here. */
+export function ProgramsCard({ mail }: { mail: MailState }) {
+  return (
+    <SettingsCard
+      id="programs"
+      title="Programs"
+      lead="Tokens with which another program may hand over or read something. They are set on the server, have one purpose each, and hold until they are changed there."
+    >
+      <ul className="settings-rows">
+        <Program
+          name="Incoming email"
+          purpose="Hand over emails that came in: a mail server's pipe, or a provider's webhook (POST /api/emails/in)."
+          setting="EMAIL_IN_TOKEN"
+          isSet={mail.handedOver}
+          without="Off"
+        />
+        <Program
+          name="Metrics"
+          purpose="Read the server's numbers for monitoring (GET /metrics). Without a token, only the server's own machine may."
+          setting="METRICS_TOKEN"
+          isSet={mail.metricsToken}
+          without="This machine only"
+        />
+      </ul>
+    </SettingsCard>
+  );
+}
+
+type ProgramProps = {
+  name: string;
+  purpose: string;
+  setting: string;
+  isSet: boolean;
+  /** State without the token. */
+  without: string;
+};
+
+function Program({ name, purpose, setting, isSet, without }: ProgramProps) {
+  return (
+    <li className="settings-row">
+      <p>
+        <b>{name}</b>
+        <small>{purpose}</small>
+      </p>
+      <code>{setting}</code>
+      <Tag tone={isSet ? "ok" : "off"}>{isSet ? "Set" : without}</Tag>
+    </li>
+  );
+}

@@ -1,0 +1,52 @@
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+} from "react";
+import { Button } from "../../ui/button.tsx";
+import type { useSaving } from "./use-saving.ts";
+
+type SaveFormProps = {
+  isUnsaved: boolean;
+  saving: Pick<ReturnType<typeof useSaving>, "running" | "reason">;
+  /** Receives whether leaving the page would lose something. */
+  onUnsaved: (isUnsaved: boolean) => void;
+  onSave: () => Promise<void>;
+  children: ReactNode;
+};
+
+/** Texts of a section, saved by the button or Ctrl S. */
+export function SaveForm({ isUnsaved, saving, onUnsaved, onSave, children }: SaveFormProps) {
+  const report = useEffectEvent(onUnsaved);
+  useEffect(() => {
+    report(isUnsaved);
+    return () => report(false);
+  }, [isUnsaved]);
+
+  const save = (event: FormEvent | KeyboardEvent) => {
+    event.preventDefault();
+    if (isUnsaved) void onSave();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const isSave = event.key.toLowerCase() === "s" && (event.ctrlKey || event.metaKey);
+    if (isSave && !event.altKey && !event.shiftKey) save(event);
+  };
+  return (
+    <form noValidate onSubmit={save} onKeyDown={onKeyDown}>
+      {children}
+      <p className="form-failure" role="alert">
+        {saving.reason}
+      </p>
+      <div className="settings-card__foot">
+        <Button type="submit" small busy={saving.running || !isUnsaved}>
+          {saving.running ? "Saving..." : "Save"}
+        </Button>
+        <span className="settings-card__hint">
+          {isUnsaved ? "Not saved yet. Ctrl S saves, too." : ""}
+        </span>
+      </div>
+    </form>
+  );
+}

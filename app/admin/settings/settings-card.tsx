@@ -1,0 +1,78 @@
+import { Check } from "lucide-react";
+import type { ReactNode } from "react";
+import { useLocation } from "react-router";
+import { Icon } from "../../ui/icon.tsx";
+import "./settings-cards.css";
+
+type SettingsCardProps = {
+  /** The anchor in the page's address. */
+  id: string;
+  title: string;
+  lead?: ReactNode;
+  /** When its settings were last saved here; null for not yet. */
+  savedAt?: Date | null;
+  children: ReactNode;
+};
+
+/** A section of the settings page; on a phone a screen of its own. */
+export function SettingsCard({ id, title, lead, savedAt, children }: SettingsCardProps) {
+  const { hash } = useLocation();
+  return (
+    <section
+      className="settings-card"
+      id={id}
+      aria-labelledby={`${id}-title`}
+      data-other={hash !== `#${id}` || undefined}
+    >
+      <div className="settings-card__head">
+        <h2 id={`${id}-title`}>{title}</h2>
+        {savedAt !== undefined && <SavedAt at={savedAt} />}
+      </div>
+      {lead && <p className="settings-card__lead">{lead}</p>}
+      {children}
+    </section>
+  );
+}
+
+const clock = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit" });
+
+/** "Saved 10:42". */
+function SavedAt({ at }: { at: Date | null }) {
+  return (
+    <p className="saved-at" role="status">
+      {at && (
+        <>
+          <Icon of={Check} />
+          Saved {clock.format(at)}
+        </>
+      )}
+    </p>
+  );
+}
+
+type SwitchProps = {
+  label: string;
+  hint?: string;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+};
+
+/** A row with a switch, which takes effect at once. */
+export function SwitchRow({ label, hint, checked, onChange }: SwitchProps) {
+  return (
+    <label className="switch-row">
+      <span>
+        <b>{label}</b>
+        {hint && <small>{hint}</small>}
+      </span>
+      <input
+        className="switch"
+        type="checkbox"
+        role="switch"
+        aria-checked={checked}
+        checked={checked}
+        onChange={({ target }) => onChange(target.checked)}
+      />
+    </label>
+  );
+}

@@ -1,0 +1,24 @@
+import { FlaskConical } from "lucide-react";
+import { Button } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { useSaving } from "./use-saving.ts";
+
+/** Sends an email to oneself, which shows whether emails go out. */
+export function TestEmailButton() {
+  const { running, savedAt, reason, save } = useSaving("sendTestMail");
+  const body = {
+    mailSubject: "Test email from the back office",
+    mailBody: "If you can read this, emails go out.",
+  };
+  return (
+    <div className="test-email">
+      <Button look="quiet" small busy={running} onClick={() => void save({ body })}>
+        <Icon of={FlaskConical} />
+        {running ? "Sending..." : "Send test to me"}
+      </Button>
+      <small role="status">
+        {reason || (savedAt && "Queued. Look into your mailbox, or into Send Email for its state.")}
+      </small>
+    </div>
+  );
+}

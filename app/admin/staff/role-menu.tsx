@@ -1,0 +1,57 @@
+import { ChevronDown } from "lucide-react";
+import { useState } from "react";
+import type { Role } from "../../../contract/session.ts";
+import type { StaffMember } from "../../../contract/staff.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { toast } from "../../ui/toast.ts";
+import { errorTextWithFields } from "../api/api-errors.ts";
+import { useMutate } from "../cache/use-query.tsx";
+import { offerUndo } from "../lists/offer-undo.ts";
+import { roleNames } from "../session/current-user.ts";
+
+const roles: readonly Role[] = ["admin", "agent", "editor"];
+
+const isRole = (value: string): value is Role => value in roleNames;
+
+type RoleMenuProps = { member: StaffMember; locked: boolean };
+
+/** The role of an account as a menu, which takes effect at once and can be undone. */
+export function RoleMenu({ member, locked }: RoleMenuProps) {
+  const { id, name, role, status } = member;
+  const mutate = useMutate();
+  const [running, setRunning] = useState(false);
+  if (locked || status !== "active") return <span className="role-name">{roleNames[role]}</span>;
+
+  const save = (next: Role) => mutate("updateStaff", { path: { id }, body: { role: next } });
+  async function change(next: string) {
+    if (!isRole(next) || running) return;
+    setRunning(true);
+    try {
+      await save(next);
+      offerUndo(`${name} is now an ${roleNames[next].toLowerCase()}`, async () => {
+        await save(role);
+        toast.success("Role changed");
+      });
+    } catch (error) {
+      toast.error(errorTextWithFields(error));
+    }
+    setRunning(false);
+  }
+  return (
+    <span className="role-menu">
+      <select
+        aria-label={`Role of ${name}`}
+        aria-busy={running}
+        value={role}
+        onChange={({ target }) => void change(target.value)}
+      >
+        {roles.map((each) => (
+          <option key={each} value={each}>
+            {roleNames[each]}
+          </option>
+        ))}
+      </select>
+      <Icon of={ChevronDown} />
+    </span>
+  );
+}

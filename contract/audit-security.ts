@@ -1,0 +1,22 @@
+import type { AuditAction } from "./audit.ts";
+
+// Without zod, so that the page of the audit log loads the names alone.
+
+/** Attempts that were refused, and what can't be trusted. */
+export const refusals: ReadonlySet<string> = new Set<AuditAction>([
+  "backup.refuse",
+  "password.refuse",
+  "recovery.refuse",
+  "session.refuse",
+]);
+
+/** What an admin looks at after an incident: refusals, and changes to how accounts are protected. */
+export const securityActions: ReadonlySet<string> = new Set<string>([
+  ...refusals,
+  ...([
+    "account.factor",
+    "password.change",
+    "password.reset",
+    "staff.update",
+  ] satisfies AuditAction[]),
+]);

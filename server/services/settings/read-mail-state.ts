@@ -1,0 +1,108 @@
+import type { Kysely } from "kysely";
+import type { AnswerOf } from "../../../contract/endpoints.ts";
+import type { Schema } from "../../db/schema.ts";
+import { type Context, readFrom, requireRole } from "../context.ts";
+import { day, minute } from "../rate-limits.ts";
+import { mailboxFailure } from "./mailbox-failure.ts";
+
+type MailState = AnswerOf<"readMailState">["data"];
+
+/** Shown of a day. */
+const quarterMs = 15 * minute;
+const quarters = 96;
+
+/** The mailbox is looked at this often, besides the announcements of its server (IDLE). */
+const checkEveryMs = minute;
+
+/**
+ * How email comes in and goes out: the last check, failures in plain words, and a day in quarters of
+ * an hour. Never an address or a password. For admins.
+ * @throws NotSignedIn, Forbidden
+ */
+export async function readMailState(context: Context): Promise<MailState> {
+  requireRole(context, "admin");
+  const db = readFrom(context);
+  const now = context.now();
+  const begin = (Math.floor(now / quarterMs) - quarters + 1) * quarterMs;
+  const { mail } = context.settings;
+  const { failure, failingSince, checkedAt } = await readChecks(db);
+  const isRead = mail?.incoming === "imap";
+  return {
+    incoming: mail?.incoming ?? "folder",
+    outgoing: mail?.outgoing ?? "folder",
+    handedOver: context.settings.emailInToken !== undefined,
+    metricsToken: mail?.metricsToken ?? false,
+    checkedAt: isRead ? isoOrNull(checkedAt) : null,
+    nextCheckAt:
+      isRead && checkedAt !== null && failure === null ? iso(checkedAt + checkEveryMs) : null,
+    failure: isRead && failure !== null ? mailboxFailure(failure) : null,
+    failingSince: isRead ? isoOrNull(failingSince) : null,
+    beginsAt: iso(begin),
+    received: await countReceived(db, begin),
+    outages: isRead ? await readOutages(db, begin) : [],
+    ...(await countSending(db, now - day)),
+  };
+}
+
+/** The last check of the mailboxes; of several, the failure of any and the oldest check. */
+async function readChecks(db: Kysely<Schema>) {
+  const rows = await db
+    .selectFrom("mailboxes")
+    .select(["checked_at", "failure", "failing_since"])
+    // Mailboxes of earlier settings have no lease.
+    .where("lease", "is not", null)
+    .execute();
+  const failing = rows.find(({ failure }) => failure !== null);
+  const checks = rows.flatMap(({ checked_at }) => checked_at ?? []);
+  return {
+    failure: failing?.failure ?? null,
+    failingSince: failing?.failing_since ?? null,
+    checkedAt: checks.length > 0 ? Math.min(...checks) : null,
+  };
+}
+
+/** Emails that came in, per quarter of an hour since `begin`. */
+async function countReceived(db: Kysely<Schema>, begin: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom("received_mail")
+    .select("at")
+    .where("at", ">=", begin)
+    .limit(maxCounted)
+    .execute();
+  const counts = Array.from({ length: quarters }, () => 0);
+  for (const { at } of rows) {
+    const index = Math.min(Math.floor((at - begin) / quarterMs), quarters - 1);
+    counts[index] = (counts[index] ?? 0) + 1;
+  }
+  return counts;
+}
+
+/** Emails of a day that are counted; nobody compares bars beyond that. */
+const maxCounted = 20_000;
+
+async function readOutages(db: Kysely<Schema>, begin: number) {
+  const rows = await db
+    .selectFrom("mailbox_outages")
+    .select(["began_at", "ended_at"])
+    .where("ended_at", ">=", begin)
+    .orderBy("began_at")
+    .execute();
+  return rows.map(({ began_at, ended_at }) => ({ from: iso(began_at), to: iso(ended_at) }));
+}
+
+/** Emails in the outbox since `from`, by what became of them, along the index by status and age. */
+async function countSending(db: Kysely<Schema>, from: number) {
+  const of = async (status: "sent" | "queued" | "failed") => {
+    const { n } = await db
+      .selectFrom("emails")
+      .select((eb) => eb.fn.countAll<number>().as("n"))
+      .where("status", "=", status)
+      .where("created_at", ">=", from)
+      .executeTakeFirstOrThrow();
+    return n;
+  };
+  return { accepted: await of("sent"), waiting: await of("queued"), failed: await of("failed") };
+}
+
+const iso = (time: number) => new Date(time).toISOString();
+const isoOrNull = (time: number | null) => (time === null ? null : iso(time));
