@@ -1,5 +1,6 @@
 import { sql, type Transaction } from "kysely";
 import type { Schema } from "../../db/schema.ts";
+import { clientIdAt } from "../clients/client-family.ts";
 import { isVisible } from "../enquiries/read-enquiry.ts";
 
 export type ThreadEnquiry = { id: string; client_id: string | null; assignee: string | null };
@@ -26,7 +27,14 @@ export async function findThread(
     .where(isVisible)
     .execute();
   const sorted = ordered.flatMap((id) => found.find((row) => row.id === id) ?? []);
-  const own = sorted.find((row) => row.client_email === email || row.email.toLowerCase() === email);
+  // One person may have several addresses, after a merge.
+  const sender = await clientIdAt(transaction, email);
+  const own = sorted.find(
+    (row) =>
+      row.client_email === email ||
+      row.email.toLowerCase() === email ||
+      (sender !== undefined && row.client_id === sender),
+  );
   return { enquiry: own ?? null, answered: own ? null : (sorted[0]?.email ?? null) };
 }
 
