@@ -2,7 +2,9 @@ import { Eye, Mail, Trash2 } from "lucide-react";
 import { Link } from "react-router";
 import type { Client, clientSorts } from "../../../contract/clients.ts";
 import { Icon } from "../../ui/icon.tsx";
+import { PageLink } from "../../ui/page-link.tsx";
 import type { Column, ColumnSort } from "../../ui/table.tsx";
+import { adminPaths } from "../admin-paths.ts";
 import { readerDay } from "../lists/reader-formats.ts";
 import { useDialogAddress } from "../lists/use-dialog-address.ts";
 import { EmailLink, PhoneLink } from "./contact-links.tsx";
@@ -34,10 +36,12 @@ export function clientColumns(
 }
 
 /** Name and creation date, which "Newest first" sorts by. */
-function NameAndAge({ client: { name, createdAt } }: { client: Client }) {
+function NameAndAge({ client: { id, name, createdAt } }: { client: Client }) {
   return (
     <>
-      <b className="clients__name">{name}</b>
+      <PageLink className="clients__name" to={adminPaths.clientPage(id)}>
+        <b>{name}</b>
+      </PageLink>
       <span className="clients__added">
         Added <time dateTime={createdAt}>{readerDay(createdAt)}</time>
       </span>
