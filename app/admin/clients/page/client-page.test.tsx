@@ -44,7 +44,7 @@ test("a fact is edited in place: Enter saves, Escape cancels, History has the ol
   await press("button", /^History/);
   const change = (await screen.findByText("Ananya Deshmukh & Co")).closest("li");
   expect(change?.textContent).toContain("Asha changed the company");
-  await press("button", "Undo");
+  fireEvent.click(await screen.findByText("Undo"));
   expect(await screen.findByText("Ananya Deshmukh & Co", { selector: "p" })).toBeTruthy();
 });
 
@@ -55,7 +55,9 @@ test("a fact that a colleague changed meanwhile is told, and replaced only when 
   type("Company", "Mine");
   await update(api, id, { company_name: "Theirs" });
   fireEvent.submit(screen.getByLabelText("Company"));
-  expect(await screen.findByText(/Somebody changed the company to “Theirs” meanwhile/)).toBeTruthy();
+  expect(
+    await screen.findByText(/Somebody changed the company to “Theirs” meanwhile/),
+  ).toBeTruthy();
   await press("button", "Replace it with mine");
   fireEvent.submit(screen.getByLabelText("Company"));
   expect(await screen.findByText("Mine", { selector: "p" })).toBeTruthy();
