@@ -7,7 +7,7 @@ import { isFamilyOf } from "./client-family.ts";
 /** Renews the search terms of a client: their own, and those of the clients merged into them. */
 export async function indexClient(
   transaction: Transaction<Schema>,
-  context: Context,
+  { database }: Pick<Context, "database">,
   id: string,
 ): Promise<void> {
   const family = await transaction
@@ -17,5 +17,22 @@ export async function indexClient(
     // The index includes the bin (deleted_at); lists leave it out.
     .execute();
   const terms = [...new Set(family.flatMap(clientTerms))];
-  await context.database.clientSearch.put(transaction, { id, terms });
+  await database.clientSearch.put(transaction, { id, terms });
+}
+
+/** Makes clients findable by the addresses of those merged into them, after a restore. */
+export async function indexMergedClients(
+  transaction: Transaction<Schema>,
+  database: Context["database"],
+): Promise<void> {
+  const survivors = await transaction
+    .selectFrom("clients")
+    .select("merged_into")
+    .distinct()
+    .where("merged_into", "is not", null)
+    // The index includes the bin (deleted_at); lists leave it out.
+    .execute();
+  for (const { merged_into } of survivors) {
+    if (merged_into !== null) await indexClient(transaction, { database }, merged_into);
+  }
 }
