@@ -65,14 +65,14 @@ export function ClientBulkBar({ selection, isSpam }: BulkProps) {
 
   return (
     <SelectionBar count={selected.length} onClear={clear}>
-      <span className="clients__totals">
+      <span className="clients__totals clients__text">
         {enquiries === 1 ? "1 enquiry" : `${enquiries} enquiries`}
       </span>
       {!isSpam && (
         <>
           <Button small onClick={email}>
             <Icon of={Mail} />
-            Email
+            <span className="clients__text">Email</span>
           </Button>
           <Button
             look="quiet"
@@ -81,14 +81,16 @@ export function ClientBulkBar({ selection, isSpam }: BulkProps) {
             onClick={() => run("export", save)}
           >
             <Icon of={Download} />
-            {running === "export" ? "Exporting..." : "Export"}
+            <span className="clients__text">
+              {running === "export" ? "Exporting..." : "Export"}
+            </span>
           </Button>
         </>
       )}
       <div className="admin-grave">
         <Button small busy={running === "delete"} onClick={() => run("delete", remove)}>
           <Icon of={Trash2} />
-          {running === "delete" ? "Deleting..." : "Delete"}
+          <span className="clients__text">{running === "delete" ? "Deleting..." : "Delete"}</span>
         </Button>
       </div>
     </SelectionBar>

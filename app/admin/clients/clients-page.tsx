@@ -75,7 +75,7 @@ export default function ClientsPage({ loaderData }: Route.ComponentProps) {
           </h1>
           <ClientsLead counts={loaderData.counts} filters={wanted} />
         </div>
-        <div className="list-ways">
+        <div className="list-ways clients__ways">
           <BinLink kind="client" />
           {!wanted.spam && (
             <ExportButton endpoint="exportClients" query={{ q: wanted.q }} name="clients" />

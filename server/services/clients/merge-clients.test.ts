@@ -16,6 +16,7 @@ import { exportPerson } from "../privacy/export-person.ts";
 import { findPerson } from "../privacy/find-person.ts";
 import { planErasure } from "../privacy/plan-erasure.ts";
 import { restrictPerson } from "../privacy/restrict-person.ts";
+import { runRetention } from "../privacy/run-retention.ts";
 import { day } from "../rate-limits.ts";
 import { deleteClient } from "./delete-client.ts";
 import { distinguishClients } from "./distinguish-clients.ts";
@@ -262,6 +263,22 @@ describeOnEachDatabase("the data of merged clients", (open) => {
     }
     const rest = JSON.stringify(await database.read.selectFrom("emails").selectAll().execute());
     expect(rest).not.toMatch(/ananya/i);
+  });
+
+  test("is not deleted by age before the survivor", async () => {
+    const database = await open();
+    const { context, other, merge } = await scene(database);
+    await merge();
+    await database.write((transaction) =>
+      transaction.updateTable("clients").set({ updated_at: 1 }).where("id", "=", other).execute(),
+    );
+    await database.write((transaction) => transaction.deleteFrom("emails").execute());
+    const settings = { ...context.settings, retentionMonths: 1 };
+    const gone = await runRetention({ ...context, actor: system, settings });
+    expect(gone).toMatchObject({ clients: 0 });
+    context.pass(60 * day);
+    await runRetention({ ...context, actor: system, settings });
+    expect(await database.read.selectFrom("clients").select("id").execute()).toEqual([]);
   });
 
   test("goes with the survivor, whoever deletes it", async () => {
