@@ -22,7 +22,7 @@ export function AddClient({ onClose }: { onClose: () => void }) {
     try {
       const { id } = await mutate("createClient", { body });
       toast.success("Client added");
-      void navigate(adminPaths.clientPage(id), { replace: true });
+      void navigate(adminPaths.client(id), { replace: true });
     } catch (error) {
       if (error instanceof ApiError && error.status === 409) throw new FormError(error.message);
       throw error;

@@ -78,11 +78,11 @@ type NameAndAgeProps = { client: Client; isSame: boolean };
 function NameAndAge({ client: { id, name, createdAt }, isSame }: NameAndAgeProps) {
   return (
     <>
-      <PageLink className="clients__name" to={adminPaths.clientPage(id)}>
+      <PageLink className="clients__name" to={adminPaths.client(id)}>
         <b>{name}</b>
       </PageLink>
       {isSame && (
-        <PageLink className="tag clients__same" to={adminPaths.clientPage(id)}>
+        <PageLink className="tag clients__same" to={adminPaths.client(id)}>
           <Icon of={Users} />
           Same person?
         </PageLink>

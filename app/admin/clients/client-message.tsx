@@ -65,7 +65,7 @@ function Footer({ client, onClose }: FooterProps): ReactNode {
     <>
       {client && (
         <div className="client-message__ways">
-          <PageLink to={adminPaths.clientPage(client.id)}>Open page</PageLink>
+          <PageLink to={adminPaths.client(client.id)}>Open page</PageLink>
           <PageLink to={adminPaths.queriesOf(client.email_id)}>Open in Client Queries</PageLink>
         </div>
       )}

@@ -65,6 +65,7 @@ export default function ClientsPage({ loaderData }: Route.ComponentProps) {
   const same = new Set(loaded.state === "ready" ? loaded.answer.samePerson : []);
   const selection = useClientSelection(rows, wanted);
   const longPress = useLongPress((index) => selection.toggle(rows[index]));
+  const hasNobody = !wanted.q && !wanted.spam && list.position.number === 1;
   const onSort = (sort: string) => change("sort", sort === "newest" ? "" : sort);
   return (
     <>
@@ -107,7 +108,11 @@ export default function ClientsPage({ loaderData }: Route.ComponentProps) {
           content={content}
           loading={{ title: "Loading..." }}
           failed={{ title: "Error fetching clients", retry: reload }}
-          empty={list.emptyNotice(emptyHint(wanted))}
+          empty={
+            hasNobody
+              ? { title: "Empty", hint: <NobodyYet onAdd={() => dialog.open("do", "add")} /> }
+              : list.emptyNotice(emptyHint(wanted))
+          }
         />
       </div>
       <ClientBulkBar selection={selection} isSpam={wanted.spam !== undefined} />
@@ -172,7 +177,21 @@ function ClientTools({ filters: { q = "", sort, spam }, change }: ClientToolsPro
 /** Labels of the page links when the list is not sorted by time. */
 const onward = { back: "Previous", start: "First", on: "Next" };
 
-function emptyHint({ q, spam }: ReturnType<typeof readClientFilters>): string {
-  if (q !== undefined) return `Nothing matches “${q}”.`;
-  return spam ? "No spam senders." : "People who contact you through the website appear here.";
+function emptyHint({ q }: ReturnType<typeof readClientFilters>): string {
+  return q === undefined ? "No spam senders." : `Nothing matches “${q}”.`;
+}
+
+/** Before the first client: where they come from, and one way on. */
+function NobodyYet({ onAdd }: { onAdd: () => void }) {
+  return (
+    <>
+      Everybody who sends the contact form, asks for a call or writes an email appears here.
+      <span className="clients__first">
+        <Button small onClick={onAdd}>
+          <Icon of={UserPlus} />
+          Add your first client
+        </Button>
+      </span>
+    </>
+  );
 }

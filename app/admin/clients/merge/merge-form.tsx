@@ -51,14 +51,14 @@ export function MergeForm({ one, other, evidence }: MergeFormProps) {
       const body = { other: other.id, ...choice, about };
       const merged = await mutate("mergeClients", { path, body });
       offerUndo(`${absorbed.name} is now part of ${survivor.name}`, () => undo(merged.merge));
-      void navigate(adminPaths.clientPage(merged.id));
+      void navigate(adminPaths.client(merged.id));
     } catch (error) {
       setAttempt({ running: false, reason: errorTextWithFields(error) });
     }
   }
 
   async function tellApart() {
-    if (await distinguish(one.id, other)) void navigate(adminPaths.clientPage(one.id));
+    if (await distinguish(one.id, other)) void navigate(adminPaths.client(one.id));
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -69,7 +69,7 @@ export function MergeForm({ one, other, evidence }: MergeFormProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a key for the button below.
     <div onKeyDown={onKeyDown}>
-      <Crumbs name="Merge" under={{ name: one.name, to: adminPaths.clientPage(one.id) }} />
+      <Crumbs name="Merge" under={{ name: one.name, to: adminPaths.client(one.id) }} />
       <div className="merge-head">
         <div>
           <h1>Same person?</h1>

@@ -49,7 +49,7 @@ export default function MergePage({ loaderData, params }: Route.ComponentProps) 
             ? "These two have already been merged."
             : "One of these clients is restricted. Lift the restriction first."}
         </p>
-        <ButtonLink small to={adminPaths.clientPage(first.data?.id ?? params.id)}>
+        <ButtonLink small to={adminPaths.client(first.data?.id ?? params.id)}>
           Open the client
         </ButtonLink>
       </>

@@ -57,7 +57,7 @@ export default function ClientPage({ loaderData }: Route.ComponentProps) {
   const shown = data ?? restricted;
   // A merged client's address leads to the one that took its place.
   if (shown && shown.id !== id && !loaded.refreshing) {
-    return <Navigate to={adminPaths.clientPage(shown.id)} replace />;
+    return <Navigate to={adminPaths.client(shown.id)} replace />;
   }
   if (!data) return restricted && <RestrictedClient key={restricted.id} client={restricted} />;
   return <Client key={data.id} answer={{ ...loaded.answer, data }} {...{ emails, client }} />;
