@@ -77,7 +77,12 @@ describeOnEachDatabase("changing a client", (open) => {
       ...{ bounce: null, earlierAddresses: [{ email_id: "ananya@koshlin.example" }] },
     });
     context.pass(1_000);
-    const raw = rawMail({ From: "ananya@koshlin.example", Subject: "Hi" });
+    const answered = await database.read
+      .selectFrom("emails")
+      .select("message_id")
+      .where("template", "=", "enquiry-receipt")
+      .executeTakeFirstOrThrow();
+    const raw = rawMail({ From: "ananya@koshlin.example", "In-Reply-To": answered.message_id });
     await receiveMessage({ ...context, actor: system }, { raw, source: "folder" });
     expect((await listClients(acting, { limit: 9 })).clients).toHaveLength(2);
   });
