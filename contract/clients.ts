@@ -1,8 +1,17 @@
 import { z } from "zod";
+import { Turn } from "./conversations.ts";
 import { done, endpoint, fileStream, pageOf } from "./endpoint.ts";
-import { EnquiryKind } from "./enquiries.ts";
-import { recordId, searchText } from "./fields.ts";
-import { pageLimits } from "./limits.ts";
+import { EnquiryKind, EnquiryStatus } from "./enquiries.ts";
+import {
+  clientCompany,
+  clientName,
+  clientPhone,
+  emailAddress,
+  longText,
+  recordId,
+  searchText,
+} from "./fields.ts";
+import { maxCount, pageLimits, undoMergeDays } from "./limits.ts";
 
 /** Sort orders of the list; names and companies ascending. */
 export const clientSorts = ["newest", "oldest", "name", "company"] as const;
@@ -20,6 +29,8 @@ export const Client = z.object({
     .int()
     .describe("Number of enquiries and callback requests from this client."),
   createdAt: z.iso.datetime(),
+  unsubscribedAt: z.iso.datetime().nullable().describe("Gets no bulk emails since then."),
+  bounce: z.string().nullable().describe("Why emails to this address come back."),
 });
 export type Client = z.infer<typeof Client>;
 
@@ -47,13 +58,22 @@ export const listClients = endpoint("listClients", {
     sort: z.enum(clientSorts).default("newest"),
     spam: z.enum(["true"]).optional().describe("true: only clients who sent nothing but spam."),
   }),
-  answer: pageOf(Client),
+  answer: pageOf(Client).extend({
+    samePerson: z.array(z.string()).describe("Ids of those who may be the same person as another."),
+  }),
 });
 
 export const exportClients = endpoint("exportClients", {
   summary: "All clients, or those that match the search, newest first, as CSV.",
   access: "agent",
-  query: z.strictObject({ q }),
+  query: z.strictObject({
+    q,
+    ids: z
+      .string()
+      .regex(/^[0-9a-f-]{36}(,[0-9a-f-]{36}){0,99}$/, "Please name up to 100 clients by id.")
+      .optional()
+      .describe("Only these, by id, separated by commas."),
+  }),
   answer: fileStream,
   fileName: "clients.csv",
 });
@@ -74,5 +94,177 @@ export const deleteClient = endpoint("deleteClient", {
   query: z.strictObject({ id: recordId.optional() }),
   body: z.strictObject({ id: recordId.optional() }),
   answer: done,
+  errors: [404],
+});
+
+const at = z.iso.datetime();
+const person = z.object({ id: z.string(), name: z.string() });
+const count = z.number().int();
+
+/** Facts of a client that staff may change. */
+export const ClientFact = z.enum(["name", "company_name", "email_id", "phone", "about"]);
+export type ClientFact = z.infer<typeof ClientFact>;
+
+const facts = {
+  name: clientName,
+  company_name: clientCompany,
+  email_id: emailAddress,
+  phone: clientPhone,
+  about: longText,
+};
+
+export const createClient = endpoint("createClient", {
+  summary: "Add a client by hand. With status 409, `id` is the client who has this address.",
+  access: "agent",
+  body: z.strictObject({
+    ...facts,
+    company_name: clientCompany.default(""),
+    phone: clientPhone.default(""),
+    about: longText.default(""),
+  }),
+  status: 201,
+  answer: z.object({ id: z.string() }),
+  errors: [409],
+});
+
+export const updateClient = endpoint("updateClient", {
+  summary:
+    "Change facts of a client. `before` has the value of each as you read it; if it is another one now, nothing changes (409).",
+  access: "agent",
+  params: { id: recordId },
+  body: z.strictObject({
+    ...z.object(facts).partial().shape,
+    before: z.object(facts).partial().loose().describe("The same facts as you read them."),
+  }),
+  answer: done,
+  errors: [404, 409],
+});
+
+export const readClientPage = endpoint("readClientPage", {
+  summary:
+    "One client with everything about them. The id of a merged client answers with the one that took its place.",
+  access: "agent",
+  params: { id: recordId },
+  answer: z.object({
+    data: Client.extend({
+      about: z.string(),
+      addresses: z.array(z.string()).describe("Further addresses, of merged clients."),
+      earlierAddresses: z
+        .array(z.object({ email_id: z.string(), at, by: person.nullable() }))
+        .describe("Corrected since, newest first."),
+      emails: count.describe(`Emails to this client; ${maxCount} means that many or more.`),
+    }).nullable(),
+    restricted: z
+      .object({ id: z.string(), name: z.string(), email_id: z.string(), since: at })
+      .nullable()
+      .describe("In place of `data`, for admins: their data may be stored but not used."),
+    enquiries: z
+      .array(
+        z.object({
+          id: z.string(),
+          kind: EnquiryKind,
+          subject: z.string(),
+          status: EnquiryStatus,
+          at,
+          turn: Turn,
+          dueAt: at.nullable(),
+          firstAnsweredAt: at.nullable(),
+          assignee: person.nullable(),
+          email_id: z.string(),
+        }),
+      )
+      .describe("Newest first, at most 20."),
+    samePerson: z.array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        company_name: z.string(),
+        email_id: z.string(),
+        since: at,
+        enquiries: count,
+        samePhone: z.boolean(),
+        sameName: z.boolean().describe("Name and company."),
+      }),
+    ),
+    merges: z
+      .array(
+        z.object({
+          id: z.string(),
+          name: z.string(),
+          email_id: z.string(),
+          enquiries: count,
+          at,
+          by: person.nullable(),
+          until: at.describe("Until when it can be undone."),
+        }),
+      )
+      .describe("Those that can be undone, newest first."),
+    changes: z
+      .array(
+        z.object({
+          id: z.string(),
+          fact: ClientFact,
+          before: z.string(),
+          after: z.string(),
+          at,
+          by: person.nullable(),
+        }),
+      )
+      .describe("Changes by staff, newest first, at most 100."),
+  }),
+  errors: [404],
+});
+
+export const mergeClients = endpoint("mergeClients", {
+  summary: `Merge two clients who are one person, to be undone within ${undoMergeDays} days. The older record keeps its id. Each fact names the client whose value is right. Whoever of the two unsubscribed or is restricted: so is the merged one.`,
+  access: "agent",
+  params: { id: recordId },
+  body: z.strictObject({
+    other: recordId,
+    name: recordId,
+    company_name: recordId,
+    email_id: recordId,
+    phone: recordId,
+    about: longText.describe("The notes of both, combined."),
+  }),
+  answer: z.object({ id: z.string(), merge: z.string() }),
+  errors: [404, 409],
+});
+
+export const undoMerge = endpoint("undoMerge", {
+  summary:
+    "Undo a merge: enquiries from before it go back with their conversation; later ones stay, and so do facts that were changed since.",
+  access: "agent",
+  params: { id: recordId },
+  answer: done,
+  errors: [404, 409],
+});
+
+export const distinguishClients = endpoint("distinguishClients", {
+  summary: "Say that two clients are different people: they are not compared any more.",
+  access: "agent",
+  params: { id: recordId },
+  body: z.strictObject({ other: recordId, different: z.boolean().default(true) }),
+  answer: done,
+  errors: [404],
+});
+
+export const countClients = endpoint("countClients", {
+  summary: `How many clients there are, and among them; ${maxCount * 100} means that many or more.`,
+  access: "agent",
+  query: z.strictObject({ q }),
+  answer: z.object({
+    clients: count,
+    unsubscribed: count,
+    bounced: count,
+  }),
+});
+
+export const deleteClients = endpoint("deleteClients", {
+  summary:
+    "Move several clients and everything they sent to the bin. Ignores those deleted before.",
+  access: "agent",
+  body: z.strictObject({ ids: z.array(recordId).min(1).max(pageLimits.max) }),
+  answer: z.object({ deleted: count }),
   errors: [404],
 });

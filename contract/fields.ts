@@ -74,6 +74,13 @@ const optionalLine = (label: string, max: number) =>
       error: `${label} has a character we can't store. Please type it again.`,
     });
 
+/** Facts of a client that staff write; somebody who only wrote an email has neither of the others. */
+export const clientName = optionalLine("The name", fieldLimits.name).min(1, "Please enter a name.");
+export const clientCompany = optionalLine("The company", fieldLimits.company_name);
+export const clientPhone = z.union([z.literal(""), phoneNumber], {
+  error: "Please enter a phone number like +91 98100 00000, or nothing.",
+});
+
 export const postTitle = optionalLine("The title", postLimits.title).min(
   1,
   "Please enter a title.",

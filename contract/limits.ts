@@ -71,6 +71,9 @@ export const undoMs = 10_000;
 /** Counts of open work stop here: this number means as many or more. */
 export const maxCount = 100;
 
+/** How many days a merge of two clients can be undone. */
+export const undoMergeDays = 30;
+
 /** How many days deleted records stay in the bin (decision B21). */
 export const binDays = 30;
 

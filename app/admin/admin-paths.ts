@@ -9,7 +9,10 @@ export const adminPaths = {
   revisions: (id: string) => `/admin/blogs/revisions?id=${id}` as const,
   media: "/admin/media",
   clients: "/admin/clients",
-  client: (id: string) => `/admin/clients?view=${id}` as const,
+  /** Everything about one client. */
+  client: (id: string) => `/admin/clients/${id}` as const,
+  /** Two clients who may be one person, side by side. */
+  mergeClients: (id: string, other: string) => `/admin/clients/${id}/merge/${other}` as const,
   /** The email form for a client. The `subject` in the navigation's state is filled in. */
   emailTo: (id: string) => `/admin/clients?email=${id}` as const,
   /** All emails to a client. */

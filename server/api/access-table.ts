@@ -33,6 +33,12 @@ export type AccessRow = {
 /** Password of every account in the access test. */
 export const ownPassword = "a-lantern-over-the-canal";
 
+const otherId = "01a2018a-0d13-7472-8d80-ee140538d28d";
+const mergeBody = {
+  ...{ other: otherId, name: otherId, company_name: otherId, email_id: otherId, phone: otherId },
+  about: "",
+};
+
 const passwords = { pass: ownPassword, confirmPass: ownPassword };
 const copy = { title: "", category: "", summary: "", content: "", images: [], baseVersion: 0 };
 
@@ -78,6 +84,14 @@ export const accessTable: Readonly<Record<EndpointId, AccessRow>> = {
   acceptInvitation: { who: anyone },
   listAudit: { who: admins },
 
+  createClient: { who: agents },
+  updateClient: { who: agents, record: "shared", body: { name: "Asha", before: {} } },
+  readClientPage: { who: agents, record: "shared" },
+  mergeClients: { who: agents, record: "shared", body: mergeBody },
+  undoMerge: { who: agents, record: "shared" },
+  distinguishClients: { who: agents, record: "shared", body: { other: otherId } },
+  countClients: { who: agents },
+  deleteClients: { who: agents },
   listClients: { who: agents },
   readClient: { who: agents, record: "shared" },
   deleteClient: { who: agents, record: "shared" },

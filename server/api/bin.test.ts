@@ -90,7 +90,14 @@ describeOnEachDatabase("deleted records", (open) => {
       ...["exportCallbackRequests", "exportClients", "exportContactEnquiries", "listAudit"],
       ...["listBlogs", "listCallbackRequests", "listCategories", "listClientAddresses"],
       ...["listClients", "listContactEnquiries", "listConversations", "listEnquiries"],
-      ...["listMedia", "listRevisions", "readBlog", "readClient", "readConversation"],
+      ...[
+        "listMedia",
+        "listRevisions",
+        "readBlog",
+        "readClient",
+        "readClientPage",
+        "readConversation",
+      ],
       ...["readEnquiry", "readMedia", "readRevision"],
     ]);
 

@@ -1,15 +1,25 @@
 import type { Client } from "../../contract/clients.ts";
-import { deleteClient } from "../services/clients/delete-client.ts";
+import { countClients } from "../services/clients/count-clients.ts";
+import { createClient } from "../services/clients/create-client.ts";
+import { deleteClient, deleteClients } from "../services/clients/delete-client.ts";
+import { distinguishClients } from "../services/clients/distinguish-clients.ts";
 import { exportClients, listClients } from "../services/clients/list-clients.ts";
+import { mergeClients } from "../services/clients/merge-clients.ts";
 import { readClient } from "../services/clients/read-client.ts";
+import { readClientPage } from "../services/clients/read-client-page.ts";
+import { undoMerge } from "../services/clients/undo-merge.ts";
+import { updateClient } from "../services/clients/update-client.ts";
 import { Invalid } from "../services/errors.ts";
 import { type CsvColumns, csvStream } from "./csv.ts";
 import type { Handlers } from "./endpoint-handler.ts";
 
 export const clientHandlers = {
   listClients: async (context, { query }) => {
-    const { clients, next } = await listClients(context, { ...query, spam: query.spam === "true" });
-    return { message: clients, next };
+    const { clients, ...rest } = await listClients(context, {
+      ...query,
+      spam: query.spam === "true",
+    });
+    return { message: clients, ...rest };
   },
   readClient: async (context, { path }) => {
     const { client, messages } = await readClient(context, path.id);
@@ -22,8 +32,26 @@ export const clientHandlers = {
     await deleteClient(context, id);
     return { message: "Success" };
   },
-  exportClients: (context, { query }) =>
-    csvStream(context, clientColumns, exportClients(context, query)),
+  deleteClients: async (context, { body }) => ({ deleted: await deleteClients(context, body.ids) }),
+  createClient: async (context, { body }) => ({ id: await createClient(context, body) }),
+  updateClient: async (context, { path, body: { before, ...change } }) => {
+    await updateClient(context, path.id, change, before);
+    return { message: "Success" };
+  },
+  readClientPage: (context, { path }) => readClientPage(context, path.id),
+  mergeClients: (context, { path, body: { other, ...choice } }) =>
+    mergeClients(context, { one: path.id, other }, choice),
+  undoMerge: async (context, { path }) => {
+    await undoMerge(context, path.id);
+    return { message: "Success" };
+  },
+  distinguishClients: async (context, { path, body }) => {
+    await distinguishClients(context, { one: path.id, other: body.other }, body.different);
+    return { message: "Success" };
+  },
+  countClients: (context, { query }) => countClients(context, query),
+  exportClients: (context, { query: { q, ids } }) =>
+    csvStream(context, clientColumns, exportClients(context, { q, ids: ids?.split(",") })),
 } satisfies Partial<Handlers>;
 
 const clientColumns: CsvColumns<Client> = [

@@ -2,6 +2,7 @@ import type { z } from "zod";
 import type { ErrorBody, FlagStyle } from "../../contract/endpoint.ts";
 import { DatabaseCorrupt } from "../db/corruption.ts";
 import { DatabaseUnavailable } from "../db/database.ts";
+import { AddressTaken } from "../services/clients/create-client.ts";
 import { NewerMessage } from "../services/emails/reply-to-enquiry.ts";
 import { Invalid, ServiceError, TooMany } from "../services/errors.ts";
 import { KeyReused } from "../services/idempotency-keys.ts";
@@ -54,7 +55,9 @@ export function errorResponse(error: unknown, flag: FlagStyle, requestId: string
   if (error instanceof TooMany) {
     return response(429, error.message, { headers: { "Retry-After": String(error.retryAfter) } });
   }
-  if ((error instanceof KeyReused || error instanceof NewerMessage) && error.record) {
+  const hasRecord =
+    error instanceof KeyReused || error instanceof NewerMessage || error instanceof AddressTaken;
+  if (hasRecord && error.record) {
     return response(409, error.message, { id: error.record });
   }
   if (error instanceof ServiceError) {

@@ -14,6 +14,7 @@ import { listPostCards } from "../services/blog/reading/list-post-cards.ts";
 import { readPostPage } from "../services/blog/reading/read-post-page.ts";
 import { type ClientSort, listClients } from "../services/clients/list-clients.ts";
 import { readClient } from "../services/clients/read-client.ts";
+import { readClientPage } from "../services/clients/read-client-page.ts";
 import type { ConversationFilter } from "../services/conversations/conversation-views.ts";
 import { countConversations } from "../services/conversations/count-conversations.ts";
 import { listConversations } from "../services/conversations/list-conversations.ts";
@@ -216,6 +217,10 @@ async function hotQueries(database: Database, context: TestContext): Promise<Rec
     "a client": {
       run: () => readClient(asAdmin, clients[0]?.id ?? ""),
       uses: ["enquiries_by_client"],
+    },
+    "a client's page": {
+      run: () => readClientPage(asAdmin, clients[0]?.id ?? ""),
+      uses: ["enquiries_by_client", "clients_by_digits", "clients_by_name", "emails_by_recipient"],
     },
     "emails to send": {
       run: () => claimEmails(context, { lease: "worker", max: 10 }),

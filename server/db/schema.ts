@@ -12,6 +12,11 @@ import type {
   StaffRow,
 } from "./tables/account-tables.ts";
 import type {
+  ClientChangeRow,
+  ClientMergeRow,
+  DifferentClientsRow,
+} from "./tables/client-tables.ts";
+import type {
   CategoryRow,
   ContentVersionRow,
   MediaFileRow,
@@ -53,6 +58,9 @@ import type {
  */
 export type Schema = {
   clients: ClientRow;
+  client_merges: ClientMergeRow;
+  different_clients: DifferentClientsRow;
+  client_changes: ClientChangeRow;
   enquiries: EnquiryRow;
   enquiry_weeks: EnquiryWeekRow;
   emails: EmailRow;

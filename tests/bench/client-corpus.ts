@@ -25,7 +25,7 @@ const statuses = [
 type Filled<Row> = Required<Insertable<Row>>;
 
 /** Clients with an enquiry each, and every fifth with a callback request. */
-export type ClientBatch = { clients: ClientRow[]; enquiries: Filled<EnquiryRow>[] };
+export type ClientBatch = { clients: Filled<ClientRow>[]; enquiries: Filled<EnquiryRow>[] };
 
 /** `count` clients, oldest first, with markers in company names and messages. */
 export function* clientBatches(count: number, size: number): Generator<ClientBatch> {
@@ -75,7 +75,7 @@ function marksOf(number: number, count: number, random: () => number): string[] 
 
 type Person = Pick<ClientRow, "name" | "company_name" | "email" | "phone">;
 
-function makeClient(person: Person, at: number): ClientRow {
+function makeClient(person: Person, at: number): Filled<ClientRow> {
   const { name, company_name, email, phone } = person;
   return {
     id: newId(),
@@ -83,10 +83,11 @@ function makeClient(person: Person, at: number): ClientRow {
     ...{ restricted_at: null, spam_at: null, created_at: at, updated_at: at },
     ...{ deleted_at: null, deleted_by: null },
     ...{ unsubscribed_at: null, bounced_at: null, bounce_reason: null },
+    ...{ about: "", merged_into: null },
   };
 }
 
-function makeEnquiry(client: ClientRow, at: number, random: () => number, isNew: boolean) {
+function makeEnquiry(client: Filled<ClientRow>, at: number, random: () => number, isNew: boolean) {
   const { name, company_name, email, phone } = client;
   const share = random();
   const status: EnquiryRow["status"] = isNew
@@ -112,7 +113,7 @@ function makeEnquiry(client: ClientRow, at: number, random: () => number, isNew:
     received_at: at,
     note: "",
     assignee: random() < 0.5 ? assignee : null,
-    ...{ deleted_at: null, deleted_by: null },
+    ...{ merged_from: null, deleted_at: null, deleted_by: null },
   };
 }
 

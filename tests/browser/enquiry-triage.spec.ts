@@ -139,6 +139,18 @@ test("axe finds nothing in the lists of enquiries and clients, and nothing scrol
   await expect(page.getByRole("dialog")).toBeVisible();
   await expectAccessible(page, "Email Asha Verma");
   await page.keyboard.press("Escape");
+  await page.getByRole("link", { name: "Asha Verma", exact: true }).click();
+  await expect(page.getByText("Can the gateway move in pieces?").last()).toBeVisible();
+  await expectAccessible(page, "a client");
+  await page.getByRole("button", { name: "Edit company" }).click();
+  await expectAccessible(page, "a client's company, edited");
+  await page.keyboard.press("Escape");
+  await page.getByRole("link", { name: "Compare and merge" }).click();
+  await expect(page.getByRole("radio").first()).toBeVisible();
+  await expectAccessible(page, "two clients, compared");
+  await page.getByRole("button", { name: /^Merge into one client/ }).click();
+  await expect(page.getByText(/^Merged with/)).toBeVisible();
+  await expectAccessible(page, "a merged client");
   await page.getByRole("link", { name: "Client Queries" }).first().click();
   await expect(conversation(page, "Asha Verma")).toBeVisible();
   await expectAccessible(page, "Client Queries");

@@ -6,10 +6,11 @@ import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import type { Column } from "../../ui/table.tsx";
 import { statusNames } from "../conversations/conversation-names.ts";
-import { readerDate, timeUntil } from "../lists/reader-formats.ts";
+import { readerDate } from "../lists/reader-formats.ts";
 import { useDialogAddress } from "../lists/use-dialog-address.ts";
 import { formatFileSize } from "../media/image-files.tsx";
 import { Thumbnail } from "../media/thumbnail.tsx";
+import { BinClock } from "./bin-clock.tsx";
 import "../lists/row-actions.css";
 
 type BinColumnsProps = {
@@ -38,7 +39,7 @@ export function binColumns({ isAdmin, onRestore }: BinColumnsProps): readonly Co
       cell: ({ expiresAt }) => (
         <>
           <span className="bin__label">Permanently deleted </span>
-          <time dateTime={expiresAt}>{timeUntil(expiresAt)}</time>
+          <BinClock expiresAt={expiresAt} />
         </>
       ),
     },

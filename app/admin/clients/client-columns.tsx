@@ -1,18 +1,22 @@
-import { Eye, Mail, Trash2 } from "lucide-react";
+import { Eye, Mail, Trash2, Users } from "lucide-react";
 import { Link } from "react-router";
 import type { Client, clientSorts } from "../../../contract/clients.ts";
 import { Icon } from "../../ui/icon.tsx";
+import { PageLink } from "../../ui/page-link.tsx";
 import type { Column, ColumnSort } from "../../ui/table.tsx";
+import { adminPaths } from "../admin-paths.ts";
 import { readerDay } from "../lists/reader-formats.ts";
 import { useDialogAddress } from "../lists/use-dialog-address.ts";
 import { EmailLink, PhoneLink } from "./contact-links.tsx";
 import "../lists/row-actions.css";
+import "../../ui/tag.css";
 
 /** The columns of the clients' table; `before` rows are on earlier pages. */
 export function clientColumns(
   before: number,
   sort: ClientSort,
   onSort: (sort: ClientSort) => void,
+  samePerson: ReadonlySet<string>,
 ): readonly Column<Client>[] {
   // A second press restores the order of arrival.
   const by = (column: "name" | "company"): ColumnSort => ({
@@ -21,23 +25,68 @@ export function clientColumns(
   });
   return [
     { heading: "SNo", kind: "number", cell: (_, place) => before + place + 1 },
-    { heading: "Name", cell: (client) => <NameAndAge client={client} />, sort: by("name") },
-    { heading: "Company Name", cell: (client) => client.company_name, sort: by("company") },
+    {
+      heading: "Name",
+      cell: (client) => <NameAndAge client={client} isSame={samePerson.has(client.id)} />,
+      sort: by("name"),
+    },
+    {
+      heading: "Company Name",
+      cell: (client) => client.company_name || <None>Not given</None>,
+      sort: by("company"),
+    },
     {
       heading: "Email",
       kind: "address",
-      cell: (client) => <EmailLink address={client.email_id} />,
+      cell: (client) => (
+        <>
+          <EmailLink address={client.email_id} />
+          <AddressMark client={client} />
+        </>
+      ),
     },
-    { heading: "Contact", kind: "digits", cell: ({ phone }) => <PhoneLink number={phone} /> },
+    {
+      heading: "Contact",
+      kind: "digits",
+      cell: ({ phone }) => (phone ? <PhoneLink number={phone} /> : <None>No number</None>),
+    },
     { heading: "Action", kind: "actions", cell: (client) => <ClientActions client={client} /> },
   ];
 }
 
-/** Name and creation date, which "Newest first" sorts by. */
-function NameAndAge({ client: { name, createdAt } }: { client: Client }) {
+function None({ children }: { children: string }) {
+  return <span className="clients__none">{children}</span>;
+}
+
+/** Whether emails reach the address; nothing where they do. */
+function AddressMark({ client: { bounce, unsubscribedAt } }: { client: Client }) {
+  if (bounce !== null) {
+    const isFull = /full|quota/i.test(bounce);
+    return (
+      <span className={`tag clients__mark ${isFull ? "tag--wait" : "tag--bad"}`} title={bounce}>
+        {isFull ? "Mailbox full" : "Address failed"}
+      </span>
+    );
+  }
+  if (unsubscribedAt === null) return null;
+  return <span className="tag tag--off clients__mark">Unsubscribed</span>;
+}
+
+type NameAndAgeProps = { client: Client; isSame: boolean };
+
+/** Name and creation date, which "Newest first" sorts by, and whether somebody may be the same. */
+function NameAndAge({ client: { id, name, createdAt }, isSame }: NameAndAgeProps) {
   return (
     <>
-      <b className="clients__name">{name}</b>
+      <PageLink className="clients__name" to={adminPaths.client(id)}>
+        <b>{name}</b>
+      </PageLink>
+      {isSame && (
+        <PageLink className="tag clients__same" to={adminPaths.client(id)}>
+          <Icon of={Users} />
+          Same person?
+        </PageLink>
+      )}
       <span className="clients__added">
         Added <time dateTime={createdAt}>{readerDay(createdAt)}</time>
       </span>

@@ -64,9 +64,10 @@ function Footer({ client, onClose }: FooterProps): ReactNode {
   return (
     <>
       {client && (
-        <PageLink className="client-message__enquiries" to={adminPaths.queriesOf(client.email_id)}>
-          Open in Client Queries
-        </PageLink>
+        <div className="client-message__ways">
+          <PageLink to={adminPaths.client(client.id)}>Open page</PageLink>
+          <PageLink to={adminPaths.queriesOf(client.email_id)}>Open in Client Queries</PageLink>
+        </div>
       )}
       <Button look="quiet" small onClick={onClose}>
         Close
@@ -100,10 +101,13 @@ function Messages({ data, messages }: { data: Client; messages: readonly Message
             ) : (
               <p className="client-message__no-message">{withoutMessage[kind]}</p>
             )}
-            <p className="client-message__consent">
-              Agreed to the privacy notice of {consent.version} on{" "}
-              <time dateTime={consent.at}>{readerDate(consent.at)}</time>
-            </p>
+            {/* An email has no notice beside it. */}
+            {consent.version !== "" && (
+              <p className="client-message__consent">
+                Agreed to the privacy notice of {consent.version} on{" "}
+                <time dateTime={consent.at}>{readerDate(consent.at)}</time>
+              </p>
+            )}
           </li>
         ))}
       </ol>

@@ -1,10 +1,10 @@
-import { Send } from "lucide-react";
-import { ButtonLink } from "../../ui/button.tsx";
+import { Send, UserPlus } from "lucide-react";
+import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { DataTable } from "../../ui/table.tsx";
 import { adminPaths } from "../admin-paths.ts";
 import { cachedQuery } from "../cache/query-cache.ts";
-import { useRefresh } from "../cache/use-query.tsx";
+import { useQuery, useRefresh } from "../cache/use-query.tsx";
 import { BinLink } from "../lists/bin-link.tsx";
 import { ExportButton } from "../lists/export-button.tsx";
 import { ClearFilters, FilterSelect, SearchField, useFilters } from "../lists/list-filters.tsx";
@@ -14,6 +14,8 @@ import { dialogIn } from "../lists/use-dialog-address.ts";
 import { useList } from "../lists/use-list.ts";
 import { pageMeta } from "../shell/admin-page-meta.ts";
 import type { Route } from "./+types/clients-page.ts";
+import { AddClient } from "./add-client.tsx";
+import { ClientBulkBar, SelectAllMatching } from "./client-bulk-bar.tsx";
 import {
   clientColumns,
   clientFilters,
@@ -22,6 +24,9 @@ import {
   sortOptions,
 } from "./client-columns.tsx";
 import { ClientDialog } from "./client-dialogs.tsx";
+import { ClientsLead, ClientTotals } from "./client-totals.tsx";
+import { useClientSelection } from "./use-client-selection.ts";
+import { useLongPress } from "./use-long-press.ts";
 import "../lists/list-tools.css";
 import "./clients.css";
 
@@ -33,7 +38,8 @@ function load({ searchParams }: URL) {
   const query = { ...readClientFilters(searchParams), ...pageIn(searchParams) };
   return {
     list: cachedQuery("listClients", { query }),
-    client: id ? cachedQuery("readClient", { path: { id } }) : null,
+    counts: query.spam ? null : cachedQuery("countClients", { query: { q: query.q } }),
+    client: id && kind !== "do" ? cachedQuery("readClient", { path: { id } }) : null,
     emails:
       kind === "view" && id
         ? cachedQuery("listMails", { query: { client: id, limit: fewEmails } })
@@ -55,7 +61,11 @@ export default function ClientsPage({ loaderData }: Route.ComponentProps) {
   const list = useList(loaderData.list);
   const refresh = useRefresh();
   const { rows, before, content, reload, dialog, heading, focusHeading } = list;
-
+  const [loaded] = useQuery(loaderData.list);
+  const same = new Set(loaded.state === "ready" ? loaded.answer.samePerson : []);
+  const selection = useClientSelection(rows, wanted);
+  const longPress = useLongPress((index) => selection.toggle(rows[index]));
+  const hasNobody = !wanted.q && !wanted.spam && list.position.number === 1;
   const onSort = (sort: string) => change("sort", sort === "newest" ? "" : sort);
   return (
     <>
@@ -64,17 +74,17 @@ export default function ClientsPage({ loaderData }: Route.ComponentProps) {
           <h1 className="page-name" ref={heading} tabIndex={-1}>
             Clients
           </h1>
-          <p className="clients__lead">
-            {wanted.spam
-              ? "Everything these senders sent is spam. Choose “Not spam” in Client Queries to bring them back."
-              : "One row per email address"}
-          </p>
+          <ClientsLead counts={loaderData.counts} filters={wanted} />
         </div>
-        <div className="list-ways">
+        <div className="list-ways clients__ways">
           <BinLink kind="client" />
           {!wanted.spam && (
             <ExportButton endpoint="exportClients" query={{ q: wanted.q }} name="clients" />
           )}
+          <Button look="quiet" small onClick={() => dialog.open("do", "add")}>
+            <Icon of={UserPlus} />
+            Add client
+          </Button>
           <ButtonLink to={adminPaths.email} small>
             <Icon of={Send} />
             Send Email
@@ -82,21 +92,37 @@ export default function ClientsPage({ loaderData }: Route.ComponentProps) {
         </div>
       </div>
       <ClientTools filters={wanted} change={change} />
-      <DataTable
-        caption="Clients"
-        columns={clientColumns(before, wanted.sort, onSort)}
-        rowKey={(row) => row.id}
-        openKey={dialog.id}
-        content={content}
-        loading={{ title: "Loading..." }}
-        failed={{ title: "Error fetching clients", retry: reload }}
-        empty={list.emptyNotice(emptyHint(wanted))}
-      />
+      <SelectAllMatching selection={selection} counts={loaderData.counts} />
+      <div {...longPress}>
+        <DataTable
+          caption="Clients"
+          columns={clientColumns(before, wanted.sort, onSort, same)}
+          rowKey={(row) => row.id}
+          openKey={dialog.id}
+          selection={{
+            selected: selection.ids,
+            onChange: selection.onChange,
+            label: ({ name }) => `Select ${name}`,
+            allLabel: "Select all on this page",
+          }}
+          content={content}
+          loading={{ title: "Loading..." }}
+          failed={{ title: "Error fetching clients", retry: reload }}
+          empty={
+            hasNobody
+              ? { title: "Empty", hint: <NobodyYet onAdd={() => dialog.open("do", "add")} /> }
+              : list.emptyNotice(emptyHint(wanted))
+          }
+        />
+      </div>
+      <ClientBulkBar selection={selection} isSpam={wanted.spam !== undefined} />
       <ListPages
         list={list}
         filters={filters}
         labels={wanted.sort === "newest" ? undefined : onward}
       />
+      <ClientTotals counts={loaderData.counts} />
+      {dialog.kind === "do" && dialog.id === "add" && <AddClient onClose={dialog.close} />}
       {client && (
         <ClientDialog
           key={dialog.id}
@@ -151,7 +177,21 @@ function ClientTools({ filters: { q = "", sort, spam }, change }: ClientToolsPro
 /** Labels of the page links when the list is not sorted by time. */
 const onward = { back: "Previous", start: "First", on: "Next" };
 
-function emptyHint({ q, spam }: ReturnType<typeof readClientFilters>): string {
-  if (q !== undefined) return `Nothing matches “${q}”.`;
-  return spam ? "No spam senders." : "People who contact you through the website appear here.";
+function emptyHint({ q }: ReturnType<typeof readClientFilters>): string {
+  return q === undefined ? "No spam senders." : `Nothing matches “${q}”.`;
+}
+
+/** Before the first client: where they come from, and one way on. */
+function NobodyYet({ onAdd }: { onAdd: () => void }) {
+  return (
+    <>
+      Everybody who sends the contact form, asks for a call or writes an email appears here.
+      <span className="clients__first">
+        <Button small onClick={onAdd}>
+          <Icon of={UserPlus} />
+          Add your first client
+        </Button>
+      </span>
+    </>
+  );
 }

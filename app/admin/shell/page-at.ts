@@ -13,7 +13,7 @@ type PageFacts = {
   parent?: { label: string; address: string };
 };
 
-const { home, blogs, newBlog, settings } = adminPaths;
+const { home, blogs, newBlog, clients, settings } = adminPaths;
 const settingsPage = { label: "Settings", address: settings };
 const blogsPage = { label: "Blogs", address: blogs };
 
@@ -31,5 +31,8 @@ export function pageAt(pathname: string): PageFacts {
   if (setting) return { name: setting.label, roles: setting.roles, parent: settingsPage };
   const section = sections.find(({ address }) => isWithin(pathname, address));
   const roles = section?.roles ?? everyone;
+  if (pathname.startsWith(`${clients}/`)) {
+    return { name: "Client", roles, parent: { label: "Clients", address: clients } };
+  }
   return { name: section?.label ?? "Page not found", roles, ...otherPages[pathname] };
 }

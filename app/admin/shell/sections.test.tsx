@@ -75,7 +75,7 @@ test("the menu under the picture has what a phone's bar has no room for", async 
 
 test.each([
   ["/admin/clients", "Clients", undefined],
-  ["/admin/clients/anything", "Clients", undefined],
+  ["/admin/clients/anything", "Client", "Clients"],
   ["/admin/clients-of-another-kind", "Page not found", undefined],
   ["/admin/blogs/edit", "Edit Blog", "Blogs"],
   ["/admin/settings", "Settings", "Overview"],

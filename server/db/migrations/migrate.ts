@@ -18,6 +18,7 @@ import { preferredCallbackTime } from "./2026-12-01-preferred-callback-time.ts";
 import { agents } from "./2026-12-02-agents.ts";
 import { conversations } from "./2026-12-03-conversations.ts";
 import { settings } from "./2026-12-04-settings.ts";
+import { clientMerges } from "./2026-12-04-client-merges.ts";
 import type { Progress } from "./progress.ts";
 import { HalfRestored, refuseHalfRestored, underRestore } from "./under-restore.ts";
 
@@ -40,6 +41,7 @@ const migrations = (progress: Progress): Record<string, Migration> => ({
   "2026-12-02-agents": agents,
   "2026-12-03-conversations": conversations,
   "2026-12-04-settings": settings,
+  "2026-12-04-client-merges": clientMerges,
 });
 
 const quietly: Progress = () => {};

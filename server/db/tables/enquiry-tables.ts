@@ -21,6 +21,10 @@ export type ClientRow = {
   bounce_reason: string | null;
   /** When the last of their enquiries was marked as spam; null while any of them is not spam. */
   spam_at: number | null;
+  /** What colleagues should know, written by staff. */
+  about: Generated<string>;
+  /** The client that took this one's place (`ClientMergeRow`); never itself a merged one. */
+  merged_into: string | null;
   created_at: number;
   updated_at: number;
   /** Set while the client is in the bin, with the id of the account that put it there. */
@@ -78,6 +82,8 @@ export type EnquiryRow = {
   subject: Generated<string>;
   /** The first 200 characters of the latest message, for the list. */
   last_text: Generated<string>;
+  /** The client whose enquiry it was before a merge; an undo returns it. */
+  merged_from: string | null;
   /** Set while the enquiry is in the bin; the same time as its client's if both were deleted at once. */
   deleted_at: number | null;
   deleted_by: string | null;

@@ -12,6 +12,9 @@ const roles: Record<keyof Schema, "stored" | "derived" | "omitted"> = {
   // Their owners have them on paper: without them, a lost phone would lock somebody out.
   recovery_codes: "stored",
   clients: "stored",
+  client_merges: "stored",
+  different_clients: "stored",
+  client_changes: "stored",
   enquiries: "stored",
   bulk_emails: "stored",
   emails: "stored",

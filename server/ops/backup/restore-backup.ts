@@ -10,6 +10,7 @@ import {
 } from "../../db/migrations/under-restore.ts";
 import type { Snapshot } from "../../db/snapshot.ts";
 import { contentText } from "../../services/blog/content-text.ts";
+import { indexMergedClients } from "../../services/clients/index-client.ts";
 import { shards } from "../../services/media/reconcile-images.ts";
 import type { MediaStore } from "../../services/media/storage/media-store.ts";
 import { isMediaFile } from "../../services/media/storage/media-store.ts";
@@ -141,6 +142,7 @@ async function refillSearch(database: Database, progress: Progress): Promise<voi
   await database.write(async (transaction) => {
     await fillRecordSearch(transaction, clientSearch, clientSource, progress);
     await fillRecordSearch(transaction, enquirySearch, enquirySource, progress);
+    await indexMergedClients(transaction, database);
   });
   let after = "";
   for (let done = 0; ; ) {

@@ -1,8 +1,7 @@
-import { type Kysely, sql } from "kysely";
 import { expect, test } from "vitest";
 import { describeOnEachDatabase } from "../../../tests/databases.ts";
 import { admin, testContext } from "../../../tests/service-context.ts";
-import type { Schema } from "../../db/schema.ts";
+import { waitingForLocks } from "../../../tests/waiting-for-locks.ts";
 import { emptyBin } from "../bin/delete-from-bin.ts";
 import { receiveEnquiry } from "../enquiries/receive-enquiry.ts";
 import { deleteClient } from "./delete-client.ts";
@@ -11,13 +10,6 @@ const sent = {
   ...{ name: "Asha", company_name: "Northfold", email_id: "asha@northfold.example" },
   phone: "+91 98100 00000",
 };
-
-/** Transactions of this PostgreSQL database that wait for another one. */
-async function waitingForLocks(db: Kysely<Schema>): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*) as count from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
-  return rows[0]?.count ?? 0;
-}
 
 describeOnEachDatabase("permanent deletion of clients", (open) => {
   test("spares a client who writes again meanwhile, with what they write", async () => {

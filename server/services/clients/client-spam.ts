@@ -11,9 +11,13 @@ export const isClient = (eb: ExpressionBuilder<Schema, "clients">) =>
 export const isSpamOnly = (eb: ExpressionBuilder<Schema, "clients">) =>
   eb.and([isVisibleClient(eb), eb("clients.spam_at", "is not", null)]);
 
-/** Neither in the bin nor restricted. */
+/** Neither in the bin nor restricted, and not merged into another one. */
 export const isVisibleClient = (eb: ExpressionBuilder<Schema, "clients">) =>
-  eb.and([eb("clients.restricted_at", "is", null), eb("clients.deleted_at", "is", null)]);
+  eb.and([
+    eb("clients.restricted_at", "is", null),
+    eb("clients.deleted_at", "is", null),
+    eb("clients.merged_into", "is", null),
+  ]);
 
 /**
  * Sets or clears `spam_at` by the client's enquiries. Call it after a change of an enquiry's

@@ -13,6 +13,9 @@ export function clientColumns(eb: ExpressionBuilder<Schema, "clients">) {
     "clients.email_as_typed",
     "clients.phone",
     "clients.created_at",
+    "clients.unsubscribed_at",
+    "clients.bounced_at",
+    "clients.bounce_reason",
     eb
       .selectFrom("enquiries")
       .select("enquiries.description")
@@ -34,7 +37,15 @@ export function clientColumns(eb: ExpressionBuilder<Schema, "clients">) {
 
 type ViewedRow = Pick<
   ClientRow,
-  "id" | "name" | "company_name" | "email_as_typed" | "phone" | "created_at"
+  | "id"
+  | "name"
+  | "company_name"
+  | "email_as_typed"
+  | "phone"
+  | "created_at"
+  | "unsubscribed_at"
+  | "bounced_at"
+  | "bounce_reason"
 > & { description: string | null; messages: number | null };
 
 /** A client as the contract shows it. */
@@ -48,5 +59,9 @@ export function clientView(row: ViewedRow): Client {
     description: row.description ?? "",
     messages: row.messages ?? 0,
     createdAt: new Date(row.created_at).toISOString(),
+    unsubscribedAt:
+      row.unsubscribed_at === null ? null : new Date(row.unsubscribed_at).toISOString(),
+    bounce:
+      row.bounced_at === null ? null : (row.bounce_reason ?? "Emails to this address come back."),
   };
 }

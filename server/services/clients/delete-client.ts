@@ -11,24 +11,45 @@ import { isVisibleClient } from "./client-spam.ts";
  * @throws NotSignedIn, Forbidden; NotFound, also for a restricted client, whose data is stored
  */
 export async function deleteClient(context: Context, id: string): Promise<void> {
+  await deleteClients(context, [id]);
+}
+
+/**
+ * The same for several clients; ignores those deleted before.
+ * @returns how many were moved
+ * @throws NotSignedIn, Forbidden; NotFound when none of them exists
+ */
+export async function deleteClients(context: Context, ids: readonly string[]): Promise<number> {
   requireRole(context, "agent");
-  await inTransaction(context, async (transaction) => {
+  return inTransaction(context, async (transaction) => {
     await context.database.lock(transaction, [recipientsLock]);
     const deleted = toBin(context);
-    const { numUpdatedRows } = await transaction
+    const gone = await transaction
       .updateTable("clients")
       .set(deleted)
-      .where("id", "=", id)
+      .where("id", "in", ids)
       .where(isVisibleClient)
-      .executeTakeFirst();
-    if (numUpdatedRows === 0n) throw new NotFound("This client does not exist.");
+      .returning("id")
+      .execute();
+    if (gone.length === 0) throw new NotFound("This client does not exist.");
     // The same time as the client's, by which a restoration finds them.
-    await transaction
+    const enquiries = await transaction
       .updateTable("enquiries")
       .set(deleted)
-      .where("client_id", "=", id)
+      .where(
+        "client_id",
+        "in",
+        gone.map(({ id }) => id),
+      )
       .where("deleted_at", "is", null)
+      .returning("id")
       .execute();
-    await record(transaction, context, "client.delete", { client: id });
+    for (const { id } of gone) await record(transaction, context, "client.delete", { client: id });
+    context.database.announce(
+      transaction,
+      "conversations",
+      enquiries.map(({ id }) => id),
+    );
+    return gone.length;
   });
 }

@@ -15,6 +15,7 @@ import {
 } from "../pagination.ts";
 import { isClient, isSpamOnly } from "./client-spam.ts";
 import { clientColumns, clientView } from "./client-view.ts";
+import { findSamePeople } from "./find-same-person.ts";
 
 export type ClientSort = (typeof clientSorts)[number];
 
@@ -54,7 +55,7 @@ type PageQuery = {
 export async function listClients(
   context: Context,
   { limit, cursor, q, sort = "newest", spam = false }: ClientQuery,
-): Promise<{ clients: Client[]; next: string | null }> {
+): Promise<{ clients: Client[]; next: string | null; samePerson: string[] }> {
   requireRole(context, "agent");
   const after = cursor === undefined ? undefined : readSortedCursor(cursor, sort);
   // One more than the page shows tells whether there is a next page.
@@ -64,8 +65,11 @@ export async function listClients(
     : readPage(readFrom(context), query));
   const page = positions.slice(0, limit);
   const last = page.at(-1);
+  const clients = await clientsById(readFrom(context), page);
+  const same = await findSamePeople(readFrom(context), clients);
   return {
-    clients: await clientsById(readFrom(context), page),
+    clients,
+    samePerson: [...same.keys()],
     next: last && positions.length > limit ? writeSortedCursor(sort, last) : null,
   };
 }
@@ -162,18 +166,39 @@ async function clientsById(db: Kysely<Schema>, page: readonly { id: string }[]):
 }
 
 /**
- * All clients, or those that match `q`, newest first, in pages; the export is audited. Clients
- * added or deleted meanwhile may be included or not. For agents.
+ * All clients, those that match `q`, or those with these `ids`, newest first, in pages; the export
+ * is audited. Clients added or deleted meanwhile may be included or not. For agents.
  * @throws NotSignedIn, Forbidden
  */
 export async function* exportClients(
   context: Context,
-  { q }: { q?: string | undefined },
+  { q, ids }: { q?: string | undefined; ids?: readonly string[] | undefined },
 ): AsyncGenerator<readonly Client[], void> {
   requireRole(context, "agent");
   await inTransaction(context, (transaction) =>
-    record(transaction, context, "client.export", { client: null }, { searched: q !== undefined }),
+    record(
+      transaction,
+      context,
+      "client.export",
+      { client: null },
+      {
+        searched: q !== undefined,
+        ...(ids && { clients: ids.length }),
+      },
+    ),
   );
+  if (ids) {
+    const listed = await readFrom(context)
+      .selectFrom("clients")
+      .select("id")
+      .where("id", "in", ids)
+      .where(isClient)
+      .orderBy("created_at", "desc")
+      .orderBy("id", "desc")
+      .execute();
+    yield clientsById(readFrom(context), listed);
+    return;
+  }
   yield* allPages(async (cursor) => {
     const { clients, next } = await listClients(context, { q, cursor, limit: exportPage });
     return { rows: clients, next };

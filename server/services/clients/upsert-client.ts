@@ -1,17 +1,18 @@
 import type { Transaction } from "kysely";
 import { newId } from "../../db/new-id.ts";
-import { clientTerms } from "../../db/record-search.ts";
 import type { Schema } from "../../db/schema.ts";
 import { record } from "../audit/record.ts";
 import { outOfBin } from "../bin/bin-rules.ts";
 import type { Context } from "../context.ts";
+import { indexClient } from "./index-client.ts";
 
 export type Person = { name: string; company_name: string; email: string; phone: string };
 
 /**
  * Inserts the client with this email address, or updates name, company and phone to what they
  * sent last (decision B11). Clears `spam_at`. A client in the bin is restored, without the
- * enquiries that were deleted with them (decision B21).
+ * enquiries that were deleted with them (decision B21). The address of a merged client leads to
+ * the survivor.
  * @param sentAt when they sent it (ms); newer data is not overwritten
  * @returns the client's id
  */
@@ -24,9 +25,12 @@ export async function upsertClient(
   const email = person.email.toLowerCase();
   const known = await transaction
     .selectFrom("clients")
-    .select(["id", "name", "company_name", "phone", "updated_at", "deleted_at"])
+    .select(["id", "name", "company_name", "phone", "updated_at", "deleted_at", "merged_into"])
     .where("email", "=", email)
     .executeTakeFirst();
+  if (known && known.merged_into !== null) {
+    return welcomeSurvivor(transaction, context, known.merged_into, sentAt);
+  }
   if (known && known.deleted_at !== null) {
     const details = { wroteAgain: true };
     await record(transaction, context, "client.restore", { client: known.id }, details);
@@ -72,8 +76,30 @@ export async function upsertClient(
     known.company_name === person.company_name &&
     known.phone === person.phone;
   if (!isUnchanged) {
-    const terms = clientTerms({ ...person, email });
-    await context.database.clientSearch.put(transaction, { id, terms });
+    await indexClient(transaction, context, id);
   }
+  return id;
+}
+
+/** A merged client wrote again: from the other address of somebody whose facts staff have chosen. */
+async function welcomeSurvivor(
+  transaction: Transaction<Schema>,
+  context: Context,
+  id: string,
+  sentAt: number,
+): Promise<string> {
+  const survivor = await transaction
+    .selectFrom("clients")
+    .select(["updated_at", "deleted_at"])
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  if (survivor.deleted_at !== null) {
+    await record(transaction, context, "client.restore", { client: id }, { wroteAgain: true });
+  }
+  await transaction
+    .updateTable("clients")
+    .set({ spam_at: null, ...outOfBin, updated_at: Math.max(survivor.updated_at, sentAt) })
+    .where("id", "=", id)
+    .execute();
   return id;
 }

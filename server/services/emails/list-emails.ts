@@ -2,6 +2,7 @@ import { type ExpressionBuilder, sql } from "kysely";
 import type { Email } from "../../../contract/emails.ts";
 import type { Schema } from "../../db/schema.ts";
 import type { EmailRow } from "../../db/tables/enquiry-tables.ts";
+import { isFamilyOf } from "../clients/client-family.ts";
 import type { Context } from "../context.ts";
 import { readFrom, requireRole } from "../context.ts";
 import { NotFound } from "../errors.ts";
@@ -34,10 +35,10 @@ export async function listEmails(
     .$if(status !== undefined, (query) => query.where("status", "=", status ?? "queued"))
     .$if(bulkEmailId !== undefined, (query) => query.where("bulk_email_id", "=", bulkEmailId ?? ""))
     .$if(clientId !== undefined, (query) =>
-      query.where(sql<string>`lower(emails.recipient)`, "=", ({ selectFrom }) =>
+      query.where(sql<string>`lower(emails.recipient)`, "in", ({ selectFrom }) =>
         selectFrom("clients")
           .select("clients.email")
-          .where("clients.id", "=", clientId ?? "")
+          .where(isFamilyOf([clientId ?? ""]))
           .where("clients.deleted_at", "is", null),
       ),
     )

@@ -4,6 +4,7 @@ import { undoMs } from "../../../contract/limits.ts";
 import type { Schema } from "../../db/schema.ts";
 import type { EnquiryRow } from "../../db/tables/enquiry-tables.ts";
 import { record } from "../audit/record.ts";
+import { answerAddress } from "../clients/client-changes.ts";
 import { type Context, inTransaction, requireRole, requireStaff } from "../context.ts";
 import { beginTheirTurn } from "../enquiries/enquiry-turn.ts";
 import { indexEnquiry } from "../enquiries/index-enquiry.ts";
@@ -68,7 +69,8 @@ export async function replyToEnquiry(
     await context.database.lock(transaction, [recipientsLock, `enquiry:${id}`, ...keyLocks]);
     const earlier = key && (await findByKey(transaction, context, { key, content_digest }));
     if (earlier) return earlier;
-    const enquiry = await requireAnswerable(transaction, id);
+    const answerable = await requireAnswerable(transaction, id);
+    const enquiry = { ...answerable, email: await answerAddress(transaction, answerable) };
     await requireNothingNewer(transaction, context, id, reply.after);
     const sender = await senderOf(transaction, context);
     const message = await storeReply(transaction, context, { enquiry, sender, reply, dueAt });

@@ -1,5 +1,7 @@
 import { sql, type Transaction } from "kysely";
 import type { Schema } from "../../db/schema.ts";
+import { answerAddress } from "../clients/client-changes.ts";
+import { clientIdAt } from "../clients/client-family.ts";
 import { isVisible } from "../enquiries/read-enquiry.ts";
 
 export type ThreadEnquiry = { id: string; client_id: string | null; assignee: string | null };
@@ -26,8 +28,26 @@ export async function findThread(
     .where(isVisible)
     .execute();
   const sorted = ordered.flatMap((id) => found.find((row) => row.id === id) ?? []);
-  const own = sorted.find((row) => row.client_email === email || row.email.toLowerCase() === email);
+  // One person may have several addresses, after a merge.
+  const sender = await clientIdAt(transaction, email);
+  const own =
+    sorted.find(
+      (row) => row.client_email === email || (sender !== undefined && row.client_id === sender),
+    ) ?? (await sentFrom(transaction, sorted, email));
   return { enquiry: own ?? null, answered: own ? null : (sorted[0]?.email ?? null) };
+}
+
+/** The first of these enquiries that was sent from `email`, unless staff have corrected that since. */
+async function sentFrom<Row extends Pick<ThreadEnquiry, "client_id"> & { email: string }>(
+  transaction: Transaction<Schema>,
+  enquiries: readonly Row[],
+  email: string,
+): Promise<Row | undefined> {
+  for (const enquiry of enquiries) {
+    if (enquiry.email.toLowerCase() !== email) continue;
+    if ((await answerAddress(transaction, enquiry)) === enquiry.email) return enquiry;
+  }
+  return undefined;
 }
 
 /** Ids of the enquiries of known Message-IDs: of our emails, and of stored messages. */

@@ -63,6 +63,7 @@ async function exportDocument(
       Times: "ISO 8601, in UTC",
     },
     "Contact details": await exportClients(db, addresses),
+    "Changes by our staff": await exportChanges(db, addresses),
     Enquiries: enquiries
       .filter(({ kind }) => kind === "enquiry")
       .map((row) => ({ ...exportEnquiry(row), Message: row.description })),
@@ -85,6 +86,7 @@ async function exportClients(db: Kysely<Schema>, addresses: readonly string[]) {
     .selectFrom("clients")
     .select(["name", "company_name", "email_as_typed", "phone", "restricted_at", "deleted_at"])
     .select(["created_at", "updated_at", "unsubscribed_at", "bounced_at", "bounce_reason"])
+    .select(["created_at", "updated_at", "about", "merged_into"])
     .where("email", "in", addresses)
     .execute();
   return clients.map((client) => ({
@@ -92,6 +94,8 @@ async function exportClients(db: Kysely<Schema>, addresses: readonly string[]) {
     Company: client.company_name,
     Email: client.email_as_typed,
     Phone: client.phone,
+    "Our note": client.about,
+    "Merged with another address": client.merged_into !== null,
     "Known since": iso(client.created_at),
     "Last changed": iso(client.updated_at),
     "Use restricted since": isoOrNull(client.restricted_at),
@@ -99,6 +103,19 @@ async function exportClients(db: Kysely<Schema>, addresses: readonly string[]) {
     "No bulk emails since": isoOrNull(client.unsubscribed_at),
     "Emails came back since": isoOrNull(client.bounced_at),
     "Why they came back": client.bounce_reason,
+  }));
+}
+
+async function exportChanges(db: Kysely<Schema>, addresses: readonly string[]) {
+  const changes = await db
+    .selectFrom("client_changes")
+    .innerJoin("clients", "clients.id", "client_changes.client_id")
+    .select(["fact", "before", "after", "at"])
+    .where("clients.email", "in", addresses)
+    .orderBy("at", "desc")
+    .execute();
+  return changes.map(({ fact, before, after, at }) => ({
+    ...{ What: fact, Before: before, After: after, At: iso(at) },
   }));
 }
 

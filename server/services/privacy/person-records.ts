@@ -3,6 +3,7 @@ import type { EmailContent } from "../../../contract/email-templates.ts";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
 import { phoneDigits } from "../../db/phone-digits.ts";
 import type { Schema } from "../../db/schema.ts";
+import { otherAddresses } from "../clients/client-family.ts";
 import { internationalPhone, typedDigits } from "../phone-numbers.ts";
 
 /** A data subject: an email address, a phone number, or everything under either. */
@@ -15,8 +16,9 @@ type Template = EmailContent["template"];
 type Addresses = readonly string[];
 
 /**
- * The email addresses (lower case) that a person's records are found by: the given one, and every
- * one used together with the phone number. Every record has an address.
+ * The email addresses (lower case) that a person's records are found by: the given one, every one
+ * used together with the phone number, and the others of these clients (`otherAddresses`). Every
+ * record has an address.
  */
 export async function addressesOf(db: Kysely<Schema>, person: Person): Promise<string[]> {
   const found = new Set(person.email === undefined ? [] : [person.email.toLowerCase()]);
@@ -33,6 +35,7 @@ export async function addressesOf(db: Kysely<Schema>, person: Person): Promise<s
       }
     }
   }
+  for (const address of await otherAddresses(db, [...found])) found.add(address);
   return [...found].sort();
 }
 

@@ -58,7 +58,7 @@ export async function planErasure(
       id,
       amounts,
       address: person.email?.toLowerCase() ?? addresses[0] ?? "",
-      ...(await consequencesOf(transaction, context, addresses, audit)),
+      ...(await consequencesOf(transaction, context, { person, addresses }, audit)),
       expiresAt: new Date(now + planLifetimeMs).toISOString(),
     };
   });
@@ -77,7 +77,7 @@ export async function forgetPlans(transaction: Transaction<Schema>, now: number)
 async function consequencesOf(
   db: Kysely<Schema>,
   context: Context,
-  addresses: readonly string[],
+  { person, addresses }: { person: Person; addresses: readonly string[] },
   auditEntries: number,
 ): Promise<{ warnings: string[]; remaining: string[] }> {
   const enquiries = await enquiryDates(db, addresses);
@@ -97,7 +97,7 @@ async function consequencesOf(
 
   const warnings = [
     addresses.length > 1 &&
-      `This erases ${addresses.length} email addresses, because the phone number was used with each of them. If they belong to different people, search by email address instead.`,
+      `This erases ${addresses.length} email addresses: ${person.phone === undefined ? "those of merged clients, and those that staff have corrected" : "the phone number was used with each of them, or their clients were merged"}. If they belong to different people, ${person.phone === undefined ? "undo the merge first" : "search by email address instead"}.`,
     clients.some(({ restricted_at }) => restricted_at !== null) &&
       "This person's data is restricted: stored but not used, perhaps for a legal claim (GDPR Art. 18). Ask them before you erase it.",
     open > 0 && `${count(open, "enquiry is", "enquiries are")} still in progress.`,

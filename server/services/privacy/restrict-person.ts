@@ -1,6 +1,7 @@
 import { sql, type Transaction } from "kysely";
 import type { Schema } from "../../db/schema.ts";
 import { record } from "../audit/record.ts";
+import { clientIdAt, isFamilyOf } from "../clients/client-family.ts";
 import { type Context, inTransaction, requireRole } from "../context.ts";
 import { recipientsLock } from "../emails/recipients-lock.ts";
 import { NotFound } from "../errors.ts";
@@ -21,24 +22,24 @@ export async function restrictPerson(
   requireRole(context, "admin");
   await inTransaction(context, async (transaction) => {
     await context.database.lock(transaction, [recipientsLock]);
-    const client = await transaction
-      .selectFrom("clients")
-      .select(["id", "email", "restricted_at"])
-      .where("email", "=", input.email.toLowerCase())
-      .executeTakeFirst();
-    if (!client) throw new NotFound("No client has this email address.");
-    if ((client.restricted_at !== null) === input.restricted) return;
-    await transaction
+    const id = await clientIdAt(transaction, input.email.toLowerCase());
+    if (id === undefined) throw new NotFound("No client has this email address.");
+    const changed = await transaction
       .updateTable("clients")
       .set({ restricted_at: input.restricted ? context.now() : null })
-      .where("id", "=", client.id)
+      .where(isFamilyOf([id]))
+      .where("restricted_at", input.restricted ? "is" : "is not", null)
+      .returning("email")
       .execute();
-    if (input.restricted) await holdEmails(transaction, client.email);
+    if (changed.length === 0) return;
+    if (input.restricted) {
+      for (const { email } of changed) await holdEmails(transaction, email);
+    }
     await record(
       transaction,
       context,
       input.restricted ? "privacy.restrict" : "privacy.lift-restriction",
-      { client: client.id },
+      { client: id },
     );
   });
 }
@@ -47,7 +48,7 @@ export async function restrictPerson(
  * Fails queued emails of staff to an address (lower case). Receipts are sent: they answer what
  * the person did.
  */
-async function holdEmails(transaction: Transaction<Schema>, address: string): Promise<void> {
+export async function holdEmails(transaction: Transaction<Schema>, address: string): Promise<void> {
   await transaction
     .updateTable("emails")
     .set({ status: "failed", failure, lease: null, leased_until: null })

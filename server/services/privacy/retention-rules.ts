@@ -19,6 +19,8 @@ export function clientsDue(cutoff: number) {
     and([
       eb("clients.updated_at", "<", cutoff),
       eb("clients.restricted_at", "is", null),
+      // A merged client is deleted with the one that took its place.
+      eb("clients.merged_into", "is", null),
       not(
         exists(
           selectFrom("enquiries")

@@ -1,0 +1,134 @@
+import { Download, Mail, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { pageLimits } from "../../../contract/limits.ts";
+import { Button } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { toast } from "../../ui/toast.ts";
+import { adminPaths } from "../admin-paths.ts";
+import { callApi, downloadFile } from "../api/api-client.ts";
+import { errorTextWithFields } from "../api/api-errors.ts";
+import { useQuery, useRefresh } from "../cache/use-query.tsx";
+import { emailDraft, storeDraft } from "../emails/email-draft.ts";
+import { SelectionBar } from "../lists/list-foot.tsx";
+import { offerUndo, restore } from "../lists/offer-undo.ts";
+import { useCurrentUser } from "../session/current-user.ts";
+import { type CountsQuery, countText } from "./client-totals.tsx";
+import { type ClientSelection, maxSelected } from "./use-client-selection.ts";
+
+type BulkProps = { selection: ClientSelection; isSpam: boolean };
+
+/** What can be done with the selected clients. */
+export function ClientBulkBar({ selection, isSpam }: BulkProps) {
+  const { selected, clear } = selection;
+  const [running, setRunning] = useState("");
+  const navigate = useNavigate();
+  const refresh = useRefresh();
+  const { id: me } = useCurrentUser();
+  const enquiries = selected.reduce((sum, { messages }) => sum + messages, 0);
+
+  async function run(name: string, work: () => Promise<void>) {
+    if (running) return;
+    setRunning(name);
+    await work().catch((error: unknown) => toast.error(errorTextWithFields(error)));
+    setRunning("");
+  }
+
+  /** Opens the page with these recipients; a text that is being written stays. */
+  function email() {
+    const to = new Set(selected.map(({ email_id }) => email_id));
+    storeDraft(me, "page", { ...emailDraft("page"), to });
+    void navigate(adminPaths.email);
+  }
+
+  async function save() {
+    const today = new Date().toISOString().slice(0, 10);
+    for (const [index, ids] of batches(selected.map(({ id }) => id)).entries()) {
+      const part = index === 0 ? "" : `-${index + 1}`;
+      await downloadFile("exportClients", { ids: ids.join() }, `clients-${today}${part}.csv`);
+    }
+  }
+
+  async function remove() {
+    const ids = selected.map(({ id }) => id);
+    let deleted = 0;
+    for (const some of batches(ids)) {
+      deleted += (await callApi("deleteClients", { body: { ids: some } })).deleted;
+    }
+    clear();
+    refresh();
+    offerUndo(`${deleted === 1 ? "1 client" : `${deleted} clients`} moved to the bin`, async () => {
+      for (const some of batches(ids)) await restore({ kind: "client", ids: some });
+      refresh();
+    });
+  }
+
+  return (
+    <SelectionBar count={selected.length} onClear={clear}>
+      <span className="clients__totals clients__text">
+        {enquiries === 1 ? "1 enquiry" : `${enquiries} enquiries`}
+      </span>
+      {!isSpam && (
+        <>
+          <Button small onClick={email}>
+            <Icon of={Mail} />
+            <span className="clients__text">Email</span>
+          </Button>
+          <Button
+            look="quiet"
+            small
+            busy={running === "export"}
+            onClick={() => run("export", save)}
+          >
+            <Icon of={Download} />
+            <span className="clients__text">
+              {running === "export" ? "Exporting..." : "Export"}
+            </span>
+          </Button>
+        </>
+      )}
+      <div className="admin-grave">
+        <Button small busy={running === "delete"} onClick={() => run("delete", remove)}>
+          <Icon of={Trash2} />
+          <span className="clients__text">{running === "delete" ? "Deleting..." : "Delete"}</span>
+        </Button>
+      </div>
+    </SelectionBar>
+  );
+}
+
+function batches(ids: readonly string[]): string[][] {
+  const all: string[][] = [];
+  for (let start = 0; start < ids.length; start += pageLimits.max) {
+    all.push(ids.slice(start, start + pageLimits.max));
+  }
+  return all;
+}
+
+type SelectAllProps = { selection: ClientSelection; counts: CountsQuery | null };
+
+/** Once the page is selected, offers all that match. */
+export function SelectAllMatching({ selection, counts }: SelectAllProps) {
+  return counts && selection.isWholePage ? <Offer {...{ selection, counts }} /> : null;
+}
+
+function Offer({ selection, counts }: { selection: ClientSelection; counts: CountsQuery }) {
+  const [loaded] = useQuery(counts);
+  const [running, setRunning] = useState(false);
+  const all = loaded.state === "ready" ? loaded.answer.clients : 0;
+  const count = selection.selected.length;
+  if (all <= count || count >= maxSelected) return null;
+  async function selectAll() {
+    setRunning(true);
+    await selection.selectAll().catch((error: unknown) => toast.error(errorTextWithFields(error)));
+    setRunning(false);
+  }
+  return (
+    <p className="clients__all">
+      {count} selected.
+      <Button look="quiet" small busy={running} onClick={selectAll}>
+        {all > maxSelected ? `Select the first ${countText(maxSelected)}` : `Select all ${all}`}
+      </Button>
+    </p>
+  );
+}

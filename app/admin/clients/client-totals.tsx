@@ -1,0 +1,59 @@
+import type { AnswerOf } from "../../../contract/endpoints.ts";
+import type { Query } from "../cache/query-cache.ts";
+import { useQuery } from "../cache/use-query.tsx";
+import type { readClientFilters } from "./client-columns.tsx";
+
+export type CountsQuery = Query<AnswerOf<"countClients">>;
+
+/** The server stops counting here. */
+const maxCounted = 10_000;
+
+/** "148", "10,000+". */
+export const countText = (count: number) =>
+  count.toLocaleString("en-IN") + (count < maxCounted ? "" : "+");
+
+type LeadProps = { counts: CountsQuery | null; filters: ReturnType<typeof readClientFilters> };
+
+/** What the list has, and how many of them there are. */
+export function ClientsLead({ counts, filters: { spam, q } }: LeadProps) {
+  if (spam || !counts) {
+    return (
+      <p className="clients__lead">
+        Everything these senders sent is spam. Choose “Not spam” in Client Queries to bring them
+        back.
+      </p>
+    );
+  }
+  return <CountedLead counts={counts} isSearch={q !== undefined} />;
+}
+
+function CountedLead({ counts, isSearch }: { counts: CountsQuery; isSearch: boolean }) {
+  const [loaded] = useQuery(counts);
+  if (loaded.state !== "ready") return <p className="clients__lead">One row per email address</p>;
+  const { clients } = loaded.answer;
+  const people = `${countText(clients)} ${clients === 1 ? "person" : "people"}`;
+  return (
+    <p className="clients__lead">
+      {isSearch
+        ? `${people} ${clients === 1 ? "matches" : "match"}`
+        : `${people}, one row per email address`}
+    </p>
+  );
+}
+
+/** Totals of all that match, not of the page. */
+export function ClientTotals({ counts }: { counts: CountsQuery | null }) {
+  return counts && <Totals counts={counts} />;
+}
+
+function Totals({ counts }: { counts: CountsQuery }) {
+  const [loaded] = useQuery(counts);
+  if (loaded.state !== "ready" || loaded.answer.clients === 0) return null;
+  const { clients, unsubscribed, bounced } = loaded.answer;
+  return (
+    <p className="clients__totals">
+      Of {countText(clients)} in all: {countText(unsubscribed)} unsubscribed, {countText(bounced)}{" "}
+      with an address that failed.
+    </p>
+  );
+}

@@ -1,0 +1,110 @@
+import { ArrowLeftRight, Merge } from "lucide-react";
+import { type KeyboardEvent, useState } from "react";
+import { useNavigate } from "react-router";
+import { undoMergeDays } from "../../../../contract/limits.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Icon } from "../../../ui/icon.tsx";
+import { adminPaths } from "../../admin-paths.ts";
+import { errorTextWithFields } from "../../api/api-errors.ts";
+import { useMutate } from "../../cache/use-query.tsx";
+import { offerUndo } from "../../lists/offer-undo.ts";
+import { readerDay } from "../../lists/reader-formats.ts";
+import { Crumbs } from "../page/client-head.tsx";
+import { useDistinguish, useUndoMerge } from "../page/same-person.tsx";
+import { AfterMerging } from "./after-merging.tsx";
+import { bothNotes, firstChoice, survivorOf } from "./merge-choice.ts";
+import type { Compared } from "./merge-page.tsx";
+import { MergeTable } from "./merge-table.tsx";
+
+type MergeFormProps = {
+  one: Compared;
+  other: Compared;
+  evidence: { samePhone: boolean; sameName: boolean } | undefined;
+};
+
+const dayMs = 86_400_000;
+
+/** The comparison, the result, and the two answers to the question. */
+export function MergeForm({ one, other, evidence }: MergeFormProps) {
+  const [isSwapped, setSwapped] = useState(false);
+  const [left, right] = isSwapped ? [other, one] : [one, other];
+  const [choice, setChoice] = useState(() => firstChoice(one, other));
+  const [about, setAbout] = useState(() => bothNotes(one, other));
+  const [attempt, setAttempt] = useState({ running: false, reason: "" });
+  const mutate = useMutate();
+  const undo = useUndoMerge();
+  const distinguish = useDistinguish();
+  const navigate = useNavigate();
+  const survivor = survivorOf(one, other);
+  const absorbed = survivor === one ? other : one;
+
+  function swap() {
+    setSwapped(!isSwapped);
+    setChoice(firstChoice(right, left));
+  }
+
+  async function merge() {
+    if (attempt.running) return;
+    setAttempt({ running: true, reason: "" });
+    try {
+      const path = { id: one.id };
+      const body = { other: other.id, ...choice, about };
+      const merged = await mutate("mergeClients", { path, body });
+      offerUndo(`${absorbed.name} is now part of ${survivor.name}`, () => undo(merged.merge));
+      void navigate(adminPaths.client(merged.id));
+    } catch (error) {
+      setAttempt({ running: false, reason: errorTextWithFields(error) });
+    }
+  }
+
+  async function tellApart() {
+    if (await distinguish(one.id, other)) void navigate(adminPaths.client(one.id));
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) void merge();
+  }
+
+  const until = readerDay(new Date(Date.now() + undoMergeDays * dayMs).toISOString());
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: a key for the button below.
+    <div onKeyDown={onKeyDown}>
+      <Crumbs name="Merge" under={{ name: one.name, to: adminPaths.client(one.id) }} />
+      <div className="merge-head">
+        <div>
+          <h1>Same person?</h1>
+          <p className="merge-lead">{evidenceSentence(one, evidence)} Choose what’s right.</p>
+        </div>
+        <Button look="quiet" small onClick={swap}>
+          <Icon of={ArrowLeftRight} />
+          Swap the two
+        </Button>
+      </div>
+      <div className="merge-columns">
+        <MergeTable {...{ left, right, choice }} onChoose={setChoice} />
+        <AfterMerging {...{ one, other, choice, about }} onAbout={setAbout} />
+      </div>
+      <p className="merge-failure" role="alert">
+        {attempt.reason}
+      </p>
+      <div className="merge-foot">
+        <p>
+          <b>Nothing is thrown away</b> You can undo the merge until {until}.
+        </p>
+        <Button look="quiet" small onClick={tellApart}>
+          Not the same person
+        </Button>
+        <Button small busy={attempt.running} onClick={merge}>
+          <Icon of={Merge} />
+          {attempt.running ? "Merging..." : "Merge into one client"} <kbd>Ctrl Enter</kbd>
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function evidenceSentence(one: Compared, evidence: MergeFormProps["evidence"]): string {
+  if (evidence?.samePhone) return `Both gave the phone number ${one.phone}.`;
+  if (evidence?.sameName) return `Both are ${one.name} of ${one.company_name}.`;
+  return "We found no fact that both share. Merge them only if you know that they are one person.";
+}

@@ -1,0 +1,156 @@
+import { Check, Info, TriangleAlert } from "lucide-react";
+import type { ReactNode } from "react";
+import { Icon } from "../../../ui/icon.tsx";
+import { readerDay } from "../../lists/reader-formats.ts";
+import { initialsOf } from "../../shell/avatar.tsx";
+import { type Choice, type ChosenFact, choices } from "./merge-choice.ts";
+import type { Compared } from "./merge-page.tsx";
+
+type MergeTableProps = {
+  left: Compared;
+  right: Compared;
+  choice: Choice;
+  onChoose: (choice: Choice) => void;
+};
+
+/** A row per fact: choose one, both are the same, or the stricter one wins. */
+export function MergeTable({ left, right, choice, onChoose }: MergeTableProps) {
+  const both = [left, right] as const;
+  return (
+    <div className="merge-table">
+      <div className="merge-row merge-row--head">
+        <span />
+        {both.map((client) => (
+          <Who key={client.id} client={client} />
+        ))}
+      </div>
+      {choices.map(({ fact, label }) => (
+        <FactRow
+          key={fact}
+          {...{ fact, label, both, chosen: choice[fact] }}
+          onChoose={(id) => onChoose({ ...choice, [fact]: id })}
+        />
+      ))}
+      <Row label="Good to know" hint={both.some(({ about }) => about) ? "Both stay" : undefined}>
+        {both.map(({ id, about }) => (
+          <Value key={id} isTaken={about !== ""}>
+            {about}
+          </Value>
+        ))}
+      </Row>
+      {left.about !== "" && right.about !== "" && left.about !== right.about && (
+        <Remark icon={TriangleAlert}>
+          These two differ. Edit the text under “After merging” if they contradict each other.
+        </Remark>
+      )}
+      <Row label="Bulk emails">
+        {both.map(({ id, unsubscribedAt }) => {
+          const isOut = both.some((each) => each.unsubscribedAt !== null);
+          return (
+            <Value key={id} isTaken={!isOut || unsubscribedAt !== null} isLost={isOut}>
+              {unsubscribedAt ? `Unsubscribed ${readerDay(unsubscribedAt)}` : "Receives them"}
+            </Value>
+          );
+        })}
+      </Row>
+      {both.some(({ unsubscribedAt }) => unsubscribedAt) && (
+        <Remark icon={Info}>An unsubscribe always wins. It can’t be merged away.</Remark>
+      )}
+    </div>
+  );
+}
+
+function Who({ client: { name, createdAt, messages } }: { client: Compared }) {
+  return (
+    <div className="merge-who">
+      <span className="client-square" aria-hidden="true">
+        {initialsOf(name)}
+      </span>
+      <p>
+        <b>{name}</b>
+        <br />
+        since {readerDay(createdAt)}
+        <br />
+        {messages === 1 ? "1 enquiry" : `${messages} enquiries`}
+      </p>
+    </div>
+  );
+}
+
+type FactRowProps = {
+  fact: ChosenFact;
+  label: string;
+  both: readonly [Compared, Compared];
+  chosen: string;
+  onChoose: (id: string) => void;
+};
+
+function FactRow({ fact, label, both, chosen, onChoose }: FactRowProps) {
+  const values = both.map((client) => client[fact]);
+  const isSame = values[0] === values[1];
+  const isChoice = !isSame && values.every((value) => value !== "");
+  if (!isChoice) {
+    return (
+      <Row label={label} hint={isSame && values[0] !== "" ? "Identical" : undefined}>
+        {both.map((client) => (
+          <Value key={client.id} isTaken={client[fact] !== ""}>
+            {client[fact]}
+          </Value>
+        ))}
+      </Row>
+    );
+  }
+  return (
+    <>
+      <fieldset className="merge-row">
+        <legend>{label}</legend>
+        {both.map((client) => (
+          <label key={client.id} className="merge-value merge-value--choice">
+            <input
+              type="radio"
+              name={fact}
+              checked={chosen === client.id}
+              onChange={() => onChoose(client.id)}
+            />
+            <span>{client[fact]}</span>
+          </label>
+        ))}
+      </fieldset>
+      {fact === "email_id" && (
+        <Remark icon={Info}>The other address stays. Emails from it arrive here too.</Remark>
+      )}
+    </>
+  );
+}
+
+function Row({ label, hint, children }: { label: string; hint?: string; children: ReactNode }) {
+  return (
+    <div className="merge-row">
+      <p className="merge-row__label">
+        {label}
+        {hint && <small>{hint}</small>}
+      </p>
+      {children}
+    </div>
+  );
+}
+
+type ValueProps = { isTaken: boolean; isLost?: boolean; children: string };
+
+function Value({ isTaken, isLost = false, children }: ValueProps) {
+  return (
+    <p className="merge-value" data-empty={children === "" || undefined}>
+      {isTaken && <Icon of={Check} />}
+      {!isTaken && isLost ? <del>{children}</del> : <span>{children || "Not given"}</span>}
+    </p>
+  );
+}
+
+function Remark({ icon, children }: { icon: typeof Info; children: string }) {
+  return (
+    <p className="merge-remark">
+      <Icon of={icon} />
+      {children}
+    </p>
+  );
+}

@@ -1,0 +1,112 @@
+import { ChevronsUpDown, PenLine } from "lucide-react";
+import { useMemo, useState } from "react";
+import type { TimelineEntry } from "../../../../contract/conversations.ts";
+import { Icon } from "../../../ui/icon.tsx";
+import { PageLink } from "../../../ui/page-link.tsx";
+import { adminPaths } from "../../admin-paths.ts";
+import { cachedQuery } from "../../cache/query-cache.ts";
+import { QueryNotice, useQuery } from "../../cache/use-query.tsx";
+import { wishedTime } from "../../conversations/conversation-names.ts";
+import { Timeline } from "../../conversations/timeline.tsx";
+import { readerDay } from "../../lists/reader-formats.ts";
+import { answered } from "./client-enquiries.tsx";
+import { ClientHistory } from "./client-history.tsx";
+import type { ClientPageAnswer } from "./client-page.tsx";
+
+const tabs = ["Everything", "Emails", "Notes", "History"] as const;
+type Tab = (typeof tabs)[number];
+
+/** The newest conversation in full, the earlier ones folded, and what staff changed. */
+export function ClientConversation({ answer }: { answer: ClientPageAnswer }) {
+  const { enquiries, changes } = answer;
+  const [tab, setTab] = useState<Tab>("Everything");
+  const [newest, ...earlier] = enquiries;
+  return (
+    <section className="client-conversation" aria-labelledby="client-conversation-title">
+      <div className="client-conversation__head">
+        <h2 id="client-conversation-title">Conversation</h2>
+        <fieldset className="client-tabs" aria-label="Show">
+          {tabs.map((each) => (
+            <button
+              key={each}
+              type="button"
+              aria-pressed={each === tab}
+              onClick={() => setTab(each)}
+            >
+              {each} {each === "History" && changes.length > 0 && <em>{changes.length}</em>}
+            </button>
+          ))}
+        </fieldset>
+      </div>
+      {tab === "History" ? (
+        <ClientHistory changes={changes} />
+      ) : (
+        <>
+          {earlier.toReversed().map((enquiry) => (
+            <Earlier key={enquiry.id} enquiry={enquiry} tab={tab} answer={answer} />
+          ))}
+          {newest ? (
+            <>
+              <Entries id={newest.id} tab={tab} answer={answer} />
+              <PageLink className="client-conversation__write" to={adminPaths.query(newest.id)}>
+                <Icon of={PenLine} />
+                Write a reply or a note
+              </PageLink>
+            </>
+          ) : (
+            <p className="client-conversation__none">
+              Emails that you exchange with this client appear here.
+            </p>
+          )}
+        </>
+      )}
+    </section>
+  );
+}
+
+type EntriesProps = { id: string; tab: Exclude<Tab, "History">; answer: ClientPageAnswer };
+
+type EarlierProps = Omit<EntriesProps, "id"> & { enquiry: ClientPageAnswer["enquiries"][number] };
+
+/** An earlier enquiry as one line; its conversation is loaded when it is opened. */
+function Earlier({ enquiry, ...rest }: EarlierProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details className="client-earlier" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>
+        <Icon of={ChevronsUpDown} />
+        <span>
+          Earlier: “{enquiry.subject}”, {readerDay(enquiry.at)}. {answered(enquiry)}.
+        </span>
+      </summary>
+      {isOpen && <Entries id={enquiry.id} {...rest} />}
+    </details>
+  );
+}
+
+function Entries({ id, tab, answer }: EntriesProps) {
+  // Each answer of the page reads the conversation again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `answer` is the reason to read again.
+  const query = useMemo(() => cachedQuery("readConversation", { path: { id } }), [id, answer]);
+  const asked = useQuery(query);
+  const [loaded] = asked;
+  if (loaded.state !== "ready") return <QueryNotice of={asked} retry />;
+  const { data, timeline } = loaded.answer;
+  const entries = timeline.filter((entry) => isIn(tab, entry));
+  if (entries.length === 0) {
+    return <p className="client-conversation__none">No {tab.toLowerCase()} in this one.</p>;
+  }
+  return (
+    <Timeline
+      entries={entries}
+      name={data.name}
+      enquiryId={id}
+      wish={data.preferredTime && wishedTime(data.preferredTime)}
+    />
+  );
+}
+
+function isIn(tab: EntriesProps["tab"], { type }: TimelineEntry): boolean {
+  if (tab === "Everything") return true;
+  return tab === "Notes" ? type === "note" : type === "message";
+}

@@ -1,0 +1,84 @@
+import { defaultAnswerHours } from "../../../../contract/answer-hours.ts";
+import { PageLink } from "../../../ui/page-link.tsx";
+import { adminPaths } from "../../admin-paths.ts";
+import { kindNames, statusNames } from "../../conversations/conversation-names.ts";
+import { DueClock } from "../../conversations/due-clock.tsx";
+import { StatusMark } from "../../conversations/status-mark.tsx";
+import { readerDay } from "../../lists/reader-formats.ts";
+import { Avatar } from "../../shell/avatar.tsx";
+import type { ClientPageAnswer } from "./client-page.tsx";
+
+type Enquiry = ClientPageAnswer["enquiries"][number];
+
+type ClientEnquiriesProps = { enquiries: readonly Enquiry[]; total: number; name: string };
+
+/** What the client asked, newest first: status, whose turn it is, and who takes care of it. */
+export function ClientEnquiries({ enquiries, total, name }: ClientEnquiriesProps) {
+  return (
+    <section className="client-enquiries" aria-labelledby="client-enquiries-title">
+      <h2 id="client-enquiries-title">Enquiries</h2>
+      {enquiries.length === 0 ? (
+        <p className="client-enquiries__none">{name} has not sent an enquiry yet.</p>
+      ) : (
+        <ul>
+          {enquiries.map((enquiry) => (
+            <EnquiryRow key={enquiry.id} enquiry={enquiry} />
+          ))}
+        </ul>
+      )}
+      {total > enquiries.length && (
+        <p className="client-enquiries__none">
+          The newest {enquiries.length} of {total}.
+        </p>
+      )}
+    </section>
+  );
+}
+
+function EnquiryRow({ enquiry }: { enquiry: Enquiry }) {
+  const { id, kind, subject, status, at, turn, dueAt, assignee } = enquiry;
+  return (
+    <li>
+      <PageLink to={adminPaths.query(id)}>
+        <StatusMark of={status} />
+        <span className="client-enquiries__what">
+          <b>{subject}</b>
+          <small>
+            {readerDay(at)} · {kindNames[kind]}, {statusNames[status]}
+          </small>
+        </span>
+        <span className="client-enquiries__when">
+          {turn === "ours" && dueAt ? (
+            <DueClock at={dueAt} hours={defaultAnswerHours} />
+          ) : (
+            answered(enquiry)
+          )}
+        </span>
+        {assignee ? (
+          <>
+            <Avatar name={assignee.name} />
+            <span className="visually-hidden">Assigned to {assignee.name}</span>
+          </>
+        ) : (
+          <span className="visually-hidden">Unassigned</span>
+        )}
+      </PageLink>
+    </li>
+  );
+}
+
+const minuteMs = 60_000;
+
+/** "Answered in 1 h 12 min", or whose turn it is. */
+export function answered({ at, firstAnsweredAt, turn }: Enquiry): string {
+  if (firstAnsweredAt === null) return turn === "done" ? "Done" : "Not answered yet";
+  const minutes = Math.max(
+    Math.round((Date.parse(firstAnsweredAt) - Date.parse(at)) / minuteMs),
+    1,
+  );
+  if (minutes < 60) return `Answered in ${minutes} min`;
+  const hours = Math.floor(minutes / 60);
+  if (hours < 24) return `Answered in ${hours} h ${minutes % 60} min`;
+  const days = Math.round(hours / 24);
+  return `Answered in ${days} ${days === 1 ? "day" : "days"}`;
+}

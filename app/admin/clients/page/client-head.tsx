@@ -1,0 +1,79 @@
+import { ChevronRight, Mail, Phone, Trash2 } from "lucide-react";
+import { Link } from "react-router";
+import { telephone } from "../../../site-paths.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Icon } from "../../../ui/icon.tsx";
+import { PageLink } from "../../../ui/page-link.tsx";
+import { adminPaths } from "../../admin-paths.ts";
+import { readerDay, shownCount } from "../../lists/reader-formats.ts";
+import type { useDialogAddress } from "../../lists/use-dialog-address.ts";
+import { initialsOf } from "../../shell/avatar.tsx";
+import type { ClientData } from "./client-page.tsx";
+
+/** The way back to the list. `under` is the page between the list and this one. */
+export function Crumbs({ name, under }: { name: string; under?: { name: string; to: string } }) {
+  return (
+    <nav className="client-crumbs" aria-label="Breadcrumb">
+      <ol>
+        <li>
+          <PageLink to={adminPaths.clients}>Clients</PageLink>
+          <Icon of={ChevronRight} />
+        </li>
+        {under && (
+          <li>
+            <PageLink to={under.to}>{under.name}</PageLink>
+            <Icon of={ChevronRight} />
+          </li>
+        )}
+        <li aria-current="page">{name}</li>
+      </ol>
+    </nav>
+  );
+}
+
+type ClientHeadProps = { data: ClientData; dialog: ReturnType<typeof useDialogAddress> };
+
+/** Who it is, and what can be done at once. */
+export function ClientHead({ data, dialog }: ClientHeadProps) {
+  const { id, name, company_name, createdAt, messages, emails, phone } = data;
+  const facts = [
+    company_name,
+    `client since ${readerDay(createdAt)}`,
+    counted(messages, "enquiry", "enquiries"),
+    counted(emails, "email", "emails"),
+  ].filter(Boolean);
+  return (
+    <header className="client-head">
+      <span className="client-square client-square--large" aria-hidden="true">
+        {initialsOf(name)}
+      </span>
+      <div className="client-head__name">
+        <h1>{name}</h1>
+        <p>{facts.join(" · ")}</p>
+      </div>
+      <div className="client-head__ways">
+        {phone && (
+          <a className="button button--quiet button--small" href={telephone(phone)}>
+            <Icon of={Phone} />
+            Call
+          </a>
+        )}
+        <Button small onClick={() => dialog.open("email", id)}>
+          <Icon of={Mail} />
+          Email <kbd>R</kbd>
+        </Button>
+        <Link
+          {...dialog.linkTo("delete", id)}
+          className="client-head__delete"
+          aria-label={`Delete ${name}`}
+          title="Delete"
+        >
+          <Icon of={Trash2} />
+        </Link>
+      </div>
+    </header>
+  );
+}
+
+const counted = (count: number, one: string, several: string) =>
+  count === 1 ? `1 ${one}` : `${shownCount(count)} ${several}`;

@@ -1,0 +1,112 @@
+import { Navigate, useNavigate } from "react-router";
+import type { AnswerOf } from "../../../../contract/endpoints.ts";
+import { adminPaths } from "../../admin-paths.ts";
+import { cachedQuery } from "../../cache/query-cache.ts";
+import { QueryTableNotice, useQuery, useRefresh } from "../../cache/use-query.tsx";
+import { useKeyActions } from "../../conversations/single-keys.ts";
+import { dialogIn, useDialogAddress } from "../../lists/use-dialog-address.ts";
+import { pageMeta } from "../../shell/admin-page-meta.ts";
+import { ClientDialog } from "../client-dialogs.tsx";
+import type { Route } from "./+types/client-page.ts";
+import { ClientConversation } from "./client-conversation.tsx";
+import { ClientDetails } from "./client-details.tsx";
+import { ClientEnquiries } from "./client-enquiries.tsx";
+import { ClientHead, Crumbs } from "./client-head.tsx";
+import { LatestEmails } from "./latest-emails.tsx";
+import { PrivacyLinks, RestrictedClient } from "./privacy-links.tsx";
+import { Merged, SamePerson } from "./same-person.tsx";
+import "./client-aside.css";
+import "./client-conversation.css";
+import "./client-page.css";
+
+const latestEmails = 5;
+
+function load(id: string, { searchParams }: URL) {
+  const dialog = dialogIn(searchParams);
+  return {
+    id,
+    page: cachedQuery("readClientPage", { path: { id } }),
+    emails: cachedQuery("listMails", { query: { client: id, limit: latestEmails } }),
+    client: dialog.id ? cachedQuery("readClient", { path: { id } }) : null,
+  };
+}
+
+export const clientLoader = ({ params, request }: Route.ClientLoaderArgs) =>
+  load(params.id, new URL(request.url));
+
+export const meta = pageMeta("Client");
+
+export type ClientPageAnswer = AnswerOf<"readClientPage">;
+export type ClientData = NonNullable<ClientPageAnswer["data"]>;
+
+/** `/admin/clients/{id}`: everything about one person, editable in place. */
+export default function ClientPage({ loaderData }: Route.ComponentProps) {
+  const { id, page, emails, client } = loaderData;
+  const asked = useQuery(page);
+  const [loaded] = asked;
+  if (loaded.state !== "ready") {
+    return (
+      <>
+        <Crumbs name="Client" />
+        <h1 className="visually-hidden">Client</h1>
+        <QueryTableNotice of={asked} title="Error fetching this client" />
+      </>
+    );
+  }
+  const { data, restricted } = loaded.answer;
+  const shown = data ?? restricted;
+  // A merged client's address leads to the one that took its place.
+  if (shown && shown.id !== id && !loaded.refreshing) {
+    return <Navigate to={adminPaths.client(shown.id)} replace />;
+  }
+  if (!data) return restricted && <RestrictedClient key={restricted.id} client={restricted} />;
+  return <Client key={data.id} answer={{ ...loaded.answer, data }} {...{ emails, client }} />;
+}
+
+type ClientProps = Pick<Route.ComponentProps["loaderData"], "emails" | "client"> & {
+  answer: ClientPageAnswer & { data: ClientData };
+};
+
+function Client({ answer, emails, client }: ClientProps) {
+  const { data, enquiries, samePerson, merges } = answer;
+  const dialog = useDialogAddress();
+  const navigate = useNavigate();
+  const refresh = useRefresh();
+  useKeyActions({
+    r: () => dialog.open("email", data.id),
+    e: () => document.querySelector<HTMLElement>("[data-edit-fact]")?.click(),
+  });
+  return (
+    <div className="client-page">
+      <Crumbs name={data.name} />
+      <ClientHead data={data} dialog={dialog} />
+      <div className="client-page__columns">
+        <ClientDetails data={data} />
+        <div className="client-page__main">
+          <ClientEnquiries enquiries={enquiries} total={data.messages} name={data.name} />
+          <ClientConversation answer={answer} />
+        </div>
+        <aside className="client-page__side" aria-label="Merging, emails and privacy">
+          {merges.map((merge) => (
+            <Merged key={merge.id} merge={merge} name={data.name} />
+          ))}
+          {samePerson.map((other) => (
+            <SamePerson key={other.id} id={data.id} other={other} />
+          ))}
+          <LatestEmails query={emails} id={data.id} total={data.emails} />
+          <PrivacyLinks id={data.id} />
+        </aside>
+      </div>
+      {client && dialog.kind !== "view" && (
+        <ClientDialog
+          dialog={dialog}
+          client={client}
+          emails={null}
+          known={data}
+          onDeleted={() => void navigate(adminPaths.clients)}
+          onRestored={refresh}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,122 @@
+import { Merge, Undo2, Users } from "lucide-react";
+import { useState } from "react";
+import { Button, ButtonLink } from "../../../ui/button.tsx";
+import { Icon } from "../../../ui/icon.tsx";
+import { toast } from "../../../ui/toast.ts";
+import { adminPaths } from "../../admin-paths.ts";
+import { callApi } from "../../api/api-client.ts";
+import { errorTextWithFields } from "../../api/api-errors.ts";
+import { useMutate, useRefresh } from "../../cache/use-query.tsx";
+import { offerUndo } from "../../lists/offer-undo.ts";
+import { readerDate, readerDay } from "../../lists/reader-formats.ts";
+import { initialsOf } from "../../shell/avatar.tsx";
+import type { ClientPageAnswer } from "./client-page.tsx";
+
+type Other = ClientPageAnswer["samePerson"][number];
+
+/** Another client who may be the same person, with the evidence for it. */
+export function SamePerson({ id, other }: { id: string; other: Other }) {
+  const distinguish = useDistinguish();
+  return (
+    <section className="client-same" aria-label={`Same person as ${other.name}?`}>
+      <h2>
+        <Icon of={Users} />
+        Same person?
+      </h2>
+      <div className="client-same__who">
+        <span className="client-square" aria-hidden="true">
+          {initialsOf(other.name)}
+        </span>
+        <p>
+          <b>{other.name}</b>
+          <br />
+          {other.email_id}
+          <br />
+          {evidenceText(other)} ·{" "}
+          {other.enquiries === 1 ? "1 enquiry" : `${other.enquiries} enquiries`}
+        </p>
+      </div>
+      <div className="client-same__ways">
+        <ButtonLink look="quiet" small to={adminPaths.mergeClients(id, other.id)}>
+          Compare and merge
+        </ButtonLink>
+        <Button look="quiet" small onClick={() => void distinguish(id, other)}>
+          Not the same
+        </Button>
+      </div>
+      <p>Merging stores both addresses and every enquiry. You can undo it for 30 days.</p>
+    </section>
+  );
+}
+
+export function evidenceText({ samePhone, sameName }: Pick<Other, "samePhone" | "sameName">) {
+  if (samePhone && sameName) return "Same name, company and phone number";
+  return samePhone ? "Same phone number" : "Same name and company";
+}
+
+/** Says that two clients are different people, with an Undo. */
+export function useDistinguish() {
+  const mutate = useMutate();
+  return async (id: string, other: { id: string; name: string }) => {
+    const tell = (different: boolean) =>
+      mutate("distinguishClients", { path: { id }, body: { other: other.id, different } });
+    try {
+      await tell(true);
+      offerUndo(`${other.name} is somebody else`, async () => void (await tell(false)));
+      return true;
+    } catch (error) {
+      toast.error(errorTextWithFields(error));
+      return false;
+    }
+  };
+}
+
+/** Offers to undo a merge in its toast. */
+export function useUndoMerge() {
+  const refresh = useRefresh();
+  return async (merge: string) => {
+    await callApi("undoMerge", { path: { id: merge } });
+    toast.success("Merge undone");
+    refresh();
+  };
+}
+
+type MergedProps = { merge: ClientPageAnswer["merges"][number]; name: string };
+
+/** A merge that can be undone. */
+export function Merged({ merge, name }: MergedProps) {
+  const { id, enquiries, email_id, by, at, until } = merge;
+  const undo = useUndoMerge();
+  const [running, setRunning] = useState(false);
+  async function onUndo() {
+    setRunning(true);
+    await undo(id).catch((error: unknown) => toast.error(errorTextWithFields(error)));
+    setRunning(false);
+  }
+  return (
+    <section className="client-same client-same--merged" aria-label={`Merged with ${merge.name}`}>
+      <h2>
+        <Icon of={Merge} />
+        Merged with {merge.name}
+      </h2>
+      <p>
+        {by ? `${by.name}, ` : ""}
+        <time dateTime={at}>{readerDate(at)}</time>. {came(enquiries)} Emails from {email_id} arrive
+        here.
+      </p>
+      <Button look="quiet" small busy={running} onClick={onUndo}>
+        <Icon of={Undo2} />
+        {running ? "Undoing..." : "Undo the merge"}
+      </Button>
+      <p>
+        Possible until {readerDay(until)}. Enquiries from before the merge go back with their
+        conversation; what came since stays with {name}.
+      </p>
+    </section>
+  );
+}
+
+function came(enquiries: number): string {
+  if (enquiries === 0) return "";
+  return enquiries === 1 ? "1 enquiry came along." : `${enquiries} enquiries came along.`;
+}

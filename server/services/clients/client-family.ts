@@ -1,0 +1,66 @@
+import { type ExpressionBuilder, type Kysely, sql } from "kysely";
+import type { Schema } from "../../db/schema.ts";
+
+/** The client of these ids and everybody who was merged into them. */
+export const isFamilyOf =
+  (ids: readonly string[]) =>
+  ({ eb, or }: ExpressionBuilder<Schema, "clients">) =>
+    or([eb("clients.id", "in", ids), eb("clients.merged_into", "in", ids)]);
+
+/** The id of the client with an address (lower case): of a merged one, that of the survivor. */
+export async function clientIdAt(db: Kysely<Schema>, email: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom("clients")
+    .select(["id", "merged_into"])
+    .where("email", "=", email)
+    // Whether they are in the bin (deleted_at) doesn't matter.
+    .executeTakeFirst();
+  return row && (row.merged_into ?? row.id);
+}
+
+/**
+ * The other addresses (lower case) of the clients who have one of these: those of merged clients,
+ * and those that staff have corrected, unless somebody else has them now.
+ */
+export async function otherAddresses(
+  db: Kysely<Schema>,
+  addresses: readonly string[],
+): Promise<string[]> {
+  if (addresses.length === 0) return [];
+  const known = await db
+    .selectFrom("clients")
+    .select(["id", "merged_into"])
+    .where("email", "in", addresses)
+    // Export, erasure and restriction include the bin (deleted_at).
+    .execute();
+  const ids = [...new Set(known.map(({ id, merged_into }) => merged_into ?? id))];
+  if (ids.length === 0) return [];
+  const family = await db
+    .selectFrom("clients")
+    .select(["id", "email"])
+    .where(isFamilyOf(ids))
+    // The bin (deleted_at), too.
+    .execute();
+  const familyIds = family.map(({ id }) => id);
+  const corrected = await db
+    .selectFrom("client_changes")
+    .select("before")
+    .where("client_id", "in", familyIds)
+    .where("fact", "=", "email_id")
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("clients")
+            .select("clients.id")
+            .where("clients.email", "=", sql<string>`lower(client_changes.before)`)
+            // Whether they are in the bin (deleted_at) doesn't matter.
+            .where("clients.id", "not in", familyIds),
+        ),
+      ),
+    )
+    .execute();
+  return [
+    ...family.map(({ email }) => email),
+    ...corrected.map(({ before }) => before.toLowerCase()),
+  ];
+}

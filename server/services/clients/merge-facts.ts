@@ -1,0 +1,90 @@
+import { z } from "zod";
+import type { ClientRow } from "../../db/tables/enquiry-tables.ts";
+
+/** The facts of a client that a merge decides and an undo restores. */
+export const MergeFacts = z.object({
+  name: z.string(),
+  company_name: z.string(),
+  email: z.string(),
+  email_as_typed: z.string(),
+  phone: z.string(),
+  about: z.string(),
+  unsubscribed_at: z.number().nullable(),
+  restricted_at: z.number().nullable(),
+  bounced_at: z.number().nullable(),
+  bounce_reason: z.string().nullable(),
+  spam_at: z.number().nullable(),
+  updated_at: z.number(),
+});
+export type MergeFacts = z.infer<typeof MergeFacts>;
+
+/** The same as columns. */
+export const factColumns = Object.keys(MergeFacts.shape) as (keyof MergeFacts & keyof ClientRow)[];
+
+/** Both clients as they were before the merge. */
+export const MergedPair = z.object({ survivor: MergeFacts, absorbed: MergeFacts });
+
+/** Of which of the two clients each fact is right: the id of one. */
+export type MergeChoice = {
+  name: string;
+  company_name: string;
+  email_id: string;
+  phone: string;
+  /** The notes of both, as staff combined them. */
+  about: string;
+};
+
+type Merged = MergeFacts & { id: string };
+
+/** The survivor's facts: the chosen ones, and of the others the stricter one. */
+export function mergeFacts(
+  survivor: Merged,
+  absorbed: Merged,
+  { about, ...choice }: MergeChoice,
+): MergeFacts {
+  const chosen = (id: string) => (id === absorbed.id ? absorbed : survivor);
+  const { email, email_as_typed, bounced_at, bounce_reason } = chosen(choice.email_id);
+  return {
+    name: chosen(choice.name).name,
+    company_name: chosen(choice.company_name).company_name,
+    ...{ email, email_as_typed, bounced_at, bounce_reason },
+    phone: chosen(choice.phone).phone,
+    about,
+    unsubscribed_at: earlier(survivor.unsubscribed_at, absorbed.unsubscribed_at),
+    // The later one hides more: enquiries that were sent since the restriction are shown.
+    restricted_at: later(survivor.restricted_at, absorbed.restricted_at),
+    spam_at:
+      survivor.spam_at === null || absorbed.spam_at === null
+        ? null
+        : later(survivor.spam_at, absorbed.spam_at),
+    updated_at: Math.max(survivor.updated_at, absorbed.updated_at),
+  };
+}
+
+const earlier = (one: number | null, other: number | null) =>
+  one === null || other === null ? (one ?? other) : Math.min(one, other);
+
+const later = (one: number | null, other: number | null) =>
+  one === null || other === null ? (one ?? other) : Math.max(one, other);
+
+/** The survivor's facts after an undo: those that nobody changed since are as they were before. */
+export function factsAfterUndo(now: MergeFacts, before: MergeFacts, after: MergeFacts): MergeFacts {
+  const isAddressUnchanged = now.email === after.email;
+  const address = isAddressUnchanged ? before : now;
+  const unchanged = <Name extends keyof MergeFacts>(name: Name): MergeFacts[Name] =>
+    now[name] === after[name] ? before[name] : now[name];
+  return {
+    name: unchanged("name"),
+    company_name: unchanged("company_name"),
+    email: address.email,
+    email_as_typed: address.email_as_typed,
+    bounced_at: address.bounced_at,
+    bounce_reason: address.bounce_reason,
+    phone: unchanged("phone"),
+    about: unchanged("about"),
+    unsubscribed_at: unchanged("unsubscribed_at"),
+    restricted_at: unchanged("restricted_at"),
+    spam_at: unchanged("spam_at"),
+    updated_at: now.updated_at,
+  };
+}
