@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { callbackPeriods } from "./callback-time.ts";
 import { EmailState } from "./email-state.ts";
-import { done, endpoint } from "./endpoint.ts";
+import { done, endpoint, fileStream } from "./endpoint.ts";
 import { Enquiry, EnquiryKind, EnquiryStatus } from "./enquiries.ts";
 import { longText, recordId, searchText } from "./fields.ts";
 import { maxCount, pageLimits } from "./limits.ts";
@@ -96,9 +96,17 @@ export const countConversations = endpoint("countConversations", {
   }),
 });
 
+export const followChanges = endpoint("followChanges", {
+  summary:
+    "Server-sent events: `ready` at once, and `change` when enquiries, emails or drafts have changed, so that lists and conversations are to be read again. A comment every 15 seconds shows that the connection holds. Ends with your session, and when the server stops.",
+  access: "agent",
+  answer: fileStream,
+  events: true,
+});
+
 export const listRecentChanges = endpoint("listRecentChanges", {
   summary:
-    "Ids of the changes of the last seconds. An id that you don't know means that lists and conversations are to be read again.",
+    "For where no events arrive: ids of the changes of the last seconds. An id that you don't know means that lists and conversations are to be read again.",
   access: "agent",
   answer: z.object({ changes: z.array(z.string()) }),
 });

@@ -56,6 +56,7 @@ export const routes = {
   updateCallbackRequest: { method: "patch", path: "/api/call-requests/{id}" },
   listConversations: { method: "get", path: "/api/conversations" },
   countConversations: { method: "get", path: "/api/conversations/counts" },
+  followChanges: { method: "get", path: "/api/events" },
   listRecentChanges: { method: "get", path: "/api/conversations/changes" },
   readConversation: { method: "get", path: "/api/conversations/{id}" },
   addNote: { method: "post", path: "/api/conversations/{id}/notes" },

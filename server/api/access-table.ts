@@ -97,6 +97,7 @@ export const accessTable: Readonly<Record<EndpointId, AccessRow>> = {
 
   listConversations: { who: agents },
   countConversations: { who: agents },
+  followChanges: { who: agents },
   listRecentChanges: { who: agents },
   readConversation: { who: agents, record: "shared" },
   addNote: { who: agents, record: "shared", body: { text: "She prefers mornings." } },

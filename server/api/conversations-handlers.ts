@@ -1,5 +1,6 @@
 import { addNote } from "../services/conversations/add-note.ts";
 import { countConversations } from "../services/conversations/count-conversations.ts";
+import { followChanges } from "../services/conversations/follow-changes.ts";
 import { listConversations } from "../services/conversations/list-conversations.ts";
 import { listRecentChanges } from "../services/conversations/list-recent-changes.ts";
 import { markDone } from "../services/conversations/mark-done.ts";
@@ -19,6 +20,7 @@ export const conversationHandlers = {
     return { message: conversations, next };
   },
   countConversations: (context) => countConversations(context),
+  followChanges: async (context) => followChanges(context),
   listRecentChanges: async (context) => ({ changes: await listRecentChanges(context) }),
   readConversation: (context, { path }) => readConversation(context, path.id),
   addNote: async (context, { path, body }) => ({ id: await addNote(context, path.id, body.text) }),

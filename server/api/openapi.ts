@@ -152,8 +152,8 @@ const success = (endpoint: Endpoint) => ({
     description: "Done.",
     content: endpoint.download
       ? { "application/octet-stream": binary }
-      : endpoint.fileName
-        ? { "text/csv": { schema: { type: "string" } } }
+      : endpoint.fileName || endpoint.events
+        ? { [endpoint.events ? "text/event-stream" : "text/csv"]: { schema: { type: "string" } } }
         : { "application/json": { schema: schemaOf(successSchema(endpoint), "output") } },
   },
 });

@@ -49,6 +49,23 @@ export async function callApi<Id extends EndpointId>(
   }
 }
 
+/**
+ * Opens a stream of server-sent events, with the session's token, which `EventSource` can't send.
+ * @throws ApiError for an error response, Unreachable if there is none
+ */
+export async function openEvents(
+  id: "followChanges",
+  signal: AbortSignal,
+): Promise<ReadableStream<Uint8Array>> {
+  try {
+    const response = await send(routes[id], { signal });
+    if (response.ok && response.body) return response.body;
+    throw apiError(response, parseObject(await response.text()));
+  } catch (error) {
+    throw error instanceof ApiError ? error : new Unreachable(error);
+  }
+}
+
 type DownloadId = "exportClients" | "exportContactEnquiries" | "exportCallbackRequests";
 
 /**
