@@ -5,6 +5,7 @@ import { done, endpoint, fileStream } from "./endpoint.ts";
 import { Enquiry, EnquiryKind, EnquiryStatus } from "./enquiries.ts";
 import { longText, recordId, searchText } from "./fields.ts";
 import { maxCount, pageLimits } from "./limits.ts";
+import { MessageFile } from "./reply-files.ts";
 import { AnswerHours } from "./settings.ts";
 
 /** Whose turn an enquiry is; `done` needs no answer until the client writes again. */
@@ -112,14 +113,6 @@ export const listRecentChanges = endpoint("listRecentChanges", {
 });
 
 const address = z.object({ name: z.string(), email: z.string() });
-
-export const MessageFile = z.object({
-  id: z.string(),
-  name: z.string(),
-  type: z.string(),
-  bytes: z.number().int(),
-});
-export type MessageFile = z.infer<typeof MessageFile>;
 
 const at = z.iso.datetime();
 

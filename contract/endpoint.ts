@@ -6,7 +6,7 @@ import type { Role } from "./session.ts";
 export type Access = "anyone" | "staff" | Role;
 
 /** Accepted encodings of a request body. */
-export type BodyKind = "json" | "urlencoded" | "multipart" | "message";
+export type BodyKind = "json" | "urlencoded" | "multipart" | "message" | "file";
 
 /** Type of the `error` flag in responses: `"true"`/`"false"` or a boolean (decision A1). */
 export type FlagStyle = "string" | "boolean";

@@ -64,6 +64,8 @@ export const routes = {
   remindLater: { method: "put", path: "/api/conversations/{id}/reminder" },
   markSeen: { method: "put", path: "/api/conversations/{id}/seen" },
   saveReplyDraft: { method: "put", path: "/api/conversations/{id}/draft" },
+  addReplyFile: { method: "post", path: "/api/conversations/{id}/draft/files" },
+  removeReplyFile: { method: "delete", path: "/api/conversations/{id}/draft/files/{file}" },
   listSavedViews: { method: "get", path: "/api/saved-views" },
   saveView: { method: "post", path: "/api/saved-views" },
   deleteView: { method: "delete", path: "/api/saved-views/{id}" },

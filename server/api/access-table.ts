@@ -105,6 +105,8 @@ export const accessTable: Readonly<Record<EndpointId, AccessRow>> = {
   remindLater: { who: agents, record: "shared", body: { at: null } },
   markSeen: { who: agents, record: "shared", body: { seen: true } },
   saveReplyDraft: { who: agents, record: "shared", body: { kind: "reply", text: "Dear" } },
+  addReplyFile: { who: agents },
+  removeReplyFile: { who: agents, record: "shared" },
   listSavedViews: { who: agents },
   saveView: { who: agents },
   deleteView: { who: agents, record: "shared" },

@@ -9,6 +9,7 @@ import { readConversation } from "../services/conversations/read-conversation.ts
 import { remindLater } from "../services/conversations/remind-later.ts";
 import { saveReplyDraft } from "../services/conversations/save-reply-draft.ts";
 import { deleteView, listSavedViews, saveView } from "../services/conversations/saved-views.ts";
+import { addReplyFile, removeReplyFile } from "../services/messages/reply-files.ts";
 import type { Handlers } from "./endpoint-handler.ts";
 
 const done = { message: "Done" };
@@ -38,6 +39,13 @@ export const conversationHandlers = {
   saveReplyDraft: async (context, { path, body }) => {
     const savedAt = await saveReplyDraft(context, path.id, body);
     return { savedAt: new Date(savedAt).toISOString() };
+  },
+  addReplyFile: async (context, { path, query, body }) => ({
+    data: await addReplyFile(context, path.id, { name: query.name, bytes: body }),
+  }),
+  removeReplyFile: async (context, { path }) => {
+    await removeReplyFile(context, path.id, path.file);
+    return done;
   },
   listSavedViews: async (context) => ({ message: await listSavedViews(context) }),
   saveView: async (context, { body }) => ({ data: await saveView(context, body) }),

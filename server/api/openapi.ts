@@ -15,6 +15,7 @@ const bodyTypes: Readonly<Record<BodyKind, string>> = {
   urlencoded: "application/x-www-form-urlencoded",
   multipart: "multipart/form-data",
   message: "message/rfc822",
+  file: "application/octet-stream",
 };
 
 const errorDescriptions: Readonly<Record<number, string>> = {

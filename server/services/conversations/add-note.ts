@@ -9,6 +9,7 @@ import { minute } from "../rate-limits.ts";
 import { actorName } from "../staff/actor-name.ts";
 import { mentionedIn } from "./mentions.ts";
 import { announceConversation, requireConversation } from "./require-conversation.ts";
+import { clearDraft } from "./save-reply-draft.ts";
 
 /** A note sent again within this time, because its answer was lost, is the same note. */
 const repeatMs = minute;
@@ -42,12 +43,16 @@ export async function addNote(context: Context, id: string, text: string): Promi
       .set({ last_activity_at: now, ...(wasRead && { seen_at: now }) })
       .where("id", "=", id)
       .execute();
-    await transaction
-      .deleteFrom("reply_drafts")
+    // A reply that is being written stays; a text that just became this note does not.
+    const draft = await transaction
+      .selectFrom("reply_drafts")
+      .select(["kind", "text"])
       .where("enquiry_id", "=", id)
       .where("staff_id", "=", author)
-      .where("kind", "=", "note")
-      .execute();
+      .executeTakeFirst();
+    if (draft?.kind === "note" || draft?.text === text) {
+      await clearDraft(transaction, { enquiryId: id, staffId: author });
+    }
     await notifyMentioned(transaction, context, { id, author, text });
     await indexEnquiry(transaction, context, id);
     await record(transaction, context, `${enquiry.kind}.note`, { [enquiry.kind]: id });
