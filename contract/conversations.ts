@@ -21,6 +21,7 @@ export const Conversation = z.object({
   name: z.string(),
   company_name: z.string(),
   clientId: z.string().nullable(),
+  email_id: z.string().nullable().describe("The client's; null for spam."),
   status: EnquiryStatus,
   assignee: person.nullable(),
   turn: Turn,
@@ -217,13 +218,13 @@ export const readConversation = endpoint("readConversation", {
 });
 
 export const addNote = endpoint("addNote", {
-  summary:
-    "Write a note for colleagues. A member of staff named with @ gets an email. The same note sent twice within a minute is stored once.",
+  summary: "Write a note for colleagues. A member of staff named with @ gets an email.",
   access: "agent",
   params: { id: recordId },
   body: z.strictObject({
     text: longText.refine((text) => text.trim() !== "", { error: "Please write something." }),
   }),
+  idempotent: true,
   status: 201,
   answer: z.object({ id: z.string() }),
   errors: [404],

@@ -24,7 +24,9 @@ export const conversationHandlers = {
   followChanges: async (context) => followChanges(context),
   listRecentChanges: async (context) => ({ changes: await listRecentChanges(context) }),
   readConversation: (context, { path }) => readConversation(context, path.id),
-  addNote: async (context, { path, body }) => ({ id: await addNote(context, path.id, body.text) }),
+  addNote: async (context, { path, body, idempotencyKey }) => ({
+    id: await addNote(context, path.id, body.text, { idempotencyKey }),
+  }),
   markDone: async (context, { body }) => ({
     changed: await markDone(context, body.ids, body.done),
   }),

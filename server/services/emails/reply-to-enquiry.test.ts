@@ -206,7 +206,7 @@ describeOnEachDatabase("an undo", (open) => {
     const before = await enquiryIn(database, id);
     context.pass(1_000);
     const { id: message } = await replyToEnquiry(kavya, id, { ...reply, markAs: "won" });
-    expect(await undoReply(kavya, id, message)).toEqual({ text, status: "new" });
+    expect(await undoReply(kavya, id, message)).toEqual({ text, files: [], status: "new" });
     expect(await enquiryIn(database, id)).toEqual(before);
     expect(await emailsIn(context)).toEqual([]);
     expect(await messagesIn(database)).toEqual([]);
