@@ -9,7 +9,7 @@ import { readConversation } from "../services/conversations/read-conversation.ts
 import { remindLater } from "../services/conversations/remind-later.ts";
 import { saveReplyDraft } from "../services/conversations/save-reply-draft.ts";
 import { deleteView, listSavedViews, saveView } from "../services/conversations/saved-views.ts";
-import { addReplyFile, removeReplyFile } from "../services/messages/reply-files.ts";
+import { addReplyFile, removeReplyFile } from "../services/messages/attach-to-reply.ts";
 import type { Handlers } from "./endpoint-handler.ts";
 
 const done = { message: "Done" };

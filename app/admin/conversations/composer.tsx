@@ -4,11 +4,11 @@ import { fieldLimits } from "../../../contract/limits.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Avatar } from "../shell/avatar.tsx";
+import { AttachedFiles } from "./attached-files.tsx";
 import { ClashNotice } from "./clash-notice.tsx";
 import { shortTime } from "./conversation-row.tsx";
 import { KeyHint } from "./key-hint.tsx";
 import { MoreMenu } from "./more-menu.tsx";
-import { ReplyFiles } from "./reply-files.tsx";
 import { TemplateDialog } from "./template-dialog.tsx";
 import type { SendOptions, useComposer } from "./use-composer.ts";
 import { useOnline, useSendWhenOnline } from "./use-online.ts";
@@ -69,6 +69,7 @@ export function Composer({ composer, to, client, writing, colleagues }: Composer
         </p>
       ))}
       {clash && <ClashNotice clash={clash} composer={composer} />}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: "Attach files" does the same. */}
       <div
         className="composer__box"
         data-dropping={isDropping || undefined}
@@ -138,7 +139,7 @@ export function Composer({ composer, to, client, writing, colleagues }: Composer
             event.preventDefault();
           }}
         />
-        {!isNote && <ReplyFiles of={attached} />}
+        {!isNote && <AttachedFiles of={attached} />}
         <p className="composer__failure" role="alert">
           {attempt.reason}
         </p>

@@ -6,7 +6,7 @@ import { ApiError, errorTextWithFields } from "../api/api-errors.ts";
 import { useRefresh } from "../cache/use-query.tsx";
 import { MemoryDrafts } from "../forms/drafts.ts";
 import { useUndoneReply } from "./undone-reply.ts";
-import { useReplyFiles } from "./use-reply-files.ts";
+import { useAttachedFiles } from "./use-attached-files.ts";
 
 /** `after` is the latest message that had arrived when the reply was begun; undefined before. */
 type Draft = { kind: "reply" | "note"; text: string; after?: string | null; key: string };
@@ -37,7 +37,7 @@ export function useComposer({ id, me, conversation, onFinished }: ComposerOption
   const [savedAt, setSavedAt] = useState(stored?.changedAt ?? "");
   const [attempt, setAttempt] = useState({ running: false, reason: "" });
   const newest = newestMessage(timeline, me);
-  const attached = useReplyFiles(id, stored?.files ?? []);
+  const attached = useAttachedFiles(id, stored?.files ?? []);
 
   const change = (part: Partial<Draft>) => {
     const next = { ...draft, ...part, key: newKey() };

@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely";
 import type { Schema } from "../../db/schema.ts";
 import { type Context, inTransaction, requireRole, requireStaff } from "../context.ts";
-import { deleteEmptyDraft } from "../messages/reply-files.ts";
+import { deleteEmptyDraft } from "../messages/attach-to-reply.ts";
 import { announceConversation, requireConversation } from "./require-conversation.ts";
 
 type Draft = { kind: "reply" | "note"; text: string };

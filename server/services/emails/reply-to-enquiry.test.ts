@@ -109,7 +109,7 @@ describeOnEachDatabase("a reply", (open) => {
       await putMessage(context, id, {
         message_id,
         subject: "Gateway",
-        text: `Words of ${message_id}`,
+        text: `Words of ${message_id}\n\nOn Fri, 20 Nov 2026, Kavya wrote:\n> Earlier words.`,
       });
     }
     const after = (await messagesIn(database)).at(-1)?.id ?? "";

@@ -9,7 +9,7 @@ import { beginTheirTurn } from "../enquiries/enquiry-turn.ts";
 import { indexEnquiry } from "../enquiries/index-enquiry.ts";
 import { Conflict, Invalid } from "../errors.ts";
 import { callerKey, keyLifetimeMs, requireSameContent } from "../idempotency-keys.ts";
-import { sendDraftFiles } from "../messages/reply-files.ts";
+import { sendDraftFiles } from "../messages/attach-to-reply.ts";
 import { day } from "../rate-limits.ts";
 import { digest } from "../tokens.ts";
 import { emailStateOf, stateColumns } from "./email-state.ts";

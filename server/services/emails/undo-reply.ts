@@ -8,8 +8,8 @@ import { type Context, inTransaction, requireRole, requireStaff } from "../conte
 import { indexEnquiry } from "../enquiries/index-enquiry.ts";
 import { isVisible } from "../enquiries/read-enquiry.ts";
 import { Conflict, NotFound } from "../errors.ts";
+import { filesOfReply } from "../messages/attach-to-reply.ts";
 import { type DraftFile, fileView, readDraftFiles } from "../messages/draft-file.ts";
-import { filesOfReply } from "../messages/reply-files.ts";
 import { queued } from "./email-lease.ts";
 import { type Before, readStateBefore } from "./reply-undo-state.ts";
 

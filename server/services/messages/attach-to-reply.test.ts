@@ -15,9 +15,9 @@ import { Invalid, NotFound } from "../errors.ts";
 import { confirmErasure } from "../privacy/confirm-erasure.ts";
 import { planErasure } from "../privacy/plan-erasure.ts";
 import { hour } from "../rate-limits.ts";
+import { addReplyFile, removeReplyFile } from "./attach-to-reply.ts";
 import { attachableType } from "./attachable-type.ts";
 import { readEmailFiles } from "./email-files.ts";
-import { addReplyFile, removeReplyFile } from "./reply-files.ts";
 import { sweepPrivateFiles } from "./sweep-private-files.ts";
 
 const plan = { name: "first-piece-plan.pdf", bytes: Buffer.from("%PDF-1.7 a plan") };

@@ -1,15 +1,15 @@
 import { LoaderCircle, X } from "lucide-react";
 import { Icon } from "../../ui/icon.tsx";
 import { drawingOf, sizeText } from "./file-names.ts";
-import type { useReplyFiles } from "./use-reply-files.ts";
-import "./reply-files.css";
+import type { useAttachedFiles } from "./use-attached-files.ts";
+import "./attached-files.css";
 
 /** The files of a reply that is being written. */
-export function ReplyFiles({ of: attached }: { of: ReturnType<typeof useReplyFiles> }) {
+export function AttachedFiles({ of: attached }: { of: ReturnType<typeof useAttachedFiles> }) {
   const { files, uploading, reason, remove } = attached;
   return (
     <>
-      <ul className="reply-files" aria-label="Attached files">
+      <ul className="attached-files" aria-label="Attached files">
         {files.map((file) => (
           <li key={file.id}>
             <Icon of={drawingOf(file.name)} />

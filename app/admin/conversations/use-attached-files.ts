@@ -8,7 +8,7 @@ import { useMutate } from "../cache/use-query.tsx";
 const inMegabytes = (bytes: number) => `${bytes / 1_000_000} MB`;
 
 /** Files attached to the draft of a reply, which the server stores with it. */
-export function useReplyFiles(id: string, stored: readonly MessageFile[]) {
+export function useAttachedFiles(id: string, stored: readonly MessageFile[]) {
   const mutate = useMutate();
   const [files, setFiles] = useState(stored);
   /** Names of those on their way. */
