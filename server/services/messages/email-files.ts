@@ -5,7 +5,7 @@ import { type Context, readFrom } from "../context.ts";
 export type EmailFile = { filename: string; contentType: string; content: Buffer };
 
 /** A file of an email is gone, so that the email can't be sent as it was written. */
-export class FileMissing extends Error {
+class FileMissing extends Error {
   override name = "FileMissing";
 }
 
