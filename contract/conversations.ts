@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { callbackPeriods } from "./callback-time.ts";
 import { EmailState } from "./email-state.ts";
-import { done, endpoint } from "./endpoint.ts";
+import { done, endpoint, fileStream } from "./endpoint.ts";
 import { Enquiry, EnquiryKind, EnquiryStatus } from "./enquiries.ts";
 import { longText, recordId, searchText } from "./fields.ts";
 import { maxCount, pageLimits } from "./limits.ts";
+import { MessageFile } from "./reply-files.ts";
 import { AnswerHours } from "./settings.ts";
 
 /** Whose turn an enquiry is; `done` needs no answer until the client writes again. */
@@ -20,6 +21,7 @@ export const Conversation = z.object({
   name: z.string(),
   company_name: z.string(),
   clientId: z.string().nullable(),
+  email_id: z.string().nullable().describe("The client's; null for spam."),
   status: EnquiryStatus,
   assignee: person.nullable(),
   turn: Turn,
@@ -96,22 +98,22 @@ export const countConversations = endpoint("countConversations", {
   }),
 });
 
+export const followChanges = endpoint("followChanges", {
+  summary:
+    "Server-sent events: `ready` at once, and `change` when enquiries, emails or drafts have changed, so that lists and conversations are to be read again. A comment every 15 seconds shows that the connection holds. Ends with your session, and when the server stops.",
+  access: "agent",
+  answer: fileStream,
+  events: true,
+});
+
 export const listRecentChanges = endpoint("listRecentChanges", {
   summary:
-    "Ids of the changes of the last seconds. An id that you don't know means that lists and conversations are to be read again.",
+    "For where no events arrive: ids of the changes of the last seconds. An id that you don't know means that lists and conversations are to be read again.",
   access: "agent",
   answer: z.object({ changes: z.array(z.string()) }),
 });
 
 const address = z.object({ name: z.string(), email: z.string() });
-
-export const MessageFile = z.object({
-  id: z.string(),
-  name: z.string(),
-  type: z.string(),
-  bytes: z.number().int(),
-});
-export type MessageFile = z.infer<typeof MessageFile>;
 
 const at = z.iso.datetime();
 
@@ -216,13 +218,13 @@ export const readConversation = endpoint("readConversation", {
 });
 
 export const addNote = endpoint("addNote", {
-  summary:
-    "Write a note for colleagues. A member of staff named with @ gets an email. The same note sent twice within a minute is stored once.",
+  summary: "Write a note for colleagues. A member of staff named with @ gets an email.",
   access: "agent",
   params: { id: recordId },
   body: z.strictObject({
     text: longText.refine((text) => text.trim() !== "", { error: "Please write something." }),
   }),
+  idempotent: true,
   status: 201,
   answer: z.object({ id: z.string() }),
   errors: [404],

@@ -6,7 +6,7 @@ import type { Role } from "./session.ts";
 export type Access = "anyone" | "staff" | Role;
 
 /** Accepted encodings of a request body. */
-export type BodyKind = "json" | "urlencoded" | "multipart" | "message";
+export type BodyKind = "json" | "urlencoded" | "multipart" | "message" | "file";
 
 /** Type of the `error` flag in responses: `"true"`/`"false"` or a boolean (decision A1). */
 export type FlagStyle = "string" | "boolean";
@@ -43,6 +43,8 @@ type Description<Query extends z.ZodType, Body extends z.ZodType, Answer extends
   fileName?: `${string}.csv`;
   /** The answer is a `Download` instead of JSON. */
   download?: true;
+  /** The answer is a stream of server-sent events instead of JSON. */
+  events?: true;
   /** Further headers of success. */
   headers?: Readonly<Record<string, string>>;
   /** Statuses of failure beyond those that follow from `access`, `query` and `body`. */

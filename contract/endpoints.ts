@@ -13,6 +13,7 @@ import * as messages from "./messages.ts";
 import * as privacy from "./privacy.ts";
 import * as recovery from "./recovery.ts";
 import * as replies from "./replies.ts";
+import * as replyFiles from "./reply-files.ts";
 import { type EndpointId, routes } from "./routes.ts";
 import * as session from "./session.ts";
 import * as settings from "./settings.ts";
@@ -32,6 +33,7 @@ const exported = {
   ...privacy,
   ...recovery,
   ...replies,
+  ...replyFiles,
   ...session,
   ...settings,
   ...staff,

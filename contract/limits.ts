@@ -65,6 +65,9 @@ export const mailLimits = {
   body: 2 * 1024 * 1024,
 } as const;
 
+/** Files attached to a reply: size of each and together in bytes, and number. */
+export const replyFileLimits = { bytes: 10_000_000, totalBytes: 25_000_000, files: 20 } as const;
+
 /** A reply waits this long (ms) for an Undo before it is sent. */
 export const undoMs = 10_000;
 

@@ -3,6 +3,8 @@ import { EmailState } from "./email-state.ts";
 import { done, endpoint } from "./endpoint.ts";
 import { EnquiryStatus } from "./enquiries.ts";
 import { longText, mailSubject, recordId } from "./fields.ts";
+import { replyFileLimits } from "./limits.ts";
+import { MessageFile } from "./reply-files.ts";
 
 const notEmpty = longText.refine((text) => text.trim() !== "", {
   error: "Please write something.",
@@ -20,6 +22,11 @@ export const replyToEnquiry = endpoint("replyToEnquiry", {
       .describe(
         "Id of the latest entry that you had read; with a newer message of the client or a colleague the answer is 409.",
       ),
+    files: z
+      .array(recordId)
+      .max(replyFileLimits.files)
+      .default([])
+      .describe("Ids of files of your draft that are attached."),
     markAs: z.enum(["done", "won"]).optional().describe("By default it is the client's turn."),
     sendAt: z.iso.datetime().optional().describe("When to send it, at most 60 days ahead."),
   }),
@@ -31,10 +38,10 @@ export const replyToEnquiry = endpoint("replyToEnquiry", {
 
 export const undoReply = endpoint("undoReply", {
   summary:
-    "Take back a reply that has not been sent; its text becomes your draft. 409 once it is being sent.",
+    "Take back a reply that has not been sent; its text and files become your draft. 409 once it is being sent.",
   access: "agent",
   params: { id: recordId, message: recordId },
-  answer: z.object({ text: z.string(), status: EnquiryStatus }),
+  answer: z.object({ text: z.string(), files: z.array(MessageFile), status: EnquiryStatus }),
   errors: [404, 409],
 });
 

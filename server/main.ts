@@ -33,6 +33,7 @@ import { passwordHasher } from "./services/accounts/password-hasher.ts";
 import { loadStarterPosts } from "./services/blog/load-starter-posts.ts";
 import { readArticles } from "./services/blog/starter/read-articles.ts";
 import type { Context, Count, Log } from "./services/context.ts";
+import { changeFeedOf } from "./services/conversations/change-feed.ts";
 import type { MediaStore } from "./services/media/storage/media-store.ts";
 import { openMediaStore } from "./services/media/storage/open-media-store.ts";
 
@@ -153,6 +154,7 @@ export async function startServer({
       log.info({}, "stopping");
       stopping = true;
       // Emails queued from now on are sent after the next start.
+      changeFeedOf(starting).stop();
       const draining = drain(server, { behindProxy: Boolean(config.TRUST_PROXY) });
       await Promise.all([draining, jobs.stop()]);
       await database.close();

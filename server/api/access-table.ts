@@ -112,6 +112,7 @@ export const accessTable: Readonly<Record<EndpointId, AccessRow>> = {
 
   listConversations: { who: agents },
   countConversations: { who: agents },
+  followChanges: { who: agents },
   listRecentChanges: { who: agents },
   readConversation: { who: agents, record: "shared" },
   addNote: { who: agents, record: "shared", body: { text: "She prefers mornings." } },
@@ -119,6 +120,8 @@ export const accessTable: Readonly<Record<EndpointId, AccessRow>> = {
   remindLater: { who: agents, record: "shared", body: { at: null } },
   markSeen: { who: agents, record: "shared", body: { seen: true } },
   saveReplyDraft: { who: agents, record: "shared", body: { kind: "reply", text: "Dear" } },
+  addReplyFile: { who: agents },
+  removeReplyFile: { who: agents, record: "shared" },
   listSavedViews: { who: agents },
   saveView: { who: agents },
   deleteView: { who: agents, record: "shared" },

@@ -1,5 +1,6 @@
 import { addNote } from "../services/conversations/add-note.ts";
 import { countConversations } from "../services/conversations/count-conversations.ts";
+import { followChanges } from "../services/conversations/follow-changes.ts";
 import { listConversations } from "../services/conversations/list-conversations.ts";
 import { listRecentChanges } from "../services/conversations/list-recent-changes.ts";
 import { markDone } from "../services/conversations/mark-done.ts";
@@ -8,6 +9,7 @@ import { readConversation } from "../services/conversations/read-conversation.ts
 import { remindLater } from "../services/conversations/remind-later.ts";
 import { saveReplyDraft } from "../services/conversations/save-reply-draft.ts";
 import { deleteView, listSavedViews, saveView } from "../services/conversations/saved-views.ts";
+import { addReplyFile, removeReplyFile } from "../services/messages/attach-to-reply.ts";
 import type { Handlers } from "./endpoint-handler.ts";
 
 const done = { message: "Done" };
@@ -19,9 +21,12 @@ export const conversationHandlers = {
     return { message: conversations, next };
   },
   countConversations: (context) => countConversations(context),
+  followChanges: async (context) => followChanges(context),
   listRecentChanges: async (context) => ({ changes: await listRecentChanges(context) }),
   readConversation: (context, { path }) => readConversation(context, path.id),
-  addNote: async (context, { path, body }) => ({ id: await addNote(context, path.id, body.text) }),
+  addNote: async (context, { path, body, idempotencyKey }) => ({
+    id: await addNote(context, path.id, body.text, { idempotencyKey }),
+  }),
   markDone: async (context, { body }) => ({
     changed: await markDone(context, body.ids, body.done),
   }),
@@ -36,6 +41,13 @@ export const conversationHandlers = {
   saveReplyDraft: async (context, { path, body }) => {
     const savedAt = await saveReplyDraft(context, path.id, body);
     return { savedAt: new Date(savedAt).toISOString() };
+  },
+  addReplyFile: async (context, { path, query, body }) => ({
+    data: await addReplyFile(context, path.id, { name: query.name, bytes: body }),
+  }),
+  removeReplyFile: async (context, { path }) => {
+    await removeReplyFile(context, path.id, path.file);
+    return done;
   },
   listSavedViews: async (context) => ({ message: await listSavedViews(context) }),
   saveView: async (context, { body }) => ({ data: await saveView(context, body) }),

@@ -64,7 +64,11 @@ export function mountEndpoint(
 ): void {
   const { flag = "string", status = 200, fileName } = endpoint;
   const success = flag === "boolean" ? { error: false } : { error: "false" };
-  const headers = { ...endpoint.headers, ...(fileName && csvHeaders(fileName)) };
+  const headers = {
+    ...endpoint.headers,
+    ...(fileName && csvHeaders(fileName)),
+    ...(endpoint.events && eventHeaders),
+  };
   // Partial: an alias may lack a parameter of the path.
   const params = z.strictObject(endpoint.params ?? {}).partial();
   const serve = async (request: HonoContext): Promise<Response> => {
@@ -100,6 +104,13 @@ export function mountEndpoint(
     api.on(endpoint.method.toUpperCase(), path.replace(/\{(\w+)\}/g, ":$1"), serve);
   }
 }
+
+/** A proxy that collects or compresses the events would hold them back. */
+const eventHeaders = {
+  "Content-Type": "text/event-stream",
+  "Cache-Control": "no-store, no-transform",
+  "X-Accel-Buffering": "no",
+};
 
 /** No token and an invalid one are different things (decision A6). */
 const needsToken = (endpoint: Endpoint, request: HonoContext): boolean =>

@@ -66,7 +66,7 @@ test("the Idempotency-Key is described where it is taken", () => {
       JSON.stringify(parameters).includes("Idempotency-Key"),
     ),
   );
-  expect(keyed).toHaveLength(6);
+  expect(keyed).toHaveLength(7);
   for (const operation of keyed) {
     expect(operation).toMatchObject({
       parameters: expect.arrayContaining([expect.objectContaining(header)]),

@@ -15,6 +15,7 @@ const bodyTypes: Readonly<Record<BodyKind, string>> = {
   urlencoded: "application/x-www-form-urlencoded",
   multipart: "multipart/form-data",
   message: "message/rfc822",
+  file: "application/octet-stream",
 };
 
 const errorDescriptions: Readonly<Record<number, string>> = {
@@ -152,8 +153,8 @@ const success = (endpoint: Endpoint) => ({
     description: "Done.",
     content: endpoint.download
       ? { "application/octet-stream": binary }
-      : endpoint.fileName
-        ? { "text/csv": { schema: { type: "string" } } }
+      : endpoint.fileName || endpoint.events
+        ? { [endpoint.events ? "text/event-stream" : "text/csv"]: { schema: { type: "string" } } }
         : { "application/json": { schema: schemaOf(successSchema(endpoint), "output") } },
   },
 });

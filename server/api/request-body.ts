@@ -25,6 +25,7 @@ const kindsByType: Readonly<Record<string, BodyKind>> = {
   "application/x-www-form-urlencoded": "urlencoded",
   "multipart/form-data": "multipart",
   "message/rfc822": "message",
+  "application/octet-stream": "file",
 };
 
 /** Parts of a multipart form; ours have at most twenty images and a dozen fields. */
@@ -58,7 +59,7 @@ export async function readBody(
     });
     throw new UnreadableBody(415, `Please send the body as ${accepted.join(" or ")}.`);
   }
-  if (kind === "message") return { value: new Uint8Array(bytes), files: [] };
+  if (kind === "message" || kind === "file") return { value: new Uint8Array(bytes), files: [] };
   if (kind === "json") return { value: parseJson(bytes), files: [] };
   const form = await parseForm(bytes, contentType);
   return { value: formValues(form, files), files: await filesIn(form, files) };

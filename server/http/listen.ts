@@ -122,7 +122,7 @@ function checkRequests(
 /** A wrong token gains no time: it is refused before the body is read. */
 const isUpload = ({ headers }: IncomingMessage): boolean =>
   headers.authorization !== undefined &&
-  /^\s*multipart\/form-data/i.test(headers["content-type"] ?? "");
+  /^\s*(?:multipart\/form-data|application\/octet-stream)/i.test(headers["content-type"] ?? "");
 
 /** Adds the read timeout: to Node, a socket that reads a byte now and then is not idle. */
 function endSlowReaders(server: Server, { readTimeoutMs }: Timeouts): void {

@@ -67,6 +67,21 @@ test("beyond its limit a request is refused at once, with Retry-After", async ()
   expect(onShed).toHaveBeenCalledTimes(2);
 });
 
+test("an event stream that has begun makes room", async () => {
+  const onShed = vi.fn();
+  const { url } = await openServer(
+    (_, response) => {
+      response.writeHead(200, { "Content-Type": "text/event-stream" }).write(":\n\n");
+      return once(response, "close");
+    },
+    { maxPending: 1, onShed },
+  );
+  for (const path of ["/api/events", "/api/events?x", "/api/events"]) {
+    expect((await fetch(url + path)).status).toBe(200);
+  }
+  expect(onShed).not.toHaveBeenCalled();
+});
+
 test("an answered request makes room", async () => {
   const { handling, begin } = await openBusyServer();
   const { responses } = await begin(4);

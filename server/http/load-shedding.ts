@@ -16,6 +16,9 @@ const maxPendingRequests = 64;
 /** How many new connections may come before the next request of the queue; each takes a tick. */
 const maxAccepts = 32;
 
+/** Server-sent events go on for hours: they count only until they begin. */
+const eventStream = /^\/api\/events(?:\?|$)/;
+
 /** Monitoring must see an overloaded process as it is; media files are cheap. */
 const neverShed = /^\/(?:healthz|readyz|metrics|media\/[^/]*)(?:\?|$)/;
 
@@ -56,14 +59,19 @@ export function shedLoad(
       isCounted = true;
       pending += 1;
     };
+    const release = () => {
+      request.off("end", count);
+      if (isCounted) pending -= 1;
+      isCounted = false;
+    };
+    if (eventStream.test(request.url ?? "")) onHeaders(response, release);
     if (hasBody(request)) request.once("end", count);
     else count();
     queue.push(async () => {
       try {
         if (!response.destroyed) await handler(request, response);
       } finally {
-        request.off("end", count);
-        if (isCounted) pending -= 1;
+        release();
       }
     });
     if (isRunning) return;
@@ -98,6 +106,16 @@ export function shedLoad(
       connections += 1;
     },
   };
+}
+
+/** Calls `run` once the response's headers are written. */
+function onHeaders(response: ServerResponse, run: () => void): void {
+  response.writeHead = new Proxy(response.writeHead, {
+    apply(writeHead, self, args) {
+      run();
+      return Reflect.apply(writeHead, self, args);
+    },
+  });
 }
 
 function refuse(

@@ -1,7 +1,10 @@
 import { EmailContent } from "../../contract/email-templates.ts";
+import { DatabaseUnavailable } from "../db/database.ts";
 import type { ClaimedEmail } from "../services/emails/claim-emails.ts";
 import type { Outcome } from "../services/emails/finalize-emails.ts";
 import { tokenPlaceholder, unsubscribeLink } from "../services/emails/unsubscribe-link.ts";
+import { MediaUnavailable } from "../services/media/storage/media-store.ts";
+import type { EmailFile } from "../services/messages/email-files.ts";
 import { minute } from "../services/rate-limits.ts";
 import { type Mailbox, type Message, PermanentRefusal, type Transport } from "./email-transport.ts";
 import { type EmailBody, type RenderEmail, TemplatesUnavailable } from "./render-emails.ts";
@@ -11,6 +14,8 @@ type DeliveryOptions = {
   transport: Transport;
   mailFrom: string;
   siteUrl: string;
+  /** The files of a reply, by the id of its email. @throws FileMissing; other errors pass */
+  files(emailId: string): Promise<EmailFile[]>;
   /** Milliseconds since 1970. */
   now(): number;
 };
@@ -33,9 +38,12 @@ export async function deliverEmail(
     }
     body = await render(content);
     message = composeMessage(email, body, options);
+    const attachments = email.template === "personal-email" ? await options.files(email.id) : [];
+    if (attachments.length > 0) message = { ...message, attachments };
   } catch (error) {
     // With other errors a retry would fail again and delay later emails to this recipient.
-    const kind = error instanceof TemplatesUnavailable ? "try-again" : "refused";
+    const isTemporary = temporary.some((kind) => error instanceof kind);
+    const kind = isTemporary ? "try-again" : "refused";
     return { kind, reason: reasonOf(error) };
   }
   try {
@@ -46,6 +54,9 @@ export async function deliverEmail(
     return { kind, reason: reasonOf(error) };
   }
 }
+
+/** Errors of other systems, which a retry may not meet. */
+const temporary = [TemplatesUnavailable, MediaUnavailable, DatabaseUnavailable];
 
 /** Time (ms since 1970) from which an email is useless, such as one with an expired code. */
 function expiryOf(content: EmailContent, createdAt: number): number {

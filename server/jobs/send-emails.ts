@@ -5,6 +5,7 @@ import { claimEmails } from "../services/emails/claim-emails.ts";
 import { findLeased, leaseMs, renewLease } from "../services/emails/email-lease.ts";
 import { type Delivery, finalizeEmails } from "../services/emails/finalize-emails.ts";
 import { rescheduleAfterClockChange } from "../services/emails/retry-schedule.ts";
+import { readEmailFiles } from "../services/messages/email-files.ts";
 import { Batcher } from "./batcher.ts";
 import { deliverEmail } from "./deliver-email.ts";
 import { sendConcurrency, type Transport } from "./email-transport.ts";
@@ -61,6 +62,7 @@ export function startSendingEmails(options: {
     transport,
     mailFrom,
     siteUrl,
+    files: (emailId: string) => readEmailFiles(context, emailId),
     now: context.now,
   };
   const leaseChecks = new Batcher({

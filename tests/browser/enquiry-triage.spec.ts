@@ -41,7 +41,7 @@ test("an enquiry is counted, found, given to somebody and followed to its client
   await page.keyboard.type("In");
   await expect(pane.getByText(/changed the status from New to In progress/)).toBeVisible();
   await expect(page.getByRole("link", { name: "Client Queries 1 new" })).toBeVisible();
-  await page.getByRole("link", { name: "Open client" }).click();
+  await page.getByRole("link", { name: "Client page" }).click();
   await expect(page.getByRole("dialog", { name: "Client Message" })).toContainText(
     "Agreed to the privacy notice",
   );
@@ -85,7 +85,7 @@ test("an answer begins at the enquiry, and is listed with the client", async ({
   await pane.getByRole("button", { name: "Send", exact: true }).click();
   await pane.getByRole("button", { name: "Send now" }).click();
   await expect(pane.getByText(/^Delivered to the mail server/)).toBeVisible();
-  await page.getByRole("link", { name: "Open client" }).click();
+  await page.getByRole("link", { name: "Client page" }).click();
   const emails = page.getByRole("region", { name: "Emails" });
   await expect(emails.getByText(/^Re: /)).toBeVisible();
   await page.getByRole("link", { name: "All data about this person" }).click();

@@ -25,16 +25,20 @@ export type EndpointInput<Id extends EndpointId> = RequestOptions &
   Part<"body", BodyOf<Id>>;
 
 const timeoutMs = 30_000;
+/** As long as the server reads the body of an upload. */
+const uploadTimeoutMs = 120_000;
 
 /**
  * Sends a request with the session's token. A token that the server refuses ends the session.
- * @throws ApiError for an error response, Unreachable if there is no response within 30 s.
+ * @throws ApiError for an error response, Unreachable if there is no response within 30 s,
+ *   2 minutes for a file
  */
 export async function callApi<Id extends EndpointId>(
   id: Id,
   input: EndpointInput<Id>,
 ): Promise<AnswerOf<Id>> {
-  const timeout = AbortSignal.timeout(timeoutMs);
+  const isUpload = input.body instanceof Uint8Array;
+  const timeout = AbortSignal.timeout(isUpload ? uploadTimeoutMs : timeoutMs);
   const signal = input.signal ? AbortSignal.any([input.signal, timeout]) : timeout;
   try {
     const response = await send(routes[id], { ...input, signal });
@@ -45,6 +49,23 @@ export async function callApi<Id extends EndpointId>(
     throw apiError(response, body);
   } catch (error) {
     input.signal?.throwIfAborted();
+    throw error instanceof ApiError ? error : new Unreachable(error);
+  }
+}
+
+/**
+ * Opens a stream of server-sent events, with the session's token, which `EventSource` can't send.
+ * @throws ApiError for an error response, Unreachable if there is none
+ */
+export async function openEvents(
+  id: "followChanges",
+  signal: AbortSignal,
+): Promise<ReadableStream<Uint8Array>> {
+  try {
+    const response = await send(routes[id], { signal });
+    if (response.ok && response.body) return response.body;
+    throw apiError(response, parseObject(await response.text()));
+  } catch (error) {
     throw error instanceof ApiError ? error : new Unreachable(error);
   }
 }
@@ -63,6 +84,23 @@ export async function downloadFile(
   try {
     const present = Object.entries(query).filter(([, value]) => value);
     const response = await send(routes[id], { query: Object.fromEntries(present) });
+    if (!response.ok) throw apiError(response, parseObject(await response.text()));
+    saveFile(fileName, await response.blob());
+  } catch (error) {
+    throw error instanceof ApiError ? error : new Unreachable(error);
+  }
+}
+
+/**
+ * Downloads a file attached to an email. No time limit.
+ * @throws ApiError for an error response, Unreachable if the connection breaks
+ */
+export async function downloadMessageFile(
+  path: PathParams<"readMessageFile">,
+  fileName: string,
+): Promise<void> {
+  try {
+    const response = await send(routes.readMessageFile, { path });
     if (!response.ok) throw apiError(response, parseObject(await response.text()));
     saveFile(fileName, await response.blob());
   } catch (error) {
@@ -92,15 +130,23 @@ async function send(route: Route, input: AnyInput): Promise<Response> {
   const headers = new Headers({ Accept: "application/json, text/csv" });
   if (token) headers.set("Authorization", `Bearer ${token}`);
   if (input.key) headers.set("Idempotency-Key", input.key);
-  if (input.body !== undefined) headers.set("Content-Type", "application/json");
+  const isFile = input.body instanceof Uint8Array;
+  if (input.body !== undefined) {
+    headers.set("Content-Type", isFile ? "application/octet-stream" : "application/json");
+  }
   const response = await fetch(urlOf(route, input), {
     method: route.method.toUpperCase(),
     headers,
-    body: input.body === undefined ? undefined : JSON.stringify(input.body),
+    body: bodyOf(input.body),
     signal: input.signal,
   });
   if (response.status === 401 && token) endSession("refused", token);
   return response;
+}
+
+function bodyOf(body: unknown): BodyInit | undefined {
+  if (body === undefined) return undefined;
+  return body instanceof Uint8Array ? new Uint8Array(body) : JSON.stringify(body);
 }
 
 function apiError({ status, headers }: Response, body: object | null): ApiError {

@@ -1,7 +1,8 @@
-import { Ban, Check, Trash2, X } from "lucide-react";
+import { Ban, Check, Send, Trash2, X } from "lucide-react";
 import type { EnquiryStatus } from "../../../contract/enquiries.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { statuses, statusNames } from "./conversation-names.ts";
+import "./bulk-bar.css";
 
 type BulkBarProps = {
   count: number;
@@ -10,25 +11,35 @@ type BulkBarProps = {
   onClear: () => void;
   onAssign: (assignee: { id: string; name: string } | null) => void;
   onStatus: (status: EnquiryStatus) => void;
+  onEmail: () => void;
   onDone: () => void;
   onDelete: () => void;
 };
 
 /** Changes of the selected enquiries, at the foot of the list. The count is announced. */
 export function BulkBar(props: BulkBarProps) {
-  const { count, assignees, isSpam, onClear, onAssign, onStatus, onDone, onDelete } = props;
+  const { count, assignees, isSpam, onClear, onAssign, onStatus, onEmail, onDone, onDelete } =
+    props;
   const isStatus = (value: string) => statuses.find((each) => each === value);
   return (
     <div className="bulk-bar" data-open={count > 0 || undefined}>
+      {count > 0 && (
+        <button
+          type="button"
+          aria-label="Clear the selection"
+          title="Clear (Esc)"
+          onClick={onClear}
+        >
+          <Icon of={X} />
+        </button>
+      )}
       <p aria-live="polite">{count > 0 && `${count} selected`}</p>
       {count > 0 && (
         <>
-          <button type="button" aria-label="Clear the selection" title="Clear" onClick={onClear}>
-            <Icon of={X} />
-          </button>
           {!isSpam && (
             <select
               aria-label="Assign"
+              id="bulk-assignee"
               value="choose"
               onChange={({ target }) =>
                 onAssign(assignees.find(({ id }) => id === target.value) ?? null)
@@ -47,6 +58,7 @@ export function BulkBar(props: BulkBarProps) {
           )}
           <select
             aria-label="Set the status"
+            id="bulk-status"
             value="choose"
             onChange={({ target }) => onStatus(isStatus(target.value) ?? "new")}
           >
@@ -67,6 +79,14 @@ export function BulkBar(props: BulkBarProps) {
             <>
               <button type="button" aria-label="Mark as done" title="Done (E)" onClick={onDone}>
                 <Icon of={Check} />
+              </button>
+              <button
+                type="button"
+                aria-label="Write an email to them"
+                title="Email"
+                onClick={onEmail}
+              >
+                <Icon of={Send} />
               </button>
               <button
                 type="button"

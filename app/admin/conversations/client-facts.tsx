@@ -9,7 +9,9 @@ import { EmailLink, PhoneLink } from "../clients/contact-links.tsx";
 import { readerDate, readerDay } from "../lists/reader-formats.ts";
 import { initialsOf } from "../shell/avatar.tsx";
 import { kindNames, statusNames, wishedTime } from "./conversation-names.ts";
+import { shortTime } from "./conversation-row.tsx";
 import { FactsNote } from "./facts-note.tsx";
+import { FileLink } from "./file-link.tsx";
 import { StatusMark } from "./status-mark.tsx";
 import "./client-facts.css";
 
@@ -18,7 +20,15 @@ type ClientFactsProps = { conversation: AnswerOf<"readConversation">; onClose: (
 /** Who wrote, how to reach them, what else they wrote, and what colleagues should know. */
 export function ClientFacts({ conversation, onClose }: ClientFactsProps) {
   const { data, client, enquiries, timeline } = conversation;
-  const files = timeline.flatMap((entry) => (entry.type === "message" ? entry.files : []));
+  const messages = timeline.filter((entry) => entry.type === "message");
+  const files = messages.flatMap(({ id, files: attached, by, from, at }) =>
+    attached.map((file) => ({
+      file,
+      messageId: id,
+      who: by?.name ?? (from.name || from.email),
+      at,
+    })),
+  );
   return (
     <aside
       className="client-facts"
@@ -52,7 +62,7 @@ export function ClientFacts({ conversation, onClose }: ClientFactsProps) {
               Emails
             </ButtonLink>
             <ButtonLink look="quiet" small to={adminPaths.client(client.id)}>
-              Open client
+              Client page
             </ButtonLink>
           </>
         )}
@@ -94,7 +104,9 @@ export function ClientFacts({ conversation, onClose }: ClientFactsProps) {
       </dl>
       {enquiries.length > 1 && (
         <section>
-          <h3>Enquiries {enquiries.length}</h3>
+          <h3>
+            Enquiries <em>{enquiries.length}</em>
+          </h3>
           <ul>
             {enquiries.map(({ id, subject, status, kind, at }) => (
               <li key={id}>
@@ -117,10 +129,17 @@ export function ClientFacts({ conversation, onClose }: ClientFactsProps) {
       )}
       {files.length > 0 && (
         <section>
-          <h3>Files {files.length}</h3>
+          <h3>
+            Files <em>{files.length}</em>
+          </h3>
           <ul>
-            {files.map(({ id, name }) => (
-              <li key={id}>{name}</li>
+            {files.map(({ file, messageId, who, at }) => (
+              <li key={file.id}>
+                <FileLink messageId={messageId} file={file} />
+                <small>
+                  From {who.split(" ")[0]}, {shortTime(at)}
+                </small>
+              </li>
             ))}
           </ul>
         </section>

@@ -1,12 +1,14 @@
-import { ChevronDown, LayoutTemplate, Lock, Reply } from "lucide-react";
+import { ChevronDown, LayoutTemplate, Lock, Paperclip, Reply } from "lucide-react";
 import { useRef, useState } from "react";
 import { fieldLimits } from "../../../contract/limits.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Avatar } from "../shell/avatar.tsx";
-import { useDisclosure } from "../shell/use-disclosure.ts";
+import { AttachedFiles } from "./attached-files.tsx";
 import { ClashNotice } from "./clash-notice.tsx";
 import { shortTime } from "./conversation-row.tsx";
+import { KeyHint } from "./key-hint.tsx";
+import { MoreMenu } from "./more-menu.tsx";
 import { TemplateDialog } from "./template-dialog.tsx";
 import type { SendOptions, useComposer } from "./use-composer.ts";
 import { useOnline, useSendWhenOnline } from "./use-online.ts";
@@ -26,14 +28,16 @@ type ComposerProps = {
 
 /** Writes a reply to the client or a note for colleagues. */
 export function Composer({ composer, to, client, writing, colleagues }: ComposerProps) {
-  const { draft, change, send, savedAt, attempt, clash } = composer;
+  const { draft, change, send, savedAt, attempt, attached, clash } = composer;
   const kind = to === null ? "note" : draft.kind;
   const text = useRef<HTMLTextAreaElement>(null);
   const [dialog, setDialog] = useState<"template" | "time" | null>(null);
+  const [isDropping, setDropping] = useState(false);
   const isOnline = useOnline();
   const waiting = useSendWhenOnline(isOnline, send);
   const isNote = kind === "note";
-  const canSend = draft.text.trim() !== "" && !clash;
+  const isAttaching = !isNote && attached.uploading.length > 0;
+  const canSend = draft.text.trim() !== "" && !clash && !isAttaching;
 
   const insert = (inserted: string) => {
     const { selectionStart = 0, selectionEnd = 0 } = text.current ?? {};
@@ -57,12 +61,31 @@ export function Composer({ composer, to, client, writing, colleagues }: Composer
         <p key={id} className="composer__writing" role="status">
           <Avatar name={name} />
           <span>
-            <b>{name.split(" ")[0]}</b> is writing too
+            <b>{name.split(" ")[0]}</b> is writing a reply too
+          </span>
+          <span className="composer__dots" aria-hidden="true">
+            •••
           </span>
         </p>
       ))}
       {clash && <ClashNotice clash={clash} composer={composer} />}
-      <div className="composer__box">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: "Attach files" does the same. */}
+      <div
+        className="composer__box"
+        data-dropping={isDropping || undefined}
+        onDragOver={(event) => {
+          if (isNote || !event.dataTransfer.types.includes("Files")) return;
+          event.preventDefault();
+          setDropping(true);
+        }}
+        onDragLeave={() => setDropping(false)}
+        onDrop={(event) => {
+          setDropping(false);
+          if (isNote || event.dataTransfer.files.length === 0) return;
+          event.preventDefault();
+          void attached.add([...event.dataTransfer.files]);
+        }}
+      >
         <div className="composer__top">
           {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend. */}
           <div className="composer__kinds" role="group" aria-label="Reply or note">
@@ -73,11 +96,11 @@ export function Composer({ composer, to, client, writing, colleagues }: Composer
               onClick={() => change({ kind: "reply" })}
             >
               <Icon of={Reply} />
-              Reply
+              Reply <KeyHint of="R" />
             </button>
             <button type="button" aria-pressed={isNote} onClick={() => change({ kind: "note" })}>
               <Icon of={Lock} />
-              Note
+              Note <KeyHint of="N" />
             </button>
           </div>
           <p className="composer__to">
@@ -90,6 +113,7 @@ export function Composer({ composer, to, client, writing, colleagues }: Composer
             )}
           </p>
           <span className="composer__saved" role="status">
+            {clash && "Not sent. "}
             {savedAt && `Draft saved ${shortTime(savedAt)}`}
           </span>
         </div>
@@ -101,6 +125,12 @@ export function Composer({ composer, to, client, writing, colleagues }: Composer
           rows={5}
           value={draft.text}
           onChange={(event) => change({ text: event.target.value })}
+          onPaste={(event) => {
+            const { files } = event.clipboardData;
+            if (isNote || files.length === 0) return;
+            event.preventDefault();
+            void attached.add([...files]);
+          }}
           onKeyDown={(event) => {
             if (!(event.ctrlKey || event.metaKey)) return;
             if (event.key === "Enter") submit();
@@ -109,6 +139,7 @@ export function Composer({ composer, to, client, writing, colleagues }: Composer
             event.preventDefault();
           }}
         />
+        {!isNote && <AttachedFiles of={attached} />}
         <p className="composer__failure" role="alert">
           {attempt.reason}
         </p>
@@ -127,15 +158,29 @@ export function Composer({ composer, to, client, writing, colleagues }: Composer
               ))}
             </select>
           ) : (
-            <Button
-              look="quiet"
-              small
-              title="Templates (Ctrl ;)"
-              onClick={() => setDialog("template")}
-            >
-              <Icon of={LayoutTemplate} />
-              Templates
-            </Button>
+            <>
+              <label className="composer__attach" title="Attach files">
+                <Icon of={Paperclip} />
+                <input
+                  type="file"
+                  multiple
+                  aria-label="Attach files"
+                  onChange={({ target }) => {
+                    void attached.add([...(target.files ?? [])]);
+                    target.value = "";
+                  }}
+                />
+              </label>
+              <Button
+                look="quiet"
+                small
+                title="Templates (Ctrl ;)"
+                onClick={() => setDialog("template")}
+              >
+                <Icon of={LayoutTemplate} />
+                Templates
+              </Button>
+            </>
           )}
           <span className="composer__send">
             <Button
@@ -145,10 +190,21 @@ export function Composer({ composer, to, client, writing, colleagues }: Composer
               title="Ctrl Enter"
               onClick={() => submit()}
             >
-              {sendLabel({ isNote, isOnline, isWaiting: waiting.isWaiting })}
+              {sendLabel({ isNote, isOnline, isWaiting: waiting.isWaiting })} <KeyHint of="Ctrl" />
+              <KeyHint of="↵" />
             </Button>
             {!isNote && (
-              <SendMenu disabled={!canSend} onSend={submit} onTime={() => setDialog("time")} />
+              <MoreMenu
+                label="More ways to send"
+                icon={<Icon of={ChevronDown} />}
+                disabled={!canSend}
+                up
+                items={[
+                  { label: "Send and mark as done", run: () => submit({ markAs: "done" }) },
+                  { label: "Send and mark as Won", run: () => submit({ markAs: "won" }) },
+                  { label: "Send at a time…", run: () => setDialog("time") },
+                ]}
+              />
             )}
           </span>
         </div>
@@ -174,52 +230,4 @@ function sendLabel({ isNote, isOnline, isWaiting }: SendState): string {
   if (isWaiting) return "Waiting for the network";
   if (!isOnline) return isNote ? "Add when online" : "Send when online";
   return isNote ? "Add note" : "Send";
-}
-
-type SendMenuProps = {
-  disabled: boolean;
-  onSend: (options: SendOptions) => void;
-  onTime: () => void;
-};
-
-/** Further ways to send. */
-function SendMenu({ disabled, onSend, onTime }: SendMenuProps) {
-  const { open, button, toggle, item } = useDisclosure();
-  const choose = (run: () => void) => () => {
-    toggle();
-    run();
-  };
-  return (
-    <div className="composer__more" {...item}>
-      <button
-        ref={button}
-        type="button"
-        aria-label="More ways to send"
-        aria-expanded={open}
-        disabled={disabled}
-        onClick={toggle}
-      >
-        <Icon of={ChevronDown} />
-      </button>
-      {open && (
-        <ul>
-          <li>
-            <button type="button" onClick={choose(() => onSend({ markAs: "done" }))}>
-              Send and mark as done
-            </button>
-          </li>
-          <li>
-            <button type="button" onClick={choose(() => onSend({ markAs: "won" }))}>
-              Send and mark as Won
-            </button>
-          </li>
-          <li>
-            <button type="button" onClick={choose(onTime)}>
-              Send at a time…
-            </button>
-          </li>
-        </ul>
-      )}
-    </div>
-  );
 }

@@ -4,9 +4,11 @@ import {
   ChevronDown,
   ChevronLeft,
   ChevronUp,
+  Ellipsis,
   Mail,
   PanelRight,
   Trash2,
+  UserPlus,
 } from "lucide-react";
 import type { AnswerHours } from "../../../contract/answer-hours.ts";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
@@ -15,8 +17,11 @@ import { Button, RoundButton } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { PageLink } from "../../ui/page-link.tsx";
 import { readerDate } from "../lists/reader-formats.ts";
+import { Avatar } from "../shell/avatar.tsx";
 import { statuses, statusNames } from "./conversation-names.ts";
 import { DueClock } from "./due-clock.tsx";
+import { KeyHint } from "./key-hint.tsx";
+import { MoreMenu } from "./more-menu.tsx";
 import { StatusMark } from "./status-mark.tsx";
 import "./conversation-head.css";
 
@@ -48,6 +53,7 @@ export function ConversationHead(props: ConversationHeadProps) {
   const { data, back, hours, assignees, actions } = props;
   const { assignee, status, turn } = data;
   const unlisted = assignee && !assignees.some(({ id }) => id === assignee.id) ? [assignee] : [];
+  const toSpam = () => actions.setStatus("spam");
   const isStatus = (value: string) => statuses.find((each) => each === value);
   return (
     <header className="conversation-head">
@@ -81,7 +87,7 @@ export function ConversationHead(props: ConversationHeadProps) {
         </span>
         {status !== "spam" && (
           <Button look="quiet" small onClick={() => actions.markDone(turn !== "done")}>
-            {turn === "done" ? "Open again" : "Done"}
+            {turn === "done" ? "Open again" : "Done"} <KeyHint of="E" />
           </Button>
         )}
       </div>
@@ -102,7 +108,8 @@ export function ConversationHead(props: ConversationHeadProps) {
           </select>
           <Icon of={ChevronDown} />
         </label>
-        <label className="chip-select">
+        <label className="chip-select chip-select--person">
+          {assignee ? <Avatar name={assignee.name} /> : <Icon of={UserPlus} />}
           <select
             aria-label="Assignee"
             id="conversation-assignee"
@@ -120,28 +127,15 @@ export function ConversationHead(props: ConversationHeadProps) {
         </label>
         <TurnText data={data} hours={hours} />
         <span className="conversation-head__tools">
-          <RoundButton label="Remind me later" title="Remind me later (H)" onClick={actions.remind}>
-            <Icon of={AlarmClock} />
-          </RoundButton>
-          <RoundButton
-            label="Mark as unread"
-            title="Mark as unread (U)"
-            onClick={actions.markUnread}
-          >
-            <Icon of={Mail} />
-          </RoundButton>
-          {status !== "spam" && (
+          <span className="conversation-head__remind">
             <RoundButton
-              label="Mark as spam"
-              title="Mark as spam (!)"
-              onClick={() => actions.setStatus("spam")}
+              label="Remind me later"
+              title="Remind me later (H)"
+              onClick={actions.remind}
             >
-              <Icon of={Ban} />
+              <Icon of={AlarmClock} />
             </RoundButton>
-          )}
-          <RoundButton label="Delete" title="Delete" onClick={actions.remove}>
-            <Icon of={Trash2} />
-          </RoundButton>
+          </span>
           <span className="conversation-head__facts">
             <RoundButton
               label="Show the client's facts"
@@ -151,6 +145,18 @@ export function ConversationHead(props: ConversationHeadProps) {
               <Icon of={PanelRight} />
             </RoundButton>
           </span>
+          <MoreMenu
+            label="More for this enquiry"
+            icon={<Icon of={Ellipsis} />}
+            items={[
+              { label: "Remind me", icon: AlarmClock, keyCap: "H", run: actions.remind },
+              { label: "Mark as unread", icon: Mail, keyCap: "U", run: actions.markUnread },
+              ...(status === "spam"
+                ? []
+                : [{ label: "Mark as spam", icon: Ban, keyCap: "!", run: toSpam }]),
+              { label: "Delete", icon: Trash2, run: actions.remove },
+            ]}
+          />
         </span>
       </div>
     </header>

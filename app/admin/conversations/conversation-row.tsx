@@ -8,6 +8,8 @@ import { Avatar } from "../shell/avatar.tsx";
 import { kindNames, lastLine, statusNames } from "./conversation-names.ts";
 import { DueClock } from "./due-clock.tsx";
 import { StatusMark } from "./status-mark.tsx";
+import { useLongPress } from "./use-long-press.ts";
+import "./conversation-row.css";
 
 type ConversationRowProps = {
   row: Conversation;
@@ -24,6 +26,7 @@ export function ConversationRow(props: ConversationRowProps) {
   const { id, name, company_name, status, kind, failure, assignee } = row;
   return (
     <li
+      {...useLongPress(() => onSelect(id))}
       className="conversation-row"
       data-unread={row.isUnread || undefined}
       data-selected={isSelected || undefined}

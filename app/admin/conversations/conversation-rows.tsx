@@ -1,11 +1,11 @@
 import { type AnswerHours, defaultAnswerHours } from "../../../contract/answer-hours.ts";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
-import { Button, ButtonLink } from "../../ui/button.tsx";
+import { Button } from "../../ui/button.tsx";
 import type { QueryState } from "../cache/use-query.tsx";
 import { shownCount } from "../lists/reader-formats.ts";
 import { addressOf, type Filters } from "./conversation-address.ts";
-import { ListNotice } from "./conversation-list.tsx";
 import { ConversationRow } from "./conversation-row.tsx";
+import { EmptyList, ListNotice } from "./list-notice.tsx";
 import type { groupsOf, useCalmRows } from "./use-calm-rows.ts";
 import type { useMorePages } from "./use-more-pages.ts";
 
@@ -46,14 +46,16 @@ export function ConversationRows(props: ConversationRowsProps) {
       )}
       {loaded.state === "loading" && <LoadingRows />}
       {loaded.state === "failed" && (
-        <ListNotice title="Error fetching client queries">
+        <ListNotice sun="gap" title="Error fetching client queries">
           <p>{loaded.reason} Nothing is lost; new emails are stored.</p>
           <Button small onClick={reload}>
             Try again
           </Button>
         </ListNotice>
       )}
-      {loaded.state === "ready" && isEmpty && <EmptyList filters={filters} />}
+      {loaded.state === "ready" && isEmpty && (
+        <EmptyList filters={filters} unassigned={counts?.views.unassigned ?? 0} />
+      )}
       {groups.map(({ name, hint, rows }) => (
         <section key={name} aria-label={name || "Results"}>
           {name && (
@@ -101,52 +103,5 @@ function LoadingRows() {
         ))}
       </ul>
     </div>
-  );
-}
-
-const emptyTexts: Readonly<Record<Filters["view"], [title: string, text: string]>> = {
-  open: ["Everyone has an answer", "Enquiries and callback requests from the website appear here."],
-  mine: ["Nothing waits for you", "What is assigned to you appears here."],
-  unassigned: ["Everything is assigned", "New enquiries appear here until somebody takes them."],
-  overdue: ["Nothing is overdue", "Enquiries whose answer is late appear here."],
-  later: ["No reminders", "Enquiries that you are reminded of later appear here."],
-  done: ["Nothing is done yet", "Enquiries that need no answer appear here."],
-  spam: ["No spam", "What we take for spam appears here."],
-};
-
-function EmptyList({ filters }: { filters: Filters }) {
-  const { q, view, kind, status, assignee } = filters;
-  if (q) {
-    return (
-      <ListNotice title={`Nothing matches “${q}”`}>
-        <p>
-          We searched people, emails, notes and file names
-          {view === "spam" ? " in spam." : " in everything but spam."}
-        </p>
-        {view !== "spam" && (
-          <ButtonLink look="quiet" small to={addressOf(null, { view: "spam", q })}>
-            Search spam
-          </ButtonLink>
-        )}
-        <ButtonLink look="quiet" small to={addressOf(null, { ...filters, q: undefined })}>
-          Clear search
-        </ButtonLink>
-      </ListNotice>
-    );
-  }
-  if (kind || status || assignee) {
-    return (
-      <ListNotice title="Nothing matches these filters">
-        <ButtonLink look="quiet" small to={addressOf(null, { view })}>
-          Clear filters
-        </ButtonLink>
-      </ListNotice>
-    );
-  }
-  const [title, text] = emptyTexts[view];
-  return (
-    <ListNotice title={title}>
-      <p>{text}</p>
-    </ListNotice>
   );
 }

@@ -153,7 +153,7 @@ test("keys move, open, mark as done and undo; they can be turned off", async () 
 test("an enquiry that arrives is shown without a reload, but not under the pointer", async () => {
   const { api } = await open(queries);
   await group("Our turn");
-  await waitFor(() => expect(api.requests).toContain("GET /api/conversations/changes"));
+  await waitFor(() => expect(api.requests).toContain("GET /api/events"));
   const rows = document.getElementById("conversation-rows") ?? document.body;
   fireEvent.pointerEnter(rows);
   await sendEnquiry(api, "Hannah Weiss");

@@ -1,8 +1,10 @@
 import { useState } from "react";
 import { redirect, useLocation, useNavigate } from "react-router";
+import { adminPaths } from "../admin-paths.ts";
 import { cachedQuery } from "../cache/query-cache.ts";
 import { useQuery, useQueryAnswer, useRefresh } from "../cache/use-query.tsx";
 import { useDialogAddress } from "../lists/use-dialog-address.ts";
+import { useCurrentUser } from "../session/current-user.ts";
 import { pageMeta } from "../shell/admin-page-meta.ts";
 import type { Route } from "./+types/conversations-page.ts";
 import { BulkBar } from "./bulk-bar.tsx";
@@ -11,7 +13,9 @@ import { ListHead } from "./conversation-list.tsx";
 import { ConversationPane } from "./conversation-pane.tsx";
 import { ConversationRows } from "./conversation-rows.tsx";
 import { DeleteEnquiries } from "./delete-enquiries-dialog.tsx";
+import { addRecipients } from "./email-recipients.ts";
 import { KeysDialog } from "./keys-dialog.tsx";
+import { SunDrawing } from "./sun-drawing.tsx";
 import { useBulkChanges } from "./use-bulk-changes.ts";
 import { groupsOf, useCalmRows } from "./use-calm-rows.ts";
 import { useListKeys } from "./use-list-keys.ts";
@@ -64,6 +68,8 @@ export default function ConversationsPage({ loaderData, params }: Route.Componen
   const savedViews = useQueryAnswer(loaderData.savedViews, null)?.message ?? [];
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
   const selected = rows.filter(({ id }) => marked.has(id));
+  const [isSelecting, setSelecting] = useState(false);
+  const { id: me } = useCurrentUser();
   const [isHelpOpen, setHelpOpen] = useState(false);
   const changes = useBulkChanges();
   const dialog = useDialogAddress();
@@ -78,7 +84,17 @@ export default function ConversationsPage({ loaderData, params }: Route.Componen
     if (!next.delete(id)) next.add(id);
     setMarked(next);
   };
-  const clear = () => setMarked(new Set());
+  const clear = () => {
+    setMarked(new Set());
+    setSelecting(false);
+  };
+  const emailThem = () => {
+    addRecipients(
+      me,
+      selected.flatMap(({ email_id }) => email_id ?? []),
+    );
+    void navigate(adminPaths.email);
+  };
   const after = (applied: Promise<boolean>) => void applied.then((ok) => ok && clear());
   useListKeys({ rows, openId, selected, open, toggle, changes, clear, openHelp: setHelpOpen });
   const toDelete =
@@ -91,11 +107,16 @@ export default function ConversationsPage({ loaderData, params }: Route.Componen
           You’re offline. What is loaded stays readable; replies wait here until you’re back.
         </p>
       )}
-      <section className="list-pane" aria-labelledby="conversations-title">
+      <section
+        className="list-pane"
+        aria-labelledby="conversations-title"
+        data-selecting={isSelecting || selected.length > 0 || undefined}
+      >
         <ListHead
           filters={filters}
           counts={counts}
           savedViews={savedViews}
+          onSelectSeveral={() => setSelecting(true)}
           onSearch={(q) =>
             void navigate(addressOf(null, { ...filters, q }), { replace: filters.q !== undefined })
           }
@@ -119,6 +140,7 @@ export default function ConversationsPage({ loaderData, params }: Route.Componen
           onClear={clear}
           onAssign={(assignee) => after(changes.assign(selected, assignee))}
           onStatus={(status) => after(changes.setStatus(selected, status))}
+          onEmail={emailThem}
           onDone={() => after(changes.markDone(selected, true))}
           onDelete={() => dialog.open("delete", "selected")}
         />
@@ -143,7 +165,11 @@ export default function ConversationsPage({ loaderData, params }: Route.Componen
         />
       ) : (
         <section className="conversation-pane conversation-pane--empty" aria-label="Conversation">
+          <SunDrawing sun="low" />
           <p>Choose an enquiry to read it here.</p>
+          <p className="conversation-pane__hint">
+            <kbd>J</kbd> <kbd>K</kbd> move · <kbd>↵</kbd> open
+          </p>
         </section>
       )}
       {toDelete.length > 0 && (

@@ -1,6 +1,6 @@
-import { FileText } from "lucide-react";
-import { Icon } from "../../ui/icon.tsx";
 import { EmailStateLine } from "./email-state-line.tsx";
+import { EntryText } from "./entry-text.tsx";
+import { FileLink } from "./file-link.tsx";
 import { ReplyControls } from "./reply-controls.tsx";
 import { Card, type OfType } from "./timeline.tsx";
 
@@ -23,7 +23,7 @@ export function EmailMessage({
     <Card
       who={who}
       isClient={!isOurs}
-      kind={isFailed ? "failed" : isOurs ? "out" : "in"}
+      kind={isFailed ? "failed" : state?.status === "held" ? "held" : isOurs ? "out" : "in"}
       at={entry.at}
       id={entry.id}
       label={isOurs ? `to ${recipients}` : from.email}
@@ -33,32 +33,30 @@ export function EmailMessage({
           This may not be from {from.email}: its mail server did not confirm the sender.
         </p>
       )}
-      <p className="timeline__text">{entry.text}</p>
+      <EntryText of={entry.text} />
       {quoted && (
         <details className="timeline__quoted">
-          <summary>Show {lineCount(quoted)} quoted lines</summary>
+          <summary>
+            <span aria-hidden="true">•••</span> Show {lineCount(quoted)} quoted lines
+          </summary>
           <blockquote>{quoted}</blockquote>
         </details>
       )}
       {files.length > 0 && (
         <ul className="timeline__files">
-          {files.map(({ id, name, bytes }) => (
-            <li key={id}>
-              <Icon of={FileText} />
-              <b>{name}</b> {sizeText(bytes)}
+          {files.map((file) => (
+            <li key={file.id}>
+              <FileLink messageId={entry.id} file={file} />
             </li>
           ))}
         </ul>
       )}
-      {state && <EmailStateLine state={state} />}
-      {state && <ReplyControls state={state} enquiryId={enquiryId} messageId={entry.id} />}
+      {state && (
+        <div className="timeline__state">
+          <EmailStateLine state={state} />
+          <ReplyControls state={state} enquiryId={enquiryId} messageId={entry.id} />
+        </div>
+      )}
     </Card>
   );
-}
-
-/** "184 kB", "2.1 MB". */
-function sizeText(bytes: number): string {
-  return bytes < 1_000_000
-    ? `${Math.max(Math.round(bytes / 1_000), 1)} kB`
-    : `${(bytes / 1_000_000).toFixed(1)} MB`;
 }

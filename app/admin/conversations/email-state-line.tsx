@@ -1,7 +1,11 @@
+import { Check, Clock, MailWarning, Send } from "lucide-react";
+import type { ReactNode } from "react";
 import type { EmailState } from "../../../contract/email-state.ts";
+import { Icon } from "../../ui/icon.tsx";
 import { readerDate } from "../lists/reader-formats.ts";
 import { shortTime } from "./conversation-row.tsx";
 import { useSecond } from "./use-minute.ts";
+import "./email-state.css";
 
 /** The true state of an email in words (decision B18), with the server's answer folded. */
 export function EmailStateLine({ state, what }: { state: EmailState; what?: string }) {
@@ -9,7 +13,10 @@ export function EmailStateLine({ state, what }: { state: EmailState; what?: stri
   const text = stateText(state, second);
   return (
     <div className="email-state" data-status={state.status}>
-      <p>{what ? `${what}: ${text.charAt(0).toLowerCase()}${text.slice(1)}` : text}</p>
+      <p>
+        {marks[state.status]}
+        {what ? `${what}: ${text.charAt(0).toLowerCase()}${text.slice(1)}` : text}
+      </p>
       {state.answer && state.status !== "accepted" && (
         <details>
           <summary>What the mail server said</summary>
@@ -19,6 +26,14 @@ export function EmailStateLine({ state, what }: { state: EmailState; what?: stri
     </div>
   );
 }
+
+const marks: Readonly<Partial<Record<EmailState["status"], ReactNode>>> = {
+  held: <i className="email-state__ring" />,
+  sending: <Icon of={Send} />,
+  accepted: <Icon of={Check} />,
+  waiting: <Icon of={Clock} />,
+  failed: <Icon of={MailWarning} />,
+};
 
 /** A reply that waits for its undo, not for a chosen time, is sent within this time (ms). */
 const countdownMs = 60_000;

@@ -3,6 +3,7 @@ import { Button } from "../../ui/button.tsx";
 import { toast } from "../../ui/toast.ts";
 import { errorTextWithFields } from "../api/api-errors.ts";
 import { useMutate } from "../cache/use-query.tsx";
+import { KeyHint } from "./key-hint.tsx";
 import { useUndoneReply } from "./undone-reply.ts";
 
 type ReplyControlsProps = { state: EmailState; enquiryId: string; messageId: string };
@@ -15,7 +16,10 @@ export function ReplyControls({ state, enquiryId, messageId }: ReplyControlsProp
   const attempt = (run: () => Promise<unknown>) => () => {
     run().catch((error: unknown) => toast.error(errorTextWithFields(error)));
   };
-  const undo = attempt(async () => set(enquiryId, (await mutate("undoReply", { path })).text));
+  const undo = attempt(async () => {
+    const { text, files } = await mutate("undoReply", { path });
+    set({ enquiryId, text, files });
+  });
   const sendNow = attempt(() => mutate("sendReplyNow", { path }));
   const cancel = attempt(() => mutate("cancelMail", { path: { id: state.id } }));
   switch (state.status) {
@@ -23,7 +27,7 @@ export function ReplyControls({ state, enquiryId, messageId }: ReplyControlsProp
       return (
         <p className="email-state__controls">
           <Button look="quiet" small data-undo-reply onClick={undo}>
-            Undo
+            Undo <KeyHint of="Z" />
           </Button>
           <Button look="quiet" small onClick={sendNow}>
             Send now

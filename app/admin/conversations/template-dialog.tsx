@@ -2,6 +2,8 @@ import { useState } from "react";
 import { fillFields } from "../../../contract/merge-fields.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
+import { PageLink } from "../../ui/page-link.tsx";
+import { adminPaths } from "../admin-paths.ts";
 import { callApi } from "../api/api-client.ts";
 import { QueryNotice, useLocalQuery } from "../cache/use-query.tsx";
 
@@ -68,6 +70,9 @@ export function TemplateDialog({ client, onInsert, onClose }: TemplateDialogProp
               ))}
             </ul>
             {all.length === 0 && <p>There are no templates yet.</p>}
+            <PageLink className="templates__edit" to={adminPaths.templates}>
+              {all.length === 0 ? "Add a template" : "Edit templates"}
+            </PageLink>
             {all.length > 0 && found.length === 0 && <p>Nothing matches “{query}”.</p>}
           </div>
           {template && (

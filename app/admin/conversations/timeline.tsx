@@ -2,12 +2,13 @@ import { Bot, Lock, Pencil, UserCheck } from "lucide-react";
 import { Fragment, type ReactNode } from "react";
 import type { TimelineEntry } from "../../../contract/conversations.ts";
 import { Icon } from "../../ui/icon.tsx";
-import { readerDay } from "../lists/reader-formats.ts";
 import { Avatar, initialsOf } from "../shell/avatar.tsx";
 import { statusNames } from "./conversation-names.ts";
 import { shortTime } from "./conversation-row.tsx";
+import { dayName } from "./day-name.ts";
 import { EmailMessage } from "./email-message.tsx";
 import { EmailStateLine } from "./email-state-line.tsx";
+import { EntryText } from "./entry-text.tsx";
 import { StatusMark } from "./status-mark.tsx";
 import "./timeline.css";
 
@@ -27,11 +28,11 @@ export function Timeline({ entries, name, enquiryId, wish }: TimelineProps) {
   return (
     <ol className="timeline">
       {entries.map((entry, index) => {
-        const day = readerDay(entry.at);
+        const day = dayName(entry.at);
         const before = entries[index - 1];
         return (
           <Fragment key={entry.id}>
-            {(!before || readerDay(before.at) !== day) && (
+            {(!before || dayName(before.at) !== day) && (
               <li className="timeline__day">
                 <span>{day}</span>
               </li>
@@ -57,7 +58,7 @@ function Entry({
           {entry.kind === "callback" ? (
             <p>{wish ? `Asked for a callback: ${wish}.` : "Asked for a callback."}</p>
           ) : (
-            <p className="timeline__text">{entry.text || "The message is empty."}</p>
+            <EntryText of={entry.text || "The message is empty."} />
           )}
           {entry.receipt && <EmailStateLine state={entry.receipt} what="Receipt" />}
         </Card>
@@ -65,7 +66,7 @@ function Entry({
     case "note":
       return (
         <Card who={entry.by?.name ?? "A former colleague"} kind="note" at={entry.at} id={entry.id}>
-          <p className="timeline__text">{entry.text}</p>
+          <EntryText of={entry.text} marksMentions />
         </Card>
       );
     case "message":
@@ -79,7 +80,7 @@ function Entry({
 type CardProps = {
   who: string;
   isClient?: boolean;
-  kind?: "in" | "out" | "note" | "failed";
+  kind?: "in" | "out" | "note" | "failed" | "held";
   at: string;
   id: string;
   label?: string;
@@ -106,7 +107,11 @@ export function Card({ who, isClient = false, kind = "in", at, id, label, childr
               Internal note
             </span>
           )}
-          {label && <span className="timeline__label">{label}</span>}
+          {label && (
+            <span className="timeline__label" title={label}>
+              {label}
+            </span>
+          )}
           <time dateTime={at}>{shortTime(at)}</time>
         </header>
         {children}
@@ -119,11 +124,11 @@ function AutoReply({ entry }: { entry: OfType<"message"> }) {
   return (
     <li className="timeline__line">
       <Icon of={Bot} />
-      <details>
+      <details className="timeline__auto">
         <summary>
           <b>Automatic reply</b> {entry.subject}
         </summary>
-        <p className="timeline__text">{entry.text}</p>
+        <EntryText of={entry.text} />
       </details>
       <time dateTime={entry.at}>{shortTime(entry.at)}</time>
     </li>

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from "react";
+import type { MessageFile } from "../../../contract/reply-files.ts";
 
-type Undone = { enquiryId: string; text: string };
+type Undone = { enquiryId: string; text: string; files: readonly MessageFile[] };
 
 let undone: Undone | null = null;
 const listeners = new Set<() => void>();
@@ -15,7 +16,7 @@ function subscribe(listener: () => void) {
   return () => void listeners.delete(listener);
 }
 
-/** The text of a reply that was undone, on its way from the timeline back into the composer. */
+/** Text and files of a reply that was undone, on their way from the timeline back into the composer. */
 export function useUndoneReply() {
   const current = useSyncExternalStore(
     subscribe,
@@ -24,7 +25,7 @@ export function useUndoneReply() {
   );
   return {
     undone: current,
-    set: (enquiryId: string, text: string) => change({ enquiryId, text }),
+    set: (reply: Undone) => change(reply),
     clear: () => change(null),
   };
 }

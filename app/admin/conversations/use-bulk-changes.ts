@@ -7,7 +7,7 @@ import { useRefresh } from "../cache/use-query.tsx";
 import { offerUndo } from "../lists/offer-undo.ts";
 import { statusNames } from "./conversation-names.ts";
 
-type Row = Pick<Conversation, "id" | "status" | "assignee" | "turn">;
+type Row = Pick<Conversation, "id" | "status" | "assignee" | "turn"> & { isUnread?: boolean };
 
 /** Changes of one or several enquiries, each with Undo in its toast and by the key Z. */
 export function useBulkChanges() {
@@ -60,6 +60,11 @@ export function useBulkChanges() {
         },
         async () => {
           await callApi("markDone", { body: { ids: ids(rows), done: !done } });
+          // To mark as done is to have read.
+          const unread = rows.filter(({ isUnread }) => isUnread);
+          await Promise.all(
+            unread.map(({ id }) => callApi("markSeen", { path: { id }, body: { seen: false } })),
+          );
         },
       ),
   };

@@ -6,6 +6,7 @@ import { ApiError, errorTextWithFields } from "../api/api-errors.ts";
 import { useRefresh } from "../cache/use-query.tsx";
 import { MemoryDrafts } from "../forms/drafts.ts";
 import { useUndoneReply } from "./undone-reply.ts";
+import { useAttachedFiles } from "./use-attached-files.ts";
 
 /** `after` is the latest message that had arrived when the reply was begun; undefined before. */
 type Draft = { kind: "reply" | "note"; text: string; after?: string | null; key: string };
@@ -36,6 +37,7 @@ export function useComposer({ id, me, conversation, onFinished }: ComposerOption
   const [savedAt, setSavedAt] = useState(stored?.changedAt ?? "");
   const [attempt, setAttempt] = useState({ running: false, reason: "" });
   const newest = newestMessage(timeline, me);
+  const attached = useAttachedFiles(id, stored?.files ?? []);
 
   const change = (part: Partial<Draft>) => {
     const next = { ...draft, ...part, key: newKey() };
@@ -68,22 +70,27 @@ export function useComposer({ id, me, conversation, onFinished }: ComposerOption
   }, [draft.kind, draft.text]);
 
   const { undone, clear } = useUndoneReply();
-  const takeBack = useEffectEvent((text: string) => {
+  const takeBack = useEffectEvent(({ text, files }: NonNullable<typeof undone>) => {
     change({ kind: "reply", text });
+    attached.setFiles(files);
     clear();
   });
   useEffect(() => {
-    if (undone?.enquiryId === id) takeBack(undone.text);
+    if (undone?.enquiryId === id) takeBack(undone);
   }, [undone, id]);
 
   async function send(options: SendOptions = {}, after = draft.after ?? null) {
     const { kind, text, key } = draft;
-    if (attempt.running || text.trim() === "") return;
+    if (attempt.running || text.trim() === "" || attached.uploading.length > 0) return;
     setAttempt({ running: true, reason: "" });
     try {
-      if (kind === "note") await callApi("addNote", { path: { id }, body: { text } });
-      else
-        await callApi("replyToEnquiry", { path: { id }, body: { text, after, ...options }, key });
+      if (kind === "note") await callApi("addNote", { path: { id }, body: { text }, key });
+      else {
+        const files = attached.files.map((file) => file.id);
+        const body = { text, files, after, ...options };
+        await callApi("replyToEnquiry", { path: { id }, body, key });
+        attached.setFiles([]);
+      }
       drafts.delete(id);
       wasTyped.current = false;
       setDraft({ kind, text: "", key: newKey() });
@@ -104,7 +111,7 @@ export function useComposer({ id, me, conversation, onFinished }: ComposerOption
     newest !== null &&
     (draft.after === null || newest.id > draft.after);
   return {
-    ...{ draft, change, send, savedAt, attempt },
+    ...{ draft, change, send, savedAt, attempt, attached },
     /** The message that a client or colleague wrote meanwhile. */
     clash: isClashing ? newest : null,
     sendAnyway: (options?: SendOptions) => send(options, newest?.id ?? null),

@@ -34,8 +34,9 @@ export function useFilters<Name extends string>(names: readonly Name[]) {
 const debounceMs = 300;
 
 type SearchFieldProps = {
-  /** Also the placeholder. */
   label: string;
+  /** The label by default. */
+  placeholder?: string;
   maxLength: number;
   /** The current search. */
   value: string;
@@ -43,7 +44,13 @@ type SearchFieldProps = {
 };
 
 /** A search that follows the typed text, and Back and Forward. */
-export function SearchField({ label, maxLength, value, onSearch }: SearchFieldProps) {
+export function SearchField({
+  label,
+  placeholder = label,
+  maxLength,
+  value,
+  onSearch,
+}: SearchFieldProps) {
   const [typed, setTyped] = useState(value);
   const [seen, setSeen] = useState({ value, sent: value });
   if (seen.value !== value) {
@@ -76,7 +83,7 @@ export function SearchField({ label, maxLength, value, onSearch }: SearchFieldPr
         <input
           type="search"
           aria-label={label}
-          placeholder={label}
+          placeholder={placeholder}
           maxLength={maxLength}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}

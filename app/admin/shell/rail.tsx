@@ -44,6 +44,7 @@ export function Rail({ user, newEnquiries }: { user: CurrentUser; newEnquiries: 
               <RailLink {...section} isCurrent={isWithin(pathname, section.address)}>
                 {section.address === adminPaths.clientQueries && <NewCount count={newEnquiries} />}
               </RailLink>
+              {section.address === adminPaths.clientQueries && <div id="rail-views" />}
             </li>
           ))}
         </ul>

@@ -19,6 +19,7 @@ import { agents } from "./2026-12-02-agents.ts";
 import { conversations } from "./2026-12-03-conversations.ts";
 import { settings } from "./2026-12-04-settings.ts";
 import { clientMerges } from "./2026-12-04-client-merges.ts";
+import { noteKeys } from "./2026-12-04-note-keys.ts";
 import type { Progress } from "./progress.ts";
 import { HalfRestored, refuseHalfRestored, underRestore } from "./under-restore.ts";
 
@@ -42,6 +43,7 @@ const migrations = (progress: Progress): Record<string, Migration> => ({
   "2026-12-03-conversations": conversations,
   "2026-12-04-settings": settings,
   "2026-12-04-client-merges": clientMerges,
+  "2026-12-04-note-keys": noteKeys,
 });
 
 const quietly: Progress = () => {};

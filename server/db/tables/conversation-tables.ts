@@ -99,6 +99,9 @@ export type NoteRow = {
   text: string;
   written_by: string | null;
   at: number;
+  /** Digest of its author and their `Idempotency-Key`, and of its content. */
+  idempotency_key: string | null;
+  content_digest: string | null;
 };
 
 /** What a member of staff is writing; also tells colleagues that they are. */

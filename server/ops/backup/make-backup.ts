@@ -7,6 +7,7 @@ import { HalfRestored, underRestore } from "../../db/migrations/under-restore.ts
 import type { Snapshot, SnapshotRow } from "../../db/snapshot.ts";
 import { isSecret, redactedData } from "../../services/emails/redaction.ts";
 import type { MediaStore } from "../../services/media/storage/media-store.ts";
+import { readDraftFiles } from "../../services/messages/draft-file.ts";
 import { OperatorError } from "../operator-error.ts";
 import { productVersion } from "../process-control.ts";
 import { backedUpTables } from "./backed-up-tables.ts";
@@ -119,6 +120,11 @@ async function mediaFiles(snapshot: Snapshot): Promise<{ name: string; size: num
   }
   for await (const row of snapshot.rows("message_files")) {
     files.push({ name: String(row["key"]), size: Number(row["bytes"]) });
+  }
+  for await (const row of snapshot.rows("reply_drafts")) {
+    for (const { key, bytes } of readDraftFiles(String(row["files"]))) {
+      files.push({ name: key, size: bytes });
+    }
   }
   return files;
 }

@@ -5,56 +5,89 @@ import { record } from "../audit/record.ts";
 import { type Context, inTransaction, requireRole, requireStaff } from "../context.ts";
 import { enqueueEmails } from "../emails/enqueue-emails.ts";
 import { indexEnquiry } from "../enquiries/index-enquiry.ts";
-import { minute } from "../rate-limits.ts";
+import { callerKey, keyLifetimeMs, requireSameContent } from "../idempotency-keys.ts";
 import { staffToNotify } from "../settings/notification-choices.ts";
 import { actorName } from "../staff/actor-name.ts";
+import { digest } from "../tokens.ts";
 import { mentionedIn } from "./mentions.ts";
 import { announceConversation, requireConversation } from "./require-conversation.ts";
-
-/** A note sent again within this time, because its answer was lost, is the same note. */
-const repeatMs = minute;
+import { clearDraft } from "./save-reply-draft.ts";
 
 /**
  * Adds a note for colleagues to an enquiry; those named with `@` get an email. Deletes the author's
- * draft of it. For agents.
+ * draft of it. A repeated `idempotencyKey` of the same author returns the earlier note. For agents.
  * @returns the id of the note
- * @throws NotSignedIn, Forbidden, NotFound
+ * @throws NotSignedIn, Forbidden, NotFound; KeyReused
  */
-export async function addNote(context: Context, id: string, text: string): Promise<string> {
+export async function addNote(
+  context: Context,
+  id: string,
+  text: string,
+  { idempotencyKey }: { idempotencyKey?: string | undefined } = {},
+): Promise<string> {
   requireRole(context, "agent");
   const { id: author } = requireStaff(context);
+  const key = callerKey(context, idempotencyKey);
+  const content_digest = digest(JSON.stringify([id, text]));
   return inTransaction(context, async (transaction) => {
+    if (key !== undefined) await context.database.lock(transaction, [`note:${key}`]);
+    const earlier = key && (await findByKey(transaction, context, { key, content_digest }));
+    if (earlier) return earlier;
     const enquiry = await requireConversation(transaction, context, id);
     const now = context.now();
-    const repeated = await transaction
-      .selectFrom("notes")
-      .select("id")
-      .where("enquiry_id", "=", id)
-      .where("written_by", "=", author)
-      .where("text", "=", text)
-      .where("at", ">", now - repeatMs)
-      .executeTakeFirst();
-    if (repeated) return repeated.id;
     const note = { id: newId(), enquiry_id: id, text, written_by: author, at: now };
-    await transaction.insertInto("notes").values(note).execute();
+    await transaction
+      .insertInto("notes")
+      .values({ ...note, idempotency_key: key ?? null, content_digest })
+      .execute();
     const wasRead = enquiry.seen_at !== null && enquiry.seen_at >= enquiry.last_activity_at;
     await transaction
       .updateTable("enquiries")
       .set({ last_activity_at: now, ...(wasRead && { seen_at: now }) })
       .where("id", "=", id)
       .execute();
-    await transaction
-      .deleteFrom("reply_drafts")
+    // A reply that is being written stays; a text that just became this note does not.
+    const draft = await transaction
+      .selectFrom("reply_drafts")
+      .select(["kind", "text"])
       .where("enquiry_id", "=", id)
       .where("staff_id", "=", author)
-      .where("kind", "=", "note")
-      .execute();
+      .executeTakeFirst();
+    if (draft?.kind === "note" || draft?.text === text) {
+      await clearDraft(transaction, { enquiryId: id, staffId: author });
+    }
     await notifyMentioned(transaction, context, { id, author, text });
     await indexEnquiry(transaction, context, id);
     await record(transaction, context, `${enquiry.kind}.note`, { [enquiry.kind]: id });
     announceConversation(transaction, context, id);
     return note.id;
   });
+}
+
+/**
+ * The note that was stored under this key. An expired key becomes free for another one.
+ * @throws KeyReused
+ */
+async function findByKey(
+  transaction: Transaction<Schema>,
+  { now }: Context,
+  { key, content_digest }: { key: string; content_digest: string },
+): Promise<string | undefined> {
+  const note = await transaction
+    .selectFrom("notes")
+    .select(["id", "at", "content_digest"])
+    .where("idempotency_key", "=", key)
+    .executeTakeFirst();
+  if (note && note.at > now() - keyLifetimeMs) {
+    requireSameContent(note.content_digest, content_digest, note.id);
+    return note.id;
+  }
+  await transaction
+    .updateTable("notes")
+    .set({ idempotency_key: null })
+    .where("idempotency_key", "=", key)
+    .execute();
+  return undefined;
 }
 
 /** Emails the active admins and agents whom the note names, if they want it; not its author. */

@@ -28,6 +28,7 @@ type ColumnOf<Named> = Named extends `enquiries.${infer Name}` ? Name : never;
 
 export type ConversationRow = Pick<Selectable<EnquiryRow>, ColumnOf<(typeof columns)[number]>> & {
   assignee_name: string | null;
+  client_email: string | null;
   /** Of its latest email that is neither an automatic reply nor a bounce; null if there is none. */
   last_direction: "in" | "out" | null;
   /** `failed:` and why, if our latest email failed. */
@@ -45,6 +46,11 @@ export const selectConversations = (db: Kysely<Schema>) =>
         .select("staff.name")
         .whereRef("staff.id", "=", "enquiries.assignee")
         .as("assignee_name"),
+      eb
+        .selectFrom("clients")
+        .select("clients.email_as_typed")
+        .whereRef("clients.id", "=", "enquiries.client_id")
+        .as("client_email"),
       eb
         .selectFrom("messages")
         .select("messages.direction")
@@ -78,6 +84,7 @@ export function conversationView(row: ConversationRow): Conversation {
   return {
     ...{ id, kind, name, company_name, status, turn, failure },
     clientId: row.client_id,
+    email_id: row.client_email,
     assignee: assignee !== null && assignee_name ? { id: assignee, name: assignee_name } : null,
     dueAt: turn === "ours" ? iso(row.answer_due_at) : null,
     remindAt: iso(row.remind_at),

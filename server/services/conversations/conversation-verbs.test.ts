@@ -11,6 +11,7 @@ import { beginTheirTurn } from "../enquiries/enquiry-turn.ts";
 import { listEnquiries } from "../enquiries/list-enquiries.ts";
 import { updateEnquiry } from "../enquiries/update-enquiry.ts";
 import { Conflict, Forbidden, NotFound, NotSignedIn } from "../errors.ts";
+import { KeyReused } from "../idempotency-keys.ts";
 import { addNote } from "./add-note.ts";
 import { listRecentChanges } from "./list-recent-changes.ts";
 import { markDone } from "./mark-done.ts";
@@ -75,8 +76,10 @@ describeOnEachDatabase("a conversation", (open) => {
   test("a note is found by its words, and is stored once although it was sent twice", async () => {
     const database = await open();
     const { asRavi, ids } = await openStaffed(database);
-    const first = await addNote(asRavi, ids.ben, "Speaks for the treasurer.");
-    expect(await addNote(asRavi, ids.ben, "Speaks for the treasurer.")).toBe(first);
+    const key = { idempotencyKey: "k" };
+    const first = await addNote(asRavi, ids.ben, "Speaks for the treasurer.", key);
+    expect(await addNote(asRavi, ids.ben, "Speaks for the treasurer.", key)).toBe(first);
+    await expect(addNote(asRavi, ids.ben, "Another note.", key)).rejects.toThrow(KeyReused);
     const { enquiries } = await listEnquiries(asRavi, { limit: 20, q: "treasurer" });
     expect(enquiries.map(({ name }) => name)).toEqual(["Ben"]);
     const notes = await database.read.selectFrom("notes").select("id").execute();

@@ -4,6 +4,7 @@ import type { Schema } from "../../db/schema.ts";
 import { type Context, readFrom, requireRole, requireStaff } from "../context.ts";
 import { enquiryView, isVisible, readEnquiries } from "../enquiries/read-enquiry.ts";
 import { NotFound } from "../errors.ts";
+import { fileView, readDraftFiles } from "../messages/draft-file.ts";
 import { readablePhone } from "../phone-numbers.ts";
 import { subjectOf } from "./conversation-subject.ts";
 import { readTimeline } from "./read-timeline.ts";
@@ -50,7 +51,12 @@ export async function readConversation(context: Context, id: string): Promise<An
     client,
     enquiries,
     draft: own
-      ? { kind: own.kind, text: own.text, files: [], changedAt: timeOf(own.changed_at) }
+      ? {
+          kind: own.kind,
+          text: own.text,
+          files: readDraftFiles(own.files).map(fileView),
+          changedAt: timeOf(own.changed_at),
+        }
       : null,
     writing: drafts
       .filter((each) => each.staff_id !== me && each.changed_at > context.now() - writingMs)
@@ -66,7 +72,7 @@ const readDrafts = (db: Kysely<Schema>, id: string) =>
     .selectFrom("reply_drafts")
     .innerJoin("staff", "staff.id", "reply_drafts.staff_id")
     .select(["reply_drafts.staff_id", "reply_drafts.kind", "reply_drafts.text"])
-    .select(["reply_drafts.changed_at", "staff.name"])
+    .select(["reply_drafts.files", "reply_drafts.changed_at", "staff.name"])
     .where("reply_drafts.enquiry_id", "=", id)
     .orderBy("reply_drafts.changed_at", "desc")
     .execute();

@@ -1,10 +1,14 @@
+import type { Transaction } from "kysely";
+import type { Schema } from "../../db/schema.ts";
 import { type Context, inTransaction, requireRole, requireStaff } from "../context.ts";
+import { deleteEmptyDraft } from "../messages/attach-to-reply.ts";
 import { announceConversation, requireConversation } from "./require-conversation.ts";
 
 type Draft = { kind: "reply" | "note"; text: string };
 
 /**
- * Stores what a member of staff is writing, one text per enquiry; an empty one deletes it. Tells
+ * Stores what a member of staff is writing, one text per enquiry; an empty one deletes it
+ * unless files are attached. Tells
  * colleagues that they are writing. For agents.
  * @returns when it was stored (ms)
  * @throws NotSignedIn, Forbidden, NotFound
@@ -20,11 +24,7 @@ export async function saveReplyDraft(
   await inTransaction(context, async (transaction) => {
     await requireConversation(transaction, context, id);
     if (text.trim() === "") {
-      await transaction
-        .deleteFrom("reply_drafts")
-        .where("enquiry_id", "=", id)
-        .where("staff_id", "=", staff_id)
-        .execute();
+      await clearDraft(transaction, { enquiryId: id, staffId: staff_id });
     } else {
       await transaction
         .insertInto("reply_drafts")
@@ -37,4 +37,18 @@ export async function saveReplyDraft(
     announceConversation(transaction, context, id);
   });
   return changed_at;
+}
+
+/** Removes the text of a draft; what is attached to it stays for a reply. */
+export async function clearDraft(
+  transaction: Transaction<Schema>,
+  { enquiryId, staffId }: { enquiryId: string; staffId: string },
+): Promise<void> {
+  await transaction
+    .updateTable("reply_drafts")
+    .set({ kind: "reply", text: "" })
+    .where("enquiry_id", "=", enquiryId)
+    .where("staff_id", "=", staffId)
+    .execute();
+  await deleteEmptyDraft(transaction, { enquiryId, staffId });
 }

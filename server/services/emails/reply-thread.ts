@@ -1,6 +1,7 @@
 import type { Kysely, Selectable } from "kysely";
 import type { Schema } from "../../db/schema.ts";
 import type { EnquiryRow } from "../../db/tables/enquiry-tables.ts";
+import { splitQuoted } from "../messages/split-quoted.ts";
 
 /** Message-IDs in `References`: the first one and the latest, as RFC 5322 §3.6.4 allows. */
 const maxReferences = 20;
@@ -48,11 +49,14 @@ export async function replyThread(
     references: references.length > 0 ? references.join(" ") : null,
     quoted: quoteOf(
       latest
-        ? { at: latest.at, name: latest.from_name || latest.from_email, text: latest.text }
+        ? { at: latest.at, name: latest.from_name || latest.from_email, text: ownText(latest.text) }
         : { at: enquiry.received_at, name: enquiry.name, text: enquiry.description },
     ),
   };
 }
+
+/** Without what it quotes itself: each reply would repeat the whole conversation. */
+const ownText = (text: string) => splitQuoted(text).text;
 
 function quoteOf(quoted: { at: number; name: string; text: string }) {
   const text = quoted.text.trim().slice(0, maxQuoted).toWellFormed();

@@ -109,7 +109,7 @@ describeOnEachDatabase("a reply", (open) => {
       await putMessage(context, id, {
         message_id,
         subject: "Gateway",
-        text: `Words of ${message_id}`,
+        text: `Words of ${message_id}\n\nOn Fri, 20 Nov 2026, Kavya wrote:\n> Earlier words.`,
       });
     }
     const after = (await messagesIn(database)).at(-1)?.id ?? "";
@@ -206,7 +206,7 @@ describeOnEachDatabase("an undo", (open) => {
     const before = await enquiryIn(database, id);
     context.pass(1_000);
     const { id: message } = await replyToEnquiry(kavya, id, { ...reply, markAs: "won" });
-    expect(await undoReply(kavya, id, message)).toEqual({ text, status: "new" });
+    expect(await undoReply(kavya, id, message)).toEqual({ text, files: [], status: "new" });
     expect(await enquiryIn(database, id)).toEqual(before);
     expect(await emailsIn(context)).toEqual([]);
     expect(await messagesIn(database)).toEqual([]);

@@ -10,6 +10,7 @@ import { beginTheirTurn } from "../enquiries/enquiry-turn.ts";
 import { indexEnquiry } from "../enquiries/index-enquiry.ts";
 import { Conflict, Invalid } from "../errors.ts";
 import { callerKey, keyLifetimeMs, requireSameContent } from "../idempotency-keys.ts";
+import { sendDraftFiles } from "../messages/attach-to-reply.ts";
 import { day } from "../rate-limits.ts";
 import { digest } from "../tokens.ts";
 import { emailStateOf, stateColumns } from "./email-state.ts";
@@ -25,6 +26,8 @@ export type Reply = {
   text: string;
   /** Id of the latest entry that its author had read. */
   after: string | null;
+  /** Ids of files of the author's draft. */
+  files?: readonly string[] | undefined;
   markAs?: "done" | "won" | undefined;
   sendAt?: string | undefined;
 };
@@ -63,7 +66,8 @@ export async function replyToEnquiry(
   requireRole(context, "agent");
   const dueAt = sendTime(context, reply.sendAt);
   const key = callerKey(context, idempotencyKey);
-  const content_digest = digest(JSON.stringify([id, reply.text, reply.markAs, reply.sendAt]));
+  const { text, markAs, sendAt, files = [] } = reply;
+  const content_digest = digest(JSON.stringify([id, text, markAs, sendAt, ...files]));
   return inTransaction(context, async (transaction) => {
     const keyLocks = key === undefined ? [] : [`reply:${key}`];
     await context.database.lock(transaction, [recipientsLock, `enquiry:${id}`, ...keyLocks]);
@@ -80,10 +84,13 @@ export async function replyToEnquiry(
       .where("id", "=", message.id)
       .execute();
     await moveEnquiry(transaction, context, enquiry, reply);
+    const author = requireStaff(context).id;
+    const owner = { enquiryId: id, staffId: author };
+    await sendDraftFiles(transaction, owner, { messageId: message.id, ids: files });
     await transaction
       .deleteFrom("reply_drafts")
       .where("enquiry_id", "=", id)
-      .where("staff_id", "=", requireStaff(context).id)
+      .where("staff_id", "=", author)
       .execute();
     await indexEnquiry(transaction, context, id);
     await record(

@@ -1,5 +1,6 @@
 import type { Selectable, Transaction } from "kysely";
 import type { EnquiryStatus } from "../../../contract/enquiries.ts";
+import type { MessageFile } from "../../../contract/reply-files.ts";
 import type { Schema } from "../../db/schema.ts";
 import type { EnquiryRow } from "../../db/tables/enquiry-tables.ts";
 import { record } from "../audit/record.ts";
@@ -7,14 +8,16 @@ import { type Context, inTransaction, requireRole, requireStaff } from "../conte
 import { indexEnquiry } from "../enquiries/index-enquiry.ts";
 import { isVisible } from "../enquiries/read-enquiry.ts";
 import { Conflict, NotFound } from "../errors.ts";
+import { filesOfReply } from "../messages/attach-to-reply.ts";
+import { type DraftFile, fileView, readDraftFiles } from "../messages/draft-file.ts";
 import { queued } from "./email-lease.ts";
 import { type Before, readStateBefore } from "./reply-undo-state.ts";
 
-type Undone = { text: string; status: EnquiryStatus };
+type Undone = { text: string; files: MessageFile[]; status: EnquiryStatus };
 
 /**
  * Takes back a reply that no worker has begun to send: the email and the message go, whose turn it
- * was returns, and the text becomes the actor's draft. For agents.
+ * was returns, and text and files become the actor's draft. For agents.
  * @throws NotSignedIn, Forbidden, NotFound; Conflict once it is being sent
  */
 export async function undoReply(
@@ -37,6 +40,7 @@ export async function undoReply(
     if (gone.numDeletedRows === 0n) {
       throw new Conflict("It's too late to undo: this email is already being sent.");
     }
+    const files = await filesOfReply(transaction, messageId);
     await transaction.deleteFrom("messages").where("id", "=", messageId).execute();
     const enquiry = await transaction
       .selectFrom("enquiries")
@@ -46,10 +50,10 @@ export async function undoReply(
       .executeTakeFirst();
     if (!enquiry) throw new NotFound("This enquiry no longer exists.");
     const status = await restore(transaction, context, enquiry, reply);
-    const text = await returnToDraft(transaction, context, enquiryId, reply.text);
+    const draft = await returnToDraft(transaction, context, enquiryId, { text: reply.text, files });
     await indexEnquiry(transaction, context, enquiryId);
     await record(transaction, context, "mail.undo", { [enquiry.kind]: enquiryId });
-    return { text, status };
+    return { ...draft, status };
   });
 }
 
@@ -109,13 +113,13 @@ function withoutStatus({ status: _, assignee: __, ...activity }: Before) {
 const wasMoved = (now: Pick<EnquiryRow, "status">, before: Before): boolean =>
   now.status === "won" || (now.status === "in-progress" && before.status === "new");
 
-/** The text in front of what the actor may have begun to write since. */
+/** Text and files in front of what the actor may have begun to write since. */
 async function returnToDraft(
   transaction: Transaction<Schema>,
   context: Context,
   enquiry_id: string,
-  reply: string,
-): Promise<string> {
+  reply: { text: string; files: DraftFile[] },
+): Promise<Pick<Undone, "text" | "files">> {
   const { id: staff_id } = requireStaff(context);
   const draft = await transaction
     .selectFrom("reply_drafts")
@@ -123,12 +127,14 @@ async function returnToDraft(
     .where("enquiry_id", "=", enquiry_id)
     .where("staff_id", "=", staff_id)
     .executeTakeFirst();
-  const text = draft?.text.trim() ? `${reply}\n\n${draft.text}` : reply;
-  const changed = { kind: "reply" as const, text, changed_at: context.now() };
+  const text = draft?.text.trim() ? `${reply.text}\n\n${draft.text}` : reply.text;
+  const all = [...reply.files, ...readDraftFiles(draft?.files ?? "[]")];
+  const files = JSON.stringify(all);
+  const changed = { kind: "reply" as const, text, files, changed_at: context.now() };
   await transaction
     .insertInto("reply_drafts")
     .values({ enquiry_id, staff_id, ...changed })
     .onConflict((conflict) => conflict.columns(["enquiry_id", "staff_id"]).doUpdateSet(changed))
     .execute();
-  return text;
+  return { text, files: all.map(fileView) };
 }

@@ -6,6 +6,7 @@ import type { MessageFileRow } from "../../db/tables/conversation-tables.ts";
 import type { Context } from "../context.ts";
 import { removeFiles } from "../media/delete-media.ts";
 import { privateName } from "../media/storage/media-store.ts";
+import { readDraftFiles } from "./draft-file.ts";
 import type { MailFile } from "./parsed-mail.ts";
 
 /** What the store has of a message, for its rows. */
@@ -17,20 +18,25 @@ export type StoredMail = { rawKey: string; files: Omit<MessageFileRow, "message_
  * @throws MediaUnavailable
  */
 export async function storePrivateFiles(
-  { media }: Context,
+  context: Context,
   { id, raw, files }: { id: string; raw: Uint8Array; files: readonly MailFile[] },
 ): Promise<StoredMail> {
   const rawKey = privateName(id, "eml");
-  await media.put(rawKey, raw);
+  await context.media.put(rawKey, raw);
   const rows: StoredMail["files"] = [];
-  for (const { name, type, bytes } of files) {
-    const fileId = newId();
-    const key = privateName(fileId, "file");
-    await media.put(key, bytes);
-    const hash = createHash("sha256").update(bytes).digest("hex");
-    rows.push({ id: fileId, name, type, bytes: bytes.length, hash, key });
-  }
+  for (const file of files) rows.push(await storePrivateFile(context, { id: newId(), ...file }));
   return { rawKey, files: rows };
+}
+
+/** Puts one file into the private part, for a row with this id. @throws MediaUnavailable */
+export async function storePrivateFile(
+  { media }: Context,
+  { id, name, type, bytes }: MailFile & { id: string },
+): Promise<StoredMail["files"][number]> {
+  const key = privateName(id, "file");
+  await media.put(key, bytes);
+  const hash = createHash("sha256").update(bytes).digest("hex");
+  return { id, name, type, bytes: bytes.length, hash, key };
 }
 
 /** Deletes files whose rows were not stored. */
@@ -44,11 +50,18 @@ export async function privateFilesOf(
 ): Promise<string[]> {
   const names: (string | null)[] = [];
   for (let start = 0; start < enquiryIds.length; start += idsPerQuery) {
+    const ids = enquiryIds.slice(start, start + idsPerQuery);
+    const drafts = await transaction
+      .selectFrom("reply_drafts")
+      .select("files")
+      .where("enquiry_id", "in", ids)
+      .execute();
+    names.push(...drafts.flatMap(({ files }) => readDraftFiles(files).map(({ key }) => key)));
     const rows = await transaction
       .selectFrom("messages")
       .leftJoin("message_files", "message_files.message_id", "messages.id")
       .select(["messages.raw_key", "message_files.key"])
-      .where("messages.enquiry_id", "in", enquiryIds.slice(start, start + idsPerQuery))
+      .where("messages.enquiry_id", "in", ids)
       .execute();
     names.push(...rows.flatMap(({ raw_key, key }) => [raw_key, key]));
   }

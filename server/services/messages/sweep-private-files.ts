@@ -3,6 +3,7 @@ import { removeFiles } from "../media/delete-media.ts";
 import { shards } from "../media/reconcile-images.ts";
 import { isPrivateFile } from "../media/storage/media-store.ts";
 import { hour } from "../rate-limits.ts";
+import { readDraftFiles } from "./draft-file.ts";
 
 /** Minimum age (ms) of an orphan: the row of a new file may not be committed yet. */
 const orphanGraceMs = hour;
@@ -57,5 +58,14 @@ async function namesIn({ database }: Context, shard: string): Promise<ReadonlySe
     .where("key", ">=", shard)
     .where("key", "<", end)
     .execute();
-  return new Set([...raw, ...files].flatMap(({ name }) => name ?? []));
+  const drafts = await database.read
+    .selectFrom("reply_drafts")
+    .select("files")
+    .where("files", "<>", "[]")
+    .execute();
+  const attached = drafts.flatMap(({ files: stored }) => readDraftFiles(stored));
+  return new Set([
+    ...[...raw, ...files].flatMap(({ name }) => name ?? []),
+    ...attached.map(({ key }) => key).filter((key) => key.startsWith(shard)),
+  ]);
 }

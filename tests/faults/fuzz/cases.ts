@@ -109,7 +109,7 @@ const beginnings = {
   clients: { paths: /^\/api\/(clients|get-clients)/, list: "/api/clients" },
   enquiries: { paths: /^\/api\/(enquiries|overview|bin)/, list: "/api/enquiries" },
   conversations: {
-    paths: /^\/api\/(conversations|saved-views)/,
+    paths: /^\/api\/(conversations|saved-views|events)/,
     list: "/api/conversations",
   },
   emails: { paths: /^\/(api\/)?(sendmail|mail|bulk-emails|emails|messages)/, list: "/api/mails" },

@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { Agent, type IncomingMessage, request } from "node:http";
 import { buffer } from "node:stream/consumers";
 import { scaled } from "../run-options.ts";
@@ -41,11 +42,19 @@ export function sender(url: string, tokenOf: (as: Case["as"]) => string | undefi
         asked.end(body);
       });
     const answer = await ask(false);
-    const text = (await buffer(answer)).toString("latin1");
+    const text = (await bytesOf(answer)).toString("latin1");
     return { status: answer.statusCode ?? 0, text, milliseconds: performance.now() - begun };
   }
 
   return { send, sent: () => sent, close: () => agent.destroy() };
+}
+
+/** The body; of server-sent events, which go on for ever, the first ones. */
+async function bytesOf(answer: IncomingMessage): Promise<Buffer> {
+  if (!answer.headers["content-type"]?.startsWith("text/event-stream")) return buffer(answer);
+  const [first] = (await once(answer, "data")) as [Buffer];
+  answer.destroy();
+  return first;
 }
 
 /** Internals that no response may contain: paths, stack traces, database errors. */

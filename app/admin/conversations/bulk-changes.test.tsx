@@ -1,0 +1,76 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { openInProcessApi } from "../testing/in-process-api.ts";
+import { address, renderBackOffice } from "../testing/render-back-office.tsx";
+import { asStaff, sendCallRequest, sendEnquiry } from "../testing/seeds.ts";
+import { press } from "../testing/user-actions.ts";
+
+const queries = "/admin/client-queries";
+
+/** The list with Ananya's enquiry and Farhan's callback request selected. */
+async function openSelected() {
+  const api = await openInProcessApi();
+  await sendCallRequest(api, "Farhan Qureshi");
+  await sendEnquiry(api, "Ananya Deshmukh");
+  await renderBackOffice(queries, { api });
+  await screen.findByRole("region", { name: "Our turn" });
+  const before = (await asStaff(api, "GET", "/api/conversations"))["message"];
+  fireEvent.click(screen.getByRole("checkbox", { name: /Ananya Deshmukh/ }));
+  fireEvent.click(screen.getByRole("checkbox", { name: /Farhan Qureshi/ }));
+  expect(screen.getByText("2 selected")).toBeTruthy();
+  const isAsBefore = () =>
+    expect
+      .poll(async () => (await asStaff(api, "GET", "/api/conversations"))["message"])
+      .toEqual(before);
+  return { api, isAsBefore };
+}
+
+test.each([
+  ["Assign", "Asha", /^2 assigned to Asha$/],
+  ["Set the status", "In progress", /^2 marked as in progress$/],
+  ["Set the status", "Lost", /^2 marked as lost$/],
+])("%s: %s, and undone", async (menu, option, done) => {
+  const { isAsBefore } = await openSelected();
+  const select = screen.getByLabelText<HTMLSelectElement>(menu);
+  const value = [...select.options].find(({ text }) => text === option)?.value;
+  fireEvent.change(select, { target: { value } });
+  expect(await screen.findByText(done)).toBeTruthy();
+  fireEvent.click(await screen.findByText("Undo"));
+  await isAsBefore();
+});
+
+test.each([
+  ["Mark as spam", "2 marked as spam"],
+  ["Mark as done", "2 marked as done"],
+])("%s, and undone", async (button, done) => {
+  const { isAsBefore } = await openSelected();
+  await press("button", button);
+  expect(await screen.findByText(done)).toBeTruthy();
+  fireEvent.click(await screen.findByText("Undo"));
+  await isAsBefore();
+});
+
+test("Email opens Send Email with these clients", async () => {
+  await openSelected();
+  await press("button", "Write an email to them");
+  await waitFor(() => expect(address()).toBe("/admin/email"));
+  const chip = (name: string) =>
+    screen.findByRole("button", { name: new RegExp(`^Remove .*${name}`, "i") });
+  expect(await chip("ananya.deshmukh")).toBeTruthy();
+  expect(await chip("farhan.qureshi")).toBeTruthy();
+});
+
+test("a finger that stays on a row selects it, and does not open it", async () => {
+  const api = await openInProcessApi();
+  await sendEnquiry(api, "Ananya Deshmukh");
+  await renderBackOffice(queries, { api });
+  const link = await screen.findByRole("link", { name: /Ananya Deshmukh/ });
+  fireEvent.pointerDown(link, { pointerType: "touch" });
+  expect(await screen.findByText("1 selected")).toBeTruthy();
+  fireEvent.pointerUp(link, { pointerType: "touch" });
+  fireEvent.click(link);
+  expect(address()).toBe(queries);
+  await press("button", "Clear the selection");
+  expect(screen.queryByText("1 selected")).toBeNull();
+});

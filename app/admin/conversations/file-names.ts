@@ -1,0 +1,28 @@
+import {
+  File,
+  FileArchive,
+  FileImage,
+  FileSpreadsheet,
+  FileText,
+  type LucideIcon,
+  Presentation,
+} from "lucide-react";
+
+const drawings: readonly (readonly [RegExp, LucideIcon])[] = [
+  [/\.(xlsx?|csv|ods|numbers)$/i, FileSpreadsheet],
+  [/\.(png|jpe?g|gif|webp|heic|svg|tiff?)$/i, FileImage],
+  [/\.(pdf|docx?|odt|txt|rtf|md)$/i, FileText],
+  [/\.(pptx?|odp|key)$/i, Presentation],
+  [/\.(zip|7z|rar|t?gz)$/i, FileArchive],
+];
+
+/** An icon for what the name of a file says it is. */
+export const drawingOf = (name: string): LucideIcon =>
+  drawings.find(([ending]) => ending.test(name))?.[1] ?? File;
+
+/** "184 kB", "2.1 MB". */
+export function sizeText(bytes: number): string {
+  return bytes < 1_000_000
+    ? `${Math.max(Math.round(bytes / 1_000), 1)} kB`
+    : `${(bytes / 1_000_000).toFixed(1)} MB`;
+}

@@ -1,0 +1,63 @@
+import type { LucideIcon } from "lucide-react";
+import type { ReactNode } from "react";
+import { Icon } from "../../ui/icon.tsx";
+import { useDisclosure } from "../shell/use-disclosure.ts";
+import { KeyHint } from "./key-hint.tsx";
+import "./more-menu.css";
+
+export type MenuItem = {
+  label: string;
+  icon?: LucideIcon;
+  /** The key that does the same. */
+  keyCap?: string;
+  run: () => void;
+};
+
+type MoreMenuProps = {
+  /** Accessible name of the button. */
+  label: string;
+  icon: ReactNode;
+  items: readonly MenuItem[];
+  disabled?: boolean;
+  /** Opens above the button. */
+  up?: boolean;
+};
+
+/** A button with further actions. */
+export function MoreMenu({ label, icon, items, disabled = false, up = false }: MoreMenuProps) {
+  const { open, button, toggle, item } = useDisclosure();
+  const { ref, onBlur, onKeyDown } = item;
+  return (
+    <div className="more-menu" data-up={up || undefined} {...{ ref, onBlur, onKeyDown }}>
+      <button
+        ref={button}
+        type="button"
+        aria-label={label}
+        aria-expanded={open}
+        disabled={disabled}
+        onClick={toggle}
+      >
+        {icon}
+      </button>
+      {open && (
+        <ul>
+          {items.map(({ label: text, icon: drawing, keyCap, run }) => (
+            <li key={text}>
+              <button
+                type="button"
+                onClick={() => {
+                  toggle();
+                  run();
+                }}
+              >
+                {drawing && <Icon of={drawing} />}
+                <span>{text}</span>
+                {keyCap && <KeyHint of={keyCap} />}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

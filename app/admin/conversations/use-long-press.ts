@@ -1,0 +1,41 @@
+import { type MouseEvent, type PointerEvent, useEffect, useRef } from "react";
+
+const pressMs = 500;
+/** A finger that moves further (px) scrolls. */
+const maxMove = 10;
+
+/** Handlers of an element on which a finger that stays runs an action, in place of a press. */
+export function useLongPress(run: () => void) {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const start = useRef({ x: 0, y: 0 });
+  const wasLong = useRef(false);
+  const cancel = () => clearTimeout(timer.current);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return {
+    onPointerDown: ({ pointerType, clientX: x, clientY: y }: PointerEvent) => {
+      wasLong.current = false;
+      if (pointerType !== "touch") return;
+      start.current = { x, y };
+      timer.current = setTimeout(() => {
+        wasLong.current = true;
+        run();
+      }, pressMs);
+    },
+    onPointerMove: ({ clientX, clientY }: PointerEvent) => {
+      const { x, y } = start.current;
+      if (Math.hypot(clientX - x, clientY - y) > maxMove) cancel();
+    },
+    onPointerUp: cancel,
+    onPointerCancel: cancel,
+    // The press that follows would open the row, and a phone's own menu would cover it.
+    onClickCapture: (event: MouseEvent) => {
+      if (!wasLong.current) return;
+      wasLong.current = false;
+      event.preventDefault();
+      event.stopPropagation();
+    },
+    onContextMenu: (event: MouseEvent) => {
+      if (wasLong.current) event.preventDefault();
+    },
+  };
+}

@@ -1,0 +1,192 @@
+import {
+  AlarmClock,
+  Ban,
+  Bookmark,
+  CircleCheck,
+  CircleDashed,
+  CircleUser,
+  Clock,
+  Layers,
+  type LucideIcon,
+  Plus,
+  X,
+} from "lucide-react";
+import { useState, useSyncExternalStore } from "react";
+import { createPortal } from "react-dom";
+import type { ConversationView } from "../../../contract/conversations.ts";
+import type { AnswerOf } from "../../../contract/endpoints.ts";
+import { Button } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { PageLink } from "../../ui/page-link.tsx";
+import { toast } from "../../ui/toast.ts";
+import { adminPaths } from "../admin-paths.ts";
+import { errorTextWithFields } from "../api/api-errors.ts";
+import { useMutate } from "../cache/use-query.tsx";
+import { shownCount } from "../lists/reader-formats.ts";
+import { addressOf, type Filters, searchOf } from "./conversation-address.ts";
+import { viewNames } from "./conversation-names.ts";
+import "./view-links.css";
+
+type SavedView = AnswerOf<"listSavedViews">["message"][number];
+
+type ViewLinksProps = {
+  filters: Filters;
+  counts: AnswerOf<"countConversations"> | null;
+  savedViews: readonly SavedView[];
+};
+
+const icons: Readonly<Record<ConversationView, LucideIcon>> = {
+  open: Layers,
+  mine: CircleUser,
+  unassigned: CircleDashed,
+  overdue: AlarmClock,
+  later: Clock,
+  done: CircleCheck,
+  spam: Ban,
+};
+const views = Object.keys(icons) as ConversationView[];
+
+/** Where the menu has room for the views (`rail.tsx`). */
+const railSlot = "rail-views";
+const wide = "(min-width: 1200px)";
+
+function subscribe(onChange: () => void) {
+  const query = window.matchMedia?.(wide);
+  query?.addEventListener("change", onChange);
+  return () => query?.removeEventListener("change", onChange);
+}
+
+const slotInRail = () =>
+  window.matchMedia?.(wide).matches ? document.getElementById(railSlot) : null;
+
+/** The views of Client Queries: below its entry in the menu, on smaller screens above the list. */
+export function ViewLinks(props: ViewLinksProps) {
+  const slot = useSyncExternalStore(subscribe, slotInRail, () => null);
+  const links = <Links {...props} />;
+  return slot ? createPortal(links, slot) : links;
+}
+
+function Links({ filters, counts, savedViews }: ViewLinksProps) {
+  const own = searchOf(filters);
+  const isSaved = savedViews.some(({ query }) => query === own);
+  return (
+    <nav className="view-links" aria-label="Views of client queries">
+      <ul>
+        {views.map((each) => (
+          <li key={each}>
+            <PageLink
+              to={addressOf(null, { view: each })}
+              aria-current={filters.view === each && !isSaved ? "page" : undefined}
+            >
+              <Icon of={icons[each]} />
+              {viewNames[each]}
+              {each !== "done" && <ViewCount of={counts?.views[each]} isBad={each === "overdue"} />}
+            </PageLink>
+          </li>
+        ))}
+        {savedViews.map((saved) => (
+          <SavedViewLink key={saved.id} saved={saved} isCurrent={saved.query === own} />
+        ))}
+        {own !== "" && !isSaved && <SaveView query={own} />}
+      </ul>
+    </nav>
+  );
+}
+
+/** A number beside a link; none for 0. */
+export function ViewCount({
+  of: count,
+  isBad = false,
+}: {
+  of: number | undefined;
+  isBad?: boolean;
+}) {
+  if (!count) return null;
+  return (
+    <>
+      {" "}
+      <span className="view-links__count" data-bad={isBad || undefined}>
+        {shownCount(count)}
+      </span>
+    </>
+  );
+}
+
+function SavedViewLink({ saved, isCurrent }: { saved: SavedView; isCurrent: boolean }) {
+  const mutate = useMutate();
+  return (
+    <li>
+      <PageLink
+        to={adminPaths.clientQueries + saved.query}
+        aria-current={isCurrent ? "page" : undefined}
+      >
+        <Icon of={Bookmark} />
+        {saved.name}
+      </PageLink>
+      {isCurrent && (
+        <button
+          type="button"
+          className="view-links__delete"
+          aria-label={`Delete the view ${saved.name}`}
+          onClick={() =>
+            mutate("deleteView", { path: { id: saved.id } }).catch((error: unknown) =>
+              toast.error(errorTextWithFields(error)),
+            )
+          }
+        >
+          <Icon of={X} />
+        </button>
+      )}
+    </li>
+  );
+}
+
+/** Saves the filters of the address under a name. */
+function SaveView({ query }: { query: string }) {
+  const mutate = useMutate();
+  const [name, setName] = useState<string | null>(null);
+  async function save() {
+    try {
+      await mutate("saveView", { body: { name: name ?? "", query } });
+      setName(null);
+    } catch (error) {
+      toast.error(errorTextWithFields(error));
+    }
+  }
+  if (name === null) {
+    return (
+      <li>
+        <button type="button" onClick={() => setName("")}>
+          <Icon of={Plus} />
+          Save this view
+        </button>
+      </li>
+    );
+  }
+  return (
+    <li>
+      <form
+        className="view-links__save"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+      >
+        <input
+          className="input"
+          aria-label="Name of the view"
+          placeholder="Name of the view"
+          maxLength={60}
+          // biome-ignore lint/a11y/noAutofocus: it takes the place of the button that was pressed.
+          autoFocus
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+          onKeyDown={({ key }) => key === "Escape" && setName(null)}
+        />
+        <Button type="submit" small>
+          Save
+        </Button>
+      </form>
+    </li>
+  );
+}

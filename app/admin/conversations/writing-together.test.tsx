@@ -1,0 +1,115 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { bearer } from "../../../tests/api-harness.ts";
+import { putSession } from "../../../tests/put-session.ts";
+import { putStaff } from "../../../tests/put-staff.ts";
+import { type InProcessApi, on, openInProcessApi, unavailable } from "../testing/in-process-api.ts";
+import { renderBackOffice } from "../testing/render-back-office.tsx";
+import { sendEnquiry } from "../testing/seeds.ts";
+import { press, type } from "../testing/user-actions.ts";
+
+/** An enquiry, open in Asha's browser, and Meera, who uses another one. */
+async function open() {
+  const api = await openInProcessApi();
+  const id = await sendEnquiry(api, "Ananya Deshmukh");
+  const meera = await putStaff(api.context.database, "Meera Nair", "agent");
+  const { token } = await putSession(api.context, meera.id);
+  const asMeera = (method: string, path: string, body: object) =>
+    api.send(path, {
+      method,
+      headers: { ...bearer(token), "Content-Type": "application/json" },
+      body: JSON.stringify(body),
+    });
+  const place = `/admin/client-queries/${id}`;
+  await renderBackOffice(place, { api });
+  const reply = await screen.findByLabelText<HTMLTextAreaElement>("Reply");
+  return { api, id, asMeera, place, reply };
+}
+
+const replyText = () => screen.getByLabelText<HTMLTextAreaElement>("Reply").value;
+const stored = ({ requests }: InProcessApi, id: string) =>
+  waitFor(() => expect(requests).toContain(`PUT /api/conversations/${id}/draft`));
+
+test("a draft survives a reload and another device", async () => {
+  const { api, id, place } = await open();
+  type("Reply", "Yes, on Thursday.");
+  await screen.findByText(/^Draft saved/);
+  await stored(api, id);
+  cleanup();
+  // Nothing is in the browser any more, as in another one.
+  sessionStorage.clear();
+  await renderBackOffice(place, { api });
+  await screen.findByLabelText("Reply");
+  await waitFor(() => expect(replyText()).toBe("Yes, on Thursday."));
+});
+
+test("a colleague who writes too is shown at once", async () => {
+  const { api, id, asMeera } = await open();
+  await waitFor(() => expect(api.requests).toContain("GET /api/events"));
+  await asMeera("PUT", `/api/conversations/${id}/draft`, { kind: "reply", text: "Dear Ananya" });
+  const notice = await screen.findByText(/is writing a reply too/, {}, { timeout: 10_000 });
+  expect(notice.textContent).toBe("Meera is writing a reply too");
+});
+
+test("her answer stops mine; nothing that I typed is lost", async () => {
+  const { id, asMeera, api, place } = await open();
+  type("Reply", "Yes, on Thursday.");
+  await stored(api, id);
+  await asMeera("POST", `/api/enquiries/${id}/reply`, {
+    text: "Lakshmi can lead it.",
+    after: null,
+  });
+  await press("button", "Send");
+  await waitFor(() =>
+    expect(document.querySelector(".composer__clash")?.textContent).toMatch(
+      /Meera answered at .*, while you were writing\. “Lakshmi can lead it\.” Your text is safe\./,
+    ),
+  );
+  expect(replyText()).toBe("Yes, on Thursday.");
+  expect(screen.getByRole("button", { name: "Send" }).hasAttribute("disabled")).toBe(true);
+  cleanup();
+  await renderBackOffice(place, { api });
+  await screen.findByLabelText("Reply");
+  await waitFor(() => expect(replyText()).toBe("Yes, on Thursday."));
+});
+
+test("where no events arrive, the screen asks", async () => {
+  const api = await openInProcessApi();
+  api.intercept = on("/api/events", unavailable);
+  await renderBackOffice("/admin/client-queries", { api });
+  await screen.findByText("Everyone has an answer");
+  await waitFor(() => expect(api.requests).toContain("GET /api/conversations/changes"));
+  await sendEnquiry(api, "Hannah Weiss");
+  expect(await screen.findByText("Hannah Weiss", {}, { timeout: 10_000 })).toBeTruthy();
+});
+
+const plan = () => new File(["%PDF-1.7 a plan"], "plan.pdf", { type: "application/pdf" });
+const attached = () => within(screen.getByRole("list", { name: "Attached files" }));
+
+test("a file is attached, sent with the reply, and comes back with its undo", async () => {
+  const { id, api } = await open();
+  fireEvent.change(screen.getByLabelText("Attach files"), { target: { files: [plan()] } });
+  expect(await attached().findByRole("button", { name: "Remove plan.pdf" })).toBeTruthy();
+  expect(api.requests).toContain(`POST /api/conversations/${id}/draft/files?name=plan.pdf`);
+  type("Reply", "The plan is attached.");
+  await press("button", "Send");
+  const [download] = await screen.findAllByRole("button", { name: /^Download plan\.pdf, 1 kB/ });
+  expect(attached().queryByText("plan.pdf")).toBeNull();
+  if (download) fireEvent.click(download);
+  await waitFor(() => expect(api.requests.some((path) => /\/files\//.test(path))).toBe(true));
+  await press("button", "Undo");
+  expect(await attached().findByRole("button", { name: "Remove plan.pdf" })).toBeTruthy();
+  expect(replyText()).toBe("The plan is attached.");
+});
+
+test("files are dropped and pasted; a program is refused with its reason", async () => {
+  const { reply } = await open();
+  fireEvent.drop(reply, { dataTransfer: { files: [plan()], types: ["Files"] } });
+  expect(await attached().findByText("plan.pdf")).toBeTruthy();
+  const program = new File(["MZ"], "setup.exe");
+  fireEvent.paste(reply, { clipboardData: { files: [program] } });
+  expect(await screen.findByText(/setup\.exe can’t be attached/)).toBeTruthy();
+  await press("button", "Remove plan.pdf");
+  await waitFor(() => expect(attached().queryByText("plan.pdf")).toBeNull());
+});

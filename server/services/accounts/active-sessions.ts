@@ -1,0 +1,20 @@
+import { type Context, readFrom } from "../context.ts";
+import { endOf } from "./session-lifecycle.ts";
+
+/** Those of these sessions that still hold, of agents and admins. Reading them extends nothing. */
+export async function activeAgentSessions(
+  context: Context,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await readFrom(context)
+    .selectFrom("sessions")
+    .innerJoin("staff", "staff.id", "sessions.staff_id")
+    .select(["sessions.id", "last_seen_at", "expires_at"])
+    .where("sessions.id", "in", ids)
+    .where("staff.status", "=", "active")
+    .where("staff.role", "in", ["admin", "agent"])
+    .execute();
+  const now = context.now();
+  return new Set(rows.filter((row) => endOf(context, row) > now).map(({ id }) => id));
+}
