@@ -2,6 +2,7 @@ import { callbackTimeText } from "../../../contract/callback-time.ts";
 import type { EnquiryRow } from "../../db/tables/enquiry-tables.ts";
 import type { Context } from "../context.ts";
 import type { NewEmail } from "../emails/enqueue-emails.ts";
+import { replyAddress } from "../emails/sender.ts";
 import { readablePhone } from "../phone-numbers.ts";
 
 type Enquiry = Pick<
@@ -39,8 +40,8 @@ export function noticeOf({ settings }: Context, enquiry: Enquiry): NewEmail {
 /** The visitor's receipt. Its template uses the name only if it looks like one (decision P22). */
 export function receiptOf({ settings }: Context, enquiry: Enquiry): NewEmail {
   const { kind, name, email } = enquiry;
-  const { siteUrl, staffEmail } = settings;
-  const rest = { data: { name, siteUrl }, recipient: email, replyTo: staffEmail };
+  const { siteUrl } = settings;
+  const rest = { data: { name, siteUrl }, recipient: email, replyTo: replyAddress({ settings }) };
   return kind === "enquiry"
     ? { template: "enquiry-receipt", ...rest, subject: "We have your message" }
     : { template: "callback-receipt", ...rest, subject: "We will call you" };
