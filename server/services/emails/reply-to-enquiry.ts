@@ -9,7 +9,6 @@ import { beginTheirTurn } from "../enquiries/enquiry-turn.ts";
 import { indexEnquiry } from "../enquiries/index-enquiry.ts";
 import { Conflict } from "../errors.ts";
 import { callerKey, keyLifetimeMs, requireSameContent } from "../idempotency-keys.ts";
-import { day } from "../rate-limits.ts";
 import { digest } from "../tokens.ts";
 import { emailStateOf, stateColumns } from "./email-state.ts";
 import { enqueueEmails } from "./enqueue-emails.ts";
