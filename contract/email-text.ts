@@ -16,8 +16,9 @@ const boldText = /\*\*(?=\S)(.*?\S)\*\*/g;
  */
 export function textBlocks(text: string): TextBlock[] {
   const blocks: TextBlock[] = [];
-  for (const paragraph of text.trim().split(/(?:[ \t]*(?:\r\n|\r|\n)){2,}/)) {
-    if (paragraph.trim() !== "") blocks.push(...blocksIn(paragraph.split(/\r\n|\r|\n/)));
+  const lines = text.trim().replaceAll(/\r\n?/g, "\n");
+  for (const paragraph of lines.split(/(?:[ \t]*\n){2,}/)) {
+    if (paragraph.trim() !== "") blocks.push(...blocksIn(paragraph.split("\n")));
   }
   return blocks;
 }

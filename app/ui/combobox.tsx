@@ -160,7 +160,7 @@ export function OptionList({
             className="multi-select__option"
             aria-selected={chosen.has(option.value)}
             data-active={index === active || undefined}
-            data-faint={option.faint}
+            data-faint={option.faint || undefined}
             onClick={() => onToggle(option)}
           >
             <Icon of={Check} />

@@ -136,7 +136,7 @@ function toggled(chosen: ReadonlySet<string>, value: string): ReadonlySet<string
 }
 
 /** Chips shown at first, and added by each press of "more". */
-const initialChips = 12;
+const initialChips = 6;
 const chipsPerPress = 100;
 
 type ChosenChipsProps = {

@@ -92,7 +92,8 @@ function WaitingNotice({ waiting }: { waiting: NonNullable<Progress["waiting"]> 
 }
 
 function Controls({ progress }: { progress: Progress }) {
-  const { id, queued, failed, pausedAt } = progress;
+  const { id, queued, onItsWay, failed, pausedAt } = progress;
+  const left = queued + onItsWay;
   const mutate = useMutate();
   const [running, setRunning] = useState(false);
   async function run(work: () => Promise<string>) {
@@ -125,16 +126,16 @@ function Controls({ progress }: { progress: Progress }) {
           Resume
         </Button>
       )}
-      {pausedAt === null && queued > 0 && (
+      {pausedAt === null && left > 0 && (
         <Button look="quiet" busy={running} onClick={() => run(pause)}>
           <Icon of={Pause} />
           Pause
         </Button>
       )}
-      {queued > 0 && (
+      {left > 0 && (
         <span className="progress__cancel">
           <Button look="quiet" busy={running} onClick={() => run(cancel)}>
-            Cancel the {count(queued)} queued
+            {onItsWay === 0 ? `Cancel the ${count(queued)} queued` : "Cancel the rest"}
           </Button>
         </span>
       )}

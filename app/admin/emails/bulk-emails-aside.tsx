@@ -32,7 +32,7 @@ export function BulkEmailsAside({ query, current }: BulkEmailsAsideProps) {
                   to={adminPaths.bulkEmail(bulkEmail.id)}
                   aria-current={bulkEmail.id === current ? "page" : undefined}
                 >
-                  <b>{bulkEmail.subject}</b>
+                  <span className="bulk-aside__subject">{bulkEmail.subject}</span>
                   <span className={tag}>{text}</span>
                 </PageLink>
               </li>

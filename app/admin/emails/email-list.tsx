@@ -1,9 +1,12 @@
+import { SearchX } from "lucide-react";
 import type { Email } from "../../../contract/emails.ts";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { PageLink } from "../../ui/page-link.tsx";
 import { DataTable } from "../../ui/table.tsx";
 import type { Query } from "../cache/query-cache.ts";
 import { usePolling } from "../cache/use-query.tsx";
-import { ClearFilters, FilterSelect, useFilters } from "../lists/list-filters.tsx";
+import { FilterSelect, useFilters } from "../lists/list-filters.tsx";
 import { ListPages } from "../lists/list-foot.tsx";
 import { useList } from "../lists/use-list.ts";
 import { emailColumns } from "./email-columns.tsx";
@@ -39,7 +42,16 @@ export function EmailList({ query }: EmailListProps) {
             value={wanted.status}
             onChange={(value) => change("status", value)}
           />
-          {filters.size > 0 && <ClearFilters label="All emails" />}
+          {(wanted.status ?? wanted.client) && (
+            <PageLink
+              className="list-tools__clear"
+              to={{ search: `?kind=${wanted.kind ?? "all"}` }}
+              preventScrollReset
+            >
+              <Icon of={SearchX} />
+              All emails
+            </PageLink>
+          )}
         </div>
       </div>
       <DataTable
@@ -53,7 +65,7 @@ export function EmailList({ query }: EmailListProps) {
         empty={{
           title: "Empty",
           hint:
-            filters.size > 0
+            (wanted.status ?? wanted.client)
               ? "Nothing matches these filters."
               : "Every email from this site appears here.",
         }}

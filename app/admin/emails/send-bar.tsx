@@ -1,8 +1,6 @@
 import { CalendarClock, FlaskConical, Send, X } from "lucide-react";
-import { useState } from "react";
 import { Button, RoundButton } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { WhenDialog } from "../conversations/when-dialog.tsx";
 import { readerDate } from "../lists/reader-formats.ts";
 import { people, type whoGetsIt } from "./left-out.ts";
 import { leftOutLabels } from "./use-recipients.ts";
@@ -11,16 +9,18 @@ import "./send-bar.css";
 type SendBarProps = {
   who: ReturnType<typeof whoGetsIt>;
   sendAt: string | undefined;
-  onSendAt: (at: string | undefined) => void;
+  /** Opens the choice of a time. */
+  onChooseTime: () => void;
+  onSendNow: () => void;
   running: boolean;
   onTest: () => void;
 };
 
 /** Who gets an email and who does not, and the buttons that test, schedule and send it. */
-export function SendBar({ who, sendAt, onSendAt, running, onTest }: SendBarProps) {
-  const [choosing, setChoosing] = useState(false);
+export function SendBar({ who, sendAt, onChooseTime, onSendNow, running, onTest }: SendBarProps) {
   const { getting, gettingText, leftOutText, leftOut } = who;
-  const to = getting > 1 ? ` to ${people(getting)}` : "";
+  const verb = sendAt === undefined ? "Send" : "Schedule";
+  const to = sendAt === undefined ? "to" : "for";
   return (
     <div className="send-bar">
       <div className="send-bar__who">
@@ -44,36 +44,28 @@ export function SendBar({ who, sendAt, onSendAt, running, onTest }: SendBarProps
         Send test to me
       </Button>
       {sendAt === undefined ? (
-        <Button look="quiet" onClick={() => setChoosing(true)}>
+        <Button look="quiet" onClick={onChooseTime}>
           <Icon of={CalendarClock} />
           Send later
         </Button>
       ) : (
         <span className="send-bar__time">
-          <Button look="quiet" onClick={() => setChoosing(true)}>
+          <Button look="quiet" onClick={onChooseTime}>
             <Icon of={CalendarClock} />
             {readerDate(sendAt)}
           </Button>
-          <RoundButton label="Send now instead" onClick={() => onSendAt(undefined)}>
+          <RoundButton label="Send now instead" onClick={onSendNow}>
             <Icon of={X} />
           </RoundButton>
         </span>
       )}
       <Button type="submit" busy={running}>
         <Icon of={Send} />
-        {running ? "Sending..." : `${sendAt === undefined ? "Send" : "Schedule"}${to}`}
+        {running ? "Sending..." : getting > 1 ? `${verb} ${to} ${people(getting)}` : verb}
         <span className="send-bar__keys" aria-hidden="true">
           Ctrl ↵
         </span>
       </Button>
-      {choosing && (
-        <WhenDialog
-          title="Send later"
-          action="Choose"
-          onChoose={async (at) => onSendAt(at)}
-          onClose={() => setChoosing(false)}
-        />
-      )}
     </div>
   );
 }

@@ -12,6 +12,7 @@ import { callApi } from "../api/api-client.ts";
 import { errorTextWithFields } from "../api/api-errors.ts";
 import type { Query } from "../cache/query-cache.ts";
 import { useMutate } from "../cache/use-query.tsx";
+import { WhenDialog } from "../conversations/when-dialog.tsx";
 import { useUnloadWarning } from "../forms/use-unload-warning.ts";
 import { ConfirmDialog } from "../lists/confirm-dialog.tsx";
 import { EmailChecks } from "./email-checks.tsx";
@@ -44,6 +45,7 @@ export function SendForm({ query, templates, onQueued }: SendFormProps) {
   const { recipients, clients, reload, options, search, onType } = useRecipients(query);
   const mutate = useMutate();
   const [sendAt, setSendAt] = useState<string>();
+  const [choosingTime, setChoosingTime] = useState(false);
   const { email, change, attempt, form, onSubmit, confirming, send, cancel } = useEmailForm({
     name: "page",
     messageRequired: false,
@@ -87,75 +89,84 @@ export function SendForm({ query, templates, onQueued }: SendFormProps) {
   }
 
   return (
-    <form ref={form} className="compose" onSubmit={onSubmit} onKeyDown={onKeyDown} noValidate>
-      <div className="compose__form">
-        <header className="compose__head">
-          <div>
-            <h1 className="page-name">Send Email</h1>
-            <p>Each recipient gets a separate email. Nobody sees another address.</p>
+    <>
+      <form ref={form} className="compose" onSubmit={onSubmit} onKeyDown={onKeyDown} noValidate>
+        <div className="compose__form">
+          <header className="compose__head">
+            <div>
+              <h1 className="page-name">Send Email</h1>
+              <p>Each recipient gets a separate email. Nobody sees another address.</p>
+            </div>
+            <PageLink className="compose__sent" to={adminPaths.sentEmails}>
+              Sent emails
+              <Icon of={ArrowRight} />
+            </PageLink>
+          </header>
+          {recipients.state === "failed" && (
+            <div className="compose__failure" role="alert">
+              <p>Error fetching clients. {recipients.reason}</p>
+              <Button look="quiet" small onClick={reload}>
+                Try again
+              </Button>
+            </div>
+          )}
+          <MultiSelect
+            label="To"
+            placeholder={isLoading ? "Loading..." : "Search by name or address"}
+            options={options}
+            loading={isLoading}
+            search={search}
+            onType={onType}
+            chosen={email.to}
+            onChange={(to) => change({ to })}
+            error={errors.clientMails}
+          />
+          <TemplateSelect templates={templates} email={email} change={change} />
+          <TokenText
+            label="Subject"
+            singleLine
+            required
+            maxLength={mailLimits.subject}
+            readOnly={running}
+            value={email.subject}
+            onText={(subject) => change({ subject })}
+            error={errors.mailSubject}
+          />
+          <TokenText
+            label="Message"
+            maxLength={mailLimits.text}
+            readOnly={running}
+            control={message}
+            value={email.body}
+            onText={(body) => change({ body })}
+            error={errors.mailBody}
+          />
+          <div className="compose__foot">
+            <p className="compose__reason" role="alert">
+              {attempt.reason || errors.sendAt}
+            </p>
+            <FieldTools email={email} change={change} message={message} />
+            <p className="compose__note">
+              <Icon of={LockKeyhole} />
+              {email.to.size > 1
+                ? "Our postal address and the link to unsubscribe are added below. An email to several people can’t go without them."
+                : "An email to one client ends with your signature and joins their open enquiry."}
+            </p>
           </div>
-          <PageLink className="compose__sent" to={adminPaths.sentEmails}>
-            Sent emails
-            <Icon of={ArrowRight} />
-          </PageLink>
-        </header>
-        {recipients.state === "failed" && (
-          <div className="compose__failure" role="alert">
-            <p>Error fetching clients. {recipients.reason}</p>
-            <Button look="quiet" small onClick={reload}>
-              Try again
-            </Button>
-          </div>
-        )}
-        <MultiSelect
-          label="To"
-          placeholder={isLoading ? "Loading..." : "Search by name or address"}
-          options={options}
-          loading={isLoading}
-          search={search}
-          onType={onType}
-          chosen={email.to}
-          onChange={(to) => change({ to })}
-          error={errors.clientMails}
-        />
-        <TemplateSelect templates={templates} email={email} change={change} />
-        <TokenText
-          label="Subject"
-          singleLine
-          required
-          maxLength={mailLimits.subject}
-          readOnly={running}
-          value={email.subject}
-          onText={(subject) => change({ subject })}
-          error={errors.mailSubject}
-        />
-        <TokenText
-          label="Message"
-          maxLength={mailLimits.text}
-          readOnly={running}
-          control={message}
-          value={email.body}
-          onText={(body) => change({ body })}
-          error={errors.mailBody}
-        />
-        <div className="compose__foot">
-          <p className="compose__reason" role="alert">
-            {attempt.reason || errors.sendAt}
-          </p>
-          <FieldTools email={email} change={change} message={message} />
-          <p className="compose__note">
-            <Icon of={LockKeyhole} />
-            {email.to.size > 1
-              ? "Our postal address and the link to unsubscribe are added below. An email to several people can’t go without them."
-              : "An email to one client ends with your signature and joins their open enquiry."}
-          </p>
         </div>
-      </div>
-      <div className="compose__side">
-        <EmailPreview email={email} readers={readers} shown={shown} onShow={setShown} />
-        <EmailChecks email={email} readers={readers} onShow={setShown} />
-      </div>
-      <SendBar who={who} sendAt={sendAt} onSendAt={setSendAt} running={running} onTest={sendTest} />
+        <div className="compose__side">
+          <EmailPreview email={email} readers={readers} shown={shown} onShow={setShown} />
+          <EmailChecks email={email} readers={readers} onShow={setShown} />
+        </div>
+        <SendBar
+          who={who}
+          sendAt={sendAt}
+          onChooseTime={() => setChoosingTime(true)}
+          onSendNow={() => setSendAt(undefined)}
+          running={running}
+          onTest={sendTest}
+        />
+      </form>
       {confirming && (
         <ConfirmDialog
           title="Send Email"
@@ -169,6 +180,14 @@ export function SendForm({ query, templates, onQueued }: SendFormProps) {
           </p>
         </ConfirmDialog>
       )}
-    </form>
+      {choosingTime && (
+        <WhenDialog
+          title="Send later"
+          action="Choose"
+          onChoose={async (at) => setSendAt(at)}
+          onClose={() => setChoosingTime(false)}
+        />
+      )}
+    </>
   );
 }

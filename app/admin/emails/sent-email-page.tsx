@@ -52,7 +52,7 @@ function SentEmail({ email }: { email: ReadEmail }) {
   const { subject, from, recipient, replyTo, state, body, written } = email;
   return (
     <article className="sent-email">
-      <h1 className="page-name">{subject}</h1>
+      <h1>{subject}</h1>
       <dl className="sent-email__head">
         <dt>From</dt>
         <dd>{from}</dd>

@@ -15,7 +15,8 @@ import "./emails.css";
 function load({ searchParams }: URL) {
   const filters = readEmailFilters(searchParams);
   const page = pageIn(searchParams);
-  const isBulk = Object.values(filters).every((value) => value === undefined);
+  const isBulk =
+    !searchParams.has("kind") && Object.values(filters).every((value) => value === undefined);
   return isBulk
     ? { bulkEmails: cachedQuery("listBulkEmails", { query: { ...page, limit: 20 } }), emails: null }
     : { bulkEmails: null, emails: cachedQuery("listMails", { query: { ...filters, ...page } }) };
@@ -25,24 +26,26 @@ export const handle = { prefetch: load };
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
   const url = new URL(request.url);
-  return { ...load(url), kind: readEmailFilters(url.searchParams).kind ?? null };
+  return { ...load(url), search: url.search };
 };
 
 export const meta = pageMeta("Sent emails");
 
 const tabs = [
-  { label: "To several people", search: "", kind: null },
-  { label: "To one person", search: "?kind=personal", kind: "personal" },
-  { label: "Automatic", search: "?kind=system", kind: "system" },
+  { label: "To several people", search: "" },
+  { label: "To one person", search: "?kind=personal" },
+  { label: "Automatic", search: "?kind=system" },
+  { label: "All", search: "?kind=all" },
 ] as const;
 
 /** `/admin/email/sent`: what was sent and what waits, emails to several people apart (OFFICE-2). */
 export default function SentEmailsPage({ loaderData }: Route.ComponentProps) {
-  const { bulkEmails, emails, kind } = loaderData;
+  const { bulkEmails, emails, search } = loaderData;
+  const kind = new URLSearchParams(search).get("kind");
   return (
     <>
       <div className="list-head">
-        <h1 className="page-name">Sent emails</h1>
+        <h1>Sent emails</h1>
         <ButtonLink small to={adminPaths.email}>
           <Icon of={Plus} />
           Write an email
@@ -55,7 +58,7 @@ export default function SentEmailsPage({ loaderData }: Route.ComponentProps) {
               <PageLink
                 to={{ search: tab.search }}
                 aria-current={
-                  tab.kind === kind && (kind !== null || bulkEmails) ? "page" : undefined
+                  tab.search === (bulkEmails ? "" : `?kind=${kind ?? "all"}`) ? "page" : undefined
                 }
               >
                 {tab.label}

@@ -122,7 +122,8 @@ function view(row: Row, { cancelled, ...states }: States = none): BulkEmail {
 
 /** Since when the mail server takes none of a bulk email, and when the next attempt follows. */
 async function readWaiting(context: Context, id: string): Promise<Progress["waiting"]> {
-  const rows = await readFrom(context)
+  const db = readFrom(context);
+  const rows = await db
     .selectFrom("emails")
     .select(["failure", ({ fn }) => fn.min("failing_since").as("since")])
     .select(({ fn }) => fn.min("due_at").as("due"))
@@ -137,12 +138,21 @@ async function readWaiting(context: Context, id: string): Promise<Progress["wait
       ? { reason, since: Number(since), due: Number(due) }
       : [];
   });
-  const [longest] = waiting.toSorted((a, b) => a.since - b.since);
-  if (!longest) return null;
+  const [earliest] = waiting.toSorted((a, b) => a.since - b.since);
+  if (!earliest) return null;
+  const taken = await db
+    .selectFrom("emails")
+    .select("id")
+    .where("bulk_email_id", "=", id)
+    .where("status", "=", "sent")
+    .where("sent_at", ">=", earliest.since)
+    .limit(1)
+    .executeTakeFirst();
+  if (taken) return null;
   const due = Math.max(Math.min(...waiting.map((each) => each.due)), context.now());
   return {
-    reason: longest.reason,
-    since: new Date(longest.since).toISOString(),
+    reason: earliest.reason,
+    since: new Date(earliest.since).toISOString(),
     nextTry: new Date(due).toISOString(),
   };
 }

@@ -7,6 +7,7 @@ import { readablePhone } from "../phone-numbers.ts";
 
 type Enquiry = Pick<
   EnquiryRow,
+  | "id"
   | "kind"
   | "name"
   | "company_name"
@@ -23,7 +24,8 @@ export function noticeOf({ settings }: Context, enquiry: Enquiry): NewEmail {
   const { kind, name, company_name: companyName, email, description } = enquiry;
   const { siteUrl, staffEmail } = settings;
   const phone = readablePhone(enquiry.phone);
-  const data = { name, companyName, email, phone, siteUrl, receivedAt: enquiry.received_at };
+  const link = `${siteUrl}/admin/client-queries/${enquiry.id}`;
+  const data = { name, companyName, email, phone, siteUrl, link, receivedAt: enquiry.received_at };
   const preferredTime = callbackTimeText(enquiry.preferred_time ?? "any", enquiry.preferred_at);
   const envelope = { recipient: staffEmail, replyTo: email };
   return kind === "enquiry"
