@@ -22,8 +22,11 @@ type EmailChecksProps = {
 
 /** What to know before an email is sent: its subject on a phone, and who reads a default. */
 export function EmailChecks({ email, readers, onShow }: EmailChecksProps) {
-  const earliest = Math.max(0, ...readers.map((reader) => fillFields(email.subject, reader).length));
-  const length = readers.length > 0 ? earliest : email.subject.length;
+  const maxLength = Math.max(
+    0,
+    ...readers.map((reader) => fillFields(email.subject, reader).length),
+  );
+  const length = readers.length > 0 ? maxLength : email.subject.length;
   return (
     <ul className="checks">
       {email.subject.trim() !== "" && (
