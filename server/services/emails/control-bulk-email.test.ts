@@ -111,6 +111,18 @@ describeOnEachDatabase("a bulk email under way", (open) => {
     expect(await readBulkEmail(acting, id)).toMatchObject({ waiting: null });
   });
 
+  test("does not wait for the mail server while that takes others", async () => {
+    const context = testContext(await open());
+    const { acting, id } = await sendToAll(context);
+    await finalize(context, unreachable);
+    expect(await readBulkEmail(acting, id)).toMatchObject({
+      waiting: { since: expect.any(String) },
+    });
+    context.pass(1);
+    await finalize(context, { kind: "sent" });
+    expect(await readBulkEmail(acting, id)).toMatchObject({ onItsWay: 1, waiting: null });
+  });
+
   test("lists every recipient in exactly one state, found by name or address", async () => {
     const context = testContext(await open());
     await putClients(context, ...addresses);
