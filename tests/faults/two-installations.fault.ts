@@ -6,7 +6,7 @@ import { conditionTimeoutMs } from "../upper-bounds.ts";
 import { recordFigure, scaled } from "./run-options.ts";
 import { sendEnquiry } from "./visitor.ts";
 
-const enquiries = scaled({ short: 1, full: 50 });
+const enquiries = scaled({ short: 1, full: 20 });
 
 const installations: ServerProcess[] = [];
 afterEach(async () => {
@@ -62,7 +62,8 @@ test("two installations that write to each other stop after the first receipt", 
   const theirs = await start("koshline");
   for (let number = 0; number < enquiries; number++) {
     const { status } = await sendEnquiry(ours.server.url, number, {}, { email_id: theirs.mailbox });
-    expect([200, 201]).toContain(status);
+    // Many from one address are refused, which writes no email either.
+    expect([200, 201, 429]).toContain(status);
   }
   const receipts = () => emailsTo(ours, theirs);
   await expect

@@ -76,6 +76,7 @@ describeOnEachDatabase("the list of emails", (open) => {
         id: expect.any(String),
         kind: "client-email",
         recipient: "c@x.example",
+        client: { id: expect.any(String), name: "Client 2" },
         subject: "Hello",
         status: "failed",
         attempts: 1,
