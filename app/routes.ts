@@ -62,6 +62,8 @@ export default [
     route("admin/clients/:id/merge/:other", "admin/clients/merge/merge-page.tsx"),
     route("admin/client-queries/:id?", "admin/conversations/conversations-page.tsx"),
     route("admin/email", "admin/emails/emails-page.tsx"),
+    route("admin/email/sent", "admin/emails/sent-emails-page.tsx"),
+    route("admin/email/bulk/:id", "admin/emails/bulk-email-page.tsx"),
     route("admin/email/sent/:id", "admin/emails/sent-email-page.tsx"),
     layout("admin/settings/settings-layout.tsx", [
       route("admin/settings", "admin/settings/settings-page.tsx"),

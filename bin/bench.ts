@@ -6,6 +6,7 @@ import { blogScaleRows } from "../tests/bench/blog-scale.ts";
 import { busyPageRows } from "../tests/bench/busy-page.ts";
 import { clickRow } from "../tests/bench/click.ts";
 import { clientScaleRows } from "../tests/bench/client-scale.ts";
+import { conversationScaleRows } from "../tests/bench/conversation-scale.ts";
 import { emailDrainRows } from "../tests/bench/email-drain.ts";
 import { type FigureRow, mergeTable, tableOf } from "../tests/bench/figures.ts";
 import { firstViewRows } from "../tests/bench/first-view.ts";
@@ -22,7 +23,7 @@ import { browserFlags, findBrowser, needProgram } from "../tools/programs.ts";
 // `npm run bench [part …] [/page …]`: measures, and writes the results into the table of
 // docs/performance.md; rows that were not measured stay. Without names it measures all parts and
 // pages. Parts: weight, lighthouse, first-view, click, requests, processes, busy, start, memory,
-// enquiries, blog, clients, emails.
+// enquiries, blog, clients, conversations, emails.
 
 const named = process.argv.slice(2);
 const everyPage = [...sitePages.map(({ path }) => path), firstPost.path];
@@ -79,6 +80,7 @@ const parts: Readonly<Record<string, (url: string) => Promise<FigureRow[]>>> = {
   blog: () => blogScaleRows(),
   emails: () => emailDrainRows(),
   clients: () => clientScaleRows(),
+  conversations: () => conversationScaleRows(),
   async enquiries() {
     const output = execFileSync("node", ["server/services/enquiries/receive-enquiry.bench.ts"]);
     const { service, bare, ratio } = JSON.parse(output.toString()) as {

@@ -7,7 +7,9 @@ export const EmailState = z.object({
   at: z.iso
     .datetime()
     .nullable()
-    .describe("held: until; waiting: next try; accepted: when the mail server took it."),
+    .describe(
+      "held: until, null if paused; waiting: next try; accepted: when the mail server took it.",
+    ),
   failure: z.string().nullable().describe("Why it failed or waits, in words for staff."),
   answer: z.string().nullable().describe("What the mail server said, as it said it."),
 });

@@ -13,6 +13,8 @@ const visitor = {
   email: z.string(),
   phone: z.string(),
   receivedAt: z.number(),
+  /** The enquiry in the back office; queued emails of an earlier release have none. */
+  link: z.string().optional(),
   siteUrl,
 };
 

@@ -12,6 +12,7 @@ export const MailInput = z.strictObject({
     .max(mailLimits.recipients, `At most ${mailLimits.recipients} recipients at once.`),
   mailSubject,
   mailBody: mailBody.default(""),
+  sendAt: z.iso.datetime().optional().describe("When to send it, at most 60 days ahead."),
 });
 export type MailInput = z.infer<typeof MailInput>;
 
@@ -89,11 +90,22 @@ export const sendTestMail = endpoint("sendTestMail", {
 
 const EmailStatus = z.enum(["queued", "sent", "failed", "suppressed"]);
 
+/** Where an email of a bulk email stands; every chosen client is in exactly one. */
+export const BulkEmailState = z.enum(["accepted", "on-its-way", "queued", "failed", "left-out"]);
+export type BulkEmailState = z.infer<typeof BulkEmailState>;
+
+/** Of staff to one person, or automatic. */
+const EmailKind = z.enum(["personal", "system"]);
+
 /** An email of the outbox, without its text. */
 export const Email = z.object({
   id: z.string(),
   kind: z.string().describe("Name of its template."),
   recipient: z.string(),
+  client: z
+    .object({ id: z.string(), name: z.string() })
+    .nullable()
+    .describe("Whom it is for; null for automatic emails and clients that no longer exist."),
   subject: z.string(),
   status: EmailStatus.describe("`suppressed`: not sent because of a limit; `failure` says which."),
   attempts: z.number().int(),
@@ -114,6 +126,9 @@ export const listMails = endpoint("listMails", {
     status: EmailStatus.optional(),
     bulkEmail: recordId.optional().describe("Only emails of this bulk email."),
     client: recordId.optional().describe("Only emails to this client."),
+    state: BulkEmailState.optional().describe("Together with `bulkEmail`."),
+    kind: EmailKind.optional(),
+    q: searchText(200).optional().describe("Part of a name or address; with `bulkEmail` only."),
   }),
   answer: pageOf(Email),
 });
@@ -151,31 +166,4 @@ export const retryMail = endpoint("retryMail", {
   params: { id: recordId },
   answer: done,
   errors: [404, 409],
-});
-
-export const readBulkEmail = endpoint("readBulkEmail", {
-  summary: "The progress of a bulk email.",
-  access: "agent",
-  params: { id: recordId },
-  answer: z.object({
-    data: z.object({
-      id: z.string(),
-      subject: z.string(),
-      emails: z.number().int(),
-      sent: z.number().int(),
-      failed: z.number().int(),
-      cancelled: z.number().int(),
-      leftOut: z.number().int(),
-      createdAt: z.iso.datetime(),
-    }),
-  }),
-  errors: [404],
-});
-
-export const cancelBulkEmail = endpoint("cancelBulkEmail", {
-  summary: "Cancel what is still queued of a bulk email.",
-  access: "agent",
-  params: { id: recordId },
-  answer: z.object({ cancelled: z.number().int() }),
-  errors: [404],
 });

@@ -3,6 +3,7 @@ import * as account from "./account.ts";
 import * as audit from "./audit.ts";
 import * as bin from "./bin.ts";
 import * as blogs from "./blogs.ts";
+import * as bulkEmails from "./bulk-emails.ts";
 import * as clients from "./clients.ts";
 import * as conversations from "./conversations.ts";
 import * as emails from "./emails.ts";
@@ -24,6 +25,7 @@ const exported = {
   ...audit,
   ...bin,
   ...blogs,
+  ...bulkEmails,
   ...clients,
   ...conversations,
   ...enquiries,

@@ -1,11 +1,11 @@
-/** The fields that texts of emails are filled with, as staff write them: `{name}`. */
+/** The fields that texts of emails are filled with: `{name}`, `{first_name}` or `{First name}`. */
 export const mergeFields = ["name", "first_name", "company"] as const;
 export type MergeField = (typeof mergeFields)[number];
 
 /** The client whom a text is for. */
 export type Addressee = { name: string; company_name: string };
 
-const field = new RegExp(`\\{(${mergeFields.join("|")})(?:\\|([^{}\\n]*))?\\}`, "g");
+const field = /\{(name|first[_ ]name|company)(?:\|([^{}\n]*))?\}/gi;
 
 /** A part of a filled text: what was written, or the value of a field. */
 export type FilledPart = { text: string; field?: MergeField; isDefault?: boolean };
@@ -20,7 +20,7 @@ export function filledParts(text: string, addressee: Addressee): FilledPart[] {
   let end = 0;
   for (const match of text.matchAll(field)) {
     if (match.index > end) parts.push({ text: text.slice(end, match.index) });
-    const name = match[1] as MergeField;
+    const name = nameOf(match[1]);
     const value = values[name];
     parts.push({ text: value || (match[2] ?? "").trim(), field: name, isDefault: value === "" });
     end = match.index + match[0].length;
@@ -28,6 +28,29 @@ export function filledParts(text: string, addressee: Addressee): FilledPart[] {
   if (end < text.length) parts.push({ text: text.slice(end) });
   return parts;
 }
+
+/** A part of a text as it was written: the fields with their defaults, and what is between. */
+export type WrittenPart = { text: string; field?: MergeField; fallback?: string };
+
+/** Splits a text at its fields without filling them. */
+export function writtenParts(text: string): WrittenPart[] {
+  const parts: WrittenPart[] = [];
+  let end = 0;
+  for (const match of text.matchAll(field)) {
+    if (match.index > end) parts.push({ text: text.slice(end, match.index) });
+    parts.push({ text: match[0], field: nameOf(match[1]), fallback: (match[2] ?? "").trim() });
+    end = match.index + match[0].length;
+  }
+  if (end < text.length) parts.push({ text: text.slice(end) });
+  return parts;
+}
+
+const nameOf = (written = ""): MergeField =>
+  mergeFields.find((name) => name === written.toLowerCase().replace(" ", "_")) ?? "name";
+
+/** Whether this client has no value for a field, and reads its default. */
+export const lacksField = (name: MergeField, addressee: Addressee): boolean =>
+  valuesOf(addressee)[name] === "";
 
 /** A text with its fields filled in for one client. */
 export const fillFields = (text: string, addressee: Addressee): string =>

@@ -25,6 +25,10 @@ export const adminPaths = {
   newQueries: (kind: "enquiry" | "callback") =>
     `/admin/client-queries?kind=${kind}&status=new` as const,
   email: "/admin/email",
+  /** What was sent, and what waits. */
+  sentEmails: "/admin/email/sent",
+  /** The progress of an email to several clients. */
+  bulkEmail: (id: string) => `/admin/email/bulk/${id}` as const,
   /** One email as it was sent. */
   sentEmail: (id: string) => `/admin/email/sent/${id}` as const,
   emailsByStatus: (status: "queued" | "failed") => `/admin/email?status=${status}` as const,

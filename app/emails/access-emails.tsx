@@ -1,7 +1,8 @@
-import { Link, Section, Text } from "@react-email/components";
+import { Text } from "@react-email/components";
 import type { EmailData } from "../../contract/email-templates.ts";
 import { company } from "../copy/company.ts";
 import { EmailLayout, timeToMinute } from "./email-layout.tsx";
+import { EmailButton } from "./email-parts.tsx";
 import { classes, styles } from "./email-theme.ts";
 
 const work = {
@@ -17,6 +18,7 @@ export function Invitation(props: EmailData<"invitation">) {
     <EmailLayout
       heading="Set up your account"
       preview={`${invitedBy} invites you to the back office of ${company.name}.`}
+      kind="Account"
       siteUrl={siteUrl}
     >
       <Text style={styles.text}>Hello {name},</Text>
@@ -24,11 +26,7 @@ export function Invitation(props: EmailData<"invitation">) {
         {invitedBy} invites you to the back office of {company.name}, where you will {work[role]}.
         Choose a password to get started.
       </Text>
-      <Section style={styles.buttonRow}>
-        <Link href={link} className={classes.button} style={styles.button}>
-          Accept the invitation
-        </Link>
-      </Section>
+      <EmailButton href={link}>Accept the invitation</EmailButton>
       <Text style={styles.text}>
         The link works once, until {timeToMinute(expiresAt)}. Don't share it: anyone who has it can
         open the account. If you didn't expect this email, you can ignore it.
@@ -43,13 +41,14 @@ export function RecoveryCode({ name, code, minutes, siteUrl }: EmailData<"recove
     <EmailLayout
       heading="Your recovery code"
       preview={`Enter it on the page where you requested it. It works once, for ${minutes} minutes.`}
+      kind="Account"
       siteUrl={siteUrl}
     >
       <Text style={styles.text}>Hello {name},</Text>
       <Text style={styles.text}>
         Enter these four characters on the page where you requested them, in upper or lower case:
       </Text>
-      <Text className={classes.box} style={styles.code}>
+      <Text className={classes.code} style={styles.code}>
         {code}
       </Text>
       <Text style={styles.text}>
@@ -69,6 +68,7 @@ export function RecoveryUnknown({ siteUrl }: EmailData<"recovery-unknown">) {
     <EmailLayout
       heading="No account with this address"
       preview="Somebody requested a recovery code for this address."
+      kind="Account"
       siteUrl={siteUrl}
     >
       <Text style={styles.text}>

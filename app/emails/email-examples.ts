@@ -9,6 +9,7 @@ const visitor = {
   email: "asha@northfold.example",
   phone: "+91 98100-00000",
   receivedAt: at,
+  link: `${siteUrl}/admin/client-queries/01935a2b-7c00-7000-8000-000000000001`,
   siteUrl,
 };
 const description =
@@ -19,6 +20,7 @@ const text = [
   "Dear all,",
   "from Monday, 30 November, you find us one floor up: Arunoday House, third floor. The telephone numbers stay as they are.",
   "How to get here, and where to leave the car: https://www.nirbhay.example/about-us.\nQuestions? Write to hello@nirbhay.example.",
+  "**Please bring:**\n- the badge that we sent you\n- one hard question",
   "Kavya Rao",
 ].join("\n\n");
 

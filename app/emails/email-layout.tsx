@@ -11,39 +11,37 @@ import {
 } from "@react-email/components";
 import type { ReactNode } from "react";
 import { company } from "../copy/company.ts";
-import { classes, darkStyles, styles } from "./email-theme.ts";
+import { classes, embeddedStyles, horizon, styles } from "./email-theme.ts";
 
 type Props = {
   heading: string;
   /** Shown by mail programs beside the subject. */
   preview: string;
+  /** What kind of email it is, in the header. */
+  kind: string;
   siteUrl: string;
   children: ReactNode;
+  /** Why the recipient gets it, above our address. */
+  reason?: ReactNode;
 };
 
-/** Layout of all emails: header, heading, content, and a footer with our address. */
-export function EmailLayout({ heading, preview, siteUrl, children }: Props) {
+/** Layout of all emails: header, horizon, heading, content, and a footer with our address. */
+export function EmailLayout({ heading, preview, kind, siteUrl, children, reason }: Props) {
   return (
     <Html lang="en">
-      <Head>
-        <meta name="color-scheme" content="light dark" />
-        <meta name="supported-color-schemes" content="light dark" />
-        <style>{darkStyles}</style>
-      </Head>
+      <EmailHead />
       <Preview>{preview}</Preview>
       <Body className={classes.page} style={styles.body}>
         <Container className={classes.card} style={styles.card}>
-          <Section style={styles.header}>
-            <Text style={styles.wordmark}>{company.shortName}</Text>
-          </Section>
-          <Section style={styles.headerLine} data-skip-in-text={true} />
-          <Section style={styles.content}>
+          <Band kind={kind} />
+          <Section className={classes.content} style={styles.content}>
             <Heading as="h1" style={styles.heading}>
               {heading}
             </Heading>
             {children}
           </Section>
-          <Section style={styles.footer}>
+          <Section className={classes.foot} style={styles.footer}>
+            {reason && <Text style={styles.small}>{reason}</Text>}
             <Text style={styles.small}>
               {company.name}, {company.address.join(", ")}
               <br />
@@ -60,6 +58,66 @@ export function EmailLayout({ heading, preview, siteUrl, children }: Props) {
         </Container>
       </Body>
     </Html>
+  );
+}
+
+/** The head of every email: it follows the mail program's theme, and fits a phone. */
+export function EmailHead() {
+  return (
+    <Head>
+      <meta name="color-scheme" content="light dark" />
+      <meta name="supported-color-schemes" content="light dark" />
+      <style>{embeddedStyles}</style>
+    </Head>
+  );
+}
+
+/** Our name and the kind of email, above the horizon: coloured cells, because pictures are blocked. */
+function Band({ kind }: { kind: string }) {
+  return (
+    <>
+      <table
+        role="presentation"
+        width="100%"
+        cellSpacing={0}
+        cellPadding={0}
+        className={classes.band}
+      >
+        <tbody>
+          <tr>
+            <td style={{ ...styles.header, ...styles.wordmark }}>
+              {company.shortName}
+              <span style={styles.brand} data-skip-in-text={true}>
+                {" "}
+                {company.name.replace(company.shortName, "").trim()}
+              </span>
+            </td>
+            <td style={{ ...styles.header, ...styles.kind }} data-skip-in-text={true}>
+              {kind}
+            </td>
+          </tr>
+        </tbody>
+      </table>
+      <table
+        role="presentation"
+        width="100%"
+        cellSpacing={0}
+        cellPadding={0}
+        style={styles.horizon}
+        data-skip-in-text={true}
+      >
+        <tbody>
+          <tr>
+            {horizon.map((colour, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the cells never move.
+              <td key={index} style={{ ...styles.cell, backgroundColor: colour }}>
+                &nbsp;
+              </td>
+            ))}
+          </tr>
+        </tbody>
+      </table>
+    </>
   );
 }
 

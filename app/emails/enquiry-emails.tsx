@@ -1,19 +1,22 @@
 import { Link, Text } from "@react-email/components";
-import { Fragment, type ReactNode } from "react";
+import { Fragment } from "react";
 import type { EmailData } from "../../contract/email-templates.ts";
 import { company } from "../copy/company.ts";
 import { EmailLayout, exactTime, timeToMinute } from "./email-layout.tsx";
+import { EmailButton, Fact, Facts, staffReason } from "./email-parts.tsx";
 import { classes, styles } from "./email-theme.ts";
 import { greetingName, withoutLinks } from "./visitor-text.ts";
 
 /** To staff: a new enquiry. */
 export function EnquiryNotice(props: EmailData<"enquiry-notice">) {
-  const { name, companyName, description, siteUrl } = props;
+  const { name, companyName, description, link, siteUrl } = props;
   return (
     <EmailLayout
       heading={`${withoutLinks(name)} wrote to us`}
       preview={withoutLinks(`${companyName || name}: ${description.slice(0, 120) || "no message"}`)}
+      kind="New enquiry"
       siteUrl={siteUrl}
+      reason={staffReason}
     >
       <VisitorTable {...props} />
       {description ? (
@@ -24,7 +27,12 @@ export function EnquiryNotice(props: EmailData<"enquiry-notice">) {
       ) : (
         <Text style={styles.text}>The message is empty.</Text>
       )}
-      <Text style={styles.text}>Reply to this email to answer {withoutLinks(name)} directly.</Text>
+      {link && <EmailButton href={link}>Open the enquiry</EmailButton>}
+      <Text style={styles.aside}>
+        {link
+          ? `Answer there, so that colleagues see it. A reply to this email goes straight to ${withoutLinks(name)}.`
+          : `Reply to this email to answer ${withoutLinks(name)} directly.`}
+      </Text>
     </EmailLayout>
   );
 }
@@ -35,6 +43,7 @@ export function EnquiryReceipt({ name, siteUrl }: EmailData<"enquiry-receipt">) 
     <EmailLayout
       heading="We have your message"
       preview="Thank you for contacting us. An engineer will read your message and answer you."
+      kind="Receipt"
       siteUrl={siteUrl}
     >
       <Greeting name={name} />
@@ -42,7 +51,7 @@ export function EnquiryReceipt({ name, siteUrl }: EmailData<"enquiry-receipt">) 
         Thank you for contacting {company.name}. An engineer will read your message and answer you
         by email.
       </Text>
-      <Text style={styles.text}>
+      <Text style={styles.aside}>
         Forgot something? Just reply to this email. If you didn't contact us, you can ignore it.
       </Text>
     </EmailLayout>
@@ -51,15 +60,18 @@ export function EnquiryReceipt({ name, siteUrl }: EmailData<"enquiry-receipt">) 
 
 /** To staff: a new callback request. */
 export function CallbackNotice(props: EmailData<"callback-notice">) {
-  const { name, companyName, phone, preferredTime, siteUrl } = props;
+  const { name, companyName, phone, preferredTime, link, siteUrl } = props;
   return (
     <EmailLayout
       heading={`${withoutLinks(name)} requested a callback`}
       preview={[`${withoutLinks(companyName)}: ${phone}`, preferredTime].filter(Boolean).join(". ")}
+      kind="Call request"
       siteUrl={siteUrl}
+      reason={staffReason}
     >
       <VisitorTable {...props} />
-      <Text style={styles.text}>
+      {link && <EmailButton href={link}>Open the call request</EmailButton>}
+      <Text style={styles.aside}>
         Call them back at the number above, or reply to this email to write to {withoutLinks(name)}.
       </Text>
     </EmailLayout>
@@ -73,30 +85,25 @@ export function ReplyNotice(props: EmailData<"reply-notice">) {
     <EmailLayout
       heading={`${withoutLinks(name)} wrote back`}
       preview={withoutLinks(text.slice(0, 120) || subject || "The message is empty.")}
+      kind="Answer"
       siteUrl={siteUrl}
+      reason={staffReason}
     >
-      <table role="presentation" className={factsClass} style={styles.facts}>
-        <tbody>
-          <Fact label="From">
-            <Link href={`mailto:${email}`} style={styles.link}>
-              {email}
-            </Link>
-          </Fact>
-          <Fact label="Subject">{withoutLinks(subject) || "None"}</Fact>
-          <Fact label="Received">{exactTime(receivedAt)}</Fact>
-        </tbody>
-      </table>
+      <Facts>
+        <Fact label="From">
+          <Link href={`mailto:${email}`} style={styles.link}>
+            {email}
+          </Link>
+        </Fact>
+        <Fact label="Subject">{withoutLinks(subject) || "None"}</Fact>
+        <Fact label="Received">{exactTime(receivedAt)}</Fact>
+      </Facts>
       {text ? (
         <MessageQuote text={withoutLinks(text)} />
       ) : (
         <Text style={styles.text}>The message is empty.</Text>
       )}
-      <Text style={styles.text}>
-        Read and answer it in the back office:{" "}
-        <Link href={link} style={styles.link}>
-          {link}
-        </Link>
-      </Text>
+      <EmailButton href={link}>Read and answer it</EmailButton>
     </EmailLayout>
   );
 }
@@ -113,18 +120,15 @@ export function EnquiryDigest(props: EmailData<"enquiry-digest">) {
     <EmailLayout
       heading={`${arrived} arrived`}
       preview={`Since ${timeToMinute(since)}. More than ten arrived within ten minutes.`}
+      kind="New enquiries"
       siteUrl={siteUrl}
+      reason={staffReason}
     >
       <Text style={styles.text}>
         More than ten enquiries arrived within ten minutes. This one email covers those that arrived
         since {timeToMinute(since)}, so that you don't get an email for each.
       </Text>
-      <Text style={styles.text}>
-        Read them in the back office:{" "}
-        <Link href={`${siteUrl}/admin/client-queries`} style={styles.link}>
-          {siteUrl}/admin/client-queries
-        </Link>
-      </Text>
+      <EmailButton href={`${siteUrl}/admin/client-queries`}>Open Client Queries</EmailButton>
     </EmailLayout>
   );
 }
@@ -135,6 +139,7 @@ export function CallbackReceipt({ name, siteUrl }: EmailData<"callback-receipt">
     <EmailLayout
       heading="We will call you"
       preview="We have received your request and will call you."
+      kind="Receipt"
       siteUrl={siteUrl}
     >
       <Greeting name={name} />
@@ -142,7 +147,7 @@ export function CallbackReceipt({ name, siteUrl }: EmailData<"callback-receipt">
         Thank you for requesting a call from {company.name}. We will call you during office hours in
         India, at the number in your request.
       </Text>
-      <Text style={styles.text}>
+      <Text style={styles.aside}>
         Does another number or time suit you better? Just reply to this email. If you didn't request
         a call, you can ignore it.
       </Text>
@@ -156,50 +161,38 @@ function Greeting({ name }: { name: string }) {
   return <Text style={styles.text}>{known ? `Hello ${known},` : "Hello,"}</Text>;
 }
 
-/** Distinguishes the table of facts from layout tables, for the plain text. */
-export const factsClass = "facts";
-
-type Visitor = Omit<EmailData<"callback-notice">, "preferredTime"> & { preferredTime?: string };
+type Visitor = Omit<EmailData<"callback-notice">, "preferredTime" | "link"> & {
+  preferredTime?: string;
+};
 
 function VisitorTable(visitor: Visitor) {
   const { name, companyName, email, phone, preferredTime, receivedAt } = visitor;
   return (
-    <table role="presentation" className={factsClass} style={styles.facts}>
-      <tbody>
-        <Fact label="Name">{withoutLinks(name)}</Fact>
-        {companyName && <Fact label="Company">{withoutLinks(companyName)}</Fact>}
-        <Fact label="Email">
-          <Link href={`mailto:${email}`} style={styles.link}>
-            {email}
+    <Facts>
+      <Fact label="Name">{withoutLinks(name)}</Fact>
+      {companyName && <Fact label="Company">{withoutLinks(companyName)}</Fact>}
+      <Fact label="Email">
+        <Link href={`mailto:${email}`} style={styles.link}>
+          {email}
+        </Link>
+      </Fact>
+      {phone && (
+        <Fact label="Phone">
+          <Link href={`tel:${phone.replace(/[^\d+]/g, "")}`} style={styles.link}>
+            {phone}
           </Link>
         </Fact>
-        {phone && (
-          <Fact label="Phone">
-            <Link href={`tel:${phone.replace(/[^\d+]/g, "")}`} style={styles.link}>
-              {phone}
-            </Link>
-          </Fact>
-        )}
-        {preferredTime && <Fact label="Call">{preferredTime}</Fact>}
-        <Fact label="Received">{exactTime(receivedAt)}</Fact>
-      </tbody>
-    </table>
-  );
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <tr>
-      <td style={styles.label}>{label}</td>
-      <td style={styles.value}>{children}</td>
-    </tr>
+      )}
+      {preferredTime && <Fact label="Call">{preferredTime}</Fact>}
+      <Fact label="Received">{exactTime(receivedAt)}</Fact>
+    </Facts>
   );
 }
 
 /** A visitor's message with its line breaks. */
 function MessageQuote({ text }: { text: string }) {
   return (
-    <Text className={classes.box} style={styles.quote}>
+    <Text className={classes.said} style={styles.quote}>
       {text.split(/\r\n|\r|\n/).map((line, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity and never move.
         <Fragment key={index}>

@@ -1,6 +1,7 @@
-import { Link, Text } from "@react-email/components";
+import { Text } from "@react-email/components";
 import type { EmailData } from "../../contract/email-templates.ts";
 import { EmailLayout } from "./email-layout.tsx";
+import { EmailButton, staffReason } from "./email-parts.tsx";
 import { styles } from "./email-theme.ts";
 
 /** To a member of staff: a colleague named them in a note. */
@@ -9,15 +10,13 @@ export function MentionNotice({ name, mentionedBy, link, siteUrl }: EmailData<"m
     <EmailLayout
       heading={`${mentionedBy} mentioned you`}
       preview="In a note on an enquiry. Open the conversation to read it."
+      kind="Mention"
       siteUrl={siteUrl}
+      reason={staffReason}
     >
       <Text style={styles.text}>Hello {name},</Text>
-      <Text style={styles.text}>
-        {mentionedBy} mentioned you in a note on an enquiry. Read it in the back office:{" "}
-        <Link href={link} style={styles.link}>
-          {link}
-        </Link>
-      </Text>
+      <Text style={styles.text}>{mentionedBy} mentioned you in a note on an enquiry.</Text>
+      <EmailButton href={link}>Read the note</EmailButton>
     </EmailLayout>
   );
 }

@@ -1,6 +1,7 @@
-import { Button, Section, Text } from "@react-email/components";
+import { Link, Text } from "@react-email/components";
 import type { EmailData } from "../../contract/email-templates.ts";
 import { EmailLayout, timeToMinute } from "./email-layout.tsx";
+import { EmailButton, Facts, staffReason } from "./email-parts.tsx";
 import { classes, styles } from "./email-theme.ts";
 import { withoutLinks } from "./visitor-text.ts";
 
@@ -12,28 +13,29 @@ export function OverdueAnswers({ count, enquiries, siteUrl }: EmailData<"overdue
     <EmailLayout
       heading={`${waiting} for an answer`}
       preview="Their answers are overdue. The oldest comes first."
+      kind="Overdue"
       siteUrl={siteUrl}
+      reason={staffReason}
     >
       <Text style={styles.text}>Their answers are overdue. The oldest comes first.</Text>
-      {enquiries.map(({ id, name, companyName, dueAt }) => (
-        <Text key={id} style={styles.text}>
-          <b>
-            {withoutLinks(name)}, {withoutLinks(companyName)}
-          </b>
-          <br />
-          due {timeToMinute(dueAt)}
-        </Text>
-      ))}
+      <Facts>
+        {enquiries.map(({ id, name, companyName, dueAt }) => (
+          <tr key={id}>
+            <td style={{ ...styles.value, paddingRight: "16px" }}>
+              <Link href={`${siteUrl}/admin/client-queries/${id}`} style={styles.link}>
+                {[name, companyName].filter(Boolean).map(withoutLinks).join(", ")}
+              </Link>
+            </td>
+            <td className={classes.late} style={{ ...styles.value, ...styles.late }}>
+              due {timeToMinute(dueAt)}
+            </td>
+          </tr>
+        ))}
+      </Facts>
       {more > 0 && <Text style={styles.text}>And {more} more.</Text>}
-      <Section style={styles.buttonRow}>
-        <Button
-          className={classes.button}
-          href={`${siteUrl}/admin/client-queries?view=overdue`}
-          style={styles.button}
-        >
-          Open the overdue ones
-        </Button>
-      </Section>
+      <EmailButton href={`${siteUrl}/admin/client-queries?view=overdue`}>
+        Open the overdue ones
+      </EmailButton>
     </EmailLayout>
   );
 }

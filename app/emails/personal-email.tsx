@@ -1,19 +1,15 @@
-import { Body, Head, Html, Section, Text } from "@react-email/components";
+import { Body, Html, Section, Text } from "@react-email/components";
 import { Fragment } from "react";
 import type { EmailData } from "../../contract/email-templates.ts";
-import { TypedText } from "./client-email.tsx";
-import { timeToMinute } from "./email-layout.tsx";
-import { classes, darkStyles, personal } from "./email-theme.ts";
+import { EmailHead, timeToMinute } from "./email-layout.tsx";
+import { classes, personal } from "./email-theme.ts";
+import { QuotedText, TypedText } from "./typed-text.tsx";
 
 /** To one client, as a person writes: no header and no button, the answered message below. */
 export function PersonalEmail({ text, signature, quoted }: EmailData<"personal-email">) {
   return (
     <Html lang="en">
-      <Head>
-        <meta name="color-scheme" content="light dark" />
-        <meta name="supported-color-schemes" content="light dark" />
-        <style>{darkStyles}</style>
-      </Head>
+      <EmailHead />
       <Body className={classes.person} style={personal.body}>
         <TypedText text={text} />
         <Text className={classes.soft} style={personal.signature}>
@@ -21,7 +17,7 @@ export function PersonalEmail({ text, signature, quoted }: EmailData<"personal-e
             // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity and never move.
             <Fragment key={index}>
               {index > 0 && <br />}
-              {line}
+              {index === 0 ? <b>{line}</b> : line}
             </Fragment>
           ))}
         </Text>
@@ -32,7 +28,7 @@ export function PersonalEmail({ text, signature, quoted }: EmailData<"personal-e
             </Text>
             <Section className={classes.quote} style={personal.quote}>
               <blockquote style={personal.quoted}>
-                <TypedText text={quoted.text} />
+                <QuotedText text={quoted.text} />
               </blockquote>
             </Section>
           </>

@@ -72,6 +72,8 @@ test("an email to a client keeps the typed text, with links", async () => {
       "Dear all,",
       "from Monday, 30 November, you find us one floor up: Arunoday House, third floor. The telephone numbers stay as they are.",
       "How to get here, and where to leave the car: https://www.nirbhay.example/about-us.\nQuestions? Write to hello@nirbhay.example.",
+      "Please bring:",
+      " * the badge that we sent you\n * one hard question",
       "Kavya Rao",
       "You're receiving this email because you contacted Nirbhay Technologies. Reply to it to answer. Unsubscribe https://www.nirbhay.example/unsubscribe/example",
     ].join("\n\n"),
@@ -164,7 +166,7 @@ test("a message keeps its line breaks in HTML and text", async () => {
 test("the plain text of a notice is exactly this", async () => {
   if (!emails[0]) throw new Error("missing");
   const { text } = renderEmail(emails[0]);
-  expect(text.split("\n\nNirbhay Technologies,")[0]).toBe(
+  expect(text.split("\n\nSent to you")[0]).toBe(
     [
       "Nirbhay",
       "",
@@ -227,4 +229,21 @@ test.each(emailExamples)("$template shows hostile text as text", async (email) =
     expect(schemes.filter((scheme) => !/^(https?|mailto|tel):$/.test(scheme))).toEqual([]);
     expect(document.querySelectorAll("style")).toHaveLength(1);
   }
+});
+
+test("a notice leads to the enquiry; without one, to its reply", () => {
+  const notice = (link?: string) =>
+    renderEmail({ template: "enquiry-notice", data: { ...visitor, description, link } }).text;
+  expect(notice("https://x.example/q")).toContain("Open the enquiry https://x.example/q");
+  expect(notice()).toContain("Reply to this email to answer");
+});
+
+test("a visitor's text is quoted as typed, not formatted", () => {
+  const quoted = { at: 0, name: "Asha", text: "Is 2 ** 3 ** 4 fine?\n- **yes**" };
+  const { html } = renderEmail({
+    template: "personal-email",
+    data: { text: "**Yes**", signature: "Kavya", quoted },
+  });
+  expect(html.match(/<strong>/g)).toHaveLength(1);
+  expect(html).toContain("- **yes**");
 });

@@ -3,13 +3,13 @@ import { renderToStaticMarkup } from "react-dom/server";
 import type { EmailContent } from "../../contract/email-templates.ts";
 import { Invitation, RecoveryCode, RecoveryUnknown } from "./access-emails.tsx";
 import { ClientEmail } from "./client-email.tsx";
+import { factsClass } from "./email-parts.tsx";
 import {
   CallbackNotice,
   CallbackReceipt,
   EnquiryDigest,
   EnquiryNotice,
   EnquiryReceipt,
-  factsClass,
   ReplyNotice,
 } from "./enquiry-emails.tsx";
 import { MentionNotice } from "./mention-notice.tsx";

@@ -1,6 +1,7 @@
 import { Text } from "@react-email/components";
 import type { AccountChange, EmailData, FactorChange } from "../../contract/email-templates.ts";
 import { EmailLayout, timeToMinute } from "./email-layout.tsx";
+import { Fact, Facts } from "./email-parts.tsx";
 import { classes, styles } from "./email-theme.ts";
 
 type Props = EmailData<"password-changed"> & {
@@ -14,10 +15,18 @@ type Props = EmailData<"password-changed"> & {
 /** Layout of all notices to members of staff about changes to their account [ASVS 6.3.7]. */
 function SecurityNotice({ name, at, siteUrl, heading, change, otherwise }: Props) {
   return (
-    <EmailLayout heading={heading} preview={change} siteUrl={siteUrl}>
+    <EmailLayout
+      heading={heading}
+      preview={change}
+      kind="Account"
+      siteUrl={siteUrl}
+      reason="You can't turn off notices about the security of your account."
+    >
       <Text style={styles.text}>Hello {name},</Text>
       <Text style={styles.text}>{change}</Text>
-      <Text style={styles.text}>This happened on {timeToMinute(at)}.</Text>
+      <Facts>
+        <Fact label="When">{timeToMinute(at)}</Fact>
+      </Facts>
       <Text className={classes.box} style={styles.notice}>
         {otherwise}
       </Text>

@@ -2,15 +2,23 @@ import { Check } from "lucide-react";
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { Icon } from "./icon.tsx";
 
-/** An option; its `note` is shown after the label and searched too. */
-export type Option = { value: string; label: string; note?: string };
+/** An option; `note` and `aside` are shown with the label, and searched too. */
+export type Option = {
+  value: string;
+  label: string;
+  note?: string;
+  /** At the end of its row. */
+  aside?: string;
+  /** Shown less prominently, for options that have no effect. */
+  faint?: boolean;
+};
 
 /** The options that contain every typed word, in any case and order. */
 export function findOptions(options: readonly Option[], typed: string): readonly Option[] {
   const terms = typed.toLowerCase().split(/\s+/).filter(Boolean);
   if (terms.length === 0) return options;
-  return options.filter(({ label, note = "" }) => {
-    const text = `${label} ${note}`.toLowerCase();
+  return options.filter(({ label, note = "", aside = "" }) => {
+    const text = `${label} ${note} ${aside}`.toLowerCase();
     return terms.every((term) => text.includes(term));
   });
 }
@@ -152,11 +160,13 @@ export function OptionList({
             className="multi-select__option"
             aria-selected={chosen.has(option.value)}
             data-active={index === active || undefined}
+            data-faint={option.faint || undefined}
             onClick={() => onToggle(option)}
           >
             <Icon of={Check} />
             <span>{option.label}</span>
             {option.note && <span className="multi-select__note">{option.note}</span>}
+            {option.aside && <span className="multi-select__aside">{option.aside}</span>}
           </div>
         ))}
       </div>

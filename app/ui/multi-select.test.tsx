@@ -92,9 +92,9 @@ test("of thousands of options only some are rendered, but all can be selected", 
   fireEvent.click(screen.getByRole("button", { name: "Select all 8,000" }));
   expect(chosen()).toHaveLength(8000);
   const chips = within(screen.getByRole("list", { name: "To: selected" }));
-  expect(chips.getAllByRole("button")).toHaveLength(13);
-  fireEvent.click(chips.getByRole("button", { name: "and 7,988 more" }));
-  expect(chips.getAllByRole("button")).toHaveLength(113);
+  expect(chips.getAllByRole("button")).toHaveLength(7);
+  fireEvent.click(chips.getByRole("button", { name: "and 7,994 more" }));
+  expect(chips.getAllByRole("button")).toHaveLength(107);
 });
 
 test("an empty result says so, and Enter does not submit the form", () => {

@@ -81,23 +81,30 @@ export function MultiSelect(props: MultiSelectProps) {
               )}
             </div>
             <div className="multi-select__box">
-              <input
-                {...control}
-                ref={input}
-                className="input"
-                role="combobox"
-                aria-expanded={open}
-                aria-controls={listId}
-                aria-autocomplete="list"
-                aria-activedescendant={open && active >= 0 ? `${listId}-${active}` : undefined}
-                autoComplete="off"
-                placeholder={placeholder}
-                value={typed}
-                onChange={(event) => type(event.target.value)}
-                onClick={() => setOpen(true)}
-                onBlur={() => setOpen(false)}
-                onKeyDown={onKeyDown}
-              />
+              <div className="multi-select__field">
+                <ChosenChips
+                  label={`${label}: selected`}
+                  chosen={[...chosen]}
+                  nameOf={(value) => names.get(value) ?? value}
+                  onRemove={remove}
+                />
+                <input
+                  {...control}
+                  ref={input}
+                  role="combobox"
+                  aria-expanded={open}
+                  aria-controls={listId}
+                  aria-autocomplete="list"
+                  aria-activedescendant={open && active >= 0 ? `${listId}-${active}` : undefined}
+                  autoComplete="off"
+                  placeholder={placeholder}
+                  value={typed}
+                  onChange={(event) => type(event.target.value)}
+                  onClick={() => setOpen(true)}
+                  onBlur={() => setOpen(false)}
+                  onKeyDown={onKeyDown}
+                />
+              </div>
               {open && (
                 <OptionList
                   id={listId}
@@ -116,12 +123,6 @@ export function MultiSelect(props: MultiSelectProps) {
           </>
         )}
       </Field>
-      <ChosenChips
-        label={`${label}: selected`}
-        chosen={[...chosen]}
-        nameOf={(value) => names.get(value) ?? value}
-        onRemove={remove}
-      />
     </div>
   );
 }
@@ -135,7 +136,7 @@ function toggled(chosen: ReadonlySet<string>, value: string): ReadonlySet<string
 }
 
 /** Chips shown at first, and added by each press of "more". */
-const initialChips = 12;
+const initialChips = 6;
 const chipsPerPress = 100;
 
 type ChosenChipsProps = {

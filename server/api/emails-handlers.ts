@@ -1,7 +1,13 @@
 import { cancelBulkEmail } from "../services/emails/cancel-bulk-email.ts";
 import { cancelEmail } from "../services/emails/cancel-email.ts";
-import { listEmails, readBulkEmail } from "../services/emails/list-emails.ts";
+import {
+  pauseBulkEmail,
+  resumeBulkEmail,
+  retryBulkEmail,
+} from "../services/emails/control-bulk-email.ts";
+import { listEmails } from "../services/emails/list-emails.ts";
 import { listRecipients } from "../services/emails/list-recipients.ts";
+import { listBulkEmails, readBulkEmail } from "../services/emails/read-bulk-email.ts";
 import { readEmail } from "../services/emails/read-email.ts";
 import { retryEmail } from "../services/emails/retry-email.ts";
 import { type QueuedBulkEmail, sendBulkEmail } from "../services/emails/send-bulk-email.ts";
@@ -39,6 +45,15 @@ export const emailHandlers = {
   cancelBulkEmail: async (context, { path }) => ({
     cancelled: await cancelBulkEmail(context, path.id),
   }),
+  listBulkEmails: async (context, { query }) => {
+    const { bulkEmails, next } = await listBulkEmails(context, query);
+    return { message: bulkEmails, next };
+  },
+  pauseBulkEmail: async (context, { path }) => ({ emails: await pauseBulkEmail(context, path.id) }),
+  resumeBulkEmail: async (context, { path }) => ({
+    emails: await resumeBulkEmail(context, path.id),
+  }),
+  retryBulkEmail: async (context, { path }) => ({ emails: await retryBulkEmail(context, path.id) }),
   readBulkEmail: async (context, { path }) => ({ data: await readBulkEmail(context, path.id) }),
 } satisfies Partial<Handlers>;
 

@@ -21,6 +21,8 @@ import { listConversations } from "../services/conversations/list-conversations.
 import { listRecentChanges } from "../services/conversations/list-recent-changes.ts";
 import { readConversation } from "../services/conversations/read-conversation.ts";
 import { claimEmails } from "../services/emails/claim-emails.ts";
+import { listEmails } from "../services/emails/list-emails.ts";
+import { listBulkEmails } from "../services/emails/read-bulk-email.ts";
 import { countEnquiries } from "../services/enquiries/count-enquiries.ts";
 import { type EnquiryFilter, listEnquiries } from "../services/enquiries/list-enquiries.ts";
 import { readOverview } from "../services/enquiries/read-overview.ts";
@@ -61,7 +63,8 @@ async function fill(database: Database) {
     remind_at: number % 500 === 0 ? start + number * minute : null,
   }));
   const emails = clients.map(({ email }, number) => ({
-    ...{ id: newId(), template: "client-email", data: "{}", recipient: email, subject: "Hello" },
+    ...{ id: newId(), data: "{}", recipient: email, subject: "Hello" },
+    template: number % 50 === 1 ? "personal-email" : "client-email",
     ...{ message_id: `<${number}@x.example>`, status: number % 100 === 0 ? "queued" : "sent" },
     ...{
       attempts: 1,
@@ -69,6 +72,9 @@ async function fill(database: Database) {
       created_at: start + number,
       low_priority: number % 200 === 0 ? 1 : 0,
     },
+  }));
+  const bulkEmails = numbers.map((number) => ({
+    ...{ id: newId(), subject: "Hello", body: "", emails: 2, created_at: start + number },
   }));
   const audit = clients.map(({ id }, number) => ({
     ...{ id: newId(), at: start + number, actor_kind: "staff", actor_id: staff.id },
@@ -90,6 +96,7 @@ async function fill(database: Database) {
     await insertRows(transaction, "clients", clients);
     await insertRows(transaction, "enquiries", enquiries);
     await insertRows(transaction, "emails", emails);
+    await insertRows(transaction, "bulk_emails", bulkEmails);
     await insertRows(transaction, "audit_log", audit);
     await insertRows(transaction, "sessions", sessions);
     await insertRows(transaction, "posts", posts);
@@ -225,6 +232,14 @@ async function hotQueries(database: Database, context: TestContext): Promise<Rec
     "emails to send": {
       run: () => claimEmails(context, { lease: "worker", max: 10 }),
       uses: ["emails_queued_by_priority", "emails_queued_by_recipient"],
+    },
+    "emails to one person": {
+      run: () => listEmails(asAdmin, { limit: 20, kind: "personal" }),
+      uses: ["emails_personal_by_age"],
+    },
+    "emails to several people": {
+      run: () => listBulkEmails(asAdmin, { limit: 20 }),
+      uses: ["bulk_emails_by_age", "emails_by_bulk_email"],
     },
     "a session": {
       run: () => readSession(context, token),

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { BadConfig, readConfig } from "./config.ts";
+import { BadConfig, readConfig, serviceSettings } from "./config.ts";
 
 test("every setting is optional", () => {
   const config = readConfig({});
@@ -100,3 +100,13 @@ test.each(["short", "fifteen-letters", "with spaces between them"])(
     expect(() => readConfig({ METRICS_TOKEN })).toThrow(/METRICS_TOKEN/);
   },
 );
+
+test("clients answer to the mailbox that is read, if its user is an address", () => {
+  const answersTo = (environment: Record<string, string>) =>
+    serviceSettings(readConfig(environment)).replyEmail;
+  const mailbox = { IMAP_URL: "imaps://sales%40nirbhay.example:secret@imap.example/INBOX" };
+  expect(answersTo(mailbox)).toBe("sales@nirbhay.example");
+  expect(answersTo({ ...mailbox, REPLY_EMAIL: "a@nirbhay.example" })).toBe("a@nirbhay.example");
+  expect(answersTo({ IMAP_URL: "imaps://sales:secret@imap.example/INBOX" })).toBeUndefined();
+  expect(answersTo({})).toBeUndefined();
+});

@@ -51,6 +51,7 @@ const Settings = z.object({
   MEDIA_URL: bucket.optional(),
   SMTP_URL: optionalUrl(/^smtps?$/, "smtp://user:password@host:587"),
   IMAP_URL: optionalUrl(/^imaps?$/, "imaps://user:password@host:993/INBOX"),
+  REPLY_EMAIL: z.email("must be an email address").optional(),
   IMAP_SENT: z.string().trim().min(1).max(200).optional(),
   AUTHSERV_ID: z
     .string()
@@ -142,6 +143,7 @@ export function readProcessConfig(): Config {
 /** The settings that services use. */
 export const serviceSettings = (config: Config): ServiceSettings => ({
   staffEmail: config.STAFF_EMAIL,
+  replyEmail: config.REPLY_EMAIL ?? userOfMailbox(config.IMAP_URL),
   mailFrom: config.MAIL_FROM,
   siteUrl: config.SITE_URL,
   retentionMonths: config.RETENTION_MONTHS,
@@ -154,3 +156,9 @@ export const serviceSettings = (config: Config): ServiceSettings => ({
     metricsToken: config.METRICS_TOKEN !== undefined,
   },
 });
+
+/** The mailbox's own address, where its user name is one. */
+function userOfMailbox(imapUrl: string | undefined): string | undefined {
+  const user = URL.parse(imapUrl ?? "")?.username ?? "";
+  return z.email().safeParse(user.replace("%40", "@")).data;
+}

@@ -26,6 +26,8 @@ export type Log = {
 export type ServiceSettings = {
   /** Recipient of notices to staff. */
   staffEmail: string;
+  /** Where answers to our emails arrive, if a mailbox is read; otherwise `staffEmail`. */
+  replyEmail?: string | undefined;
   /** Sender of all emails, `Name <address>` or an address. */
   mailFrom: string;
   /** Origin of the site, without a trailing slash. */

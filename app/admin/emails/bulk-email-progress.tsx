@@ -1,66 +1,183 @@
+import { Check, Clock, Info, MailX, Pause, Play, Send, UserX } from "lucide-react";
+import { Fragment, useState } from "react";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
 import { Button } from "../../ui/button.tsx";
-import { ProgressBar } from "../../ui/progress-bar.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { PageLink } from "../../ui/page-link.tsx";
 import { toast } from "../../ui/toast.ts";
 import { errorTextWithFields } from "../api/api-errors.ts";
-import type { Query } from "../cache/query-cache.ts";
-import { QueryNotice, useMutate, usePolling, useQuery } from "../cache/use-query.tsx";
+import { useMutate } from "../cache/use-query.tsx";
+import { useFilters } from "../lists/list-filters.tsx";
+import { readerDate } from "../lists/reader-formats.ts";
+import { bulkStates } from "./bulk-states.ts";
 
-const pollProgressMs = 2000;
+export type Progress = AnswerOf<"readBulkEmail">["data"];
 
-/** The progress of one bulk email, polled until nothing of it is queued; the queued can be cancelled. */
-export function BulkEmailProgress({ query }: { query: Query<AnswerOf<"readBulkEmail">> }) {
-  const asked = useQuery(query);
+const icons = { accepted: Check, onItsWay: Send, queued: Clock, failed: MailX, leftOut: UserX };
+
+/** Progress of a bulk email: one bar, five numbers that add up and filter the list, and its controls. */
+export function BulkEmailProgress({ progress }: { progress: Progress }) {
+  const { filters } = useFilters(["state", "q"]);
+  const { accepted, onItsWay, queued, leftOut, chosen, pausedAt } = progress;
+  const all = chosen - leftOut;
+  const left = queued + onItsWay;
+  return (
+    <section className="progress" aria-labelledby="progress-title">
+      <header className="progress__head">
+        <div>
+          <h1 id="progress-title">
+            {count(accepted)} of {count(all)} delivered to the mail server
+          </h1>
+          <p>{whenText(progress)}</p>
+        </div>
+        <Controls progress={progress} />
+      </header>
+      {progress.waiting && pausedAt === null && <WaitingNotice waiting={progress.waiting} />}
+      <Bar progress={progress} />
+      <ul className="progress__numbers">
+        {bulkStates.map(({ name, value, label }) => {
+          const isChosen = filters.get("state") === value;
+          return (
+            <li key={name} data-state={progress[name] > 0 ? name : undefined}>
+              <PageLink
+                to={{ search: isChosen ? "" : `?state=${value}` }}
+                aria-current={isChosen ? "true" : undefined}
+                preventScrollReset
+              >
+                <b>{count(progress[name])}</b>
+                <span>
+                  <Icon of={icons[name]} />
+                  {label}
+                </span>
+              </PageLink>
+            </li>
+          );
+        })}
+      </ul>
+      <p className="progress__meaning">
+        <Icon of={Info} />
+        “Delivered to the mail server” means that it has accepted the email. We can’t see whether
+        anybody reads it, and don’t track it.
+      </p>
+      {/* Only the end is announced to screen readers. */}
+      <p className="visually-hidden" role="status">
+        {left === 0 && `${count(accepted)} of ${count(all)} emails delivered to the mail server.`}
+      </p>
+    </section>
+  );
+}
+
+function whenText({ sentBy, createdAt, sendAt, pausedAt, queued, onItsWay }: Progress) {
+  const by = sentBy === null ? "" : ` by ${sentBy}`;
+  if (pausedAt !== null)
+    return `Paused at ${readerDate(pausedAt)}. Nothing goes out until you resume.`;
+  if (sendAt !== null && queued > 0 && Date.parse(sendAt) > Date.now()) {
+    return `Scheduled${by} for ${readerDate(sendAt)}`;
+  }
+  const time = `Sent${by} on ${readerDate(sendAt ?? createdAt)}`;
+  return queued + onItsWay > 0 ? `${time}. You can leave this page.` : time;
+}
+
+/** Says why nothing goes out, and when it is tried again. */
+function WaitingNotice({ waiting }: { waiting: NonNullable<Progress["waiting"]> }) {
+  return (
+    <p className="progress__waiting" role="status">
+      <Icon of={Clock} />
+      <span>
+        Waiting for the mail server since {shortTime(waiting.since)}. Next try{" "}
+        {shortTime(waiting.nextTry)}. Nothing is lost. <small>{waiting.reason}</small>
+      </span>
+    </p>
+  );
+}
+
+function Controls({ progress }: { progress: Progress }) {
+  const { id, queued, onItsWay, failed, pausedAt } = progress;
+  const left = queued + onItsWay;
   const mutate = useMutate();
-  const [loaded] = asked;
-  const bulkEmail = loaded.state === "ready" ? loaded.answer.data : null;
-  const left = bulkEmail ? queuedOf(bulkEmail) : 0;
-  usePolling(left > 0, asked, pollProgressMs);
-
-  if (loaded.state === "failed") return <QueryNotice of={asked} className="bulk-email" retry />;
-  if (!bulkEmail) return <div className="bulk-email" aria-busy="true" />;
-  const { id, subject, emails, sent, failed, cancelled, leftOut } = bulkEmail;
-
-  async function cancelQueued() {
+  const [running, setRunning] = useState(false);
+  async function run(work: () => Promise<string>) {
+    setRunning(true);
     try {
-      const answer = await mutate("cancelBulkEmail", { path: { id } });
-      toast.success(`${count(answer.cancelled)} cancelled`);
+      toast.success(await work());
     } catch (error) {
       toast.error(errorTextWithFields(error));
     }
+    setRunning(false);
   }
-
+  const path = { id };
+  const pause = async () => `${count((await mutate("pauseBulkEmail", { path })).emails)} paused`;
+  const resume = async () =>
+    `${count((await mutate("resumeBulkEmail", { path })).emails)} queued again`;
+  const retry = async () =>
+    `${count((await mutate("retryBulkEmail", { path })).emails)} queued again`;
+  const cancel = async () =>
+    `${count((await mutate("cancelBulkEmail", { path })).cancelled)} cancelled`;
   return (
-    <div className="bulk-email">
-      <p className="bulk-email__subject">{subject}</p>
-      <ProgressBar aria-label="Emails sent" max={emails} value={emails - left} />
-      <p className="bulk-email__counts">
-        {count(sent)} of {count(emails)} sent
-        {failed > 0 && <span className="bulk-email__failed">, {count(failed)} failed</span>}
-        {cancelled > 0 && `, ${count(cancelled)} cancelled`}
-        {leftOut > 0 && `, ${count(leftOut)} left out`}
-      </p>
-      <div className="bulk-email__actions">
-        {left > 0 && (
-          <Button look="quiet" small onClick={cancelQueued}>
-            Cancel the {count(left)} queued
+    <div className="progress__controls">
+      {failed > 0 && (
+        <Button look="quiet" busy={running} onClick={() => run(retry)}>
+          Try the {count(failed)} failed again
+        </Button>
+      )}
+      {pausedAt !== null && (
+        <Button busy={running} onClick={() => run(resume)}>
+          <Icon of={Play} />
+          Resume
+        </Button>
+      )}
+      {pausedAt === null && left > 0 && (
+        <Button look="quiet" busy={running} onClick={() => run(pause)}>
+          <Icon of={Pause} />
+          Pause
+        </Button>
+      )}
+      {left > 0 && (
+        <span className="progress__cancel">
+          <Button look="quiet" busy={running} onClick={() => run(cancel)}>
+            {onItsWay === 0 ? `Cancel the ${count(queued)} queued` : "Cancel the rest"}
           </Button>
-        )}
-        <p className="bulk-email__meaning">
-          “Sent” means that the mail server has accepted it. We don’t track whether it is read.
-        </p>
-      </div>
-      {/* Only the end is announced to screen readers. */}
-      <p className="visually-hidden" role="status">
-        {left === 0 && `${count(sent)} of ${count(emails)} emails sent, ${count(failed)} failed.`}
-      </p>
+        </span>
+      )}
     </div>
   );
 }
 
-type Progress = AnswerOf<"readBulkEmail">["data"];
+const barParts = ["accepted", "onItsWay", "failed"] as const;
 
-const queuedOf = ({ emails, sent, failed, cancelled }: Progress) =>
-  emails - sent - failed - cancelled;
+/** The share of each state; the rest is queued. */
+function Bar({ progress }: { progress: Progress }) {
+  const all = Math.max(progress.chosen - progress.leftOut, 1);
+  const label = bulkStates
+    .map(({ name, label }) => `${count(progress[name])} ${label.toLowerCase()}`)
+    .join(", ");
+  let x = 0;
+  return (
+    <svg
+      className="progress__bar"
+      viewBox="0 0 1000 12"
+      preserveAspectRatio="none"
+      role="img"
+      aria-label={label}
+    >
+      {barParts.map((name) => {
+        const width = (progress[name] / all) * 1000;
+        x += width;
+        return (
+          <Fragment key={name}>
+            {width > 0 && <rect data-state={name} x={x - width} y="0" width={width} height="12" />}
+          </Fragment>
+        );
+      })}
+    </svg>
+  );
+}
+
+const timeFormat = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit" });
+const isToday = (time: string) => new Date(time).toDateString() === new Date().toDateString();
+
+/** "10:46"; with its date on another day. */
+const shortTime = (time: string) =>
+  isToday(time) ? timeFormat.format(new Date(time)) : readerDate(time);
 
 const count = (number: number) => number.toLocaleString("en-IN");

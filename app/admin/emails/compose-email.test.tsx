@@ -29,20 +29,57 @@ test("the preview shows each recipient's text, and who is left out and why", asy
   await renderBackOffice("/admin/email", { api });
   await press("button", "Select all 2");
   await press("button", "First name");
-  type(/^Message/, `Dear {first_name|there} of {company}`);
+  expect(typedMessage()).toBe("{First name|there}");
+  type(/^Message/, "Dear {First name|there} of {company}, **hello**\n- first");
   const preview = await screen.findByRole("region", { name: "Preview" });
   expect(preview.textContent).toContain("Dear Client of Northfold");
   expect(preview.textContent).toContain("Unsubscribe");
-  await press("button", "Next recipient");
+  expect(preview.querySelector("strong")?.textContent).toBe("hello");
+  expect(preview.querySelector("li")?.textContent).toBe("first");
+  expect(preview.querySelector("mark")?.textContent).toBe("Client");
+  expect(preview.textContent).toContain(`To ${clients[1]}`);
+  expect(await screen.findByText("1 person will get it")).toBeTruthy();
+  expect(screen.getByText(/^2 chosen, 1 unsubscribed\. Show them/)).toBeTruthy();
+});
+
+test("Alt and arrows change the reader; who reads a default is counted", async () => {
+  const api = await withClients();
+  await api.context.database.write((transaction) =>
+    transaction
+      .updateTable("clients")
+      .set({ company_name: "" })
+      .where("email", "=", clients[0] ?? "")
+      .execute(),
+  );
+  await renderBackOffice("/admin/email", { api });
+  await press("button", "Select all 2");
+  type("Subject", "For {Company|your company}");
+  expect(screen.getByText(/^1 person has no company\. They read “your company”/)).toBeTruthy();
+  const preview = screen.getByRole("region", { name: "Preview" });
+  expect(preview.textContent).toContain(`To ${clients[1]}`);
+  fireEvent.keyDown(screen.getByLabelText("Subject"), { key: "ArrowDown", altKey: true });
   expect(preview.textContent).toContain(`To ${clients[0]}`);
-  expect(await screen.findByText("1 person gets it. Left out: 1 unsubscribed.")).toBeTruthy();
+  fireEvent.keyDown(screen.getByLabelText("Subject"), { key: "ArrowDown", altKey: true });
+  await press("button", "See it");
+  expect(preview.querySelector("mark[data-default]")?.textContent).toBe("your company");
+});
+
+test("Backspace removes a whole field", async () => {
+  const api = await withClients();
+  await renderBackOffice("/admin/email", { api });
+  await screen.findByRole("button", { name: "Select all 2" });
+  type(/^Message/, "Dear {Name}");
+  const message = screen.getByLabelText<HTMLTextAreaElement>(/^Message/);
+  message.setSelectionRange(11, 11);
+  fireEvent.keyDown(message, { key: "Backspace" });
+  expect(message.value).toBe("Dear ");
 });
 
 test("a sent email is read as it left; a waiting one as it was written (OFFICE-2)", async () => {
   const api = await withClients();
   const mail = { clientMails: clients, mailSubject: "Our new office", mailBody: "We have moved." };
   await asStaff(api, "POST", "/api/sendmail", mail);
-  await renderBackOffice("/admin/email", { api });
+  await renderBackOffice("/admin/email?status=queued", { api });
   const [first] = await screen.findAllByRole("link", { name: "Our new office" });
   if (first) fireEvent.click(first);
   expect(await screen.findByText("We have moved.")).toBeTruthy();
@@ -54,8 +91,12 @@ test("a sent email is read as it left; a waiting one as it was written (OFFICE-2
     const sent = { status: "sent" as const, sent_at: api.context.now(), body_id: "b" };
     await transaction.updateTable("emails").set(sent).execute();
   });
-  await press("link", "Back to Send Email");
-  const [, second] = await screen.findAllByRole("link", { name: "Our new office" });
+  await press("link", "Back to Sent emails");
+  await press("link", "To one person");
+  expect(await screen.findByText("Every email from this site appears here.")).toBeTruthy();
+  await press("link", "To several people");
+  await press("link", "Our new office");
+  const [second] = await screen.findAllByRole("link", { name: /^Client/ });
   if (second) fireEvent.click(second);
   expect(await screen.findByText("As text")).toBeTruthy();
   const root = document.querySelector(".sent-email__html")?.shadowRoot;

@@ -61,7 +61,7 @@ export function deleteDraft(staff: string, name: string) {
 
 /** Error messages by the names that the API gives an email's fields. */
 export type EmailErrors = {
-  readonly [field in "clientMails" | "mailSubject" | "mailBody"]?: string;
+  readonly [field in "clientMails" | "mailSubject" | "mailBody" | "sendAt"]?: string;
 };
 
 /** Errors found before sending; the server checks again. A client's dialog requires a message. */
@@ -80,7 +80,7 @@ export function emailErrors(
   };
 }
 
-const fieldNames = ["clientMails", "mailSubject", "mailBody"] as const;
+const fieldNames = ["clientMails", "mailSubject", "mailBody", "sendAt"] as const;
 
 /** The same of an API error, whose fields may be as deep as `clientMails.3`. */
 export function errorsOf(fields: Readonly<Record<string, string>>): EmailErrors {

@@ -20,7 +20,12 @@ import {
 } from "./email-draft.ts";
 
 /** The toasts while an email is sent and after (specification §8, Mail). */
-export type EmailToasts = { running: string; done: string; failed: string };
+export type EmailToasts = {
+  running: string;
+  /** Null where `onSend` tells the result itself. */
+  done: string | null;
+  failed: string;
+};
 
 type EmailFormOptions = {
   /** The name of its draft. */
@@ -30,6 +35,8 @@ type EmailFormOptions = {
   /** The initial subject, while the email is empty. */
   subject?: string;
   messageRequired: boolean;
+  /** When to send it (ISO 8601); at once by default. */
+  sendAt?: string | undefined;
   /** With more recipients than this, `confirming` waits for a confirmation. */
   confirmAbove?: number;
   toasts: EmailToasts;
@@ -43,7 +50,7 @@ const unsent: Attempt = { running: false, errors: {}, reason: "", refusals: 0 };
 
 /** An email to clients while it is written and sent. What was typed stays until it is sent. */
 export function useEmailForm(options: EmailFormOptions) {
-  const { name, only, subject = "", messageRequired, toasts, onSend } = options;
+  const { name, only, subject = "", messageRequired, sendAt, toasts, onSend } = options;
   const { confirmAbove = Number.POSITIVE_INFINITY } = options;
   const { id: me } = useCurrentUser();
   const [email, setEmail] = useState(() => withSubject(emailDraft(name), subject));
@@ -86,9 +93,9 @@ export function useEmailForm(options: EmailFormOptions) {
     const loading = toast.loading(toasts.running);
     try {
       const { to, subject: mailSubject, body: mailBody } = whole;
-      const body = { clientMails: [...to], mailSubject, mailBody };
+      const body = { clientMails: [...to], mailSubject, mailBody, ...(sendAt && { sendAt }) };
       await onSend(body, idempotencyKey(name, body));
-      toast.success(toasts.done);
+      if (toasts.done !== null) toast.success(toasts.done);
       deleteDraft(me, name);
       setEmail(emptyEmail);
       setAttempt(unsent);

@@ -1,25 +1,23 @@
+import { SearchX } from "lucide-react";
 import type { Email } from "../../../contract/emails.ts";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { PageLink } from "../../ui/page-link.tsx";
 import { DataTable } from "../../ui/table.tsx";
 import type { Query } from "../cache/query-cache.ts";
 import { usePolling } from "../cache/use-query.tsx";
-import { ClearFilters, FilterSelect, useFilters } from "../lists/list-filters.tsx";
+import { FilterSelect, useFilters } from "../lists/list-filters.tsx";
 import { ListPages } from "../lists/list-foot.tsx";
 import { useList } from "../lists/use-list.ts";
-import { BulkEmailProgress } from "./bulk-email-progress.tsx";
 import { emailColumns } from "./email-columns.tsx";
 import "../lists/list-tools.css";
 
 const pollListMs = 4000;
 
-type EmailListProps = {
-  query: Query<AnswerOf<"listMails">>;
-  /** The progress of the bulk email that the address names. */
-  progress: Query<AnswerOf<"readBulkEmail">> | null;
-};
+type EmailListProps = { query: Query<AnswerOf<"listMails">> };
 
 /** The emails with their state, newest first; polled while some wait. */
-export function EmailList({ query, progress }: EmailListProps) {
+export function EmailList({ query }: EmailListProps) {
   const { filters, change } = useFilters(emailFilters);
   const wanted = readEmailFilters(filters);
   const list = useList(query);
@@ -34,7 +32,7 @@ export function EmailList({ query, progress }: EmailListProps) {
     <section className="emails" aria-labelledby="emails-title">
       <div className="emails__head">
         <h2 ref={heading} id="emails-title" tabIndex={-1}>
-          {wanted.client ? "Emails to one client" : "Emails"}
+          {headings(wanted)}
         </h2>
         <div className="list-tools">
           <FilterSelect
@@ -44,10 +42,18 @@ export function EmailList({ query, progress }: EmailListProps) {
             value={wanted.status}
             onChange={(value) => change("status", value)}
           />
-          {filters.size > 0 && <ClearFilters label="All emails" />}
+          {(wanted.status ?? wanted.client) && (
+            <PageLink
+              className="list-tools__clear"
+              to={{ search: `?kind=${wanted.kind ?? "all"}` }}
+              preventScrollReset
+            >
+              <Icon of={SearchX} />
+              All emails
+            </PageLink>
+          )}
         </div>
       </div>
-      {progress && <BulkEmailProgress key={wanted.bulkEmail} query={progress} />}
       <DataTable
         caption="Emails"
         columns={emailColumns(before)}
@@ -59,7 +65,7 @@ export function EmailList({ query, progress }: EmailListProps) {
         empty={{
           title: "Empty",
           hint:
-            filters.size > 0
+            (wanted.status ?? wanted.client)
               ? "Nothing matches these filters."
               : "Every email from this site appears here.",
         }}
@@ -70,7 +76,7 @@ export function EmailList({ query, progress }: EmailListProps) {
 }
 
 /** The filters of the list of emails, as they are called in its address and in the API. */
-const emailFilters = ["status", "bulkEmail", "client"] as const;
+const emailFilters = ["kind", "status", "client"] as const;
 
 const emailStates: readonly { value: Email["status"]; label: string }[] = [
   { value: "queued", label: "Queued" },
@@ -78,6 +84,14 @@ const emailStates: readonly { value: Email["status"]; label: string }[] = [
   { value: "failed", label: "Failed" },
   { value: "suppressed", label: "Not sent" },
 ];
+
+const kinds = ["personal", "system"] as const;
+
+const headings = ({ client, kind }: ReturnType<typeof readEmailFilters>) => {
+  if (client !== undefined) return "Emails to one client";
+  if (kind === undefined) return "Emails";
+  return kind === "personal" ? "Emails to one person" : "Automatic emails";
+};
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
@@ -88,8 +102,8 @@ export function readEmailFilters(params: URLSearchParams) {
     return uuid.test(id) ? id : undefined;
   };
   return {
+    kind: kinds.find((kind) => kind === params.get("kind")),
     status: emailStates.find(({ value }) => value === params.get("status"))?.value,
-    bulkEmail: idIn("bulkEmail"),
     client: idIn("client"),
   };
 }

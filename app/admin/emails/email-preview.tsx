@@ -1,82 +1,101 @@
-import { ChevronLeft, ChevronRight } from "lucide-react";
+import { ChevronLeft, ChevronRight, Monitor, Smartphone } from "lucide-react";
 import { useState } from "react";
-import { type FilledPart, filledParts } from "../../../contract/merge-fields.ts";
 import { company } from "../../copy/company.ts";
 import { RoundButton } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { useCurrentUser } from "../session/current-user.ts";
 import type { EmailDraft } from "./email-draft.ts";
 import type { Recipient } from "./left-out.ts";
+import { PreviewLine, PreviewText } from "./preview-text.tsx";
+import "./email-preview.css";
 
 const nobody = { email_id: "", name: "", company_name: "" };
 
-/** The email as each recipient will read it. */
-export function EmailPreview({
-  email,
-  chosen,
-}: {
+type EmailPreviewProps = {
   email: EmailDraft;
-  chosen: readonly Recipient[];
-}) {
-  const [shown, setShown] = useState(0);
-  const index = Math.min(shown, Math.max(chosen.length - 1, 0));
-  const reader = chosen[index] ?? nobody;
+  /** Who gets it. */
+  readers: readonly Recipient[];
+  /** Index of the shown one. */
+  shown: number;
+  onShow: (index: number) => void;
+};
+
+/** The email as each recipient will read it, on a computer or a phone. */
+export function EmailPreview({ email, readers, shown, onShow }: EmailPreviewProps) {
+  const [device, setDevice] = useState<"computer" | "phone">("computer");
+  const index = Math.min(shown, Math.max(readers.length - 1, 0));
+  const reader = readers[index] ?? nobody;
+  const isBulk = email.to.size > 1;
+  const { name } = useCurrentUser();
+  const [firstName = name] = name.split(" ");
+  const step = (by: number) => onShow((index + by + readers.length) % readers.length);
   return (
     <section className="preview" aria-labelledby="preview-title">
       <div className="preview__head">
         <h2 id="preview-title">Preview</h2>
-        {chosen.length > 1 && (
+        {readers.length > 1 && (
           <div className="preview__steps">
-            <RoundButton
-              label="Previous recipient"
-              onClick={() => setShown((index + chosen.length - 1) % chosen.length)}
-            >
+            <RoundButton label="Previous recipient" onClick={() => step(-1)}>
               <Icon of={ChevronLeft} />
             </RoundButton>
             <p aria-live="polite">
-              <b>{reader.name}</b> {index + 1} of {chosen.length.toLocaleString("en-IN")}
+              <b>{reader.name}</b> {index + 1} of {readers.length.toLocaleString("en-IN")}
             </p>
-            <RoundButton
-              label="Next recipient"
-              onClick={() => setShown((index + 1) % chosen.length)}
-            >
+            <RoundButton label="Next recipient" onClick={() => step(1)}>
               <Icon of={ChevronRight} />
             </RoundButton>
           </div>
         )}
+        <div className="preview__devices">
+          {([Monitor, Smartphone] as const).map((icon) => {
+            const value = icon === Monitor ? "computer" : "phone";
+            return (
+              <button
+                key={value}
+                type="button"
+                aria-pressed={device === value}
+                onClick={() => setDevice(value)}
+              >
+                <Icon of={icon} />
+                <span className="visually-hidden">On a {value}</span>
+              </button>
+            );
+          })}
+        </div>
       </div>
-      <div className="preview__email">
-        <p className="preview__to">To {reader.email_id || "nobody yet"}</p>
-        <p className="preview__subject">
-          <Filled parts={filledParts(email.subject, reader)} />
-        </p>
-        <p className="preview__text">
-          <Filled parts={filledParts(email.body, reader)} />
-        </p>
-        {email.to.size > 1 && (
-          <p className="preview__foot">
-            You’re receiving this email because you contacted {company.name}. Reply to it to answer.
-            Unsubscribe
+      <article className="preview__email" data-device={device}>
+        <header>
+          <p>
+            <span>From</span> {firstName}, {company.name}
           </p>
+          <p>
+            <span>To</span> {reader.email_id || "nobody yet"}
+          </p>
+          <p className="preview__subject">
+            {email.subject === "" ? (
+              <span>Subject</span>
+            ) : (
+              <PreviewLine text={email.subject} reader={reader} />
+            )}
+          </p>
+        </header>
+        {isBulk && <p className="preview__brand">{company.shortName}</p>}
+        <div className="preview__text">
+          {email.body.trim() === "" ? (
+            <p className="preview__empty">What you write appears here.</p>
+          ) : (
+            <PreviewText text={email.body} reader={reader} />
+          )}
+          {!isBulk && <p className="preview__empty">Your signature</p>}
+        </div>
+        {isBulk && (
+          <footer>
+            You’re receiving this because you contacted {company.name}. <u>Unsubscribe</u>
+            <br />
+            {company.name}, {company.address.join(", ")}
+          </footer>
         )}
-      </div>
-      <p className="preview__note">
-        {email.to.size > 1
-          ? "The last lines are added to every email to several people."
-          : "An email to one client ends with your signature and joins their open enquiry."}
-      </p>
+      </article>
     </section>
-  );
-}
-
-function Filled({ parts }: { parts: readonly FilledPart[] }) {
-  return parts.map((part, index) =>
-    part.field ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: parts have no identity and never move.
-      <mark key={index} data-default={part.isDefault || undefined}>
-        {part.text}
-      </mark>
-    ) : (
-      part.text
-    ),
   );
 }

@@ -1,25 +1,40 @@
+import { Ban, Check, Clock, type LucideIcon, MailX, Send, UserX } from "lucide-react";
 import type { EmailState } from "../../../contract/email-state.ts";
+import { Icon } from "../../ui/icon.tsx";
 import { readerDate } from "../lists/reader-formats.ts";
 import "../../ui/tag.css";
 
-const looks: Readonly<Record<EmailState["status"], { tag: string; label: string }>> = {
-  held: { tag: "tag", label: "Held" },
-  queued: { tag: "tag tag--off", label: "Queued" },
-  sending: { tag: "tag", label: "On its way" },
-  waiting: { tag: "tag tag--wait", label: "Waiting" },
-  accepted: { tag: "tag tag--ok", label: "Accepted by the mail server" },
-  failed: { tag: "tag tag--bad", label: "Failed" },
-  cancelled: { tag: "tag tag--off", label: "Not sent" },
+type Look = { tag: string; label: string; icon: LucideIcon };
+
+const looks: Readonly<Record<EmailState["status"], Look>> = {
+  held: { tag: "tag", label: "Held", icon: Clock },
+  queued: { tag: "tag tag--off", label: "Queued", icon: Clock },
+  sending: { tag: "tag", label: "On its way", icon: Send },
+  waiting: { tag: "tag tag--wait", label: "Waiting", icon: Clock },
+  accepted: { tag: "tag tag--ok", label: "Delivered to the mail server", icon: Check },
+  failed: { tag: "tag tag--bad", label: "Failed", icon: MailX },
+  cancelled: { tag: "tag tag--off", label: "Not sent", icon: Ban },
+};
+
+/** The same in the list of a bulk email's recipients, as its numbers are called. */
+const bulkLabels: { readonly [Status in EmailState["status"]]?: string } = {
+  held: "Queued",
+  waiting: "On its way",
+  cancelled: "Left out",
 };
 
 /** The true state of an email in words; the mail server's own answer is folded. */
-export function EmailStateText({ state }: { state: EmailState }) {
+export function EmailStateText({ state, bulk = false }: { state: EmailState; bulk?: boolean }) {
   const { status, at, failure, answer } = state;
-  const { tag, label } = looks[status];
+  const { tag, label, icon } = looks[status];
   return (
     <div className="emails__state">
-      <span className={tag}>{label}</span>
-      {status === "accepted" && at && <time dateTime={at}>{readerDate(at)}</time>}
+      <span className={tag}>
+        <Icon of={bulk && status === "cancelled" ? UserX : icon} />
+        {bulk ? (bulkLabels[status] ?? label) : label}
+      </span>
+      {status === "held" && at === null && <p>Paused</p>}
+      {status === "accepted" && !bulk && at && <time dateTime={at}>{readerDate(at)}</time>}
       {status === "held" && at && (
         <p>
           Sent on <time dateTime={at}>{readerDate(at)}</time>

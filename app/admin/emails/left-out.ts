@@ -4,25 +4,27 @@ export type Recipient = AnswerOf<"listClientAddresses">["message"][number];
 
 const count = (number: number) => number.toLocaleString("en-IN");
 
-/**
- * How many of the chosen clients get an email, and who is left out and why, in words; an email to
- * one client leaves nobody out.
- */
+/** How many people get an email, and in words who is left out and why. */
 export function whoGetsIt(
   chosen: number,
   known: readonly Recipient[],
-): { getting: number; summary: string } {
-  const of = (reason: Recipient["leftOut"]) =>
-    chosen === 1 ? 0 : known.filter(({ leftOut }) => leftOut === reason).length;
-  const unsubscribed = of("unsubscribed");
-  const bounced = of("bounced");
-  const getting = chosen - unsubscribed - bounced;
-  if (chosen === 0) return { getting, summary: "" };
+): { getting: number; gettingText: string; leftOutText: string; leftOut: readonly Recipient[] } {
+  // An email to one client leaves nobody out.
+  const leftOut = chosen === 1 ? [] : known.filter((client) => client.leftOut !== null);
+  const getting = chosen - leftOut.length;
+  const unsubscribed = leftOut.filter((client) => client.leftOut === "unsubscribed").length;
+  const bounced = leftOut.length - unsubscribed;
   const reasons = [
     unsubscribed > 0 && `${count(unsubscribed)} unsubscribed`,
-    bounced > 0 && `${count(bounced)} ${bounced === 1 ? "address" : "addresses"} failed`,
+    bounced > 0 && `${count(bounced)} ${bounced === 1 ? "address" : "addresses"} failed before`,
   ].filter((reason) => typeof reason === "string");
-  const out = reasons.length > 0 ? ` Left out: ${reasons.join(", ")}.` : "";
-  const get = `${count(getting)} ${getting === 1 ? "person gets" : "people get"} it.`;
-  return { getting, summary: `${get}${out}` };
+  return {
+    getting,
+    gettingText: chosen === 0 ? "Nobody is chosen yet" : `${people(getting)} will get it`,
+    leftOutText: leftOut.length > 0 ? `${count(chosen)} chosen, ${reasons.join(", ")}.` : "",
+    leftOut,
+  };
 }
+
+/** "1 person", "36 people". */
+export const people = (number: number) => (number === 1 ? "1 person" : `${count(number)} people`);

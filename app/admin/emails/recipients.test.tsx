@@ -54,7 +54,7 @@ test("with more clients than one answer holds, the server searches", async () =>
   await type("example");
   expect(await screen.findByRole("button", { name: "Select the newest 2 found" })).toBeTruthy();
   fireEvent.change(screen.getByLabelText("Subject"), { target: { value: "Our new office" } });
-  await press("button", "Send");
+  await press("button", "Send to 3 people");
   const sent = () => api.sent.find(({ url }) => url.pathname === "/api/sendmail");
   await waitFor(() => expect(sent()).toBeTruthy());
   expect(JSON.parse(sent()?.body ?? "").clientMails).toEqual([

@@ -1,32 +1,37 @@
-import { FlaskConical, Send } from "lucide-react";
-import { useRef } from "react";
+import { ArrowRight, LockKeyhole } from "lucide-react";
+import { type KeyboardEvent, useRef, useState } from "react";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
+import { mailLimits } from "../../../contract/limits.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { MultiSelect } from "../../ui/multi-select.tsx";
+import { PageLink } from "../../ui/page-link.tsx";
 import { toast } from "../../ui/toast.ts";
+import { adminPaths } from "../admin-paths.ts";
 import { callApi } from "../api/api-client.ts";
 import { errorTextWithFields } from "../api/api-errors.ts";
 import type { Query } from "../cache/query-cache.ts";
 import { useMutate } from "../cache/use-query.tsx";
+import { WhenDialog } from "../conversations/when-dialog.tsx";
 import { useUnloadWarning } from "../forms/use-unload-warning.ts";
 import { ConfirmDialog } from "../lists/confirm-dialog.tsx";
+import { EmailChecks } from "./email-checks.tsx";
 import { isEmpty } from "./email-draft.ts";
-import { EmailFields, type EmailToasts, useEmailForm } from "./email-form.tsx";
+import { type EmailToasts, useEmailForm } from "./email-form.tsx";
 import { EmailPreview } from "./email-preview.tsx";
 import { FieldTools } from "./field-tools.tsx";
-import { whoGetsIt } from "./left-out.ts";
+import { people, whoGetsIt } from "./left-out.ts";
+import { SendBar } from "./send-bar.tsx";
+import { TemplateSelect } from "./template-select.tsx";
+import { TokenText } from "./token-text.tsx";
 import { useRecipients } from "./use-recipients.ts";
 import "./compose-email.css";
 
-const toasts: EmailToasts = {
-  running: "Sending...",
-  done: "Mail sent",
-  failed: "Error sending email",
-};
+// "Mail sent" is shown when the mail server has taken the last one (decision B18).
+const toasts: EmailToasts = { running: "Sending...", done: null, failed: "Error sending email" };
 
 /** Up to this many emails are sent without a confirmation. */
-const fewRecipients = 5;
+const fewRecipients = 20;
 
 type SendFormProps = {
   query: Query<AnswerOf<"listClientAddresses">>;
@@ -39,10 +44,13 @@ type SendFormProps = {
 export function SendForm({ query, templates, onQueued }: SendFormProps) {
   const { recipients, clients, reload, options, search, onType } = useRecipients(query);
   const mutate = useMutate();
+  const [sendAt, setSendAt] = useState<string>();
+  const [choosingTime, setChoosingTime] = useState(false);
   const { email, change, attempt, form, onSubmit, confirming, send, cancel } = useEmailForm({
     name: "page",
     messageRequired: false,
     confirmAbove: fewRecipients,
+    sendAt,
     toasts,
     onSend: async (body, key) => onQueued((await mutate("sendMail", { body, key })).id),
   });
@@ -51,14 +59,17 @@ export function SendForm({ query, templates, onQueued }: SendFormProps) {
   const isLoading = recipients.state === "loading";
   const message = useRef<HTMLTextAreaElement>(null);
   const chosen = [...email.to].flatMap((address) => clients.get(address) ?? []);
-  const { getting, summary } = whoGetsIt(email.to.size, chosen);
+  const who = whoGetsIt(email.to.size, chosen);
+  const readers = chosen.filter((client) => !who.leftOut.includes(client));
+  const [shown, setShown] = useState(0);
+  const { errors, running } = attempt;
 
   async function sendTest() {
     const { subject: mailSubject, body: mailBody } = email;
-    const [first] = chosen;
+    const reader = readers[Math.min(shown, readers.length - 1)];
     try {
       await callApi("sendTestMail", {
-        body: { mailSubject, mailBody, ...(first && { clientMail: first.email_id }) },
+        body: { mailSubject, mailBody, ...(reader && { clientMail: reader.email_id }) },
       });
       toast.success("Test queued for you");
     } catch (error) {
@@ -66,65 +77,117 @@ export function SendForm({ query, templates, onQueued }: SendFormProps) {
     }
   }
 
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault();
+      form.current?.requestSubmit();
+    }
+    const step = event.altKey ? { ArrowUp: -1, ArrowDown: 1 }[event.key] : undefined;
+    if (step === undefined || readers.length < 2) return;
+    event.preventDefault();
+    setShown((shown + step + readers.length) % readers.length);
+  }
+
   return (
-    <div className="compose">
-      <form ref={form} className="send-form" onSubmit={onSubmit} noValidate>
-        {recipients.state === "failed" && (
-          <div className="send-form__failure" role="alert">
-            <p>Error fetching clients. {recipients.reason}</p>
-            <Button look="quiet" small onClick={reload}>
-              Try again
-            </Button>
-          </div>
-        )}
-        <MultiSelect
-          label="To"
-          placeholder={isLoading ? "Loading..." : "Search by name or address"}
-          options={options}
-          loading={isLoading}
-          search={search}
-          onType={onType}
-          chosen={email.to}
-          onChange={(to) => change({ to })}
-          error={attempt.errors.clientMails}
-        />
-        <FieldTools templates={templates} email={email} change={change} message={message} />
-        <EmailFields
-          email={email}
-          change={change}
-          attempt={attempt}
-          messageRequired={false}
-          message={message}
-        />
-        <p className="send-form__reason" role="alert">
-          {attempt.reason}
-        </p>
-        {summary && <p className="compose__summary">{summary}</p>}
-        <div className="compose__actions">
-          <Button type="submit" busy={attempt.running}>
-            <Icon of={Send} />
-            {attempt.running ? "Sending..." : "Send"}
-          </Button>
-          <Button look="quiet" onClick={sendTest}>
-            <Icon of={FlaskConical} />
-            Test to me
-          </Button>
-        </div>
-        {confirming && (
-          <ConfirmDialog
-            title="Send Email"
-            action={{ label: "Send", running: "Sending...", grave: false }}
-            onConfirm={send}
-            onClose={cancel}
-          >
-            <p>
-              “{email.subject}” will be sent to {getting.toLocaleString("en-IN")} clients, each in a
-              separate email. What is queued can be cancelled.
+    <>
+      <form ref={form} className="compose" onSubmit={onSubmit} onKeyDown={onKeyDown} noValidate>
+        <div className="compose__form">
+          <header className="compose__head">
+            <div>
+              <h1 className="page-name">Send Email</h1>
+              <p>Each recipient gets a separate email. Nobody sees another address.</p>
+            </div>
+            <PageLink className="compose__sent" to={adminPaths.sentEmails}>
+              Sent emails
+              <Icon of={ArrowRight} />
+            </PageLink>
+          </header>
+          {recipients.state === "failed" && (
+            <div className="compose__failure" role="alert">
+              <p>Error fetching clients. {recipients.reason}</p>
+              <Button look="quiet" small onClick={reload}>
+                Try again
+              </Button>
+            </div>
+          )}
+          <MultiSelect
+            label="To"
+            placeholder={isLoading ? "Loading..." : "Search by name or address"}
+            options={options}
+            loading={isLoading}
+            search={search}
+            onType={onType}
+            chosen={email.to}
+            onChange={(to) => change({ to })}
+            error={errors.clientMails}
+          />
+          <TemplateSelect templates={templates} email={email} change={change} />
+          <TokenText
+            label="Subject"
+            singleLine
+            required
+            maxLength={mailLimits.subject}
+            readOnly={running}
+            value={email.subject}
+            onText={(subject) => change({ subject })}
+            error={errors.mailSubject}
+          />
+          <TokenText
+            label="Message"
+            maxLength={mailLimits.text}
+            readOnly={running}
+            control={message}
+            value={email.body}
+            onText={(body) => change({ body })}
+            error={errors.mailBody}
+          />
+          <div className="compose__foot">
+            <p className="compose__reason" role="alert">
+              {attempt.reason || errors.sendAt}
             </p>
-          </ConfirmDialog>
-        )}
+            <FieldTools email={email} change={change} message={message} />
+            <p className="compose__note">
+              <Icon of={LockKeyhole} />
+              {email.to.size > 1
+                ? "Our postal address and the link to unsubscribe are added below. An email to several people can’t go without them."
+                : "An email to one client ends with your signature and joins their open enquiry."}
+            </p>
+          </div>
+        </div>
+        <div className="compose__side">
+          <EmailPreview email={email} readers={readers} shown={shown} onShow={setShown} />
+          <EmailChecks email={email} readers={readers} onShow={setShown} />
+        </div>
+        <SendBar
+          who={who}
+          sendAt={sendAt}
+          onChooseTime={() => setChoosingTime(true)}
+          onSendNow={() => setSendAt(undefined)}
+          running={running}
+          onTest={sendTest}
+        />
       </form>
-      <EmailPreview email={email} chosen={chosen} />
-    </div>
+      {confirming && (
+        <ConfirmDialog
+          title="Send Email"
+          action={{ label: `Send to ${people(who.getting)}`, running: "Sending...", grave: false }}
+          onConfirm={send}
+          onClose={cancel}
+        >
+          <p>
+            “{email.subject}” goes to {people(who.getting)}, to each in a separate email. You can
+            pause or cancel what has not been sent.
+          </p>
+        </ConfirmDialog>
+      )}
+      {choosingTime && (
+        <WhenDialog
+          title="Send later"
+          action="Choose"
+          onChoose={async (at) => setSendAt(at)}
+          onClose={() => setChoosingTime(false)}
+        />
+      )}
+    </>
   );
 }

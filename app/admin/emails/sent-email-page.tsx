@@ -29,10 +29,10 @@ export default function SentEmailPage({ loaderData }: Route.ComponentProps) {
   usePolling(email !== null && unfinished.has(email.state.status), asked, pollMs);
   return (
     <>
-      <PageLink className="sent-email__back" to={adminPaths.email}>
+      <PageLink className="sent-email__back" to={adminPaths.sentEmails}>
         <Icon of={ArrowLeft} />
         <span>
-          <span className="visually-hidden">Back to</span> Send Email
+          <span className="visually-hidden">Back to</span> Sent emails
         </span>
       </PageLink>
       {email ? (
@@ -52,7 +52,7 @@ function SentEmail({ email }: { email: ReadEmail }) {
   const { subject, from, recipient, replyTo, state, body, written } = email;
   return (
     <article className="sent-email">
-      <h1 className="page-name">{subject}</h1>
+      <h1>{subject}</h1>
       <dl className="sent-email__head">
         <dt>From</dt>
         <dd>{from}</dd>

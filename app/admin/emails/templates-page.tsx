@@ -34,9 +34,9 @@ export default function TemplatesPage({ loaderData }: Route.ComponentProps) {
         </Button>
       </div>
       <p className="templates__lead">
-        Texts to begin a reply or an email with. <code>{"{first_name|there}"}</code>,{" "}
-        <code>{"{name}"}</code> and <code>{"{company}"}</code> are filled in; after the bar stands
-        what somebody without one reads.
+        Texts to begin a reply or an email with. <code>{"{First name|there}"}</code>,{" "}
+        <code>{"{Name}"}</code> and <code>{"{Company|your company}"}</code> are filled in. People
+        without one read the words after the bar.
       </p>
       <QueryTableNotice of={asked} title="Error fetching templates" />
       {loaded.state === "ready" && templates.length === 0 && (

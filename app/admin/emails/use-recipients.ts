@@ -76,11 +76,13 @@ const noResult: Result = {
 };
 
 const optionsOf = (rows: Answer["message"]): Option[] =>
-  rows.map(({ email_id, name, leftOut }) => ({
+  rows.map(({ email_id, name, company_name, leftOut }) => ({
     value: email_id,
     label: email_id,
-    note: leftOut ? `${name} (${leftOutLabels[leftOut]})` : name,
+    note: name,
+    aside: leftOut ? leftOutLabels[leftOut] : company_name,
+    faint: leftOut !== null,
   }));
 
 /** Why a client gets no email to several clients. */
-const leftOutLabels = { unsubscribed: "unsubscribed", bounced: "address failed" } as const;
+export const leftOutLabels = { unsubscribed: "Unsubscribed", bounced: "Address failed" } as const;

@@ -20,6 +20,7 @@ import { conversations } from "./2026-12-03-conversations.ts";
 import { settings } from "./2026-12-04-settings.ts";
 import { clientMerges } from "./2026-12-04-client-merges.ts";
 import { noteKeys } from "./2026-12-04-note-keys.ts";
+import { bulkEmailControl } from "./2026-12-04-bulk-email-control.ts";
 import type { Progress } from "./progress.ts";
 import { HalfRestored, refuseHalfRestored, underRestore } from "./under-restore.ts";
 
@@ -44,6 +45,7 @@ const migrations = (progress: Progress): Record<string, Migration> => ({
   "2026-12-04-settings": settings,
   "2026-12-04-client-merges": clientMerges,
   "2026-12-04-note-keys": noteKeys,
+  "2026-12-04-bulk-email-control": bulkEmailControl,
 });
 
 const quietly: Progress = () => {};

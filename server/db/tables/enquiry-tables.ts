@@ -136,6 +136,10 @@ export type EmailRow = {
   send_at: number | null;
   /** When staff cancelled it, which suppresses it. */
   cancelled_at: number | null;
+  /** When staff paused its bulk email, which suppresses it until they resume. */
+  paused_at: number | null;
+  /** When its first attempt failed. */
+  failing_since: number | null;
   /** The text as the mail server took it; null before, and for emails with a credential. */
   body_id: string | null;
   bulk_email_id: string | null;
@@ -159,6 +163,10 @@ export type BulkEmailRow = {
   emails: number;
   /** Number of chosen clients who get none: unsubscribed, or their address does not work. */
   left_out: Generated<number>;
+  /** When staff paused it; null while it is sent. */
+  paused_at: number | null;
+  /** When staff wanted it to be sent; null for as soon as possible. */
+  send_at: number | null;
   sent_by: string | null;
   /** Digest of the sender and their `Idempotency-Key`; null once it has expired. */
   key: string | null;

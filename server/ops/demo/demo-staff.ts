@@ -13,6 +13,7 @@ export const demoPassword = "sunrise-over-the-ghats";
 export const demoStaff = {
   meera: { name: "Meera Iyer", email: "meera@nirbhay.example", role: "admin" },
   arjun: { name: "Arjun Nair", email: "arjun@nirbhay.example", role: "admin" },
+  sunita: { name: "Sunita Pawar", email: "sunita@nirbhay.example", role: "agent" },
   kavya: { name: "Kavya Rao", email: "kavya@nirbhay.example", role: "editor" },
   rohan: { name: "Rohan Bhatt", email: "rohan@nirbhay.example", role: "editor" },
 } as const satisfies Record<string, DemoAccount>;

@@ -50,15 +50,15 @@ test("enquiries of both kinds have every status, notes, assignees and repeat cli
       "callback lost": 3,
       "callback new": 4,
       "callback won": 7,
-      "enquiry in-progress": 15,
+      "enquiry in-progress": 18,
       "enquiry lost": 5,
-      "enquiry new": 11,
+      "enquiry new": 8,
       "enquiry spam": 4,
       "enquiry won": 10,
     }
   `);
   expect(rows.some(({ note }) => note !== "")).toBe(true);
-  expect(new Set(rows.flatMap(({ assignee }) => assignee ?? [])).size).toBe(2);
+  expect(new Set(rows.flatMap(({ assignee }) => assignee ?? [])).size).toBe(3);
   const perClient = counts(rows.map(({ client_id }) => ({ client_id })));
   expect(Math.max(...Object.values(perClient))).toBeGreaterThanOrEqual(3);
   expect(rows.every(({ received_at }) => received_at <= end && received_at > end - 84 * day)).toBe(
@@ -86,7 +86,7 @@ test("emails are sent, failed with a reason, retried and queued; none is due", a
     {
       "failed": 6,
       "queued": 3,
-      "sent": 208,
+      "sent": 215,
     }
   `);
   expect(rows.filter((row) => row.status === "failed" && !row.failure)).toEqual([]);
@@ -103,6 +103,20 @@ test("emails are sent, failed with a reason, retried and queued; none is due", a
   expect(audit.filter(({ action }) => action === "mail.retry").length).toBeGreaterThanOrEqual(2);
 });
 
+test("conversations have emails of both sides and notes, and wait for either side", async () => {
+  const { read } = database;
+  const messages = await read.selectFrom("messages").select(["direction", "sent_by"]).execute();
+  expect(counts(messages.map(({ direction }) => ({ direction })))).toEqual({ in: 3, out: 4 });
+  expect(await read.selectFrom("notes").select("text").execute()).toHaveLength(1);
+  const turns = await read
+    .selectFrom("enquiries")
+    .select("turn")
+    .where("id", "in", read.selectFrom("messages").select("enquiry_id"))
+    .execute();
+  expect(counts(turns)).toEqual({ ours: 2, theirs: 1 });
+  expect(await read.selectFrom("reply_templates").select("id").execute()).toHaveLength(3);
+});
+
 test("posts are drafts, scheduled for the coming days, published or deleted", async () => {
   const rows = await database.read.selectFrom("posts").selectAll().execute();
   const stateOf = (row: (typeof rows)[number]) => (row.deleted_at ? "deleted" : row.status);
@@ -116,7 +130,9 @@ test("posts are drafts, scheduled for the coming days, published or deleted", as
 });
 
 test("each active account signs in with the printed password", async () => {
-  for (const { email, role } of [demoStaff.meera, demoStaff.arjun, demoStaff.kavya]) {
+  for (const { email, role } of [
+    ...[demoStaff.meera, demoStaff.arjun, demoStaff.sunita, demoStaff.kavya],
+  ]) {
     const entered = await signIn(context(), { email, password: demoPassword });
     expect(entered).toMatchObject({ signIn: true, staff: { role } });
   }

@@ -14,6 +14,7 @@ import { day } from "../../services/rate-limits.ts";
 import { type Config, serviceSettings, settingNames } from "../config.ts";
 import { openLog } from "../open-log.ts";
 import { OperatorError } from "../operator-error.ts";
+import { conversationEvents } from "./conversation-events.ts";
 import { simulateDelivery } from "./demo-outbox.ts";
 import type { As } from "./demo-staff.ts";
 import { type DemoStaff, demoPassword, demoStaff } from "./demo-staff.ts";
@@ -95,7 +96,7 @@ async function fillDemo(base: Context, end: number): Promise<void> {
     ...(address && { address }),
   });
 
-  const timeline = [enquiryEvents, emailEvents, staffEvents, postEvents]
+  const timeline = [enquiryEvents, emailEvents, conversationEvents, staffEvents, postEvents]
     .flatMap((eventsBefore) => eventsBefore(end))
     .sort((a, b) => a.at - b.at);
   for (const { at, run } of timeline) {
@@ -120,6 +121,7 @@ async function openAccounts(context: Context): Promise<Record<DemoStaff, Actor>>
   return {
     meera: actorOf(demoStaff.meera),
     arjun: actorOf(demoStaff.arjun),
+    sunita: actorOf(demoStaff.sunita),
     kavya: actorOf(demoStaff.kavya),
     rohan: actorOf(demoStaff.rohan),
   };

@@ -8,7 +8,7 @@ import { queued } from "./email-lease.ts";
 const maxPerTransaction = 1_000;
 
 /**
- * Cancels what is still queued of a bulk email; what a worker has begun to send goes out. For agents.
+ * Cancels what is still queued or paused of a bulk email; what a worker has begun to send goes out. For agents.
  * @returns how many were cancelled
  * @throws NotSignedIn, Forbidden, NotFound
  */
@@ -30,6 +30,7 @@ export async function cancelBulkEmail(context: Context, id: string): Promise<num
           status: "suppressed",
           failure: cancelledText,
           cancelled_at: context.now(),
+          paused_at: null,
           lease: null,
           leased_until: null,
         })
@@ -37,9 +38,14 @@ export async function cancelBulkEmail(context: Context, id: string): Promise<num
           selectFrom("emails")
             .select("emails.id")
             .where("bulk_email_id", "=", id)
-            .where("status", "=", queued)
-            .where(({ or, eb }) =>
-              or([eb("leased_until", "is", null), eb("leased_until", "<=", context.now())]),
+            .where(({ and, or, eb }) =>
+              or([
+                eb("paused_at", "is not", null),
+                and([
+                  eb("status", "=", queued),
+                  or([eb("leased_until", "is", null), eb("leased_until", "<=", context.now())]),
+                ]),
+              ]),
             )
             .limit(maxPerTransaction),
         )

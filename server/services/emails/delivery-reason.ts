@@ -2,6 +2,12 @@
 export type DeliveryReason = { failure: string; answer: string | null };
 
 const noAnswer = "The mail server does not answer.";
+const noLogin = "The mail server refuses our password. Please tell an admin.";
+const notSecure = "The connection to the mail server is not secure. Please tell an admin.";
+
+/** Whether a reason concerns our mail server, and so every email, and not one recipient. */
+export const isAboutServer = (failure: string): boolean =>
+  failure === noAnswer || failure === noLogin || failure === notSecure;
 
 /** By enhanced status code (RFC 3463), without its first digit, which says whether to try again. */
 const byStatus: readonly [pattern: RegExp, failure: string][] = [
@@ -37,14 +43,8 @@ const byText: readonly [pattern: RegExp, failure: string][] = [
 
 /** Errors of the connection, by the codes of Node.js and Nodemailer. */
 const byError: readonly [pattern: RegExp, failure: string][] = [
-  [
-    /Invalid login|EAUTH|authentication|credentials/i,
-    "The mail server refuses our password. Please tell an admin.",
-  ],
-  [
-    /certificate|SSL|TLS/i,
-    "The connection to the mail server is not secure. Please tell an admin.",
-  ],
+  [/Invalid login|EAUTH|authentication|credentials/i, noLogin],
+  [/certificate|SSL|TLS/i, notSecure],
   [
     /ECONN|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EPIPE|ESOCKET|EHOST|ENETUNREACH|getaddrinfo|timed? ?out|timeout|closed|aborted|Greeting|socket/i,
     noAnswer,

@@ -14,6 +14,7 @@ const row = {
   sent_at: null as number | null,
   failure: null as string | null,
   cancelled_at: null as number | null,
+  paused_at: null as number | null,
 };
 
 test.each([
@@ -26,6 +27,7 @@ test.each([
   ["waiting", { attempts: 1, due_at: now - 5 }, now],
   ["accepted", { status: "sent", sent_at: now - 9, attempts: 2 }, now - 9],
   ["failed", { status: "failed", attempts: 1, failure: "550 no" }, null],
+  ["held", { status: "suppressed", paused_at: now - 3 }, null],
   ["cancelled", { status: "suppressed", cancelled_at: now - 3 }, now - 3],
 ] as const)("an email is %s: %j", (status, change, time) => {
   expect(emailStateOf({ ...row, ...change }, now)).toMatchObject({

@@ -12,6 +12,7 @@ export const stateColumns = [
   "sent_at",
   "failure",
   "cancelled_at",
+  "paused_at",
 ] as const satisfies readonly (keyof EmailRow)[];
 
 type StateRow = Pick<EmailRow, (typeof stateColumns)[number]>;
@@ -36,6 +37,8 @@ export function emailStateOf(row: StateRow, now: number): EmailState {
 function statusOf(row: StateRow, now: number): { status: EmailState["status"]; at: number | null } {
   if (row.status === "sent") return { status: "accepted", at: row.sent_at };
   if (row.status === "failed") return { status: "failed", at: null };
+  // Held without an end: until staff resume it.
+  if (row.paused_at !== null) return { status: "held", at: null };
   if (row.status === "suppressed") return { status: "cancelled", at: row.cancelled_at };
   if (row.leased_until !== null && row.leased_until > now) return { status: "sending", at: null };
   if (row.attempts > 0) return { status: "waiting", at: Math.max(row.due_at, now) };

@@ -71,6 +71,7 @@ function changeAfter({ email, outcome }: Delivery, now: number) {
       status: "sent" as const,
       sent_at: now,
       failure: null,
+      failing_since: null,
       body_id,
     };
   }
@@ -78,5 +79,5 @@ function changeAfter({ email, outcome }: Delivery, now: number) {
   const failure = outcome.reason.replaceAll("\0", " ").slice(0, maxReasonLength).toWellFormed();
   const due_at = outcome.kind === "try-again" ? nextAttemptAt(attempts, now) : undefined;
   if (due_at === undefined) return { ...redaction, attempts, status: "failed" as const, failure };
-  return { attempts, failure, due_at };
+  return { attempts, failure, due_at, ...(attempts === 1 && { failing_since: now }) };
 }

@@ -10,7 +10,8 @@ import { Forbidden, NotFound, NotSignedIn } from "../errors.ts";
 import { claimEmails } from "./claim-emails.ts";
 import type { NewEmail } from "./enqueue-emails.ts";
 import { finalizeEmails, type Outcome } from "./finalize-emails.ts";
-import { listEmails, readBulkEmail } from "./list-emails.ts";
+import { listEmails } from "./list-emails.ts";
+import { readBulkEmail } from "./read-bulk-email.ts";
 import { retryEmail } from "./retry-email.ts";
 import { sendBulkEmail } from "./send-bulk-email.ts";
 
@@ -75,6 +76,7 @@ describeOnEachDatabase("the list of emails", (open) => {
         id: expect.any(String),
         kind: "client-email",
         recipient: "c@x.example",
+        client: { id: expect.any(String), name: "Client 2" },
         subject: "Hello",
         status: "failed",
         attempts: 1,
@@ -133,7 +135,8 @@ describeOnEachDatabase("a bulk email", (open) => {
     const { acting, id } = await sendToAll(context);
     await finalize(context, sent, refused, sent);
     expect(await readBulkEmail(acting, id)).toEqual({
-      ...{ id, subject: "Hello", emails: 5, sent: 2, failed: 1, cancelled: 0, leftOut: 0 },
+      ...{ id, subject: "Hello", sentBy: "Kavya", chosen: 5, accepted: 2, failed: 1, leftOut: 0 },
+      ...{ queued: 2, onItsWay: 0, pausedAt: null, sendAt: null, waiting: null },
       createdAt: "2026-11-20T06:00:00.000Z",
     });
     await expect(readBulkEmail(acting, newId())).rejects.toThrow(NotFound);

@@ -1,12 +1,12 @@
 import { type ExpressionBuilder, sql } from "kysely";
-import type { Email } from "../../../contract/emails.ts";
+import type { BulkEmailState, Email } from "../../../contract/emails.ts";
 import type { Schema } from "../../db/schema.ts";
 import type { EmailRow } from "../../db/tables/enquiry-tables.ts";
 import { isFamilyOf } from "../clients/client-family.ts";
 import type { Context } from "../context.ts";
 import { readFrom, requireRole } from "../context.ts";
-import { NotFound } from "../errors.ts";
 import { cutPage, readCursor } from "../pagination.ts";
+import { queued } from "./email-lease.ts";
 import { emailStateOf, stateColumns } from "./email-state.ts";
 
 type Input = {
@@ -15,6 +15,10 @@ type Input = {
   status?: Email["status"] | undefined;
   bulkEmailId?: string | undefined;
   clientId?: string | undefined;
+  state?: BulkEmailState | undefined;
+  kind?: "personal" | "system" | undefined;
+  /** Part of a name or address; with `bulkEmailId` only, because it uses no index. */
+  q?: string | undefined;
 };
 
 /**
@@ -28,12 +32,22 @@ export async function listEmails(
 ): Promise<{ emails: Email[]; next: string | null }> {
   requireRole(context, "agent");
   const after = input.cursor === undefined ? undefined : readCursor(input.cursor);
-  const { status, bulkEmailId, clientId } = input;
+  const { status, bulkEmailId, clientId, state, kind } = input;
+  const searched = bulkEmailId === undefined ? "" : (input.q ?? "").trim().toLowerCase();
+  const now = context.now();
   const rows = await readFrom(context)
     .selectFrom("emails")
-    .select(viewedColumns)
+    .leftJoin("clients", "clients.id", "emails.client_id")
+    .select(viewedColumns.map((column) => `emails.${column}` as const))
+    .select(["clients.id as client_id", "clients.name as client_name"])
     .$if(status !== undefined, (query) => query.where("status", "=", status ?? "queued"))
     .$if(bulkEmailId !== undefined, (query) => query.where("bulk_email_id", "=", bulkEmailId ?? ""))
+    .$if(state !== undefined, (query) => query.where(isInState(state ?? "queued", now)))
+    .$if(kind === "personal", (query) => query.where("template", "=", personal))
+    .$if(kind === "system", (query) =>
+      query.where("template", "<>", personal).where("bulk_email_id", "is", null),
+    )
+    .$if(searched !== "", (query) => query.where(isNamed(searched)))
     .$if(clientId !== undefined, (query) =>
       query.where(sql<string>`lower(emails.recipient)`, "in", ({ selectFrom }) =>
         selectFrom("clients")
@@ -44,19 +58,56 @@ export async function listEmails(
     )
     .$if(after !== undefined, (query) =>
       query.where(({ eb, refTuple, tuple }) =>
-        eb(refTuple("created_at", "id"), "<", tuple(after?.at ?? 0, after?.id ?? "")),
+        eb(refTuple("emails.created_at", "emails.id"), "<", tuple(after?.at ?? 0, after?.id ?? "")),
       ),
     )
     .where(isUnrestrictedEmail)
-    .orderBy("created_at", "desc")
-    .orderBy("id", "desc")
+    .orderBy("emails.created_at", "desc")
+    .orderBy("emails.id", "desc")
     .limit(input.limit + 1)
     .execute();
   const { page, next } = cutPage(rows, input.limit, ({ created_at, id }) => ({
     at: created_at,
     id,
   }));
-  return { emails: page.map((row) => emailView(row, context.now())), next };
+  return { emails: page.map((row) => emailView(row, now)), next };
+}
+
+/** A literal, so that the engines use the partial index. */
+const personal = sql.lit("personal-email" as const);
+
+/** Whether an email is in a state of its bulk email; each is in exactly one. */
+function isInState(state: BulkEmailState, now: number) {
+  return ({ eb, and, or, not }: ExpressionBuilder<Schema, "emails">) => {
+    const begun = or([eb("emails.attempts", ">", 0), eb("emails.leased_until", ">", now)]);
+    const waits = eb("emails.status", "=", queued);
+    const suppressed = eb("emails.status", "=", "suppressed");
+    const isPaused = eb("emails.paused_at", "is not", null);
+    switch (state) {
+      case "accepted":
+        return eb("emails.status", "=", "sent");
+      case "failed":
+        return eb("emails.status", "=", "failed");
+      case "on-its-way":
+        return and([waits, begun]);
+      case "queued":
+        return or([and([waits, isNotBegun(eb, now)]), and([suppressed, isPaused])]);
+      case "left-out":
+        return and([suppressed, not(isPaused)]);
+    }
+  };
+}
+
+const isNotBegun = ({ and, or, eb }: ExpressionBuilder<Schema, "emails">, now: number) =>
+  and([
+    eb("emails.attempts", "=", 0),
+    or([eb("emails.leased_until", "is", null), eb("emails.leased_until", "<=", now)]),
+  ]);
+
+function isNamed(searched: string) {
+  const pattern = `%${searched.replaceAll(/[\\%_]/g, "\\$&")}%`;
+  return sql<boolean>`(lower(emails.recipient) like ${pattern} escape '\\'
+    or lower(clients.name) like ${pattern} escape '\\')`;
 }
 
 /** Emails to restricted clients are not shown. */
@@ -83,7 +134,10 @@ export const viewedColumns = [
   "created_at",
 ] as const satisfies readonly (keyof EmailRow)[];
 
-type ViewedRow = Pick<EmailRow, (typeof viewedColumns)[number]>;
+type ViewedRow = Pick<EmailRow, (typeof viewedColumns)[number]> & {
+  client_id: string | null;
+  client_name: string | null;
+};
 
 /** An email as the contract shows it. */
 export function emailView(row: ViewedRow, now: number): Email {
@@ -91,6 +145,7 @@ export function emailView(row: ViewedRow, now: number): Email {
     id: row.id,
     kind: row.template,
     recipient: row.recipient,
+    client: row.client_id === null ? null : { id: row.client_id, name: row.client_name ?? "" },
     subject: row.subject,
     status: row.status,
     attempts: row.attempts,
@@ -99,46 +154,6 @@ export function emailView(row: ViewedRow, now: number): Email {
     sentAt: row.sent_at === null ? null : isoTime(row.sent_at),
     failure: row.failure,
     state: emailStateOf(row, now),
-  };
-}
-
-export type BulkEmailProgress = {
-  id: string;
-  subject: string;
-  emails: number;
-  sent: number;
-  failed: number;
-  cancelled: number;
-  leftOut: number;
-  createdAt: string;
-};
-
-/**
- * Delivery progress of a bulk email; the rest is queued. For agents.
- * @throws NotSignedIn, Forbidden, NotFound
- */
-export async function readBulkEmail(context: Context, id: string): Promise<BulkEmailProgress> {
-  requireRole(context, "agent");
-  const db = readFrom(context);
-  const bulkEmail = await db
-    .selectFrom("bulk_emails")
-    .select(["subject", "emails", "left_out", "created_at"])
-    .where("id", "=", id)
-    .executeTakeFirst();
-  if (!bulkEmail) throw new NotFound("This bulk email does not exist.");
-  const counts = await db
-    .selectFrom("emails")
-    .select(({ fn }) => ["status", fn.countAll<number>().as("count")])
-    .where("bulk_email_id", "=", id)
-    .groupBy("status")
-    .execute();
-  const countOf = (status: EmailRow["status"]) =>
-    Number(counts.find((row) => row.status === status)?.count ?? 0);
-  const { subject, emails } = bulkEmail;
-  return {
-    ...{ id, subject, emails, sent: countOf("sent"), failed: countOf("failed") },
-    ...{ cancelled: countOf("suppressed"), leftOut: Number(bulkEmail.left_out) },
-    createdAt: isoTime(bulkEmail.created_at),
   };
 }
 

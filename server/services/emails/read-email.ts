@@ -26,13 +26,13 @@ export async function readEmail(
     .select(viewedColumns.map((column) => `emails.${column}` as const))
     .select(["emails.data", "emails.from_name", "emails.reply_to", "emails.enquiry_id"])
     .select(["email_bodies.html", "email_bodies.text", "bulk_emails.body"])
-    .select(["clients.name", "clients.company_name", "clients.deleted_at"])
+    .select(["clients.id as client_id", "clients.name as client_name", "clients.company_name"])
     .where("emails.id", "=", id)
     .where(isUnrestrictedEmail)
     .executeTakeFirst();
   if (!row) throw new NotFound("This email does not exist.");
   const { html, text } = row;
-  const addressee = { name: row.name ?? "", company_name: row.company_name ?? "" };
+  const addressee = { name: row.client_name ?? "", company_name: row.company_name ?? "" };
   const written = writtenIn(row.template, row.data) ?? row.body;
   return {
     ...emailView(row, context.now()),

@@ -8,10 +8,9 @@ import { answerAddress } from "../clients/client-changes.ts";
 import { type Context, inTransaction, requireRole, requireStaff } from "../context.ts";
 import { beginTheirTurn } from "../enquiries/enquiry-turn.ts";
 import { indexEnquiry } from "../enquiries/index-enquiry.ts";
-import { Conflict, Invalid } from "../errors.ts";
+import { Conflict } from "../errors.ts";
 import { callerKey, keyLifetimeMs, requireSameContent } from "../idempotency-keys.ts";
 import { sendDraftFiles } from "../messages/attach-to-reply.ts";
-import { day } from "../rate-limits.ts";
 import { digest } from "../tokens.ts";
 import { emailStateOf, stateColumns } from "./email-state.ts";
 import { enqueueEmails } from "./enqueue-emails.ts";
@@ -19,6 +18,7 @@ import { recipientsLock } from "./recipients-lock.ts";
 import { replyThread } from "./reply-thread.ts";
 import { stateBefore } from "./reply-undo-state.ts";
 import { type Answerable, requireAnswerable } from "./require-answerable.ts";
+import { scheduledTime } from "./send-time.ts";
 import { companyOf, replyAddress, type Sender, senderOf } from "./sender.ts";
 import { storeOutgoing } from "./store-outgoing.ts";
 
@@ -34,10 +34,7 @@ export type Reply = {
 
 type Queued = { id: string; state: EmailState };
 
-const unsent = { leased_until: null, sent_at: null, cancelled_at: null };
-
-/** A reply may be scheduled within this time. */
-const maxDelayMs = 60 * day;
+const unsent = { leased_until: null, sent_at: null, cancelled_at: null, paused_at: null };
 
 /** A message arrived while the reply was written. */
 export class NewerMessage extends Conflict {
@@ -107,15 +104,8 @@ export async function replyToEnquiry(
 }
 
 /** @throws Invalid */
-function sendTime({ now }: Context, sendAt: string | undefined): number {
-  if (sendAt === undefined) return now() + undoMs;
-  const time = Date.parse(sendAt);
-  if (time <= now()) throw new Invalid({ sendAt: "Please choose a time in the future." });
-  if (time > now() + maxDelayMs) {
-    throw new Invalid({ sendAt: "Please choose a time within the next 60 days." });
-  }
-  return time;
-}
+const sendTime = (context: Context, sendAt: string | undefined): number =>
+  sendAt === undefined ? context.now() + undoMs : scheduledTime(context, sendAt);
 
 /**
  * The reply that was stored under this key. An expired key becomes free for another one.

@@ -20,7 +20,7 @@ export async function retryEmail(context: Context, id: string): Promise<void> {
     await context.database.lock(transaction, [recipientsLock]);
     const email = await transaction
       .selectFrom("emails")
-      .select(["id", "template", "status", "recipient", "cancelled_at", "enquiry_id"])
+      .select(["id", "template", "status", "recipient", "cancelled_at", "enquiry_id", "client_id"])
       .select(["attempts", "due_at"])
       .where("id", "=", id)
       .executeTakeFirst();
@@ -33,9 +33,15 @@ export async function retryEmail(context: Context, id: string): Promise<void> {
       throw new Conflict("This email is already queued.");
     }
     const isFailed = email.status === "failed";
+    const client = await presentClient(transaction, email.client_id);
     const { numUpdatedRows } = await transaction
       .updateTable("emails")
-      .set({ status: "queued", due_at: now, ...(isFailed && { attempts: 0 }) })
+      .set({ status: "queued", due_at: now })
+      .$if(isFailed, (update) => update.set({ attempts: 0, failing_since: null }))
+      // Staff may have corrected the address since.
+      .$if(isFailed && client !== undefined, (update) =>
+        update.set({ recipient: client?.email_as_typed ?? email.recipient }),
+      )
       .where("id", "=", id)
       .where("status", "=", isFailed ? "failed" : queued)
       .where(({ or, eb }) => or([eb("leased_until", "is", null), eb("leased_until", "<=", now)]))
@@ -82,3 +88,12 @@ async function refuseHidden(transaction: Transaction<Schema>, recipient: string)
     throw new Conflict("This client is in the bin. Restore them first to email them.");
   }
 }
+
+const presentClient = async (transaction: Transaction<Schema>, id: string | null) =>
+  id === null
+    ? undefined
+    : transaction
+        .selectFrom("clients")
+        .select("email_as_typed")
+        .where("id", "=", id)
+        .executeTakeFirst();

@@ -14,6 +14,7 @@ import { enqueueEmails } from "./enqueue-emails.ts";
 import { leftOut } from "./list-recipients.ts";
 import { recipientsLock } from "./recipients-lock.ts";
 import { type ClientToEmail, sendPersonalEmail } from "./send-personal-email.ts";
+import { scheduledTime } from "./send-time.ts";
 import { replyAddress, senderOf } from "./sender.ts";
 
 /** Up to this number of emails, a bulk email is sent with normal priority. */
@@ -52,14 +53,17 @@ export async function sendBulkEmail(
     const recipients = wanted(found);
     const emails = recipients.length;
     const left_out = found.length - emails;
+    const sendAt = input.sendAt === undefined ? null : scheduledTime(context, input.sendAt);
     const id = await insertBulkEmail(transaction, context, input, {
-      ...{ emails, left_out, key: key ?? null, content_digest },
+      ...{ emails, left_out, key: key ?? null, content_digest, send_at: sendAt },
     });
     const [only] = recipients;
+    const { mailSubject, mailBody } = input;
+    const bulkEmail = { mailSubject, mailBody, bulkEmailId: id, sendAt };
     if (found.length === 1 && only) {
-      await sendPersonalEmail(transaction, context, { ...input, bulkEmailId: id, client: only });
+      await sendPersonalEmail(transaction, context, { ...bulkEmail, client: only });
     } else {
-      await queueAll(transaction, context, { ...input, bulkEmailId: id, recipients });
+      await queueAll(transaction, context, { ...bulkEmail, clients: found });
     }
     await record(transaction, context, "mail.send", { "bulk-email": id }, { emails });
     return { id, emails, leftOut: left_out };
@@ -76,28 +80,47 @@ function wanted(found: readonly ClientToEmail[]): ClientToEmail[] {
   });
 }
 
-type NewBulkEmail = MailInput & { bulkEmailId: string; recipients: readonly ClientToEmail[] };
+type NewBulkEmail = {
+  mailSubject: string;
+  bulkEmailId: string;
+  sendAt: number | null;
+  clients: readonly ClientToEmail[];
+};
 
-/** One email each; the text is stored once, with the bulk email. */
+/** Why a client gets no bulk email, for staff. */
+const leftOutTexts = {
+  unsubscribed: "They have unsubscribed.",
+  bounced: "Emails to this address came back.",
+} as const;
+
+/**
+ * One email each; the text is stored once, with the bulk email. Those of clients who are left out
+ * are never sent: they say why.
+ */
 async function queueAll(
   transaction: Transaction<Schema>,
   context: Context,
-  { mailSubject, bulkEmailId, recipients }: NewBulkEmail,
+  { mailSubject, bulkEmailId, sendAt, clients }: NewBulkEmail,
 ): Promise<void> {
   const sentBy = await senderOf(transaction, context);
   await enqueueEmails(
     transaction,
     context,
-    recipients.map((client) => ({
-      template: "client-email",
-      bulkEmailId,
-      lowPriority: recipients.length > maxNormalPriority,
-      recipient: client.email_as_typed,
-      replyTo: replyAddress(context),
-      subject: fillFields(mailSubject, client),
-      clientId: client.id,
-      sentBy,
-    })),
+    clients.map((client) => {
+      const reason = leftOut(client);
+      return {
+        template: "client-email",
+        bulkEmailId,
+        lowPriority: clients.length > maxNormalPriority,
+        recipient: client.email_as_typed,
+        replyTo: replyAddress(context),
+        subject: fillFields(mailSubject, client),
+        clientId: client.id,
+        sentBy,
+        ...(sendAt !== null && { notBefore: sendAt, sendAt }),
+        ...(reason !== null && { suppressed: leftOutTexts[reason] }),
+      };
+    }),
   );
 }
 
@@ -139,9 +162,10 @@ function unknownText(addresses: readonly string[]): string {
 }
 
 /** Ignores the order of the recipients and the case of their addresses. */
-function contentDigest({ clientMails, mailSubject, mailBody }: MailInput): string {
+function contentDigest({ clientMails, mailSubject, mailBody, sendAt }: MailInput): string {
   const recipients = new Set(clientMails.map((address) => address.toLowerCase()));
-  return digest(JSON.stringify([[...recipients].sort(), mailSubject, mailBody]));
+  const content = [[...recipients].sort(), mailSubject, mailBody];
+  return digest(JSON.stringify(sendAt === undefined ? content : [...content, sendAt]));
 }
 
 /**
@@ -175,7 +199,10 @@ async function insertBulkEmail(
   transaction: Transaction<Schema>,
   { actor, now }: Context,
   { mailSubject, mailBody }: MailInput,
-  columns: Pick<Insertable<BulkEmailRow>, "emails" | "left_out" | "key" | "content_digest">,
+  columns: Pick<
+    Insertable<BulkEmailRow>,
+    "emails" | "left_out" | "key" | "content_digest" | "send_at"
+  >,
 ): Promise<string> {
   const id = newId();
   await transaction

@@ -4,6 +4,7 @@ import { describeOnEachDatabase } from "../../../tests/databases.ts";
 import { emailsIn } from "../../../tests/email-harness.ts";
 import { putEnquiries } from "../../../tests/put-enquiries.ts";
 import { updateEnquiry } from "../enquiries/update-enquiry.ts";
+import { ownAddresses } from "../messages/own-addresses.ts";
 import { sendBulkEmail } from "./send-bulk-email.ts";
 
 const mail = {
@@ -34,6 +35,15 @@ describeOnEachDatabase("an email to one client", (open) => {
     expect(await enquiry.where("id", "=", ids.asha).execute()).toEqual([
       { turn: "theirs", last_text: "Dear Asha, here it is." },
     ]);
+  });
+
+  test("is answered to the mailbox that is read, and that is one of our own addresses", async () => {
+    const { context } = await putEnquiries(await open());
+    const settings = { ...context.settings, replyEmail: "Sales@nirbhay.example" };
+    await sendBulkEmail({ ...(await asAdmin(context)), settings }, mail);
+    expect((await emailsIn(context)).at(-1)).toMatchObject({ reply_to: "Sales@nirbhay.example" });
+    expect(ownAddresses(settings)).toContain("sales@nirbhay.example");
+    expect(ownAddresses(context.settings)).not.toContain("sales@nirbhay.example");
   });
 
   test("stands alone when every enquiry has ended", async () => {

@@ -19,6 +19,8 @@ export type ClientToEmail = Pick<
 
 type PersonalEmail = Pick<MailInput, "mailSubject" | "mailBody"> & {
   bulkEmailId: string;
+  /** In ms since 1970; null for at once. */
+  sendAt: number | null;
   client: ClientToEmail;
 };
 
@@ -29,7 +31,7 @@ type PersonalEmail = Pick<MailInput, "mailSubject" | "mailBody"> & {
 export async function sendPersonalEmail(
   transaction: Transaction<Schema>,
   context: Context,
-  { mailSubject, mailBody, bulkEmailId, client }: PersonalEmail,
+  { mailSubject, mailBody, bulkEmailId, sendAt, client }: PersonalEmail,
 ): Promise<void> {
   const sender = await senderOf(transaction, context);
   const enquiry = await openEnquiry(transaction, client.id);
@@ -46,6 +48,7 @@ export async function sendPersonalEmail(
       clientId: client.id,
       enquiryId: enquiry?.id ?? null,
       sentBy: sender,
+      ...(sendAt !== null && { notBefore: sendAt, sendAt }),
       inReplyTo: thread?.inReplyTo ?? null,
       references: thread?.references ?? null,
     },

@@ -9,8 +9,9 @@ export function companyOf({ mailFrom, siteUrl }: Context["settings"]): string {
   return name.replaceAll('"', "").trim() || new URL(siteUrl).hostname;
 }
 
-/** Where answers to emails of staff arrive. */
-export const replyAddress = ({ settings }: Context): string => settings.staffEmail;
+/** Where answers to our emails arrive: the mailbox that is read, so that they join their conversation. */
+export const replyAddress = ({ settings }: Pick<Context, "settings">): string =>
+  settings.replyEmail ?? settings.staffEmail;
 
 export type Sender = {
   /** Null for an email that no member of staff wrote. */

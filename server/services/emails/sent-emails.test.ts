@@ -24,7 +24,8 @@ import { restrictPerson } from "../privacy/restrict-person.ts";
 import { runRetention } from "../privacy/run-retention.ts";
 import { day } from "../rate-limits.ts";
 import { cancelBulkEmail } from "./cancel-bulk-email.ts";
-import { listEmails, readBulkEmail } from "./list-emails.ts";
+import { listEmails } from "./list-emails.ts";
+import { readBulkEmail } from "./read-bulk-email.ts";
 import { readEmail } from "./read-email.ts";
 import { sendBulkEmail } from "./send-bulk-email.ts";
 import { sendTestEmail } from "./send-test-email.ts";
@@ -166,7 +167,7 @@ describeOnEachDatabase("an email to several clients", (open) => {
     );
     const { id, emails, leftOut } = await write(acting, "Three", ...all);
     expect({ emails, leftOut }).toEqual({ emails: 2, leftOut: 2 });
-    expect(await readBulkEmail(acting, id)).toMatchObject({ emails: 2, leftOut: 2 });
+    expect(await readBulkEmail(acting, id)).toMatchObject({ chosen: 4, queued: 2, leftOut: 2 });
     await expect(write(acting, "Four", "a@x.example", "b@x.example")).rejects.toMatchObject({
       fields: { clientMails: expect.stringContaining("unsubscribed") },
     });
@@ -206,7 +207,7 @@ describeOnEachDatabase("an email to several clients", (open) => {
     const { id } = await write(acting, "One", "a@x.example", "b@x.example");
     expect(await cancelBulkEmail(acting, id)).toBe(2);
     expect(await cancelBulkEmail(acting, id)).toBe(0);
-    expect(await readBulkEmail(acting, id)).toMatchObject({ sent: 0, cancelled: 2 });
+    expect(await readBulkEmail(acting, id)).toMatchObject({ accepted: 0, leftOut: 2 });
     await expect(cancelBulkEmail(acting, newId())).rejects.toThrow(NotFound);
   });
 

@@ -2,10 +2,12 @@ import { callbackTimeText } from "../../../contract/callback-time.ts";
 import type { EnquiryRow } from "../../db/tables/enquiry-tables.ts";
 import type { Context } from "../context.ts";
 import type { NewEmail } from "../emails/enqueue-emails.ts";
+import { replyAddress } from "../emails/sender.ts";
 import { readablePhone } from "../phone-numbers.ts";
 
 type Enquiry = Pick<
   EnquiryRow,
+  | "id"
   | "kind"
   | "name"
   | "company_name"
@@ -22,7 +24,8 @@ export function noticeOf({ settings }: Context, enquiry: Enquiry, recipient: str
   const { kind, name, company_name: companyName, email, description } = enquiry;
   const { siteUrl } = settings;
   const phone = readablePhone(enquiry.phone);
-  const data = { name, companyName, email, phone, siteUrl, receivedAt: enquiry.received_at };
+  const link = `${siteUrl}/admin/client-queries/${enquiry.id}`;
+  const data = { name, companyName, email, phone, siteUrl, link, receivedAt: enquiry.received_at };
   const preferredTime = callbackTimeText(enquiry.preferred_time ?? "any", enquiry.preferred_at);
   const envelope = { recipient, replyTo: email };
   return kind === "enquiry"
@@ -39,8 +42,8 @@ export function noticeOf({ settings }: Context, enquiry: Enquiry, recipient: str
 /** The visitor's receipt. Its template uses the name only if it looks like one (decision P22). */
 export function receiptOf({ settings }: Context, enquiry: Enquiry): NewEmail {
   const { kind, name, email } = enquiry;
-  const { siteUrl, staffEmail } = settings;
-  const rest = { data: { name, siteUrl }, recipient: email, replyTo: staffEmail };
+  const { siteUrl } = settings;
+  const rest = { data: { name, siteUrl }, recipient: email, replyTo: replyAddress({ settings }) };
   return kind === "enquiry"
     ? { template: "enquiry-receipt", ...rest, subject: "We have your message" }
     : { template: "callback-receipt", ...rest, subject: "We will call you" };

@@ -12,7 +12,7 @@ import type { Database } from "../../db/database.ts";
 import type { Context } from "../context.ts";
 import { claimEmails } from "../emails/claim-emails.ts";
 import { finalizeEmails } from "../emails/finalize-emails.ts";
-import { readBulkEmail } from "../emails/list-emails.ts";
+import { readBulkEmail } from "../emails/read-bulk-email.ts";
 import { retryEmail } from "../emails/retry-email.ts";
 import { sendBulkEmail } from "../emails/send-bulk-email.ts";
 import { receiveCallbackRequest, receiveEnquiry } from "../enquiries/receive-enquiry.ts";
@@ -123,7 +123,7 @@ describeOnEachDatabase("an erasure", (open) => {
       .execute();
     expect(bulkEmails).toContainEqual({ id: bulkEmail.id, body: "Dear Asha" });
     expect(bulkEmails).toContainEqual({ id: alone.id, body: "" });
-    expect(await readBulkEmail(asAdmin, alone.id)).toMatchObject({ emails: 1, failed: 1 });
+    expect(await readBulkEmail(asAdmin, alone.id)).toMatchObject({ chosen: 1, failed: 1 });
     const entries = await context.database.read
       .selectFrom("audit_log")
       .select(["subject_id", "details"])

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { cpuTimeMs } from "../../tests/cpu-time.ts";
-import { splitLinks } from "./client-email.tsx";
+import { splitLinks } from "./typed-text.tsx";
 
 /** A line with each link as `[text](href)`. */
 const marked = (line: string) =>

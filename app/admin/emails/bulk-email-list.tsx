@@ -1,0 +1,84 @@
+import type { BulkEmail } from "../../../contract/bulk-emails.ts";
+import type { AnswerOf } from "../../../contract/endpoints.ts";
+import { PageLink } from "../../ui/page-link.tsx";
+import { type Column, DataTable } from "../../ui/table.tsx";
+import { adminPaths } from "../admin-paths.ts";
+import type { Query } from "../cache/query-cache.ts";
+import { usePolling } from "../cache/use-query.tsx";
+import { ListPages } from "../lists/list-foot.tsx";
+import { readerDate } from "../lists/reader-formats.ts";
+import { useList } from "../lists/use-list.ts";
+import { useCurrentUser } from "../session/current-user.ts";
+import { bulkSummary } from "./bulk-states.ts";
+import { isEmpty, storedDraft } from "./email-draft.ts";
+import "../../ui/tag.css";
+
+const pollMs = 4_000;
+
+/** Emails to several people with their progress, after this browser's unsent one. */
+export function BulkEmailList({ query }: { query: Query<AnswerOf<"listBulkEmails">> }) {
+  const list = useList(query);
+  const { content, rows } = list;
+  const isMoving = rows.some(
+    ({ queued, onItsWay, pausedAt }) => queued + onItsWay > 0 && pausedAt === null,
+  );
+  usePolling(isMoving, list.asked, pollMs);
+  return (
+    <section className="emails" aria-labelledby="emails-title">
+      <h2 ref={list.heading} id="emails-title" className="visually-hidden" tabIndex={-1}>
+        Emails to several people
+      </h2>
+      <Draft />
+      <DataTable
+        caption="Emails to several people"
+        columns={columns}
+        rowKey={({ id }) => id}
+        content={content.state === "ready" ? { ...content, refreshing: false } : content}
+        loading={{ title: "Loading..." }}
+        failed={{ title: "Error fetching emails", retry: list.reload }}
+        empty={{ title: "Empty", hint: "Emails to several people appear here." }}
+      />
+      <ListPages list={list} filters={new URLSearchParams()} />
+    </section>
+  );
+}
+
+/** The email that is being written, with a link to go on. */
+function Draft() {
+  const { id } = useCurrentUser();
+  const draft = storedDraft(id, "page");
+  if (isEmpty(draft)) return null;
+  return (
+    <p className="emails__draft">
+      <span className="tag tag--off">Draft</span>
+      <PageLink to={adminPaths.email}>{draft.subject || "Without a subject"}</PageLink>
+      <span>Not sent. Only you can see it, in this tab.</span>
+    </p>
+  );
+}
+
+const columns: readonly Column<BulkEmail>[] = [
+  {
+    heading: "Subject",
+    kind: "main",
+    cell: ({ id, subject }) => (
+      <PageLink className="emails__subject" to={adminPaths.bulkEmail(id)}>
+        {subject}
+      </PageLink>
+    ),
+  },
+  {
+    heading: "State",
+    cell: (bulkEmail) => {
+      const { text, tag } = bulkSummary(bulkEmail);
+      return <span className={tag}>{text}</span>;
+    },
+  },
+  { heading: "People", kind: "number", cell: ({ chosen }) => chosen.toLocaleString("en-IN") },
+  { heading: "Sent by", cell: ({ sentBy }) => sentBy ?? "Former staff" },
+  {
+    heading: "Date",
+    kind: "digits",
+    cell: ({ createdAt }) => <time dateTime={createdAt}>{readerDate(createdAt)}</time>,
+  },
+];

@@ -1,0 +1,49 @@
+import { ArrowRight } from "lucide-react";
+import type { AnswerOf } from "../../../contract/endpoints.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { PageLink } from "../../ui/page-link.tsx";
+import { adminPaths } from "../admin-paths.ts";
+import type { Query } from "../cache/query-cache.ts";
+import { QueryNotice, useQuery } from "../cache/use-query.tsx";
+import { bulkSummary } from "./bulk-states.ts";
+import "../../ui/tag.css";
+
+type BulkEmailsAsideProps = {
+  query: Query<AnswerOf<"listBulkEmails">>;
+  /** Id of the one that is shown beside it. */
+  current: string;
+};
+
+/** The latest emails to several people, beside one of them. */
+export function BulkEmailsAside({ query, current }: BulkEmailsAsideProps) {
+  const asked = useQuery(query);
+  const [loaded] = asked;
+  return (
+    <aside className="bulk-aside" aria-labelledby="bulk-aside-title">
+      <h2 id="bulk-aside-title">Emails to several people</h2>
+      <QueryNotice of={asked} className="bulk-aside__notice" retry />
+      {loaded.state === "ready" && (
+        <ul>
+          {loaded.answer.message.map((bulkEmail) => {
+            const { text, tag } = bulkSummary(bulkEmail);
+            return (
+              <li key={bulkEmail.id}>
+                <PageLink
+                  to={adminPaths.bulkEmail(bulkEmail.id)}
+                  aria-current={bulkEmail.id === current ? "page" : undefined}
+                >
+                  <span className="bulk-aside__subject">{bulkEmail.subject}</span>
+                  <span className={tag}>{text}</span>
+                </PageLink>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      <PageLink className="bulk-aside__more" to={`${adminPaths.sentEmails}?kind=personal`}>
+        Single and automatic emails
+        <Icon of={ArrowRight} />
+      </PageLink>
+    </aside>
+  );
+}

@@ -1,0 +1,71 @@
+import { Check, TriangleAlert } from "lucide-react";
+import {
+  fillFields,
+  lacksField,
+  type MergeField,
+  writtenParts,
+} from "../../../contract/merge-fields.ts";
+import { Icon } from "../../ui/icon.tsx";
+import type { EmailDraft } from "./email-draft.ts";
+import { fieldLabels } from "./field-tools.tsx";
+import type { Recipient } from "./left-out.ts";
+
+/** Phones show about as many characters of a subject. */
+const phoneSubject = 45;
+
+type EmailChecksProps = {
+  email: EmailDraft;
+  readers: readonly Recipient[];
+  /** Shows the reader with this index. */
+  onShow: (index: number) => void;
+};
+
+/** What to know before an email is sent: its subject on a phone, and who reads a default. */
+export function EmailChecks({ email, readers, onShow }: EmailChecksProps) {
+  const maxLength = Math.max(
+    0,
+    ...readers.map((reader) => fillFields(email.subject, reader).length),
+  );
+  const length = readers.length > 0 ? maxLength : email.subject.length;
+  return (
+    <ul className="checks">
+      {email.subject.trim() !== "" && (
+        <li data-tone={length > phoneSubject ? "wait" : "good"}>
+          <Icon of={length > phoneSubject ? TriangleAlert : Check} />
+          <span>
+            {length > phoneSubject
+              ? `Phones cut the subject off after about ${phoneSubject} characters.`
+              : "The subject fits on a phone."}
+          </span>
+        </li>
+      )}
+      {defaultsIn(`${email.subject} ${email.body}`).map(({ field, fallback }) => {
+        const lacking = readers.filter((reader) => lacksField(field, reader));
+        const [first] = lacking;
+        if (!first) return null;
+        return (
+          <li key={`${field} ${fallback}`} data-tone="wait">
+            <Icon of={TriangleAlert} />
+            <span>
+              {lacking.length === 1 ? "1 person has" : `${lacking.length} people have`} no{" "}
+              {fieldLabels[field]}. {lacking.length === 1 ? "They read" : "They read"}{" "}
+              {fallback === "" ? "nothing there" : `“${fallback}”`}.{" "}
+              <button type="button" onClick={() => onShow(readers.indexOf(first))}>
+                See it
+              </button>
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** The fields of a text with what those read who have none, each once. */
+function defaultsIn(text: string): { field: MergeField; fallback: string }[] {
+  const found = new Map<string, { field: MergeField; fallback: string }>();
+  for (const { field, fallback = "" } of writtenParts(text)) {
+    if (field) found.set(`${field} ${fallback}`, { field, fallback });
+  }
+  return [...found.values()];
+}

@@ -1,0 +1,102 @@
+import { BulkEmailState, type Email } from "../../../contract/emails.ts";
+import type { AnswerOf } from "../../../contract/endpoints.ts";
+import { PageLink } from "../../ui/page-link.tsx";
+import { type Column, DataTable } from "../../ui/table.tsx";
+import { adminPaths } from "../admin-paths.ts";
+import type { Query } from "../cache/query-cache.ts";
+import { usePolling } from "../cache/use-query.tsx";
+import { ClearFilters, SearchField, useFilters } from "../lists/list-filters.tsx";
+import { ListPages } from "../lists/list-foot.tsx";
+import { readerDate } from "../lists/reader-formats.ts";
+import { useList } from "../lists/use-list.ts";
+import type { Progress } from "./bulk-email-progress.tsx";
+import { EmailActions } from "./email-actions.tsx";
+import { EmailStateText } from "./email-state-text.tsx";
+import "../lists/list-tools.css";
+
+const pollMs = 3_000;
+const maxSearch = 200;
+
+const names = ["state", "q"] as const;
+
+/** The filters of an address; a value that the API lacks is left out. */
+export function readRecipientFilters(params: URLSearchParams) {
+  const q = params.get("q")?.trim().slice(0, maxSearch);
+  return { state: BulkEmailState.safeParse(params.get("state")).data, ...(q && { q }) };
+}
+
+type RecipientListProps = { query: Query<AnswerOf<"listMails">>; progress: Progress };
+
+/** The recipients of a bulk email, each with the state of their email. */
+export function RecipientList({ query, progress }: RecipientListProps) {
+  const { filters, change } = useFilters(names);
+  const list = useList(query);
+  const { content } = list;
+  usePolling(progress.queued + progress.onItsWay > 0, list.asked, pollMs);
+  return (
+    <section className="recipients" aria-labelledby="recipients-title">
+      <div className="recipients__head">
+        <h2 ref={list.heading} id="recipients-title" tabIndex={-1}>
+          Recipients
+        </h2>
+        {filters.size > 0 && <ClearFilters label="All recipients" />}
+        <SearchField
+          label="Name or address"
+          maxLength={maxSearch}
+          value={filters.get("q") ?? ""}
+          onSearch={(text) => change("q", text, { quietly: true })}
+        />
+      </div>
+      <DataTable
+        caption="Recipients"
+        columns={columns}
+        rowKey={(email) => email.id}
+        // Polling must not dim the rows each time.
+        content={content.state === "ready" ? { ...content, refreshing: false } : content}
+        loading={{ title: "Loading..." }}
+        failed={{ title: "Error fetching emails", retry: list.reload }}
+        empty={{
+          title: filters.size > 0 ? "Nobody" : "Empty",
+          hint: filters.size > 0 ? "No recipient matches." : "The emails were deleted since.",
+        }}
+      />
+      <ListPages list={list} filters={filters} />
+    </section>
+  );
+}
+
+const columns: readonly Column<Email>[] = [
+  {
+    heading: "Recipient",
+    kind: "main",
+    cell: ({ id, recipient, client }) => (
+      <PageLink className="recipients__who" to={adminPaths.sentEmail(id)}>
+        <b>{client?.name || recipient}</b>
+        <span>{recipient}</span>
+      </PageLink>
+    ),
+  },
+  { heading: "State", cell: ({ state }) => <EmailStateText state={state} bulk /> },
+  {
+    heading: "Time",
+    kind: "digits",
+    cell: ({ sentAt }) => sentAt && <time dateTime={sentAt}>{readerDate(sentAt)}</time>,
+  },
+  {
+    heading: "Action",
+    kind: "actions",
+    cell: (email) => (
+      <>
+        {email.client && email.state.failure === unknownAddress && (
+          <PageLink className="recipients__correct" to={adminPaths.client(email.client.id)}>
+            Correct address
+          </PageLink>
+        )}
+        <EmailActions email={email} />
+      </>
+    ),
+  },
+];
+
+/** As the server puts it into words. */
+const unknownAddress = "The address does not exist.";

@@ -1,0 +1,74 @@
+import { CalendarClock, FlaskConical, Send, X } from "lucide-react";
+import { Button, RoundButton } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { readerDate } from "../lists/reader-formats.ts";
+import { people, type whoGetsIt } from "./left-out.ts";
+import { leftOutLabels } from "./use-recipients.ts";
+import "./send-bar.css";
+
+type SendBarProps = {
+  who: ReturnType<typeof whoGetsIt>;
+  sendAt: string | undefined;
+  /** Opens the choice of a time. */
+  onChooseTime: () => void;
+  onSendNow: () => void;
+  running: boolean;
+  onTest: () => void;
+};
+
+/** Who gets an email and who does not, and the buttons that test, schedule and send it. */
+export function SendBar({ who, sendAt, onChooseTime, onSendNow, running, onTest }: SendBarProps) {
+  const { getting, gettingText, leftOutText, leftOut } = who;
+  const verb = sendAt === undefined ? "Send" : "Schedule";
+  const to = sendAt === undefined ? "to" : "for";
+  return (
+    <div className="send-bar">
+      <div className="send-bar__who">
+        <b role="status">{gettingText}</b>
+        {leftOutText && (
+          <details>
+            <summary>{leftOutText} Show them</summary>
+            <ul>
+              {leftOut.slice(0, maxShown).map(({ email_id, leftOut: reason }) => (
+                <li key={email_id}>
+                  {email_id} <span>{reason && leftOutLabels[reason]}</span>
+                </li>
+              ))}
+              {leftOut.length > maxShown && <li>and {leftOut.length - maxShown} more</li>}
+            </ul>
+          </details>
+        )}
+      </div>
+      <Button look="quiet" onClick={onTest}>
+        <Icon of={FlaskConical} />
+        Send test to me
+      </Button>
+      {sendAt === undefined ? (
+        <Button look="quiet" onClick={onChooseTime}>
+          <Icon of={CalendarClock} />
+          Send later
+        </Button>
+      ) : (
+        <span className="send-bar__time">
+          <Button look="quiet" onClick={onChooseTime}>
+            <Icon of={CalendarClock} />
+            {readerDate(sendAt)}
+          </Button>
+          <RoundButton label="Send now instead" onClick={onSendNow}>
+            <Icon of={X} />
+          </RoundButton>
+        </span>
+      )}
+      <Button type="submit" busy={running}>
+        <Icon of={Send} />
+        {running ? "Sending..." : getting > 1 ? `${verb} ${to} ${people(getting)}` : verb}
+        <span className="send-bar__keys" aria-hidden="true">
+          Ctrl ↵
+        </span>
+      </Button>
+    </div>
+  );
+}
+
+/** Rows of the people who are left out. */
+const maxShown = 50;

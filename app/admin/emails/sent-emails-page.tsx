@@ -1,0 +1,73 @@
+import { Plus } from "lucide-react";
+import { ButtonLink } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { PageLink } from "../../ui/page-link.tsx";
+import { adminPaths } from "../admin-paths.ts";
+import { cachedQuery } from "../cache/query-cache.ts";
+import { pageIn } from "../lists/list-position.ts";
+import { pageMeta } from "../shell/admin-page-meta.ts";
+import type { Route } from "./+types/sent-emails-page.ts";
+import { BulkEmailList } from "./bulk-email-list.tsx";
+import { EmailList, readEmailFilters } from "./email-list.tsx";
+import "../lists/list-tabs.css";
+import "./emails.css";
+
+function load({ searchParams }: URL) {
+  const filters = readEmailFilters(searchParams);
+  const page = pageIn(searchParams);
+  const isBulk =
+    !searchParams.has("kind") && Object.values(filters).every((value) => value === undefined);
+  return isBulk
+    ? { bulkEmails: cachedQuery("listBulkEmails", { query: { ...page, limit: 20 } }), emails: null }
+    : { bulkEmails: null, emails: cachedQuery("listMails", { query: { ...filters, ...page } }) };
+}
+
+export const handle = { prefetch: load };
+
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
+  const url = new URL(request.url);
+  return { ...load(url), search: url.search };
+};
+
+export const meta = pageMeta("Sent emails");
+
+const tabs = [
+  { label: "To several people", search: "" },
+  { label: "To one person", search: "?kind=personal" },
+  { label: "Automatic", search: "?kind=system" },
+  { label: "All", search: "?kind=all" },
+] as const;
+
+/** `/admin/email/sent`: what was sent and what waits, emails to several people apart (OFFICE-2). */
+export default function SentEmailsPage({ loaderData }: Route.ComponentProps) {
+  const { bulkEmails, emails, search } = loaderData;
+  const kind = new URLSearchParams(search).get("kind");
+  return (
+    <>
+      <div className="list-head">
+        <h1>Sent emails</h1>
+        <ButtonLink small to={adminPaths.email}>
+          <Icon of={Plus} />
+          Write an email
+        </ButtonLink>
+      </div>
+      <nav className="list-tabs" aria-label="Kinds of emails">
+        <ul>
+          {tabs.map((tab) => (
+            <li key={tab.label}>
+              <PageLink
+                to={{ search: tab.search }}
+                aria-current={
+                  tab.search === (bulkEmails ? "" : `?kind=${kind ?? "all"}`) ? "page" : undefined
+                }
+              >
+                {tab.label}
+              </PageLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {bulkEmails ? <BulkEmailList query={bulkEmails} /> : <EmailList query={emails} />}
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { Link, Section } from "@react-email/components";
+import type { ReactNode } from "react";
+import { classes, styles } from "./email-theme.ts";
+
+/** The one action of an email. */
+export function EmailButton({ href, children }: { href: string; children: string }) {
+  return (
+    <Section style={styles.buttonRow}>
+      <Link href={href} className={classes.button} style={styles.button}>
+        {children}
+      </Link>
+    </Section>
+  );
+}
+
+/** Distinguishes the table of facts from layout tables, for the plain text. */
+export const factsClass = "facts";
+
+/** Facts below each other; on a phone each below its label. */
+export function Facts({ children }: { children: ReactNode }) {
+  return (
+    <table role="presentation" className={factsClass} style={styles.facts}>
+      <tbody>{children}</tbody>
+    </table>
+  );
+}
+
+export function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <tr>
+      <td style={styles.label}>{label}</td>
+      <td style={styles.value}>{children}</td>
+    </tr>
+  );
+}
+
+/** Why staff get an email. */
+export const staffReason = "Sent to you as a member of staff.";

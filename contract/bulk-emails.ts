@@ -1,0 +1,81 @@
+import { z } from "zod";
+import { endpoint, pageOf } from "./endpoint.ts";
+import { recordId } from "./fields.ts";
+import { pageLimits } from "./limits.ts";
+
+/** How many of the chosen clients are in each state; they add up to `chosen`. */
+const BulkEmail = z.object({
+  id: z.string(),
+  subject: z.string(),
+  sentBy: z.string().nullable().describe("Who sent it."),
+  chosen: z.number().int(),
+  accepted: z.number().int().describe("Taken by the mail server."),
+  onItsWay: z.number().int().describe("Being sent, or tried before and tried again later."),
+  queued: z.number().int(),
+  failed: z.number().int(),
+  leftOut: z.number().int().describe("Unsubscribed, not working, or cancelled."),
+  pausedAt: z.iso.datetime().nullable(),
+  sendAt: z.iso.datetime().nullable().describe("When it was to be sent; null for at once."),
+  createdAt: z.iso.datetime(),
+});
+export type BulkEmail = z.infer<typeof BulkEmail>;
+
+const params = { id: recordId };
+const emails = z.object({ emails: z.number().int().describe("How many emails changed.") });
+
+export const readBulkEmail = endpoint("readBulkEmail", {
+  summary: "The progress of a bulk email.",
+  access: "agent",
+  params,
+  answer: z.object({
+    data: BulkEmail.extend({
+      waiting: z
+        .object({ since: z.iso.datetime(), nextTry: z.iso.datetime(), reason: z.string() })
+        .nullable()
+        .describe("Set while the mail server does not take it."),
+    }),
+  }),
+  errors: [404],
+});
+
+export const listBulkEmails = endpoint("listBulkEmails", {
+  summary: "Emails to several clients, newest first, paginated.",
+  access: "agent",
+  query: z.strictObject({
+    limit: z.coerce.number().int().min(1).max(pageLimits.default).default(8),
+    cursor: z.string().max(200).optional(),
+  }),
+  answer: pageOf(BulkEmail),
+});
+
+export const cancelBulkEmail = endpoint("cancelBulkEmail", {
+  summary: "Cancel what is still queued of a bulk email.",
+  access: "agent",
+  params,
+  answer: z.object({ cancelled: z.number().int() }),
+  errors: [404],
+});
+
+export const pauseBulkEmail = endpoint("pauseBulkEmail", {
+  summary: "Pause what is still queued of a bulk email.",
+  access: "agent",
+  params,
+  answer: emails,
+  errors: [404],
+});
+
+export const resumeBulkEmail = endpoint("resumeBulkEmail", {
+  summary: "Send the paused rest of a bulk email; without clients who have unsubscribed since.",
+  access: "agent",
+  params,
+  answer: emails,
+  errors: [404],
+});
+
+export const retryBulkEmail = endpoint("retryBulkEmail", {
+  summary: "Send what failed of a bulk email again, to the clients' present addresses.",
+  access: "agent",
+  params,
+  answer: emails,
+  errors: [404],
+});

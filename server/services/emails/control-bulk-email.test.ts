@@ -1,0 +1,163 @@
+import { expect, test } from "vitest";
+import { asAdmin } from "../../../tests/as-admin.ts";
+import { describeOnEachDatabase } from "../../../tests/databases.ts";
+import { putClients } from "../../../tests/put-clients.ts";
+import { type TestContext, testContext } from "../../../tests/service-context.ts";
+import { newId } from "../../db/new-id.ts";
+import { NotFound } from "../errors.ts";
+import { minute } from "../rate-limits.ts";
+import { cancelBulkEmail } from "./cancel-bulk-email.ts";
+import { claimEmails } from "./claim-emails.ts";
+import { pauseBulkEmail, resumeBulkEmail, retryBulkEmail } from "./control-bulk-email.ts";
+import { finalizeEmails, type Outcome } from "./finalize-emails.ts";
+import { listEmails } from "./list-emails.ts";
+import { listBulkEmails, readBulkEmail } from "./read-bulk-email.ts";
+import { sendBulkEmail } from "./send-bulk-email.ts";
+
+const addresses = ["a@x.example", "b@x.example", "c@x.example", "d@x.example"];
+
+const mail = { clientMails: addresses, mailSubject: "Hello", mailBody: "We have moved" };
+
+async function sendToAll(context: TestContext) {
+  const acting = await asAdmin(context);
+  await putClients(context, ...addresses);
+  return { acting, id: (await sendBulkEmail(acting, mail)).id };
+}
+
+const claim = (context: TestContext, max = 10) => claimEmails(context, { lease: "worker", max });
+
+async function finalize(context: TestContext, ...outcomes: Outcome[]): Promise<void> {
+  const emails = await claim(context, outcomes.length);
+  await finalizeEmails(
+    context,
+    "worker",
+    emails.map((email, index) => ({ email, outcome: outcomes[index] ?? { kind: "released" } })),
+  );
+}
+
+const setClient = (context: TestContext, email: string, columns: object) =>
+  context.database.write((transaction) =>
+    transaction.updateTable("clients").set(columns).where("email", "=", email).execute(),
+  );
+
+const refused: Outcome = { kind: "refused", reason: "550 5.1.1 no such user" };
+const unreachable: Outcome = { kind: "try-again", reason: "connect ECONNREFUSED 127.0.0.1:25" };
+
+describeOnEachDatabase("a bulk email under way", (open) => {
+  test("is paused, and resumed without those who unsubscribed meanwhile", async () => {
+    const context = testContext(await open());
+    const { acting, id } = await sendToAll(context);
+    await finalize(context, { kind: "sent" });
+    expect(await pauseBulkEmail(acting, id)).toBe(3);
+    expect(await claim(context)).toEqual([]);
+    expect(await readBulkEmail(acting, id)).toMatchObject({
+      ...{ chosen: 4, accepted: 1, queued: 3, leftOut: 0 },
+      pausedAt: "2026-11-20T06:00:00.000Z",
+    });
+    await setClient(context, "d@x.example", { unsubscribed_at: 1 });
+    expect(await resumeBulkEmail(acting, id)).toBe(2);
+    expect(await readBulkEmail(acting, id)).toMatchObject({
+      ...{ chosen: 4, accepted: 1, queued: 2, leftOut: 1, pausedAt: null },
+    });
+    expect((await claim(context)).map(({ recipient }) => recipient)).toEqual(addresses.slice(1, 3));
+  });
+
+  test("is cancelled while paused, and not resumed", async () => {
+    const context = testContext(await open());
+    const { acting, id } = await sendToAll(context);
+    await pauseBulkEmail(acting, id);
+    expect(await cancelBulkEmail(acting, id)).toBe(4);
+    expect(await resumeBulkEmail(acting, id)).toBe(0);
+    expect(await readBulkEmail(acting, id)).toMatchObject({ chosen: 4, queued: 0, leftOut: 4 });
+    await expect(pauseBulkEmail(acting, newId())).rejects.toThrow(NotFound);
+  });
+
+  test("is sent at the chosen time, also after a pause", async () => {
+    const context = testContext(await open());
+    const acting = await asAdmin(context);
+    await putClients(context, ...addresses);
+    const at = (time: number) => ({ ...mail, sendAt: new Date(time).toISOString() });
+    const { id } = await sendBulkEmail(acting, at(context.now() + 10 * minute));
+    expect(await claim(context)).toEqual([]);
+    await pauseBulkEmail(acting, id);
+    await resumeBulkEmail(acting, id);
+    expect(await claim(context)).toEqual([]);
+    context.pass(10 * minute);
+    expect(await claim(context)).toHaveLength(4);
+    await expect(sendBulkEmail(acting, at(context.now()))).rejects.toMatchObject({
+      fields: { sendAt: "Please choose a time in the future." },
+    });
+  });
+
+  test("says since when it waits for the mail server, and sends the failed ones again", async () => {
+    const context = testContext(await open());
+    const { acting, id } = await sendToAll(context);
+    await finalize(context, { kind: "sent" });
+    context.pass(1);
+    await finalize(context, unreachable, refused);
+    const { waiting, ...counts } = await readBulkEmail(acting, id);
+    expect(counts).toMatchObject({ accepted: 1, onItsWay: 1, queued: 1, failed: 1 });
+    expect(waiting).toMatchObject({
+      since: "2026-11-20T06:00:00.001Z",
+      reason: "The mail server does not answer.",
+    });
+    expect(Date.parse(waiting?.nextTry ?? "")).toBeGreaterThan(context.now());
+    context.pass(2 * minute);
+    await setClient(context, "c@x.example", { email_as_typed: "C2@x.example" });
+    expect(await retryBulkEmail(acting, id)).toBe(1);
+    const { emails } = await listEmails(acting, { limit: 9, bulkEmailId: id, state: "queued" });
+    expect(emails.map(({ recipient }) => recipient)).toEqual(["d@x.example", "C2@x.example"]);
+    await finalize(context, { kind: "sent" });
+    expect(await readBulkEmail(acting, id)).toMatchObject({ waiting: null });
+  });
+
+  test("does not wait for the mail server while that takes others", async () => {
+    const context = testContext(await open());
+    const { acting, id } = await sendToAll(context);
+    await finalize(context, unreachable);
+    expect(await readBulkEmail(acting, id)).toMatchObject({
+      waiting: { since: expect.any(String) },
+    });
+    context.pass(1);
+    await finalize(context, { kind: "sent" });
+    expect(await readBulkEmail(acting, id)).toMatchObject({ onItsWay: 1, waiting: null });
+  });
+
+  test("lists every recipient in exactly one state, found by name or address", async () => {
+    const context = testContext(await open());
+    await putClients(context, ...addresses);
+    await setClient(context, "c@x.example", { unsubscribed_at: 1 });
+    await setClient(context, "d@x.example", { bounced_at: 1 });
+    const acting = await asAdmin(context);
+    const { id } = await sendBulkEmail(acting, mail);
+    await finalize(context, refused);
+    const listed = async (filter: object) =>
+      (await listEmails(acting, { limit: 9, bulkEmailId: id, ...filter })).emails;
+    const states = ["accepted", "on-its-way", "queued", "failed", "left-out"] as const;
+    const found = await Promise.all(states.map((state) => listed({ state })));
+    expect(found.map((emails) => emails.map(({ recipient }) => recipient))).toEqual([
+      ...[[], [], ["b@x.example"], ["a@x.example"]],
+      ["d@x.example", "c@x.example"],
+    ]);
+    expect(found[4]?.map(({ failure }) => failure)).toEqual([
+      "Emails to this address came back.",
+      "They have unsubscribed.",
+    ]);
+    expect(await listed({ q: "B@X" })).toHaveLength(1);
+    expect(await listed({ q: "client" })).toHaveLength(4);
+    expect(await listed({ q: "%" })).toEqual([]);
+  });
+
+  test("is in the list of emails to several clients; an email to one is not", async () => {
+    const context = testContext(await open());
+    const { acting, id } = await sendToAll(context);
+    const one = { clientMails: ["a@x.example"], mailSubject: "One", mailBody: "Hello" };
+    await sendBulkEmail(acting, one);
+    const { bulkEmails, next } = await listBulkEmails(acting, { limit: 1 });
+    expect(bulkEmails).toMatchObject([{ id, subject: "Hello", chosen: 4, queued: 4 }]);
+    expect(next).toBeNull();
+    const { emails } = await listEmails(acting, { limit: 9, kind: "personal" });
+    expect(emails).toMatchObject([{ subject: "One", client: { name: "Client 0" } }]);
+    expect((await listEmails(acting, { limit: 9, kind: "system" })).emails).toEqual([]);
+  });
+});

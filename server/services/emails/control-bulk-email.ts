@@ -1,0 +1,121 @@
+import { type ExpressionBuilder, sql, type Transaction } from "kysely";
+import type { Schema } from "../../db/schema.ts";
+import { record } from "../audit/record.ts";
+import { isClient } from "../clients/client-spam.ts";
+import { type Context, inTransaction, requireRole } from "../context.ts";
+import { NotFound } from "../errors.ts";
+import { queued } from "./email-lease.ts";
+import { recipientsLock } from "./recipients-lock.ts";
+
+/** Failure shown to staff for an email whose recipient must not get it any more. */
+const leftOutMeanwhile = "Left out: the client has unsubscribed or was removed meanwhile.";
+
+/**
+ * Pauses what is still queued of a bulk email; what a worker has begun to send goes out. For agents.
+ * @returns how many emails are paused
+ * @throws NotSignedIn, Forbidden, NotFound
+ */
+export function pauseBulkEmail(context: Context, id: string): Promise<number> {
+  return changeBulkEmail(context, id, "mail.pause", async (transaction) => {
+    const now = context.now();
+    const { numUpdatedRows } = await transaction
+      .updateTable("emails")
+      // Not "queued" with a mark: workers then never come across it.
+      .set({ status: "suppressed", paused_at: now, lease: null, leased_until: null })
+      .where("bulk_email_id", "=", id)
+      .where("template", "=", "client-email")
+      .where("status", "=", queued)
+      .where(({ or, eb }) => or([eb("leased_until", "is", null), eb("leased_until", "<=", now)]))
+      .executeTakeFirst();
+    await transaction
+      .updateTable("bulk_emails")
+      .set({ paused_at: now })
+      .where("id", "=", id)
+      .execute();
+    return Number(numUpdatedRows);
+  });
+}
+
+/**
+ * Queues the paused rest of a bulk email again, at its chosen time if that is still to come. Clients
+ * who have unsubscribed, or may not be written to since, are left out. For agents.
+ * @returns how many emails are queued again
+ * @throws NotSignedIn, Forbidden, NotFound
+ */
+export function resumeBulkEmail(context: Context, id: string): Promise<number> {
+  return changeBulkEmail(context, id, "mail.resume", async (transaction) => {
+    const { numUpdatedRows } = await transaction
+      .updateTable("emails")
+      .set({ status: "queued", paused_at: null })
+      .where("bulk_email_id", "=", id)
+      .where("paused_at", "is not", null)
+      .where(({ exists, selectFrom }) => exists(recipient(selectFrom)))
+      .executeTakeFirst();
+    await transaction
+      .updateTable("emails")
+      .set({ paused_at: null, cancelled_at: context.now(), failure: leftOutMeanwhile })
+      .where("bulk_email_id", "=", id)
+      .where("paused_at", "is not", null)
+      .execute();
+    await transaction
+      .updateTable("bulk_emails")
+      .set({ paused_at: null })
+      .where("id", "=", id)
+      .execute();
+    context.database.announce(transaction, "emails");
+    return Number(numUpdatedRows);
+  });
+}
+
+/**
+ * Sends what failed of a bulk email again, with all attempts, to the clients' present addresses.
+ * Clients who may not be written to since are passed over. For agents.
+ * @returns how many emails are queued again
+ * @throws NotSignedIn, Forbidden, NotFound
+ */
+export function retryBulkEmail(context: Context, id: string): Promise<number> {
+  return changeBulkEmail(context, id, "mail.retry", async (transaction) => {
+    const { numUpdatedRows } = await transaction
+      .updateTable("emails")
+      .set({ status: "queued", attempts: 0, due_at: context.now(), failing_since: null })
+      .set({
+        recipient: sql<string>`(select email_as_typed from clients where id = emails.client_id)`,
+      })
+      .where("bulk_email_id", "=", id)
+      .where("template", "=", "client-email")
+      .where("status", "=", "failed")
+      .where(({ exists, selectFrom }) => exists(recipient(selectFrom)))
+      .executeTakeFirst();
+    context.database.announce(transaction, "emails");
+    return Number(numUpdatedRows);
+  });
+}
+
+/** The client of an email, if they may still get a bulk email. */
+const recipient = (selectFrom: ExpressionBuilder<Schema, "emails">["selectFrom"]) =>
+  selectFrom("clients")
+    .select("clients.id")
+    .whereRef("clients.id", "=", "emails.client_id")
+    .where("clients.unsubscribed_at", "is", null)
+    .where(isClient);
+
+async function changeBulkEmail(
+  context: Context,
+  id: string,
+  action: "mail.pause" | "mail.resume" | "mail.retry",
+  change: (transaction: Transaction<Schema>) => Promise<number>,
+): Promise<number> {
+  requireRole(context, "agent");
+  return inTransaction(context, async (transaction) => {
+    await context.database.lock(transaction, [recipientsLock, "emails"]);
+    const bulkEmail = await transaction
+      .selectFrom("bulk_emails")
+      .select("id")
+      .where("id", "=", id)
+      .executeTakeFirst();
+    if (!bulkEmail) throw new NotFound("This bulk email does not exist.");
+    const emails = await change(transaction);
+    if (emails > 0) await record(transaction, context, action, { "bulk-email": id }, { emails });
+    return emails;
+  });
+}

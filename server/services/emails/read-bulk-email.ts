@@ -1,0 +1,160 @@
+import { type Kysely, sql } from "kysely";
+import type { BulkEmail } from "../../../contract/bulk-emails.ts";
+import type { AnswerOf } from "../../../contract/endpoints.ts";
+import type { Schema } from "../../db/schema.ts";
+import { type Context, readFrom, requireRole } from "../context.ts";
+import { NotFound } from "../errors.ts";
+import { cutPage, readCursor } from "../pagination.ts";
+import { deliveryReason, isAboutServer } from "./delivery-reason.ts";
+import { queued } from "./email-lease.ts";
+
+type Progress = AnswerOf<"readBulkEmail">["data"];
+
+/**
+ * The progress of a bulk email, and since when the mail server does not take it. For agents.
+ * @throws NotSignedIn, Forbidden, NotFound
+ */
+export async function readBulkEmail(context: Context, id: string): Promise<Progress> {
+  requireRole(context, "agent");
+  const db = readFrom(context);
+  const row = await bulkEmails(db).where("bulk_emails.id", "=", id).executeTakeFirst();
+  if (!row) throw new NotFound("This bulk email does not exist.");
+  const [counts, waiting] = await Promise.all([
+    countStates(db, [id], context.now()),
+    readWaiting(context, id),
+  ]);
+  return { ...view(row, counts.get(id)), waiting };
+}
+
+/**
+ * A page of the emails to several clients with their progress, newest first. For agents.
+ * @throws NotSignedIn, Forbidden; Invalid for a malformed cursor
+ */
+export async function listBulkEmails(
+  context: Context,
+  { limit, cursor }: { limit: number; cursor?: string | undefined },
+): Promise<{ bulkEmails: BulkEmail[]; next: string | null }> {
+  requireRole(context, "agent");
+  const after = cursor === undefined ? undefined : readCursor(cursor);
+  const db = readFrom(context);
+  const rows = await bulkEmails(db)
+    .where(({ eb }) => eb(eb("bulk_emails.emails", "+", eb.ref("bulk_emails.left_out")), ">", 1))
+    .$if(after !== undefined, (query) =>
+      query.where(({ eb, refTuple, tuple }) =>
+        eb(
+          refTuple("bulk_emails.created_at", "bulk_emails.id"),
+          "<",
+          tuple(after?.at ?? 0, after?.id ?? ""),
+        ),
+      ),
+    )
+    .orderBy("bulk_emails.created_at", "desc")
+    .orderBy("bulk_emails.id", "desc")
+    .limit(limit + 1)
+    .execute();
+  const { page, next } = cutPage(rows, limit, ({ created_at, id }) => ({ at: created_at, id }));
+  const ids = page.map(({ id }) => id);
+  const counts = await countStates(db, ids, context.now());
+  return { bulkEmails: page.map((row) => view(row, counts.get(row.id))), next };
+}
+
+const bulkEmails = (db: Kysely<Schema>) =>
+  db
+    .selectFrom("bulk_emails")
+    .leftJoin("staff", "staff.id", "bulk_emails.sent_by")
+    .select(["bulk_emails.id", "bulk_emails.subject", "bulk_emails.left_out", "staff.name"])
+    .select(["bulk_emails.paused_at", "bulk_emails.send_at", "bulk_emails.created_at"]);
+
+type Row = Awaited<ReturnType<ReturnType<typeof bulkEmails>["executeTakeFirstOrThrow"]>>;
+
+type States = Pick<BulkEmail, "accepted" | "onItsWay" | "queued" | "failed"> & {
+  /** Chosen clients who were left out from the start, and what was cancelled later. */
+  leftOut: number;
+  cancelled: number;
+};
+
+const none: States = { accepted: 0, onItsWay: 0, queued: 0, failed: 0, leftOut: 0, cancelled: 0 };
+
+/** How many emails of each bulk email are in which state; every email is in exactly one. */
+async function countStates(
+  db: Kysely<Schema>,
+  ids: readonly string[],
+  now: number,
+): Promise<ReadonlyMap<string, States>> {
+  if (ids.length === 0) return new Map();
+  const state = sql<keyof States>`case
+    when paused_at is not null then 'queued'
+    when status = 'sent' then 'accepted'
+    when status = 'failed' then 'failed'
+    when status = 'suppressed' and cancelled_at is null then 'leftOut'
+    when status = 'suppressed' then 'cancelled'
+    when attempts > 0 or leased_until > ${now} then 'onItsWay'
+    else 'queued' end`;
+  const rows = await db
+    .selectFrom("emails")
+    .select(["bulk_email_id", state.as("state"), ({ fn }) => fn.countAll<number>().as("count")])
+    .where("bulk_email_id", "in", ids)
+    .groupBy(["bulk_email_id", "state"])
+    .execute();
+  const counts = new Map<string, States>();
+  for (const { bulk_email_id, state, count } of rows) {
+    const id = bulk_email_id ?? "";
+    counts.set(id, { ...(counts.get(id) ?? none), [state]: Number(count) });
+  }
+  return counts;
+}
+
+function view(row: Row, { cancelled, ...states }: States = none): BulkEmail {
+  const { accepted, onItsWay, queued, failed } = states;
+  // An earlier release counted who was left out, and stored no emails for them.
+  const leftOut = Math.max(states.leftOut, Number(row.left_out)) + cancelled;
+  return {
+    id: row.id,
+    subject: row.subject,
+    sentBy: row.name,
+    chosen: accepted + onItsWay + queued + failed + leftOut,
+    ...{ accepted, onItsWay, queued, failed, leftOut },
+    pausedAt: isoTime(row.paused_at),
+    sendAt: isoTime(row.send_at),
+    createdAt: new Date(row.created_at).toISOString(),
+  };
+}
+
+/** Since when the mail server takes none of a bulk email, and when the next attempt follows. */
+async function readWaiting(context: Context, id: string): Promise<Progress["waiting"]> {
+  const db = readFrom(context);
+  const rows = await db
+    .selectFrom("emails")
+    .select(["failure", ({ fn }) => fn.min("failing_since").as("since")])
+    .select(({ fn }) => fn.min("due_at").as("due"))
+    .where("bulk_email_id", "=", id)
+    .where("status", "=", queued)
+    .where("attempts", ">", 0)
+    .groupBy("failure")
+    .execute();
+  const waiting = rows.flatMap(({ failure, since, due }) => {
+    const reason = deliveryReason(failure ?? "").failure;
+    return since !== null && isAboutServer(reason)
+      ? { reason, since: Number(since), due: Number(due) }
+      : [];
+  });
+  const [earliest] = waiting.toSorted((a, b) => a.since - b.since);
+  if (!earliest) return null;
+  const taken = await db
+    .selectFrom("emails")
+    .select("id")
+    .where("bulk_email_id", "=", id)
+    .where("status", "=", "sent")
+    .where("sent_at", ">=", earliest.since)
+    .limit(1)
+    .executeTakeFirst();
+  if (taken) return null;
+  const due = Math.max(Math.min(...waiting.map((each) => each.due)), context.now());
+  return {
+    reason: earliest.reason,
+    since: new Date(earliest.since).toISOString(),
+    nextTry: new Date(due).toISOString(),
+  };
+}
+
+const isoTime = (time: number | null) => (time === null ? null : new Date(time).toISOString());
