@@ -109,6 +109,7 @@ export const routes = {
   readDraft: { method: "get", path: "/api/blogs/{id}/draft" },
   saveDraft: { method: "put", path: "/api/blogs/{id}/draft" },
   deleteDraft: { method: "delete", path: "/api/blogs/{id}/draft" },
+  readPostOptions: { method: "get", path: "/api/blogs/{id}/options" },
   previewBlog: { method: "post", path: "/api/blogs/{id}/preview" },
   listRevisions: { method: "get", path: "/api/blogs/{id}/revisions" },
   readRevision: { method: "get", path: "/api/blogs/{id}/revisions/{version}" },

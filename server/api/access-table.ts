@@ -159,6 +159,7 @@ export const accessTable: Readonly<Record<EndpointId, AccessRow>> = {
   readDraft: { who: editors, record: "shared" },
   saveDraft: { who: editors, record: "shared", body: copy },
   deleteDraft: { who: editors, record: "none" },
+  readPostOptions: { who: editors, record: "shared" },
   previewBlog: { who: editors, record: "shared" },
   listRevisions: { who: editors, record: "shared" },
   readRevision: { who: editors, record: "shared" },

@@ -37,6 +37,7 @@ export function PostEditor({ heading, id, queries, resume = false }: PostEditorP
           loaded={loading.answer}
           categories={queries.categories}
           resume={resume}
+          name={heading}
           heading={title}
         />
       )}
@@ -48,12 +49,14 @@ type LoadedEditorProps = {
   loaded: LoadedPost;
   categories: EditorQueries["categories"];
   resume: boolean;
+  /** Name of the page. */
+  name: string;
   /** Receives the focus when the notice disappears. */
   heading: RefObject<HTMLElement | null>;
 };
 
-function LoadedEditor({ loaded, categories, resume, heading }: LoadedEditorProps) {
-  const { post, draft, staff } = loaded;
+function LoadedEditor({ loaded, categories, resume, name, heading }: LoadedEditorProps) {
+  const { post, draft, otherDraft, staff, staffName, draftBasis } = loaded;
   const [initial, setInitial] = useState<InitialPost | null>(() => {
     if (!draft) return fromPost(post);
     return resume ? fromDraft(post, draft) : null;
@@ -62,14 +65,19 @@ function LoadedEditor({ loaded, categories, resume, heading }: LoadedEditorProps
     setInitial(values);
     heading.current?.focus();
   };
-  if (initial) return <PostForm initial={initial} staff={staff} categories={categories} />;
+  if (initial) {
+    const owner = { staff, name: staffName, basis: draftBasis };
+    return <PostForm heading={name} initial={initial} owner={owner} categories={categories} />;
+  }
   return (
     draft && (
       <RecoveredDraftNotice
         draft={draft}
+        other={otherDraft}
         post={post}
         staff={staff}
         onContinue={() => begin(fromDraft(post, draft))}
+        onContinueOther={() => begin(fromDraft(post, otherDraft ?? draft))}
         onDiscarded={() => begin(fromPost(post))}
       />
     )

@@ -1,0 +1,57 @@
+import type { Editor } from "@tiptap/core";
+import { useEditorState } from "@tiptap/react";
+import { type Ref, useImperativeHandle, useRef, useState } from "react";
+import { useFloatingPlace } from "./floating-place.ts";
+import { Toolbar } from "./toolbar.tsx";
+import type { ToolDialog } from "./toolbar-buttons.ts";
+
+type SelectionBarProps = {
+  editor: Editor;
+  /** Id of the text. */
+  controls: string;
+  onOpenDialog: (dialog: ToolDialog) => void;
+  /** Shows all tools and moves the focus to them. */
+  ref: Ref<{ focus: () => void }>;
+};
+
+/**
+ * The tools over a selection; in a table those of the table. Alt F10 shows all of them, wherever
+ * the cursor is. On a phone they stay above the keyboard.
+ */
+export function SelectionBar({ editor, controls, onOpenDialog, ref }: SelectionBarProps) {
+  const bar = useRef<HTMLDivElement>(null);
+  const toolbar = useRef<{ focus: () => void }>(null);
+  const [showsAll, setShowsAll] = useState(false);
+  const { isMarked, inTable } = useEditorState({
+    editor,
+    selector: ({ editor }) => {
+      const { empty } = editor.state.selection;
+      const isText = !empty && !editor.isActive("figure") && !editor.isActive("codeBlock");
+      return { isMarked: isText && editor.isFocused, inTable: editor.isActive("table") };
+    },
+  });
+  useFloatingPlace(editor, bar, "above");
+  useImperativeHandle(ref, () => ({
+    focus() {
+      setShowsAll(true);
+      // In the next frame, when all tools are there.
+      requestAnimationFrame(() => toolbar.current?.focus());
+    },
+  }));
+  const state = showsAll ? "all" : isMarked || inTable ? "marked" : "hidden";
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: only watches where the focus goes.
+    <div
+      ref={bar}
+      className="selection-bar"
+      data-state={state}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) setShowsAll(false);
+      }}
+      // The selection stays while a tool is pressed.
+      onMouseDown={(event) => event.preventDefault()}
+    >
+      <Toolbar ref={toolbar} editor={editor} controls={controls} onOpenDialog={onOpenDialog} />
+    </div>
+  );
+}
