@@ -39,7 +39,11 @@ export function handleOf(editor: Editor | null, onEditAlt = () => {}): RichTextH
     html: () => editor && htmlOf(editor),
     replace: (html) => void editor?.commands.setContent(html, { parseOptions }),
     focus: () => void editor?.commands.focus(),
-    focusStart: () => void editor?.commands.focus("start"),
+    focusStart() {
+      // At once: the next key must not go to the field before.
+      editor?.commands.setTextSelection(0);
+      editor?.view.focus();
+    },
     undo: () => void editor?.chain().focus().undo().run(),
     words: () => editor && countWords(editor),
     selectLink: (href) => editor && selectLink(editor, href),

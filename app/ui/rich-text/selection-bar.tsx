@@ -1,6 +1,6 @@
 import type { Editor } from "@tiptap/core";
 import { useEditorState } from "@tiptap/react";
-import { type Ref, useImperativeHandle, useRef, useState } from "react";
+import { type Ref, type RefObject, useEffect, useImperativeHandle, useRef, useState } from "react";
 import { useFloatingPlace } from "./floating-place.ts";
 import { Toolbar } from "./toolbar.tsx";
 import type { ToolDialog } from "./toolbar-buttons.ts";
@@ -31,6 +31,7 @@ export function SelectionBar({ editor, controls, onOpenDialog, ref }: SelectionB
     },
   });
   useFloatingPlace(editor, bar, "above");
+  useKeyboardHeight(bar);
   useImperativeHandle(ref, () => ({
     focus() {
       setShowsAll(true);
@@ -54,4 +55,22 @@ export function SelectionBar({ editor, controls, onOpenDialog, ref }: SelectionB
       <Toolbar ref={toolbar} editor={editor} controls={controls} onOpenDialog={onOpenDialog} />
     </div>
   );
+}
+
+/** Lifts the tools over a phone's keyboard, where it covers the page instead of resizing it. */
+function useKeyboardHeight(bar: RefObject<HTMLElement | null>) {
+  useEffect(() => {
+    const { visualViewport: view } = window;
+    if (!view) return;
+    const lift = () => {
+      const covered = Math.max(0, window.innerHeight - view.height - view.offsetTop);
+      bar.current?.style.setProperty("--keyboard", `${Math.round(covered)}px`);
+    };
+    view.addEventListener("resize", lift);
+    view.addEventListener("scroll", lift);
+    return () => {
+      view.removeEventListener("resize", lift);
+      view.removeEventListener("scroll", lift);
+    };
+  }, [bar]);
 }

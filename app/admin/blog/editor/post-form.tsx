@@ -19,6 +19,8 @@ import { WritingSurface } from "./writing-surface.tsx";
 type PostFormProps = {
   /** Name of the page. */
   heading: string;
+  /** Whether the heading receives the focus, because a question before the form had it. */
+  focusHeading: boolean;
   initial: InitialPost;
   owner: FormOwner;
   categories: EditorQueries["categories"];
@@ -28,7 +30,7 @@ type PostFormProps = {
  * The form of a post: a bar, the text as readers see it, and its settings. It has no `<form>`
  * element, because Enter in the title must not publish and its dialogs contain forms themselves.
  */
-export function PostForm({ heading, initial, owner, categories }: PostFormProps) {
+export function PostForm({ heading, focusHeading, initial, owner, categories }: PostFormProps) {
   const form = usePostForm(initial, owner);
   const { saving, save, conflict, endConflict, leaving } = useSavePost(form);
   const resolution = useConflict(form, { save, endConflict });
@@ -49,9 +51,10 @@ export function PostForm({ heading, initial, owner, categories }: PostFormProps)
       else text?.focus();
     });
   }
-  async function confirm() {
-    await save(targetOf(form.publication.choice));
+  function confirm() {
+    // Closed first: a modal panel would keep the focus from the summary of errors.
     setPublishing(false);
+    void save(targetOf(form.publication.choice));
   }
   const saveDraft = () =>
     form.publication.current === "published" ? form.autosave.flush() : save();
@@ -65,6 +68,7 @@ export function PostForm({ heading, initial, owner, categories }: PostFormProps)
     <div className="post-form" data-settings={showsSettings || undefined}>
       <PostBar
         heading={heading}
+        focusHeading={focusHeading}
         form={form}
         saving={saving}
         showsSettings={showsSettings}
@@ -93,8 +97,7 @@ export function PostForm({ heading, initial, owner, categories }: PostFormProps)
       {publishing && (
         <PublishPanel
           form={form}
-          busy={saving.running}
-          onConfirm={() => void confirm()}
+          onConfirm={confirm}
           onClose={() => setPublishing(false)}
           onShow={({ field, link }) => {
             setPublishing(false);

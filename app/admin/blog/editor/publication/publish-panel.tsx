@@ -12,7 +12,6 @@ import "./publish-panel.css";
 
 type PublishPanelProps = {
   form: PostFormState;
-  busy: boolean;
   onConfirm: () => void;
   onClose: () => void;
   /** Closes the panel and shows the field or the link that a check is about. */
@@ -20,7 +19,7 @@ type PublishPanelProps = {
 };
 
 /** Asks when the post becomes public. Nothing is published by one press. */
-export function PublishPanel({ form, busy, onConfirm, onClose, onShow }: PublishPanelProps) {
+export function PublishPanel({ form, onConfirm, onClose, onShow }: PublishPanelProps) {
   const { choice, current, publishAt } = form.publication;
   const dialog = useModal();
   const checks = useChecks(form);
@@ -30,7 +29,7 @@ export function PublishPanel({ form, busy, onConfirm, onClose, onShow }: Publish
     const error = choice === "later" && publishAtError(publishAt);
     setTimeError(error || "");
     if (error) document.getElementById("post-publish-at")?.focus();
-    else if (!busy) onConfirm();
+    else onConfirm();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
@@ -57,8 +56,8 @@ export function PublishPanel({ form, busy, onConfirm, onClose, onShow }: Publish
         <PublicationTime publication={form.publication} error={timeError} />
         {targetOf(choice) !== "draft" && <Checks checks={checks} onShow={onShow} />}
         <div className="publish-panel__actions">
-          <Button busy={busy} aria-keyshortcuts="Control+Enter" onClick={confirm}>
-            {busy ? "Saving..." : confirmLabel(choice, current, time)}
+          <Button aria-keyshortcuts="Control+Enter" onClick={confirm}>
+            {confirmLabel(choice, current, time)}
             <span className="key-cap" aria-hidden="true">
               Ctrl ↵
             </span>
