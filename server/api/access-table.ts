@@ -146,7 +146,10 @@ export const accessTable: Readonly<Record<EndpointId, AccessRow>> = {
 
   uploadMedia: { who: editors },
   listMedia: { who: editors },
+  countMedia: { who: editors },
   readMedia: { who: editors, record: "shared" },
+  updateMedia: { who: editors, record: "shared", body: { alt: "A gate" } },
+  replaceMedia: { who: editors, record: "none" },
   deleteMedia: { who: editors, record: "shared" },
 
   listBlogs: { who: anyone },

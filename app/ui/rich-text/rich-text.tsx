@@ -1,11 +1,11 @@
 import type { Editor } from "@tiptap/core";
 import { EditorContent, useEditor } from "@tiptap/react";
 import { type Ref, useEffectEvent, useId, useImperativeHandle, useRef, useState } from "react";
+import { FloatingTools } from "./floating-tools.tsx";
 import { InsertMenu, type InsertMenuHandle } from "./insert-menu.tsx";
 import { AltTextDialog, LinkDialog } from "./rich-text-dialogs.tsx";
 import { extensionsOf, pasteCleaner } from "./rich-text-extensions.ts";
 import { handleOf, parseOptions, type RichTextHandle } from "./rich-text-handle.ts";
-import { SelectionBar } from "./selection-bar.tsx";
 import type { ToolDialog } from "./toolbar-buttons.ts";
 import "./rich-text.css";
 import "./editor-content.css";
@@ -55,7 +55,7 @@ export default function RichText(props: RichTextProps) {
         <EditorContent className="rich-text__page" editor={editor} />
         {editor && (
           <>
-            <SelectionBar ref={toolbar} editor={editor} controls={id} onOpenDialog={openDialog} />
+            <FloatingTools ref={toolbar} editor={editor} controls={id} onOpenDialog={openDialog} />
             <InsertMenu ref={insertMenu} editor={editor} id={id} onPickImage={onPickImage} />
           </>
         )}

@@ -5,7 +5,7 @@ import { useFloatingPlace } from "./floating-place.ts";
 import { Toolbar } from "./toolbar.tsx";
 import type { ToolDialog } from "./toolbar-buttons.ts";
 
-type SelectionBarProps = {
+type FloatingToolsProps = {
   editor: Editor;
   /** Id of the text. */
   controls: string;
@@ -18,7 +18,7 @@ type SelectionBarProps = {
  * The tools over a selection; in a table those of the table. Alt F10 shows all of them, wherever
  * the cursor is. On a phone they stay above the keyboard.
  */
-export function SelectionBar({ editor, controls, onOpenDialog, ref }: SelectionBarProps) {
+export function FloatingTools({ editor, controls, onOpenDialog, ref }: FloatingToolsProps) {
   const bar = useRef<HTMLDivElement>(null);
   const toolbar = useRef<{ focus: () => void }>(null);
   const [showsAll, setShowsAll] = useState(false);
@@ -44,7 +44,7 @@ export function SelectionBar({ editor, controls, onOpenDialog, ref }: SelectionB
     // biome-ignore lint/a11y/noStaticElementInteractions: only watches where the focus goes.
     <div
       ref={bar}
-      className="selection-bar"
+      className="floating-tools"
       data-state={state}
       onBlur={({ currentTarget, relatedTarget }) => {
         if (!currentTarget.contains(relatedTarget)) setShowsAll(false);
