@@ -1,3 +1,4 @@
+import "../../ui/field.css";
 import { type FormEvent, type KeyboardEvent, useId, useState } from "react";
 import { postLimits } from "../../../contract/limits.ts";
 import type { Media } from "../../../contract/media.ts";
@@ -54,7 +55,7 @@ export function DescribeImage({ media: { id, name, alt } }: { media: Media }) {
           }}
         />
       </div>
-      <label className="check">
+      <label className="describe-image__decoration">
         <input
           type="checkbox"
           checked={isDecoration}

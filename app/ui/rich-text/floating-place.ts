@@ -14,7 +14,10 @@ export function useFloatingPlace(
   editor: Editor,
   element: RefObject<HTMLElement | null>,
   side: FloatingSide,
+  /** Changes with the element's size. */
+  size = "",
 ) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another size needs another place.
   useLayoutEffect(() => {
     const place = () => element.current && placeBeside(editor, element.current, side);
     place();
@@ -24,7 +27,7 @@ export function useFloatingPlace(
       editor.off("transaction", place);
       window.removeEventListener("resize", place);
     };
-  }, [editor, element, side]);
+  }, [editor, element, side, size]);
 }
 
 function placeBeside(editor: Editor, element: HTMLElement, side: FloatingSide) {

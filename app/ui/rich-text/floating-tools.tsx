@@ -30,7 +30,6 @@ export function FloatingTools({ editor, controls, onOpenDialog, ref }: FloatingT
       return { isMarked: isText && editor.isFocused, inTable: editor.isActive("table") };
     },
   });
-  useFloatingPlace(editor, bar, "above");
   useKeyboardHeight(bar);
   useImperativeHandle(ref, () => ({
     focus() {
@@ -40,6 +39,7 @@ export function FloatingTools({ editor, controls, onOpenDialog, ref }: FloatingT
     },
   }));
   const state = showsAll ? "all" : isMarked || inTable ? "marked" : "hidden";
+  useFloatingPlace(editor, bar, "above", state);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only watches where the focus goes.
     <div
