@@ -9,6 +9,7 @@ import { watchPlans } from "../../tests/query-plans.ts";
 import { admin, system, type TestContext, testContext } from "../../tests/service-context.ts";
 import { readSession } from "../services/accounts/session-lifecycle.ts";
 import { listAudit } from "../services/audit/list-audit.ts";
+import { movedPost } from "../services/blog/post-addresses.ts";
 import { publishDue } from "../services/blog/publish-due.ts";
 import { listPostCards } from "../services/blog/reading/list-post-cards.ts";
 import { readPostPage } from "../services/blog/reading/read-post-page.ts";
@@ -24,6 +25,7 @@ import { countEnquiries } from "../services/enquiries/count-enquiries.ts";
 import { type EnquiryFilter, listEnquiries } from "../services/enquiries/list-enquiries.ts";
 import { readOverview } from "../services/enquiries/read-overview.ts";
 import { receiveEnquiry } from "../services/enquiries/receive-enquiry.ts";
+import { currentFile } from "../services/media/current-file.ts";
 import { writeCursor } from "../services/pagination.ts";
 import type { Database } from "./database.ts";
 import { newId } from "./new-id.ts";
@@ -230,6 +232,19 @@ async function hotQueries(database: Database, context: TestContext): Promise<Rec
     "a post": {
       run: () => readPostPage(context, () => {}, slug),
       uses: [{ sqlite: "sqlite_autoindex_posts_2", postgres: "posts_slug_key" }],
+    },
+    "a former address of a post": {
+      run: () => movedPost(context, () => {}, slug),
+      uses: [{ sqlite: "sqlite_autoindex_post_addresses_1", postgres: "post_addresses_pkey" }],
+    },
+    "a former file of an image": {
+      run: () => currentFile(context, "0a-480.webp"),
+      uses: [
+        {
+          sqlite: "sqlite_autoindex_replaced_media_files_1",
+          postgres: "replaced_media_files_pkey",
+        },
+      ],
     },
     "scheduled posts": {
       run: () => publishDue(context.as({ actor: system })),

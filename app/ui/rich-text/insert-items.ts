@@ -23,7 +23,7 @@ export type InsertItem = {
   action: ((chain: ChainedCommands) => ChainedCommands) | "image";
 };
 
-export const insertItems: readonly InsertItem[] = [
+const insertItems: readonly InsertItem[] = [
   {
     ...{ name: "Picture", icon: ImagePlus, hint: "Upload, drop or paste", also: "image photo" },
     action: "image",

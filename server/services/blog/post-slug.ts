@@ -4,7 +4,7 @@ import type { Schema } from "../../db/schema.ts";
 import { Invalid } from "../errors.ts";
 
 /**
- * Slug of a title. A title without letters a to z and digits, for example in Devanagari, becomes
+ * Slug of a title. A title without a to z and digits, for example in Devanagari, becomes
  * `post-` and the end of the id.
  */
 export const titleSlug = (title: string, postId: string): string =>

@@ -126,8 +126,8 @@ async function slugAfter(
   if (chosen !== undefined) {
     return chosen === before.slug ? chosen : requireFreeSlug(transaction, chosen, before.id);
   }
-  const isSettled = before.title === title || !followsTitle(before);
-  if (isSettled || (await wasPublished(transaction, before))) return before.slug;
+  const isFixed = before.title === title || !followsTitle(before);
+  if (isFixed || (await wasPublished(transaction, before))) return before.slug;
   return freeSlug(transaction, title, before.id);
 }
 

@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronLeft, History, PanelRight, Undo2 } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { Button } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
@@ -7,6 +7,7 @@ import { adminPaths } from "../../admin-paths.ts";
 import { AutosaveStatus } from "./autosave/use-autosave.tsx";
 import { PreviewButton } from "./publication/preview-button.tsx";
 import { formatLocalDateTime, panelTexts, saveLabel } from "./publication/publication.ts";
+import { TextLength } from "./text-length.tsx";
 import type { PostFormState } from "./use-post-form.ts";
 import "./post-bar.css";
 
@@ -47,7 +48,7 @@ export function PostBar(props: PostBarProps) {
           {saving.failure}
         </p>
       </div>
-      <WordCount form={form} />
+      <TextLength form={form} />
       <button
         type="button"
         className="post-bar__tool post-bar__undo"
@@ -136,26 +137,5 @@ function PostStatusTag({ form: { post, publication } }: { form: PostFormState })
       {tag}
       <span className="visually-hidden">, /blogs/{post.slug} (opens in a new tab)</span>
     </a>
-  );
-}
-
-/** Words that a reader reads in a minute, as the server counts. */
-const wordsPerMinute = 230;
-const countEveryMs = 1000;
-
-/** The length of the text, counted again after a pause in typing. */
-function WordCount({ form }: { form: PostFormState }) {
-  const [words, setWords] = useState<number | null>(null);
-  useEffect(() => {
-    const count = () => setWords(form.text.current?.words() ?? null);
-    const timer = setInterval(count, countEveryMs);
-    return () => clearInterval(timer);
-  }, [form.text]);
-  if (words === null) return <span className="post-bar__words" />;
-  const minutes = Math.max(1, Math.round(words / wordsPerMinute));
-  return (
-    <span className="post-bar__words">
-      {words.toLocaleString("en-IN")} {words === 1 ? "word" : "words"}, {minutes} min
-    </span>
   );
 }

@@ -7,6 +7,7 @@ import { ErrorSummary, fieldIds } from "./error-summary.tsx";
 import { LeaveDialog, useLeaveGuard } from "./leave-guard.tsx";
 import type { EditorQueries, InitialPost } from "./load-post.ts";
 import { PostBar } from "./post-bar.tsx";
+import { PostCanvas } from "./post-canvas.tsx";
 import type { ValidatedField } from "./post-validation.ts";
 import { targetOf } from "./publication/publication.ts";
 import { PublishPanel } from "./publication/publish-panel.tsx";
@@ -14,7 +15,6 @@ import { PostSettings } from "./settings/post-settings.tsx";
 import { useEditorKeys } from "./use-editor-keys.ts";
 import { type FormOwner, usePostForm } from "./use-post-form.ts";
 import { useSavePost } from "./use-save-post.ts";
-import { WritingSurface } from "./writing-surface.tsx";
 
 type PostFormProps = {
   /** Name of the page. */
@@ -80,7 +80,7 @@ export function PostForm({ heading, focusHeading, initial, owner, categories }: 
         <ErrorSummary errors={errors} attempts={saving.attempts} onShow={show} />
         <DraftClashNotice form={form} />
         <ReplacedDraftNotice replaced={resolution.replaced} />
-        <WritingSurface form={form} owner={owner} errors={errors} onShow={show} />
+        <PostCanvas form={form} owner={owner} errors={errors} onShow={show} />
       </div>
       <div className="post-form__side">
         {resolution.compared && (

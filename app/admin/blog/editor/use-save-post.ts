@@ -16,7 +16,7 @@ import {
   validatedValues,
   validatePost,
 } from "./post-validation.ts";
-import { keptStatus, statusInput } from "./publication/publication.ts";
+import { statusInput, unpublishedTarget } from "./publication/publication.ts";
 import type { PostFormState } from "./use-post-form.ts";
 
 type SaveState = {
@@ -42,7 +42,7 @@ export function useSavePost(form: PostFormState) {
   const [validated, setValidated] = useState<Partial<ValidatedValues>>({});
 
   const [tried, setTarget] = useState<PostStatus | null>(null);
-  const target = tried ?? keptStatus(form.publication.current);
+  const target = tried ?? unpublishedTarget(form.publication.current);
 
   const fail = (errors: PostErrors, failure = "") => {
     setValidated(comparedValues(form, target));
@@ -53,7 +53,7 @@ export function useSavePost(form: PostFormState) {
   async function save(status?: PostStatus, replacedVersion?: number) {
     if (saving.running) return;
     const { current, publishAt } = form.publication;
-    const target = status ?? keptStatus(current);
+    const target = status ?? unpublishedTarget(current);
     setTarget(target);
     const errors = validatePost(valuesOf(form, target));
     if (Object.keys(errors).length > 0) return fail(errors);

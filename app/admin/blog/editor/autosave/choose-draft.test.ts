@@ -8,10 +8,10 @@ const copy = (title: string): WorkingCopy => ({
 const earlier = "2026-11-22T10:00:00.000Z";
 const later = "2026-11-22T10:05:00.000Z";
 // A browser whose clock is a day ahead.
-const ahead = "2026-11-23T10:00:00.000Z";
+const dayFast = "2026-11-23T10:00:00.000Z";
 
 const local = (title: string, basedOn?: string | null) => ({
-  ...{ copy: copy(title), savedAt: ahead, basedOn },
+  ...{ copy: copy(title), savedAt: dayFast, basedOn },
 });
 const remote = (title: string, savedAt: string) => ({ ...copy(title), savedAt });
 

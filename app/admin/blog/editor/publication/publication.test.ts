@@ -5,18 +5,18 @@ import {
   choicesOf,
   confirmLabel,
   fromDateTimeField,
-  keptStatus,
   nextMorning,
   panelTexts,
   saveLabel,
   statusInput,
   targetOf,
   toDateTimeField,
+  unpublishedTarget,
 } from "./publication.ts";
 
 test("a new post is a draft until somebody publishes it", () => {
-  expect(keptStatus("new")).toBe("draft");
-  expect(statusInput(keptStatus("new"), "new", "")).toEqual({ status: "draft" });
+  expect(unpublishedTarget("new")).toBe("draft");
+  expect(statusInput(unpublishedTarget("new"), "new", "")).toEqual({ status: "draft" });
   const saves = (["new", "draft", "scheduled", "published"] as const).map(saveLabel);
   expect(saves).toEqual(["Save draft", "Save draft", "Save", null]);
 });

@@ -5,7 +5,7 @@ import type { Blog, PostStatus } from "../../../../../contract/blogs.ts";
 export type CurrentStatus = PostStatus | "new";
 
 /** The status that a save without publication leads to. */
-export const keptStatus = (current: CurrentStatus): PostStatus =>
+export const unpublishedTarget = (current: CurrentStatus): PostStatus =>
   current === "new" ? "draft" : current;
 
 /** What the panel offers: publish or update now, at a time, or take it back. */

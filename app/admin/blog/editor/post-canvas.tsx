@@ -10,9 +10,9 @@ import { Avatar } from "../../shell/avatar.tsx";
 import { ContentField } from "./images/content-field.tsx";
 import type { PostErrors, ValidatedField } from "./post-validation.ts";
 import type { FormOwner, PostFormState } from "./use-post-form.ts";
-import "./writing-surface.css";
+import "./post-canvas.css";
 
-type WritingSurfaceProps = {
+type PostCanvasProps = {
   form: PostFormState;
   owner: FormOwner;
   errors: PostErrors;
@@ -21,7 +21,7 @@ type WritingSurfaceProps = {
 };
 
 /** The post as its readers see it, to write in: cover, category, title, byline, text. */
-export function WritingSurface({ form, owner, errors, onShow }: WritingSurfaceProps) {
+export function PostCanvas({ form, owner, errors, onShow }: PostCanvasProps) {
   const { category } = form.texts;
   return (
     <article className="post-page">
@@ -44,7 +44,7 @@ export function WritingSurface({ form, owner, errors, onShow }: WritingSurfacePr
   );
 }
 
-type CoverFigureProps = Pick<WritingSurfaceProps, "form" | "onShow">;
+type CoverFigureProps = Pick<PostCanvasProps, "form" | "onShow">;
 
 /** The first image, or the cover drawn for the post. */
 function CoverFigure({ form, onShow }: CoverFigureProps) {
@@ -123,7 +123,7 @@ function TitleField({ form, error }: TitleFieldProps) {
 function Byline({
   form: { post, texts, authors },
   owner,
-}: Pick<WritingSurfaceProps, "form" | "owner">) {
+}: Pick<PostCanvasProps, "form" | "owner">) {
   const chosen = authors.find(({ id }) => id === texts.authorId)?.name;
   const author = chosen ?? post?.author.name ?? owner.name;
   return (
