@@ -92,6 +92,10 @@ async function fill(database: Database) {
     await insertRows(transaction, "audit_log", audit);
     await insertRows(transaction, "sessions", sessions);
     await insertRows(transaction, "posts", posts);
+    const addresses = posts.map(({ id, slug }) => ({
+      ...{ slug: `former-${slug}`, post_id: id, left_at: 0 },
+    }));
+    await insertRows(transaction, "post_addresses", addresses);
     await database.clientSearch.put(
       transaction,
       ...clients.map((client) => ({ id: client.id, terms: clientTerms(client) })),
