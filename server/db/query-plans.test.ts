@@ -25,7 +25,6 @@ import { countEnquiries } from "../services/enquiries/count-enquiries.ts";
 import { type EnquiryFilter, listEnquiries } from "../services/enquiries/list-enquiries.ts";
 import { readOverview } from "../services/enquiries/read-overview.ts";
 import { receiveEnquiry } from "../services/enquiries/receive-enquiry.ts";
-import { currentFile } from "../services/media/current-file.ts";
 import { writeCursor } from "../services/pagination.ts";
 import type { Database } from "./database.ts";
 import { newId } from "./new-id.ts";
@@ -240,15 +239,6 @@ async function hotQueries(database: Database, context: TestContext): Promise<Rec
     "a former address of a post": {
       run: () => movedPost(context, () => {}, slug),
       uses: [{ sqlite: "sqlite_autoindex_post_addresses_1", postgres: "post_addresses_pkey" }],
-    },
-    "a former file of an image": {
-      run: () => currentFile(context, "0a-480.webp"),
-      uses: [
-        {
-          sqlite: "sqlite_autoindex_replaced_media_files_1",
-          postgres: "replaced_media_files_pkey",
-        },
-      ],
     },
     "scheduled posts": {
       run: () => publishDue(context.as({ actor: system })),
