@@ -52,6 +52,9 @@ export type PostPage = PostCard & {
   updatedAt: string;
   /** Sanitised HTML: headings with ids, images with all their files. */
   html: string;
+  /** Texts for search engines in place of title and summary; null for those. */
+  metaTitle?: string | null;
+  metaDescription?: string | null;
   contents: readonly PostHeading[];
   /** Images after the cover. */
   gallery: readonly Picture[];
@@ -82,6 +85,8 @@ export type PublicBlog = {
   search(input: { q: string; page: number }): Promise<BlogSearch>;
   /** Undefined unless it is published. */
   post(slug: string): Promise<PostPage | undefined>;
+  /** Present slug of the published post that had this one before. */
+  moved(slug: string): Promise<string | undefined>;
   /** Slug of the newest post. */
   featured(): Promise<string | undefined>;
   /** At most `limit` posts, newest first. */

@@ -4,6 +4,9 @@ import {
   altText,
   postCategory,
   postContent,
+  postDescription,
+  postMetaTitle,
+  postSlug,
   postSummary,
   postTitle,
   postVersion,
@@ -38,6 +41,8 @@ export const Blog = z.object({
   updatedAt: z.iso.datetime(),
   publishedAt: z.iso.datetime().nullable().describe("When it was or will be published."),
   version: z.number().int().describe("Increases with each save."),
+  metaTitle: z.string().describe("For search engines; empty for the title."),
+  metaDescription: z.string().describe("For search engines; empty for the summary."),
 });
 export type Blog = z.infer<typeof Blog>;
 
@@ -60,6 +65,18 @@ function parseList(text: string): unknown {
   }
 }
 
+// Settings of a post beside its text.
+const settings = {
+  slug: postSlug
+    .optional()
+    .describe("The last part of its address. By default it follows the title until publication."),
+  meta_title: postMetaTitle.optional().describe("For search engines, in place of the title."),
+  meta_description: postDescription
+    .optional()
+    .describe("For search engines, in place of the summary."),
+  author_id: recordId.optional().describe("The member of staff named as author."),
+};
+
 export const NewPostInput = z.strictObject({
   title: postTitle,
   category: postCategory,
@@ -69,6 +86,7 @@ export const NewPostInput = z.strictObject({
   images: images.default([]),
   status: PostStatus.default("published"),
   publish_at: publishAt.optional().describe("Required with status scheduled: when to publish."),
+  ...settings,
 });
 export type NewPostInput = z.infer<typeof NewPostInput>;
 
@@ -85,6 +103,7 @@ export const PostEditInput = z.strictObject({
   images: images.optional(),
   status: PostStatus.optional(),
   publish_at: publishAt.optional(),
+  ...settings,
 });
 export type PostEditInput = z.infer<typeof PostEditInput>;
 
@@ -191,6 +210,13 @@ export const WorkingCopy = z.strictObject({
   content: postContent,
   images: z.array(PostImageInput).max(postLimits.images),
   baseVersion: z.number().int().min(0).describe("The version it started from; 0 for a new post."),
+  slug: z.string().max(postLimits.slug).optional().describe("Empty to follow the title."),
+  metaTitle: z.string().max(postLimits.metaTitle).optional(),
+  metaDescription: z.string().max(postLimits.summary).optional(),
+  authorId: z
+    .union([recordId, z.literal("")])
+    .optional()
+    .describe("Empty: as it is."),
 });
 export type WorkingCopy = z.infer<typeof WorkingCopy>;
 
@@ -214,10 +240,16 @@ export const saveDraft = endpoint("saveDraft", {
     "Save a draft of your changes that only you can see. The published post does not change.",
   access: "editor",
   params: draftParams,
-  body: WorkingCopy,
+  body: WorkingCopy.extend({
+    replaces: z.iso
+      .datetime()
+      .nullable()
+      .optional()
+      .describe("`savedAt` of the draft you began from, or null: another one is refused with 409."),
+  }),
   bodyLimit: postBodyLimit,
   answer: z.object({ savedAt: z.iso.datetime() }),
-  errors: [404],
+  errors: [404, 409],
 });
 
 export const deleteDraft = endpoint("deleteDraft", {
@@ -232,6 +264,22 @@ export const previewBlog = endpoint("previewBlog", {
   access: "editor",
   params: draftParams,
   answer: z.object({ url: z.string() }),
+  errors: [404],
+});
+
+const PostOptions = z.object({
+  authors: z.array(z.object({ id: z.string(), name: z.string() })),
+  formerSlugs: z.array(z.string()).describe("They redirect to the post; the newest first."),
+  isFree: z.boolean().nullable().describe("Whether the post may have `slug`."),
+});
+export type PostOptions = z.infer<typeof PostOptions>;
+
+export const readPostOptions = endpoint("readPostOptions", {
+  summary: "Choices of a post's settings: its possible authors, and whether a slug is free for it.",
+  access: "editor",
+  params: draftParams,
+  query: z.strictObject({ slug: postSlug.optional() }),
+  answer: z.object({ data: PostOptions }),
   errors: [404],
 });
 

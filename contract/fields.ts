@@ -91,6 +91,19 @@ export const postCategory = optionalLine("The category", postLimits.category).mi
 );
 export const postSummary = optionalLine("The summary", postLimits.summary);
 
+/** Texts for search engines; empty for the title and the summary. */
+export const postMetaTitle = optionalLine("The search title", postLimits.metaTitle);
+export const postDescription = optionalLine("The search description", postLimits.summary);
+
+/** The last part of a post's address. */
+export const postSlug = z
+  .string({ error: "The address must be text." })
+  .max(postLimits.slug, `The address may have at most ${postLimits.slug} characters.`)
+  .regex(
+    /^[a-z0-9]+(?:-[a-z0-9]+)*$/,
+    "Please use lower-case letters a to z, digits, and single hyphens between them.",
+  );
+
 /** Alternative text of an image; empty if it is decorative. */
 export const altText = optionalLine("The alternative text", postLimits.alt);
 

@@ -30,6 +30,8 @@ export const postLimits = {
   title: 160,
   category: 60,
   summary: 300,
+  slug: 80,
+  metaTitle: 160,
   content: 200_000,
   alt: 300,
   images: 20,

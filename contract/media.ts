@@ -26,6 +26,10 @@ export const MediaUse = z.object({
   postId: z.string(),
   title: z.string(),
   current: z.boolean(),
+  draftOf: z
+    .string()
+    .describe("Whose unsaved changes use it; absent for the post itself.")
+    .optional(),
 });
 export type MediaUse = z.infer<typeof MediaUse>;
 
@@ -40,6 +44,11 @@ export const Media = z.object({
   failure: z.string().nullable(),
   createdAt: z.iso.datetime(),
   uses: z.array(MediaUse),
+  alt: z
+    .string()
+    .nullable()
+    .describe("Suggested where it is used: null if undescribed, empty for decoration."),
+  addedBy: z.string().nullable().describe("Name of the member of staff who uploaded it."),
 });
 export type Media = z.infer<typeof Media>;
 
@@ -60,10 +69,28 @@ export const listMedia = endpoint("listMedia", {
   query: z.strictObject({
     limit: z.coerce.number().int().min(1).max(pageLimits.max).default(pageLimits.default),
     cursor: z.string().max(200).optional(),
-    q: searchText(100).optional().describe("Part of the file's name."),
-    unused: z.enum(["true", "false"]).optional().describe("true: only images that no post uses."),
+    q: searchText(100).optional().describe("Part of the file's name or alternative text."),
+    unused: z
+      .enum(["true", "false"])
+      .optional()
+      .describe("true: only images that no post uses; false: only those in use."),
+    described: z.enum(["false"]).optional().describe("false: only images that nobody described."),
   }),
   answer: pageOf(Media),
+});
+
+export const countMedia = endpoint("countMedia", {
+  summary: "How many images the library has, how many are in use or not described, and their size.",
+  access: "editor",
+  answer: z.object({
+    data: z.object({
+      all: z.number().int(),
+      used: z.number().int(),
+      unused: z.number().int(),
+      undescribed: z.number().int(),
+      bytes: z.number().int(),
+    }),
+  }),
 });
 
 export const readMedia = endpoint("readMedia", {
@@ -72,6 +99,27 @@ export const readMedia = endpoint("readMedia", {
   params: { id: recordId },
   answer: z.object({ data: Media }),
   errors: [404],
+});
+
+export const updateMedia = endpoint("updateMedia", {
+  summary: "Describe an image. The alternative text is suggested wherever the image is used.",
+  access: "editor",
+  params: { id: recordId },
+  body: z.strictObject({ alt: altText.nullable() }),
+  answer: z.object({ data: Media }),
+  errors: [404],
+});
+
+export const replaceMedia = endpoint("replaceMedia", {
+  summary:
+    "Put another picture (field `file`) in place of an image, everywhere it is used. Former addresses of its files redirect.",
+  access: "editor",
+  params: { id: recordId },
+  body: z.strictObject({}),
+  bodyKinds: ["multipart"],
+  files: /^file$/,
+  answer: z.object({ data: Media }),
+  errors: [404, 409],
 });
 
 export const deleteMedia = endpoint("deleteMedia", {

@@ -38,6 +38,8 @@ export async function putPost(
     author_role: "Engineer",
     reading_minutes: 1,
     version: 1,
+    meta_title: null,
+    meta_description: null,
     ...columns,
   };
   await database.write(async (transaction) => {

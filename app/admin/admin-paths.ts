@@ -1,11 +1,14 @@
 import type { BinKind } from "../../contract/bin.ts";
 
+/** The editor of a saved post, which fills the window as that of a new one does. */
+export const editorPath = "/admin/blogs/edit";
+
 /** The addresses of the back office. */
 export const adminPaths = {
   home: "/admin/home",
   blogs: "/admin/blogs",
   newBlog: "/admin/blogs/create-new",
-  editBlog: (id: string) => `/admin/blogs/edit?id=${id}` as const,
+  editBlog: (id: string) => `${editorPath}?id=${id}` as const,
   revisions: (id: string) => `/admin/blogs/revisions?id=${id}` as const,
   media: "/admin/media",
   clients: "/admin/clients",

@@ -75,7 +75,8 @@ export function Dialog({ title, subtitle, onClose, children, footer, firstFocus 
   );
 }
 
-function useModal(firstFocus?: RefObject<HTMLElement | null>) {
+/** Shows a dialog element modally while mounted. The focus returns to its opener. */
+export function useModal(firstFocus?: RefObject<HTMLElement | null>) {
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
     const element = dialog.current;

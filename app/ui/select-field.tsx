@@ -6,6 +6,7 @@ import "./select-field.css";
 
 type SelectFieldProps = {
   label: string;
+  id?: string;
   options: readonly { value: string; label: string }[];
   value: string;
   onChange: (value: string) => void;
@@ -13,9 +14,10 @@ type SelectFieldProps = {
 };
 
 /** A labelled `<select>`. */
-export function SelectField({ label, options, value, onChange, error }: SelectFieldProps) {
+export function SelectField({ label, id, options, value, onChange, error }: SelectFieldProps) {
+  const ownId = useId();
   return (
-    <Field label={label} error={error} id={useId()}>
+    <Field label={label} error={error} id={id ?? ownId}>
       {(control) => (
         <div className="select-field">
           <select

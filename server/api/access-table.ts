@@ -175,7 +175,10 @@ export const accessTable: Readonly<Record<EndpointId, AccessRow>> = {
 
   uploadMedia: { who: editors },
   listMedia: { who: editors },
+  countMedia: { who: editors },
   readMedia: { who: editors, record: "shared" },
+  updateMedia: { who: editors, record: "shared", body: { alt: "A gate" } },
+  replaceMedia: { who: editors, record: "none" },
   deleteMedia: { who: editors, record: "shared" },
 
   listBlogs: { who: anyone },
@@ -188,6 +191,7 @@ export const accessTable: Readonly<Record<EndpointId, AccessRow>> = {
   readDraft: { who: editors, record: "shared" },
   saveDraft: { who: editors, record: "shared", body: copy },
   deleteDraft: { who: editors, record: "none" },
+  readPostOptions: { who: editors, record: "shared" },
   previewBlog: { who: editors, record: "shared" },
   listRevisions: { who: editors, record: "shared" },
   readRevision: { who: editors, record: "shared" },

@@ -1,6 +1,7 @@
 import { listCategories } from "../services/blog/blog-categories.ts";
 import { createPost } from "../services/blog/create-post.ts";
 import { deletePosts, restorePosts } from "../services/blog/delete-posts.ts";
+import { readPostOptions } from "../services/blog/post-options.ts";
 import { openPreview } from "../services/blog/preview-post.ts";
 import { listPosts } from "../services/blog/reading/list-posts.ts";
 import { readPost } from "../services/blog/reading/read-post.ts";
@@ -62,13 +63,18 @@ export const blogHandlers = {
     return { data: draft && { ...draft, savedAt: new Date(draft.savedAt).toISOString() } };
   },
   saveDraft: async (context, { path, body }) => {
-    const savedAt = await saveWorkingCopy(context, path.id, body);
+    const { replaces, ...copy } = body;
+    const known = typeof replaces === "string" ? Date.parse(replaces) : replaces;
+    const savedAt = await saveWorkingCopy(context, path.id, copy, known);
     return { savedAt: new Date(savedAt).toISOString() };
   },
   deleteDraft: async (context, { path }) => {
     await deleteWorkingCopy(context, path.id);
     return {};
   },
+  readPostOptions: async (context, { path, query }) => ({
+    data: await readPostOptions(context, path.id, query.slug),
+  }),
   previewBlog: async (context, { path }) => ({ url: await openPreview(context, path.id) }),
 
   listRevisions: async (context, { path }) => ({ message: await listRevisions(context, path.id) }),

@@ -9,6 +9,7 @@ import { watchPlans } from "../../tests/query-plans.ts";
 import { admin, system, type TestContext, testContext } from "../../tests/service-context.ts";
 import { readSession } from "../services/accounts/session-lifecycle.ts";
 import { listAudit } from "../services/audit/list-audit.ts";
+import { movedPost } from "../services/blog/post-addresses.ts";
 import { publishDue } from "../services/blog/publish-due.ts";
 import { listPostCards } from "../services/blog/reading/list-post-cards.ts";
 import { readPostPage } from "../services/blog/reading/read-post-page.ts";
@@ -100,6 +101,10 @@ async function fill(database: Database) {
     await insertRows(transaction, "audit_log", audit);
     await insertRows(transaction, "sessions", sessions);
     await insertRows(transaction, "posts", posts);
+    const addresses = posts.map(({ id, slug }) => ({
+      ...{ slug: `former-${slug}`, post_id: id, left_at: 0 },
+    }));
+    await insertRows(transaction, "post_addresses", addresses);
     await database.clientSearch.put(
       transaction,
       ...clients.map((client) => ({ id: client.id, terms: clientTerms(client) })),
@@ -252,6 +257,10 @@ async function hotQueries(database: Database, context: TestContext): Promise<Rec
     "a post": {
       run: () => readPostPage(context, () => {}, slug),
       uses: [{ sqlite: "sqlite_autoindex_posts_2", postgres: "posts_slug_key" }],
+    },
+    "a former address of a post": {
+      run: () => movedPost(context, () => {}, slug),
+      uses: [{ sqlite: "sqlite_autoindex_post_addresses_1", postgres: "post_addresses_pkey" }],
     },
     "scheduled posts": {
       run: () => publishDue(context.as({ actor: system })),

@@ -22,6 +22,7 @@ import type {
   MediaFileRow,
   MediaRow,
   MediaUseRow,
+  PostAddressRow,
   PostDraftRow,
   PostImageRow,
   PostKeyRow,
@@ -29,6 +30,7 @@ import type {
   PostRevisionRow,
   PostRow,
   PostSpanRow,
+  ReplacedMediaFileRow,
   SearchTermRow,
 } from "./tables/content-tables.ts";
 import type {
@@ -73,6 +75,7 @@ export type Schema = {
   posts: PostRow;
   post_images: PostImageRow;
   post_revisions: PostRevisionRow;
+  post_addresses: PostAddressRow;
   post_drafts: PostDraftRow;
   post_previews: PostPreviewRow;
   categories: CategoryRow;
@@ -80,6 +83,7 @@ export type Schema = {
   search_words: SearchTermRow;
   media: MediaRow;
   media_files: MediaFileRow;
+  replaced_media_files: ReplacedMediaFileRow;
   media_uses: MediaUseRow;
   post_keys: PostKeyRow;
   invitations: InvitationRow;

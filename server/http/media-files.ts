@@ -1,9 +1,7 @@
-import type { Log } from "../services/context.ts";
-import {
-  formatOf,
-  type MediaStore,
-  MediaUnavailable,
-} from "../services/media/storage/media-store.ts";
+import { DatabaseUnavailable } from "../db/database.ts";
+import type { Context } from "../services/context.ts";
+import { currentFile } from "../services/media/current-file.ts";
+import { formatOf, MediaUnavailable } from "../services/media/storage/media-store.ts";
 
 /** A name never belongs to another file. */
 const immutable = "public, max-age=31536000, immutable";
@@ -15,8 +13,9 @@ const imagePolicy = "default-src 'none'; sandbox";
 export async function serveMedia(
   request: Request,
   name: string,
-  { media, log }: { media: MediaStore; log: Log },
+  context: Pick<Context, "media" | "log" | "database">,
 ): Promise<Response> {
+  const { media, log } = context;
   const format = formatOf(name);
   if (!format) return notFound();
   const headers = {
@@ -30,16 +29,27 @@ export async function serveMedia(
   if (isNotModified(request, headers.ETag)) return new Response(null, { status: 304, headers });
   try {
     const file = await media.get(name);
-    if (!file) return notFound();
+    if (!file) return await redirectFormer(context, name);
     const fileHeaders = { ...headers, "Content-Length": String(file.size) };
     if (request.method === "GET") return new Response(file.body, { headers: fileHeaders });
     await file.body.cancel();
     return new Response(null, { headers: fileHeaders });
   } catch (error) {
-    if (!(error instanceof MediaUnavailable)) throw error;
+    if (!(error instanceof MediaUnavailable || error instanceof DatabaseUnavailable)) throw error;
     log.warn({ err: error, name }, "image not served");
     return text("This image can't be reached right now.", 503, { "Retry-After": "10" });
   }
+}
+
+/** A minute: the next replacement must show soon. */
+const brief = "public, max-age=60";
+
+/** A file of a replaced image leads to the present one. */
+async function redirectFormer(context: Pick<Context, "database">, name: string): Promise<Response> {
+  const current = await currentFile(context, name);
+  if (current === undefined) return notFound();
+  const headers = { Location: `/media/${current}`, "Cache-Control": brief };
+  return new Response(null, { status: 302, headers });
 }
 
 const notFound = () => text("There is no such image.", 404);

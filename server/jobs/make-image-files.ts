@@ -91,7 +91,9 @@ export function startMakingImageFiles(
 
 /** Names of the files that are made from an image. */
 const namesOf = (image: ClaimedImage) =>
-  filesToMake(image).map(({ width, format }) => mediaName(image.id, width, format));
+  filesToMake(image).map(({ width, format }) => mediaName(keyOf(image), width, format));
+
+const keyOf = ({ id, file_key }: ClaimedImage) => file_key ?? id;
 
 /** Pause (ms) while the media store is unavailable. */
 const storePauseMs = 60_000;
@@ -104,7 +106,7 @@ async function encodeFiles(
 ): Promise<Outcome> {
   const made: MadeFile[] = [];
   try {
-    const original = await context.media.get(mediaName(image.id, image.width, "webp"));
+    const original = await context.media.get(mediaName(keyOf(image), image.width, "webp"));
     if (!original)
       return { kind: "failed", reason: "Its file is missing. Please upload the image again." };
     // Not bytes(): the Response that @hono/node-server puts in place has no such method.
@@ -112,7 +114,7 @@ async function encodeFiles(
     await encodeInChildProcess(
       { original: bytes, files: filesToMake(image) },
       async ({ format, width, bytes: content }) => {
-        const name = mediaName(image.id, width, format);
+        const name = mediaName(keyOf(image), width, format);
         await context.media.put(name, content);
         made.push({ name, format, width, bytes: content.length });
       },

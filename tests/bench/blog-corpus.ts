@@ -86,6 +86,8 @@ function makePost(number: number, count: number, random: () => number, terms: re
     author_role: "Engineer",
     reading_minutes: 3,
     version: 1,
+    meta_title: null,
+    meta_description: null,
   };
   return { row, body: paragraphs.join("\n") };
 }

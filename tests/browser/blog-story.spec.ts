@@ -2,6 +2,7 @@ import { join } from "node:path";
 import type { Browser, Page } from "@playwright/test";
 import { openSqlite } from "../../server/db/sqlite/open-sqlite.ts";
 import type { ServerProcess } from "../server-process.ts";
+import { publish } from "./editor-steps.ts";
 import { expect, test } from "./site-test.ts";
 import { openSignedIn } from "./staff-steps.ts";
 import { expectToast } from "./toasts.ts";
@@ -50,16 +51,16 @@ test("written, scheduled, published, edited from two windows, restored, deleted"
   await page.getByLabel("Blog title").fill(title);
   await page.getByLabel("Category").fill("Data");
   await write(page, "First words.");
-  await page.getByRole("radio", { name: "Draft" }).check();
   await press(page, "Save draft");
   await expect(page.getByRole("heading", { name: "Edit Blog" })).toBeVisible();
   expect(await reader.reads()).toBeNull();
   expect(await reader.seesInList()).toBe(false);
 
   // Scheduled for tomorrow, it is published by itself when that time has come.
+  await press(page, "Publish");
   await page.getByRole("radio", { name: "Schedule" }).check();
   await page.getByLabel("Date and time").fill(inKolkata(Date.now() + 86_400_000));
-  await press(page, "Schedule");
+  await page.getByRole("button", { name: /^Schedule for/ }).click();
   await expectToast(page, "Blog saved");
   expect(await reader.reads()).toBeNull();
   await makeDue(ownServer);
@@ -71,11 +72,11 @@ test("written, scheduled, published, edited from two windows, restored, deleted"
   const other = await (await browser.newContext()).newPage();
   await openSignedIn(other, ownServer, new URL(page.url()).pathname + new URL(page.url()).search);
   await write(other, " Theirs.");
-  await press(other, "Save");
+  await publish(other);
   await expectToast(other, "Blog saved");
   expect(await reader.reads()).toContain("First words. Theirs.");
   await write(page, " Mine.");
-  await press(page, "Save");
+  await publish(page);
   const conflict = page.getByRole("dialog", { name: "Somebody else saved this post" });
   await expect(conflict.locator("dd del")).toContainText("Theirs");
   expect(await reader.reads()).not.toContain("Mine");

@@ -1,4 +1,4 @@
-import { button, idIn, paste, picture, readPost, text } from "./editor-steps.ts";
+import { button, idIn, paste, picture, publish, readPost, text } from "./editor-steps.ts";
 import { expect, test } from "./site-test.ts";
 import { openSignedIn } from "./staff-steps.ts";
 import { expectToast } from "./toasts.ts";
@@ -15,6 +15,8 @@ test("images are pasted into the text and chosen for the post, described, ordere
   await text(page).click();
   await page.keyboard.type("Before");
   await paste(page, { files: [{ name: "red.jpg", bytes: await picture("red") }] });
+  // A picture just inserted asks for its description; it may wait.
+  await page.getByRole("dialog", { name: "Image" }).getByRole("button", { name: "Done" }).click();
   await expect(text(page).locator("figure img[src^='/media/']")).toBeVisible();
   await text(page).locator("figcaption").click();
   await page.keyboard.type("Seen at dawn");
@@ -29,7 +31,7 @@ test("images are pasted into the text and chosen for the post, described, ordere
   await expect(page.getByLabel("Alternative text of image 2")).toBeVisible();
 
   // Asked for before publishing.
-  await button(page, "Publish").click();
+  await publish(page);
   await expect(page.getByRole("link", { name: /2 images have no alternative text/ })).toBeVisible();
   await page.getByRole("link", { name: /^One image has no alternative text/ }).click();
   await button(page, "Add alternative text").click();
@@ -40,7 +42,7 @@ test("images are pasted into the text and chosen for the post, described, ordere
 
   await button(page, "Move image 2 earlier").click();
   await expect(page.getByText("Image 2 is now image 1 of 2.")).toBeAttached();
-  await button(page, "Publish").click();
+  await publish(page);
   await expect(page.getByRole("heading", { name: "Edit Blog" })).toBeVisible();
   const post = await readPost(ownServer, idIn(page));
   expect(post["images"]).toMatchObject([{ alt: "" }, { alt: "A green square" }]);
@@ -50,7 +52,7 @@ test("images are pasted into the text and chosen for the post, described, ordere
 
   // Marked as decorative once, it is not reported again.
   await button(page, "Remove image 2").click();
-  await button(page, "Save").click();
+  await publish(page);
   await expectToast(page, "Blog saved");
   expect((await readPost(ownServer, idIn(page)))["images"]).toHaveLength(1);
 });

@@ -1,6 +1,6 @@
 import type { Browser, Page, Route } from "@playwright/test";
 import { type ServerProcess, testAdmin } from "../server-process.ts";
-import { button, idIn, readPost, text } from "./editor-steps.ts";
+import { button, idIn, publish, readPost, text } from "./editor-steps.ts";
 import { expect, test } from "./site-test.ts";
 import { openSignedIn, signInByApi } from "./staff-steps.ts";
 import { expectToast } from "./toasts.ts";
@@ -28,11 +28,11 @@ test("two windows: the second save shows what differs, and nothing is lost", asy
     await window.keyboard.type(typed);
   };
   await write(other, " Theirs.");
-  await button(other, "Save").click();
+  await publish(other);
   await expectToast(other, "Blog saved");
 
   await write(page, " Mine.");
-  await button(page, "Save").click();
+  await publish(page);
   const dialog = page.getByRole("dialog", { name: "Somebody else saved this post" });
   await expect(dialog.locator("dd del")).toContainText("Theirs");
   await expect(dialog.locator("dd ins")).toContainText("Mine");
@@ -41,7 +41,7 @@ test("two windows: the second save shows what differs, and nothing is lost", asy
   await dialog.getByRole("button", { name: "Edit side by side" }).click();
   await expect(page.getByLabel("Their text")).toContainText("Two people. Theirs.");
   await write(page, " Both.");
-  await button(page, "Save").click();
+  await publish(page);
   await expectToast(page, "Blog saved");
   expect(await readPost(ownServer, id)).toMatchObject({
     content: "<p>Two people. Mine. Both.</p>",
@@ -50,14 +50,14 @@ test("two windows: the second save shows what differs, and nothing is lost", asy
 
   // The other window takes this version over and is offered its own text again.
   await write(other, " Late.");
-  await button(other, "Save").click();
+  await publish(other);
   await other.getByRole("button", { name: "Use their version" }).click();
   await expect(text(other)).toHaveText("Two people. Mine. Both.");
   await other.reload();
   await other.getByRole("button", { name: "Discard changes" }).click();
   await other.getByRole("button", { name: "Restore it" }).click();
   await expect(text(other)).toHaveText("Two people. Theirs. Late.");
-  await other.getByRole("button", { name: "Save", exact: true }).click();
+  await publish(other);
   await expectToast(other, "Blog saved");
   await other.context().close();
 });
@@ -126,12 +126,12 @@ test("a save whose answer is lost, pressed again, makes one post, as it is now",
     await route.abort();
   };
   await page.route("**/api/blogs", lose, { times: 1 });
-  await button(page, "Publish").click();
+  await publish(page);
   await expectToast(page, "Error", "alert");
   await text(page).click();
   await page.keyboard.press("Control+End");
   await page.keyboard.type(" Two.");
-  await button(page, "Publish").click();
+  await publish(page);
   await expect(page.getByRole("heading", { name: "Edit Blog" })).toBeVisible();
   expect(await readPost(ownServer, idIn(page))).toMatchObject({ content: "<p>One. Two.</p>" });
   const { send } = await signInByApi(ownServer);

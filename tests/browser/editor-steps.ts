@@ -9,6 +9,13 @@ import { signInByApi } from "./staff-steps.ts";
 export const text = (page: Page) => page.locator(".tiptap");
 export const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
+/** Publishes a post, or updates a published one: never by one press. */
+export async function publish(page: Page) {
+  await page.getByRole("button", { name: /^(Publish|Update)$/ }).click();
+  const panel = page.getByRole("dialog", { name: /this post$/ });
+  await panel.getByRole("button", { name: /^(Publish|Update) now/ }).click();
+}
+
 /** The post as the server has it. */
 export async function readPost(server: ServerProcess, id: string) {
   const staff = await signInByApi(server);

@@ -88,6 +88,7 @@ test("a post is written and published", async ({ page, ownServer }) => {
   await tap(page.locator(".tiptap"));
   await page.keyboard.type("Written on a phone.");
   await tap(page.getByRole("button", { name: "Publish", exact: true }));
+  await tap(page.getByRole("button", { name: /^Publish now/ }));
   await expectToast(page, "Saved");
   await page.goto(`${ownServer.url}/blogs/a-lantern-at-the-gate`);
   await expect(page.locator(".prose")).toContainText("Written on a phone.");

@@ -47,6 +47,8 @@ const phrases: Readonly<Record<AuditAction, string>> = {
   "mail.undo": "took back an answer before it was sent",
   "media.add": "added an image",
   "media.delete": "deleted an image",
+  "media.describe": "described an image",
+  "media.replace": "replaced an image",
   "media.purge": "permanently deleted an image",
   "media.restore": "restored an image",
   "message.receive": "stored an email that came in",

@@ -6,7 +6,7 @@ import type { Query } from "../cache/query-cache.ts";
 import { QueryNotice, useMutate, useQuery, useRefresh } from "../cache/use-query.tsx";
 import { ConfirmDialog, deleting, movesToBin } from "../lists/confirm-dialog.tsx";
 import { countText, offerRestore } from "../lists/offer-undo.ts";
-import { MediaUses } from "./media-card.tsx";
+import { MediaUses } from "./media-panel.tsx";
 
 type MediaQuery = Query<AnswerOf<"readMedia">>;
 

@@ -1,11 +1,12 @@
+import type { AnswerOf } from "../../../contract/endpoints.ts";
 import type { Media } from "../../../contract/media.ts";
-import type { TableContent } from "../../ui/table.tsx";
-import { TableNotice } from "../../ui/table-notice.tsx";
-import { type RowSelection, SelectAll } from "../../ui/table-selection.tsx";
+import { PageLink } from "../../ui/page-link.tsx";
+import { SelectAll } from "../../ui/table-selection.tsx";
 import { cachedQuery } from "../cache/query-cache.ts";
-import { usePolling, useRefresh } from "../cache/use-query.tsx";
+import { usePolling, useQueryAnswer, useRefresh } from "../cache/use-query.tsx";
+import { useKeyActions } from "../conversations/single-keys.ts";
 import { BinLink } from "../lists/bin-link.tsx";
-import { FilterSelect, SearchField, useFilters } from "../lists/list-filters.tsx";
+import { SearchField, useFilters } from "../lists/list-filters.tsx";
 import { ListFoot } from "../lists/list-foot.tsx";
 import { pageIn } from "../lists/list-position.ts";
 import { dialogIn } from "../lists/use-dialog-address.ts";
@@ -13,19 +14,21 @@ import { useSelectableList } from "../lists/use-list.ts";
 import { pageMeta } from "../shell/admin-page-meta.ts";
 import type { Route } from "./+types/media-page.ts";
 import { DeleteImages } from "./delete-images.tsx";
-import { UploadButton, useFileDrop } from "./image-files.tsx";
-import { MediaCard } from "./media-card.tsx";
+import { formatFileSize, UploadButton, useFileDrop } from "./image-files.tsx";
+import { MediaPanel } from "./media-panel.tsx";
+import { MediaWall } from "./media-wall.tsx";
 import { libraryUploads, UploadList } from "./upload-list.tsx";
 import "../lists/list-tools.css";
 import "./media-page.css";
 
 const pollMs = 4000;
 
-const filterNames = ["q", "unused"] as const;
+const filterNames = ["q", "unused", "described"] as const;
 
 function readFilters(query: URLSearchParams) {
-  const unused = query.get("unused") === "true" ? ("true" as const) : undefined;
-  return { q: query.get("q") ?? undefined, unused };
+  const unused = (["true", "false"] as const).find((value) => query.get("unused") === value);
+  const described = query.get("described") === "false" ? ("false" as const) : undefined;
+  return { q: query.get("q") ?? undefined, unused, described };
 }
 
 function load({ searchParams }: URL) {
@@ -33,6 +36,8 @@ function load({ searchParams }: URL) {
   const query = { ...readFilters(searchParams), ...pageIn(searchParams) };
   return {
     list: cachedQuery("listMedia", { query }),
+    counts: cachedQuery("countMedia", {}),
+    opened: kind === "view" && id ? cachedQuery("readMedia", { path: { id } }) : null,
     toDelete:
       kind === "delete" && id && id !== "selected"
         ? cachedQuery("readMedia", { path: { id } })
@@ -46,11 +51,12 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) => load(new UR
 
 export const meta = pageMeta("Media");
 
-/** `/admin/media`: the images of the blog, newest first, and the posts that use each. */
+/** `/admin/media`: the images of the blog, newest first; the open one is in the address. */
 export default function MediaPage({ loaderData }: Route.ComponentProps) {
   const { filters, change } = useFilters(filterNames);
-  const { q, unused } = readFilters(filters);
+  const { q } = readFilters(filters);
   const list = useSelectableList(loaderData.list, ({ uses }) => uses.length === 0);
+  const counts = useQueryAnswer(loaderData.counts, null)?.data;
   const refresh = useRefresh();
   const upload = (files: readonly File[]) => {
     for (const file of files) libraryUploads.add(file);
@@ -59,6 +65,7 @@ export default function MediaPage({ loaderData }: Route.ComponentProps) {
   // Shows when the variants of all images are encoded.
   const encoding = list.rows.some(({ status }) => status === "waiting");
   usePolling(encoding, list.asked, pollMs);
+  useKeyActions({ "/": () => document.querySelector<HTMLElement>(".media search input")?.focus() });
 
   const selection = {
     selected: list.selected,
@@ -67,49 +74,50 @@ export default function MediaPage({ loaderData }: Route.ComponentProps) {
     allLabel: "Select all unused",
   };
   return (
-    <div className="media" data-drop={dragging || undefined}>
-      <div className="list-head">
-        <div>
-          <h1 className="page-name" ref={list.heading} tabIndex={-1}>
-            Media
-          </h1>
-          <p className="media__lead">
-            Choose images to upload, or drop them anywhere on this page.
-          </p>
+    <div className="media" data-drop={dragging || undefined} data-open={!!loaderData.opened}>
+      <div className="media__main">
+        <div className="list-head">
+          <div>
+            <h1 className="page-name" ref={list.heading} tabIndex={-1}>
+              Media
+            </h1>
+            <p className="media__lead">
+              {counts && `${countOf(counts.all)}, ${formatFileSize(counts.bytes)}`}
+            </p>
+          </div>
+          <div className="list-ways">
+            <SearchField
+              label="Name or alt text"
+              maxLength={100}
+              value={q ?? ""}
+              onSearch={(text) => change("q", text, { quietly: q !== undefined })}
+            />
+            <BinLink kind="media" />
+            <UploadButton onFiles={upload} />
+          </div>
         </div>
-        <div className="list-ways">
-          <BinLink kind="media" />
-          <UploadButton onFiles={upload} />
-        </div>
-      </div>
-      <UploadList onStored={list.reload} />
-      <div className="list-tools">
-        <SearchField
-          label="Search images by name"
-          maxLength={100}
-          value={q ?? ""}
-          onSearch={(text) => change("q", text, { quietly: q !== undefined })}
-        />
-        <FilterSelect
-          label="Use"
-          all="All images"
-          options={[{ value: "true", label: "Unused" }]}
-          value={unused}
-          onChange={(value) => change("unused", value)}
-        />
+        <MediaPills filters={filters} counts={counts} />
+        <UploadList onStored={refresh} />
         {list.selectable.length > 0 && (
-          <SelectAll selection={selection} keys={list.selectable} showLabel />
+          <div className="list-tools">
+            <SelectAll selection={selection} keys={list.selectable} showLabel />
+          </div>
         )}
+        <MediaWall
+          content={list.content}
+          selection={selection}
+          empty={list.emptyNotice(
+            filters.size > 0 ? "Nothing matches these filters." : "Images you upload appear here.",
+          )}
+          retry={list.reload}
+        />
+        <ListFoot list={list} filters={filters} />
+        <p className="media__drop">
+          Drop images anywhere on this page. JPEG, PNG, WebP, AVIF or GIF, at most 10 MB each; place
+          and camera data are removed.
+        </p>
       </div>
-      <MediaGrid
-        content={list.content}
-        selection={selection}
-        empty={list.emptyNotice(
-          filters.size > 0 ? "Nothing matches these filters." : "Images you upload appear here.",
-        )}
-        retry={list.reload}
-      />
-      <ListFoot list={list} filters={filters} />
+      {loaderData.opened && <MediaPanel query={loaderData.opened} />}
       {list.toDelete.length > 0 && (
         <DeleteImages
           key={list.toDelete.join()}
@@ -127,26 +135,39 @@ export default function MediaPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-type MediaGridProps = {
-  content: TableContent<Media>;
-  selection: RowSelection<Media>;
-  empty: { title: string; hint: string };
-  retry: () => void;
+const countOf = (count: number) =>
+  count === 1 ? "1 picture" : `${count.toLocaleString("en-IN")} pictures`;
+
+type MediaPillsProps = {
+  filters: URLSearchParams;
+  counts: AnswerOf<"countMedia">["data"] | undefined;
 };
 
-/** The images as cards, with the same four states as a table. */
-function MediaGrid({ content, selection, empty, retry }: MediaGridProps) {
-  if (content.state === "loading") return <TableNotice mood="loading" title="Loading..." />;
-  if (content.state === "failed") {
-    const title = "Error fetching images";
-    return <TableNotice mood="failed" title={title} hint={content.reason} retry={retry} />;
-  }
-  if (content.rows.length === 0) return <TableNotice mood="empty" {...empty} />;
+/** Parts of the library, each with the number of its images. */
+function MediaPills({ filters, counts }: MediaPillsProps) {
+  const pills = [
+    { label: "All", count: counts?.all, filter: "" },
+    { label: "Used", count: counts?.used, filter: "unused=false" },
+    { label: "Not used", count: counts?.unused, filter: "unused=true" },
+    { label: "No alt text", count: counts?.undescribed, filter: "described=false" },
+  ];
+  const q = filters.get("q");
+  const present = new URLSearchParams(filters);
+  present.delete("q");
   return (
-    <ul className="media-grid" aria-label="Images" aria-busy={content.refreshing}>
-      {content.rows.map((media) => (
-        <MediaCard key={media.id} media={media} selection={selection} />
-      ))}
+    <ul className="media-pills" aria-label="Show">
+      {pills.map(({ label, count, filter }) => {
+        const search = new URLSearchParams(filter);
+        const isCurrent = `${search}` === `${present}`;
+        if (q) search.set("q", q);
+        return (
+          <li key={label}>
+            <PageLink to={{ search: `?${search}` }} aria-current={isCurrent || undefined}>
+              {label} <em>{count?.toLocaleString("en-IN")}</em>
+            </PageLink>
+          </li>
+        );
+      })}
     </ul>
   );
 }

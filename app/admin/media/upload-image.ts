@@ -9,23 +9,26 @@ type UploadOptions = {
   /** Receives the sent part of the file, from 0 to 1. */
   onProgress?: (progress: number) => void;
   signal?: AbortSignal;
+  /** Id of the image that the file takes the place of. */
+  replaces?: string;
 };
 
 type UploadAnswer = AnswerOf<"uploadMedia">;
 
 /**
- * Adds an image to the media library (`POST /api/media`). Uses XMLHttpRequest, because fetch
+ * Adds an image to the media library, or puts it in place of another one. Uses XMLHttpRequest, because fetch
  * reports no upload progress.
  * @throws ApiError when the server refuses, Unreachable without an answer, the signal's reason
  *   when cancelled.
  */
-export function uploadImage(file: File, { onProgress, signal }: UploadOptions): Promise<Media> {
+export function uploadImage(file: File, options: UploadOptions): Promise<Media> {
+  const { onProgress, signal, replaces } = options;
   return new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(signal.reason);
     const session = currentSession();
     const token = session.state === "in" ? session.token : undefined;
     const request = new XMLHttpRequest();
-    request.open("POST", routes.uploadMedia.path);
+    request.open("POST", replaces ? replacePath(replaces) : routes.uploadMedia.path);
     request.setRequestHeader("Accept", "application/json");
     if (token) request.setRequestHeader("Authorization", `Bearer ${token}`);
     request.responseType = "json";
@@ -44,11 +47,13 @@ export function uploadImage(file: File, { onProgress, signal }: UploadOptions): 
   });
 }
 
+const replacePath = (id: string) => routes.replaceMedia.path.replace("{id}", id);
+
 /** Page and API are deployed together, and tests check every response against the contract. */
 function isUpload(
   request: XMLHttpRequest,
 ): request is XMLHttpRequest & { readonly response: UploadAnswer } {
-  return request.status === 201 && request.response !== null;
+  return [200, 201].includes(request.status) && request.response !== null;
 }
 
 function refusedBy(request: XMLHttpRequest): ApiError {

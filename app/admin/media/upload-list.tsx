@@ -1,10 +1,10 @@
-import { Check, CircleAlert, RotateCw, X } from "lucide-react";
+import { Check, CircleAlert, FolderOpen, RotateCw, X } from "lucide-react";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { RoundButton } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { ProgressBar } from "../../ui/progress-bar.tsx";
 import { useUnloadWarning } from "../forms/use-unload-warning.ts";
-import { checkFileSize, formatFileSize } from "./image-files.tsx";
+import { DescribeImage } from "./describe-image.tsx";
+import { checkFileSize, FilePicker, formatFileSize } from "./image-files.tsx";
 import { uploadImage } from "./upload-image.ts";
 import { type Upload, UploadQueue, useUploadList } from "./upload-queue.ts";
 import "./upload-list.css";
@@ -56,7 +56,7 @@ function UploadRow({ upload }: { upload: Upload }) {
   return (
     <li className="uploads__row" data-state={state}>
       <p className="uploads__name">
-        <b>{file.name}</b> <span>{formatFileSize(file.size)}</span>
+        <b>{file.name}</b>
       </p>
       <UploadProgress upload={upload} />
       <div className="uploads__actions">
@@ -65,13 +65,26 @@ function UploadRow({ upload }: { upload: Upload }) {
             <Icon of={RotateCw} />
           </RoundButton>
         )}
+        {upload.state === "failed" && !upload.retryable && (
+          <FilePicker
+            label="Choose another"
+            icon={FolderOpen}
+            onFiles={(files) => {
+              libraryUploads.remove(id);
+              for (const other of files) libraryUploads.add(other);
+            }}
+          />
+        )}
         <RoundButton
-          label={state === "running" ? `Stop ${file.name}` : `Dismiss ${file.name}`}
+          label={state === "running" ? `Cancel ${file.name}` : `Remove ${file.name}`}
           onClick={() => libraryUploads.remove(id)}
         >
           <Icon of={X} />
         </RoundButton>
       </div>
+      {upload.state === "stored" && upload.media.alt === null && (
+        <DescribeImage media={upload.media} />
+      )}
     </li>
   );
 }
@@ -81,7 +94,7 @@ function UploadProgress({ upload }: { upload: Upload }) {
     case "queued":
       return <p className="uploads__state">Waiting...</p>;
     case "running":
-      return <ProgressBar aria-label={`Uploading ${upload.file.name}`} value={upload.progress} />;
+      return <UploadProgressBar upload={upload} progress={upload.progress} />;
     case "stored":
       return (
         <p className="uploads__state">
@@ -95,4 +108,20 @@ function UploadProgress({ upload }: { upload: Upload }) {
         </p>
       );
   }
+}
+
+type UploadProgressBarProps = { upload: Upload; progress: number };
+
+/** How much of a file has arrived: "62 %, 3 MB of 5 MB". */
+function UploadProgressBar({ upload: { file }, progress }: UploadProgressBarProps) {
+  const percent = Math.round(progress * 100);
+  return (
+    <div className="uploads__progress">
+      <p className="uploads__state">
+        {percent} %, {formatFileSize(Math.round(file.size * progress))} of{" "}
+        {formatFileSize(file.size)}
+      </p>
+      <progress aria-label={`Uploading ${file.name}`} max={100} value={percent} />
+    </div>
+  );
 }

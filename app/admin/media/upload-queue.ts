@@ -7,7 +7,7 @@ type UploadState =
   | { state: "queued" }
   /** `progress` goes from 0 to 1. */
   | { state: "running"; progress: number }
-  | { state: "stored" }
+  | { state: "stored"; media: Media }
   /** `retryable` is false where the server would refuse the same file again. */
   | { state: "failed"; reason: string; retryable: boolean };
 
@@ -86,7 +86,7 @@ export class UploadQueue {
     onProgress(0);
     try {
       const media = await this.#options.send(file, { onProgress, signal });
-      if (this.#options.listStored) this.#update(id, { state: "stored" });
+      if (this.#options.listStored) this.#update(id, { state: "stored", media });
       else this.#set(this.#uploads.filter((upload) => upload.id !== id));
       this.#options.onStored?.(id, media);
     } catch (error) {

@@ -1,8 +1,10 @@
 import type { ReactNode } from "react";
+import { useLocation } from "react-router";
 import "../office.css";
 import "../office-controls.css";
 import "../office-tables.css";
 import "./admin-layout.css";
+import { adminPaths, editorPath } from "../admin-paths.ts";
 import type { CurrentUser } from "../session/current-user.ts";
 import { EarlyTheme } from "./early-theme.tsx";
 import { PhoneBar } from "./phone-bar.tsx";
@@ -19,10 +21,12 @@ type AdminFrameProps = {
 /** The menu of the back office, and a page beside it. */
 export function AdminFrame({ user, newEnquiries, children }: AdminFrameProps) {
   const theme = useTheme();
+  const { pathname } = useLocation();
   return (
     // The script sets the theme before React knows it.
     <div
       className="admin"
+      data-full={pathname === adminPaths.newBlog || pathname === editorPath || undefined}
       data-theme={theme === "system" ? undefined : theme}
       suppressHydrationWarning
     >

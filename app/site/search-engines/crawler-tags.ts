@@ -114,7 +114,7 @@ export function postData(siteUrl: string, post: PostPage) {
         dateModified: updatedAt,
         wordCount: countWords(html),
         inLanguage: "en-IN",
-        author: { "@type": "Person", name: author.name, jobTitle: author.role },
+        author: { "@type": "Person", name: author.name, jobTitle: author.role || undefined },
         publisher: organizationReference(siteUrl),
         isPartOf: blogReference(siteUrl),
         image: siteUrl + postShareImage(slug),

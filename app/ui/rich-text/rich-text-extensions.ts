@@ -1,4 +1,4 @@
-import { Extension, type Extensions } from "@tiptap/core";
+import { Extension, type Extensions, textblockTypeInputRule } from "@tiptap/core";
 import { Table, TableCell, TableHeader, TableRow } from "@tiptap/extension-table";
 import { Placeholder } from "@tiptap/extensions";
 import { Plugin } from "@tiptap/pm/state";
@@ -29,6 +29,7 @@ export function extensionsOf(options: ExtensionOptions): Extensions {
         HTMLAttributes: { target: null, rel: null, class: null },
       },
     }),
+    LargestHeading,
     ...tableNodes,
     Figure.configure({ fileOf, onEditAlt, emptyAltIsDecorative }),
     Placeholder.configure({ placeholder: options.placeholder }),
@@ -36,6 +37,17 @@ export function extensionsOf(options: ExtensionOptions): Extensions {
     UploadPlaceholders,
   ];
 }
+
+/** The title is the only heading of level 1: `# ` makes the largest one of the text. */
+const LargestHeading = Extension.create({
+  name: "largestHeading",
+  addInputRules() {
+    const type = this.editor.schema.nodes["heading"];
+    return type
+      ? [textblockTypeInputRule({ find: /^#\s$/, type, getAttributes: { level: 2 } })]
+      : [];
+  },
+});
 
 /** ProseMirror's `transformPastedHTML`; reports the number of images that were dropped. */
 export function pasteCleaner(onForeignImages: (count: number) => void) {

@@ -1,5 +1,10 @@
 import type { Editor } from "@tiptap/core";
-import { addPlaceholder, placeholderPosition, removePlaceholder } from "./upload-placeholders.ts";
+import {
+  addPlaceholder,
+  isUntouched,
+  placeholderPosition,
+  removePlaceholder,
+} from "./upload-placeholders.ts";
 
 /** Keeps consecutive spaces, which HTML parsing would collapse. */
 export const parseOptions = { preserveWhitespace: true } as const;
@@ -10,6 +15,13 @@ export type RichTextHandle = {
   html: () => string | null;
   replace: (html: string) => void;
   focus: () => void;
+  /** Puts the cursor before the first character. */
+  focusStart: () => void;
+  undo: () => void;
+  /** Number of words; null until the editor has loaded. */
+  words: () => number | null;
+  /** Selects the first link to an address. */
+  selectLink: (href: string) => void;
   /** Adds a placeholder for an image under upload; without `at`, at the cursor. */
   addPlaceholder: (id: string, at?: number) => void;
   /** Replaces the placeholder by an image; without a placeholder, inserts it at the cursor. */
@@ -21,19 +33,30 @@ export type RichTextHandle = {
   focusMissingAlt: () => void;
 };
 
-export function handleOf(editor: Editor | null): RichTextHandle {
+/** @param onEditAlt asks for the alternative text of the selected image */
+export function handleOf(editor: Editor | null, onEditAlt = () => {}): RichTextHandle {
   return {
     html: () => editor && htmlOf(editor),
     replace: (html) => void editor?.commands.setContent(html, { parseOptions }),
     focus: () => void editor?.commands.focus(),
+    focusStart() {
+      // At once: the next key must not go to the field before.
+      editor?.commands.setTextSelection(0);
+      editor?.view.focus();
+    },
+    undo: () => void editor?.chain().focus().undo().run(),
+    words: () => editor && countWords(editor),
+    selectLink: (href) => editor && selectLink(editor, href),
     addPlaceholder: (id, at) =>
       editor && addPlaceholder(editor, id, at ?? editor.state.selection.to),
     removePlaceholder: (id) => editor && removePlaceholder(editor, id),
     insertImage(id, attrs) {
       if (!editor) return;
       const at = placeholderPosition(editor.state, id) ?? editor.state.selection.to;
+      const asks = attrs.alt === "" && isUntouched(editor, id);
       removePlaceholder(editor, id);
       editor.commands.insertContentAt(at, { type: "figure", attrs });
+      if (asks && selectImage(editor, attrs.media)) onEditAlt();
     },
     missingAlt: () => (editor ? missingAltPositions(editor).length : 0),
     focusMissingAlt() {
@@ -42,6 +65,31 @@ export function handleOf(editor: Editor | null): RichTextHandle {
         editor?.chain().setNodeSelection(first).focus().scrollIntoView().run();
     },
   };
+}
+
+/** Selects an image just inserted. */
+function selectImage(editor: Editor, media: string): boolean {
+  let at: number | null = null;
+  editor.state.doc.descendants((node, position) => {
+    if (node.type.name === "figure" && node.attrs["media"] === media) at = position;
+  });
+  return at !== null && editor.commands.setNodeSelection(at);
+}
+
+function countWords({ state }: Editor): number {
+  const text = state.doc.textBetween(0, state.doc.content.size, " ", " ");
+  return text.match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}'’-]*/gu)?.length ?? 0;
+}
+
+function selectLink(editor: Editor, href: string) {
+  let range: { from: number; to: number } | null = null;
+  editor.state.doc.descendants((node, position) => {
+    const isIt = node.marks.some(
+      ({ type, attrs }) => type.name === "link" && attrs["href"] === href,
+    );
+    if (isIt) range ??= { from: position, to: position + node.nodeSize };
+  });
+  if (range) editor.chain().setTextSelection(range).focus().scrollIntoView().run();
 }
 
 // Empty captions and empty paragraphs at the end only exist to be typed in.

@@ -1,10 +1,11 @@
 import type { Editor } from "@tiptap/core";
 import { EditorContent, useEditor } from "@tiptap/react";
 import { type Ref, useEffectEvent, useId, useImperativeHandle, useRef, useState } from "react";
+import { FloatingTools } from "./floating-tools.tsx";
+import { InsertMenu, type InsertMenuHandle } from "./insert-menu.tsx";
 import { AltTextDialog, LinkDialog } from "./rich-text-dialogs.tsx";
 import { extensionsOf, pasteCleaner } from "./rich-text-extensions.ts";
 import { handleOf, parseOptions, type RichTextHandle } from "./rich-text-handle.ts";
-import { Toolbar } from "./toolbar.tsx";
 import type { ToolDialog } from "./toolbar-buttons.ts";
 import "./rich-text.css";
 import "./editor-content.css";
@@ -26,14 +27,17 @@ type RichTextProps = {
   /** Receives the number of images dropped from each pasted text. */
   onForeignImages: (count: number) => void;
   onChange: () => void;
+  /** Called by Escape. */
+  onLeave: () => void;
   ref: Ref<RichTextHandle>;
 };
 
 /** Rich text editor with headings, lists, tables and images. Its handle reads and writes HTML. */
 export default function RichText(props: RichTextProps) {
-  const { label, id, error, maxAltLength, onPickImage, ref } = props;
+  const { id, error, maxAltLength, onPickImage, ref } = props;
   const [dialog, setDialog] = useState<"link" | "alt" | null>(null);
   const toolbar = useRef<{ focus: () => void }>(null);
+  const insertMenu = useRef<InsertMenuHandle>(null);
   const hintId = useId();
   const openDialog = (kind: ToolDialog) => (kind === "image" ? onPickImage() : setDialog(kind));
   const editor = useRichTextEditor(props, {
@@ -41,22 +45,24 @@ export default function RichText(props: RichTextProps) {
     onEditAlt: () => setDialog("alt"),
     onLink: () => setDialog("link"),
     onToolbar: () => toolbar.current?.focus(),
+    onMenuKey: (key) => insertMenu.current?.onKey(key) ?? false,
   });
-  useImperativeHandle(ref, () => handleOf(editor), [editor]);
+  useImperativeHandle(ref, () => handleOf(editor, () => setDialog("alt")), [editor]);
 
   return (
     <div className="rich-text" data-invalid={error ? true : undefined}>
-      <span className="field__label" id={`${id}-label`}>
-        {label}
-      </span>
       <div className="rich-text__box">
-        {editor && (
-          <Toolbar ref={toolbar} editor={editor} controls={id} onOpenDialog={openDialog} />
-        )}
         <EditorContent className="rich-text__page" editor={editor} />
+        {editor && (
+          <>
+            <FloatingTools ref={toolbar} editor={editor} controls={id} onOpenDialog={openDialog} />
+            <InsertMenu ref={insertMenu} editor={editor} id={id} onPickImage={onPickImage} />
+          </>
+        )}
       </div>
       <p className="visually-hidden" id={hintId}>
-        Press Alt+F10 to reach the text tools.
+        Type a slash on an empty line to insert a block. Press Alt+F10 to reach the text tools, and
+        Escape to leave the text.
       </p>
       {error && (
         <p className="field__error" id={`${id}-error`}>
@@ -73,8 +79,8 @@ export default function RichText(props: RichTextProps) {
   );
 }
 
-/** Pixels kept visible around the cursor: the sticky toolbar covers the upper edge. */
-const scrollMargin = { top: 130, right: 0, bottom: 40, left: 0 };
+/** Pixels kept visible around the cursor: bars cover the upper edge, and on a phone the lower. */
+const scrollMargin = { top: 110, right: 0, bottom: 90, left: 0 };
 
 type Wiring = {
   /** Value of `aria-describedby`. */
@@ -82,6 +88,8 @@ type Wiring = {
   onEditAlt: () => void;
   onLink: () => void;
   onToolbar: () => void;
+  /** True if the open insert menu used the key. */
+  onMenuKey: (key: string) => boolean;
 };
 
 function useRichTextEditor(props: RichTextProps, wiring: Wiring): Editor | null {
@@ -103,15 +111,18 @@ function useRichTextEditor(props: RichTextProps, wiring: Wiring): Editor | null 
         id,
         role: "textbox",
         "aria-multiline": "true",
-        "aria-labelledby": `${id}-label`,
+        "aria-label": props.label,
+        class: "prose",
         "aria-describedby": wiring.describedBy,
         ...(props.error ? { "aria-invalid": "true" } : {}),
       },
       handleKeyDown(_view, event) {
         const isLink = event.key.toLowerCase() === "k" && (event.ctrlKey || event.metaKey);
         const isToolbar = event.key === "F10" && event.altKey;
+        if (wiring.onMenuKey(event.key)) return true;
         if (isLink) wiring.onLink();
         if (isToolbar) wiring.onToolbar();
+        if (event.key === "Escape") props.onLeave();
         return isLink || isToolbar;
       },
     },

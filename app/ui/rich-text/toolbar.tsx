@@ -121,7 +121,10 @@ function useRovingFocus(first: string) {
   const toolbar = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState(first);
 
-  const buttons = () => [...(toolbar.current?.querySelectorAll<HTMLElement>("[data-tool]") ?? [])];
+  const buttons = () => {
+    const all = [...(toolbar.current?.querySelectorAll<HTMLElement>("[data-tool]") ?? [])];
+    return all.filter((button) => button.checkVisibility?.() ?? true);
+  };
   const focusCurrent = () => {
     const all = buttons();
     (all.find(({ dataset }) => dataset["tool"] === current) ?? all[0])?.focus();

@@ -4,6 +4,9 @@ import { Decoration, DecorationSet } from "@tiptap/pm/view";
 
 type Action = { add: { id: string; at: number } } | { remove: string };
 
+/** The documents in which placeholders were put, to find out whether anything was typed since. */
+const documentsAt = new Map<string, EditorState["doc"]>();
+
 const key = new PluginKey<DecorationSet>("uploadPlaceholders");
 
 /** Widget decorations where images will be inserted after upload; they move with the text. */
@@ -32,7 +35,15 @@ export const UploadPlaceholders = Extension.create({
 });
 
 export function addPlaceholder({ view }: Editor, id: string, at: number) {
+  documentsAt.set(id, view.state.doc);
   view.dispatch(view.state.tr.setMeta(key, { add: { id, at } } satisfies Action));
+}
+
+/** Whether nothing was typed since the placeholder was put into this document. */
+export function isUntouched({ state }: Editor, id: string): boolean {
+  const document = documentsAt.get(id);
+  documentsAt.delete(id);
+  return document?.eq(state.doc) ?? false;
 }
 
 /** The placeholder's present position; null when the text around it was deleted. */

@@ -6,7 +6,7 @@ export type ContentVersionRow = { tag: string; version: number };
 /** A blog post as it was last saved. */
 export type PostRow = {
   id: string;
-  /** Follows the title until the post is first published; fixed from then on. */
+  /** Follows the title until the post is first published or its author chooses another one. */
   slug: string;
   title: string;
   category: string;
@@ -31,7 +31,13 @@ export type PostRow = {
   author_role: string;
   reading_minutes: number;
   version: number;
+  /** For search engines; null for the title and the summary. */
+  meta_title: string | null;
+  meta_description: string | null;
 };
+
+/** A former address of a post that was public, which redirects to the present one. */
+export type PostAddressRow = { slug: string; post_id: string; left_at: number };
 
 /** The images in front of a post's content, in order; the first is its cover. */
 export type PostImageRow = { post_id: string; position: number; media_id: string; alt: string };
@@ -115,7 +121,14 @@ export type MediaRow = {
   /** Set while the image is in the bin, with the id of the account that put it there. */
   deleted_at: number | null;
   deleted_by: string | null;
+  /** Suggested wherever the image is used: null if nobody has described it, empty for decoration. */
+  alt: string | null;
+  /** Names the files of an image that was replaced (`mediaName`); null for the id. */
+  file_key: string | null;
 };
+
+/** A file of an image before it was replaced; its address redirects to the present file. */
+export type ReplacedMediaFileRow = { name: string; media_id: string };
 
 export type MediaFileRow = {
   /** Also its name in the media store and the last part of its address. */

@@ -1,5 +1,6 @@
 import type { PublicBlog } from "../../../contract/blog-pages.ts";
 import { DatabaseUnavailable } from "../../db/database.ts";
+import { movedPost } from "../../services/blog/post-addresses.ts";
 import { previewPost } from "../../services/blog/preview-post.ts";
 import { feedPosts, postAddresses } from "../../services/blog/reading/feeds-and-sitemaps.ts";
 import {
@@ -21,6 +22,7 @@ export function openPublicBlog(context: Context, addTag: (tag: string) => void):
     list: (input) => orUnavailable(listPostCards(context, addTag, input)),
     search: (input) => orUnavailable(searchPostCards(context, addTag, input)),
     post: (slug) => orUnavailable(readPostPage(context, addTag, slug)),
+    moved: (slug) => orUnavailable(movedPost(context, addTag, slug)),
     featured: () => orUnavailable(featuredPost(context, addTag)),
     newest: (limit) => orUnavailable(newestPosts(context, addTag, limit)),
     preview: (token) => orUnavailable(previewPost(context, token)),

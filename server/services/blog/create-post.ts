@@ -12,10 +12,10 @@ import { spelledAsKnown } from "./blog-categories.ts";
 import { cleanContent } from "./clean-content.ts";
 import { contentText, readingMinutes } from "./content-text.ts";
 import { type ImageFile, requireFewImages, withStoredImages } from "./post-images.ts";
-import { freeSlug } from "./post-slug.ts";
+import { freeSlug, requireFreeSlug } from "./post-slug.ts";
 import { datedAt, timingOf } from "./post-timing.ts";
 import { postView } from "./post-view.ts";
-import { readAuthor, writePost } from "./save-version.ts";
+import { readAuthor, settingsColumns, writePost } from "./save-version.ts";
 import { deleteOwnWorkingCopy } from "./working-copy.ts";
 
 /** A new post with unsanitized content. */
@@ -50,7 +50,9 @@ export async function createPost(
       const author = await readAuthor(transaction, context);
       const after = {
         id,
-        slug: await freeSlug(transaction, input.title, id),
+        slug: input.slug
+          ? await requireFreeSlug(transaction, input.slug, id)
+          : await freeSlug(transaction, input.title, id),
         title: input.title,
         category: await spelledAsKnown(transaction, input.category),
         summary: input.summary,
@@ -67,6 +69,9 @@ export async function createPost(
         author_role: author.role,
         reading_minutes: readingMinutes(contentText(content)),
         version: 1,
+        meta_title: null,
+        meta_description: null,
+        ...(await settingsColumns(transaction, input)),
       };
       const images = [...input.images, ...stored];
       const write = { before: undefined, after, images, savedBy: author.name };

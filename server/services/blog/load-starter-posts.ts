@@ -64,6 +64,8 @@ async function publish(
     author_role: role,
     reading_minutes: readingMinutes(contentText(content)),
     version: 1,
+    meta_title: null,
+    meta_description: null,
   };
   const images: never[] = [];
   await writePost(transaction, context, { before: undefined, after, images, savedBy: author });

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { maxSlugLength, slugOf } from "./post-slug.ts";
+import { maxSlugLength } from "../../../contract/slug.ts";
+import { titleSlug } from "./post-slug.ts";
 
 const id = "01938f5e-0000-7000-8000-00000000abcd";
 
@@ -13,17 +14,17 @@ test.each([
   ["सवाल", "post-0000abcd"],
   ["🙂", "post-0000abcd"],
   ["../../etc/passwd%00?x#y", "etc-passwd-00-x-y"],
-])("%s becomes %s", (title, slug) => expect(slugOf(title, id)).toBe(slug));
+])("%s becomes %s", (title, slug) => expect(titleSlug(title, id)).toBe(slug));
 
 test("a long title is cut at the end of a word, or anywhere if it is one word", () => {
-  expect(slugOf(`${"word ".repeat(30)}`, id)).toBe("word-".repeat(16).slice(0, -1));
-  expect(slugOf("x".repeat(160), id)).toBe("x".repeat(maxSlugLength));
+  expect(titleSlug(`${"word ".repeat(30)}`, id)).toBe("word-".repeat(16).slice(0, -1));
+  expect(titleSlug("x".repeat(160), id)).toBe("x".repeat(maxSlugLength));
 });
 
 test("every title gives a slug that can stand in an address", () => {
   fc.assert(
     fc.property(fc.string({ unit: "grapheme", maxLength: 160 }), (title) => {
-      const slug = slugOf(title, id);
+      const slug = titleSlug(title, id);
       expect(slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
       expect(slug.length).toBeLessThanOrEqual(maxSlugLength);
     }),

@@ -1,78 +1,59 @@
-import type { Transaction } from "kysely";
+import type { Kysely, Transaction } from "kysely";
+import { maxSlugLength, reservedSlugs, shortSlug, slugOf } from "../../../contract/slug.ts";
 import type { Schema } from "../../db/schema.ts";
-
-export const maxSlugLength = 80;
-
-/** Whether a text has a slug's form; PostgreSQL rejects NUL, for example. */
-export const isSlug = (text: string): boolean => /^[a-z0-9-]+$/.test(text);
-
-/** Paths below /blogs that are not posts. */
-const reserved = new Set(["my-blog", "preview", "page", "rss.xml", "atom.xml", "feed.json"]);
-
-// Characters that NFKD does not decompose.
-const transliterations: Readonly<Record<string, string>> = {
-  ß: "ss",
-  æ: "ae",
-  œ: "oe",
-  ø: "o",
-  đ: "d",
-  ð: "d",
-  ł: "l",
-  þ: "th",
-};
+import { Invalid } from "../errors.ts";
 
 /**
- * Slug of a title: a to z, digits and hyphens. A title without any, for example
- * in Devanagari, becomes `post-` and the end of the id.
+ * Slug of a title. A title without a to z and digits, for example in Devanagari, becomes
+ * `post-` and the end of the id.
  */
-export function slugOf(title: string, postId: string): string {
-  const slug = title
-    .toLowerCase()
-    .normalize("NFKD")
-    .replace(/[ßæœøđðłþ]/g, (character) => transliterations[character] ?? "")
-    .replace(/[\p{M}'’]/gu, "")
-    .replace(/[^a-z0-9]+/g, "-")
-    .replace(/^-|-$/g, "");
-  return slug === "" ? `post-${postId.slice(-8)}` : shortened(slug, maxSlugLength);
-}
+export const titleSlug = (title: string, postId: string): string =>
+  slugOf(title) || `post-${postId.slice(-8)}`;
 
-/** A unique slug: `slugOf` with a number if another post, deleted or not, has it. */
+/** A unique slug: `titleSlug` with a number if another post, deleted or not, has or had it. */
 export async function freeSlug(
   transaction: Transaction<Schema>,
   title: string,
   postId: string,
 ): Promise<string> {
-  const slug = slugOf(title, postId);
+  const slug = titleSlug(title, postId);
   for (let number = 1; number <= 20; number++) {
     const candidate = number === 1 ? slug : withEnding(slug, String(number));
-    if (!reserved.has(candidate) && !(await isTaken(transaction, candidate, postId))) {
-      return candidate;
-    }
+    if (await isFree(transaction, candidate, postId)) return candidate;
   }
   return withEnding(slug, postId.slice(-12));
 }
 
-async function isTaken(
+/** @throws Invalid if a chosen slug is reserved or belongs to another post */
+export async function requireFreeSlug(
   transaction: Transaction<Schema>,
   slug: string,
   postId: string,
-): Promise<boolean> {
-  const row = await transaction
+): Promise<string> {
+  if (await isFree(transaction, slug, postId)) return slug;
+  throw new Invalid({
+    slug: "Another post has or had this address. Please choose a different one.",
+  });
+}
+
+/** Whether no other post, deleted or not, has or had this slug. */
+export async function isFree(db: Kysely<Schema>, slug: string, postId: string): Promise<boolean> {
+  if (reservedSlugs.has(slug)) return false;
+  const taken = await db
     .selectFrom("posts")
     .select("id")
     .where("slug", "=", slug)
     .where("id", "<>", postId)
+    .unionAll(
+      db
+        .selectFrom("post_addresses")
+        .select("post_id as id")
+        .where("slug", "=", slug)
+        .where("post_id", "<>", postId),
+    )
     .executeTakeFirst();
-  return row !== undefined;
+  return taken === undefined;
 }
 
 const withEnding = (slug: string, ending: string) =>
-  `${shortened(slug, maxSlugLength - ending.length - 1)}-${ending}`;
-
-/** Truncates at a word boundary, if there is one. */
-function shortened(slug: string, max: number): string {
-  if (slug.length <= max) return slug;
-  const cut = slug.slice(0, max + 1);
-  const end = cut.lastIndexOf("-");
-  return end > max / 2 ? cut.slice(0, end) : slug.slice(0, max);
-}
+  `${shortSlug(slug, maxSlugLength - ending.length - 1)}-${ending}`;

@@ -30,6 +30,8 @@ export const postViewColumns = [
   "posts.author_role",
   "posts.reading_minutes",
   "posts.version",
+  "posts.meta_title",
+  "posts.meta_description",
 ] as const;
 
 /** Posts as the contract shows them, in the given order, in at most three queries. */
@@ -71,6 +73,8 @@ function view(row: PostViewRow, images: Picture[]): Blog {
     publishedAt:
       row.published_at === null || row.status === "draft" ? null : isoTime(row.published_at),
     version: row.version,
+    metaTitle: row.meta_title ?? "",
+    metaDescription: row.meta_description ?? "",
   };
 }
 

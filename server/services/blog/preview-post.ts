@@ -8,6 +8,7 @@ import type { Db } from "./live-posts.ts";
 import { imagesOf } from "./post-images.ts";
 import { postBody, type WholeRow, wholeColumns, wholePost } from "./reading/read-post-page.ts";
 import { requirePost } from "./require-post.ts";
+import { bylineRole } from "./save-version.ts";
 import { findWorkingCopy, type SavedWorkingCopy } from "./working-copy.ts";
 
 /** Lifetime of a preview. */
@@ -81,10 +82,13 @@ function savedRow(db: Db, id: string): Promise<WholeRow | undefined> {
 async function newRow(db: Db, staffId: string): Promise<WholeRow> {
   const staff = await db
     .selectFrom("staff")
-    .select("name")
+    .select(["name", "role"])
     .where("id", "=", staffId)
     .executeTakeFirst();
-  const empty = { title: "", category: "", summary: "", beginning: "", content: "" };
+  const empty = {
+    ...{ title: "", category: "", summary: "", beginning: "", content: "" },
+    ...{ meta_title: null, meta_description: null },
+  };
   return {
     ...empty,
     id: "new",
@@ -94,7 +98,7 @@ async function newRow(db: Db, staffId: string): Promise<WholeRow> {
     updated_at: 0,
     reading_minutes: 1,
     author_name: staff?.name ?? "",
-    author_role: "Editor",
+    author_role: staff ? bylineRole(staff.role) : "",
   };
 }
 

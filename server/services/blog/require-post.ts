@@ -24,6 +24,8 @@ export const postColumns = [
   "posts.author_role",
   "posts.reading_minutes",
   "posts.version",
+  "posts.meta_title",
+  "posts.meta_description",
 ] as const;
 
 /** @throws NotFound for an unknown or deleted post */

@@ -1,26 +1,38 @@
 import type { Kysely, Transaction } from "kysely";
 import type { AuditAction } from "../../../contract/audit.ts";
 import type { PostImageInput } from "../../../contract/blogs.ts";
+import type { Role } from "../../../contract/session.ts";
 import type { Schema } from "../../db/schema.ts";
 import type { PostRow } from "../../db/tables/content-tables.ts";
 import { record } from "../audit/record.ts";
 import type { Context } from "../context.ts";
+import { Invalid } from "../errors.ts";
 import { contentText, readingMinutes } from "./content-text.ts";
+import { leaveAddress } from "./post-addresses.ts";
 import { updateDerivedData } from "./post-derived-data.ts";
 import { imagesOf, requireImages, saveImages } from "./post-images.ts";
-import { freeSlug } from "./post-slug.ts";
+import { freeSlug, requireFreeSlug, titleSlug } from "./post-slug.ts";
 import { datedAt } from "./post-timing.ts";
 
 /** Fields that a save may change. */
 export type SavedPost = Pick<
   PostRow,
   "title" | "category" | "summary" | "content" | "status" | "published_at"
-> & { images: readonly PostImageInput[] };
+> & { images: readonly PostImageInput[]; settings?: PostSettings };
+
+/** Settings of a post that are no part of its revisions; what is left out stays. */
+export type PostSettings = {
+  slug?: string | undefined;
+  meta_title?: string | undefined;
+  meta_description?: string | undefined;
+  author_id?: string | undefined;
+};
 
 /**
  * Saves `next` as the newest version of a post and returns it; without changes there is no new
  * version. The caller holds the lock on content.
- * @throws Invalid for an image that the library doesn't have
+ * @throws Invalid for an image that the library doesn't have, a slug of another post, or an
+ *   unknown author
  */
 export async function saveVersion(
   transaction: Transaction<Schema>,
@@ -29,24 +41,60 @@ export async function saveVersion(
   next: SavedPost,
   action = actionOf(before, next),
 ): Promise<PostRow> {
-  const { images, ...values } = next;
-  if (comparable(before, await imagesOf(transaction, before.id)) === comparable(next, images)) {
+  const { images, settings = {}, ...values } = next;
+  const imagesBefore = await imagesOf(transaction, before.id);
+  const chosen = {
+    ...(await settingsColumns(transaction, settings)),
+    slug: await slugAfter(transaction, before, next.title, settings.slug),
+  };
+  const isSame = comparable(before, imagesBefore) === comparable(next, images);
+  if (
+    isSame &&
+    Object.entries(chosen).every(([name, value]) => Reflect.get(before, name) === value)
+  )
     return before;
-  }
 
   const { name } = await readAuthor(transaction, context);
   const after = {
     ...before,
     ...values,
-    slug: await slugAfter(transaction, before, next.title),
+    ...chosen,
     dated_at: datedAt(next, before.created_at),
     updated_at: context.now(),
     reading_minutes: readingMinutes(contentText(next.content)),
     version: before.version + 1,
   };
   await writePost(transaction, context, { before, after, images, savedBy: name });
+  if (after.slug !== before.slug && (await wasPublished(transaction, before))) {
+    await leaveAddress(transaction, before, after.slug, context.now());
+  }
   await record(transaction, context, action, { post: after.id }, { version: after.version });
   return after;
+}
+
+/** The columns of the chosen settings, but for the slug. @throws Invalid for an unknown author */
+export async function settingsColumns(
+  transaction: Transaction<Schema>,
+  { meta_title, meta_description, author_id }: PostSettings,
+) {
+  const author = author_id === undefined ? undefined : await findAuthor(transaction, author_id);
+  return {
+    ...(meta_title === undefined ? {} : { meta_title: meta_title || null }),
+    ...(meta_description === undefined ? {} : { meta_description: meta_description || null }),
+    ...(author && { author_id: author.id, author_name: author.name, author_role: author.role }),
+  };
+}
+
+async function findAuthor(transaction: Transaction<Schema>, id: string): Promise<Author> {
+  const staff = await transaction
+    .selectFrom("staff")
+    .select(["id", "name", "role"])
+    .where("id", "=", id)
+    .where("role", "in", ["admin", "editor"])
+    .where("status", "=", "active")
+    .executeTakeFirst();
+  if (!staff) throw new Invalid({ author_id: "This person can't be an author. Choose another." });
+  return { ...staff, role: bylineRole(staff.role) };
 }
 
 /** Comparable form of everything that a save may change. */
@@ -68,14 +116,25 @@ function actionOf(before: PostRow, next: SavedPost): AuditAction {
   return actions[next.status];
 }
 
-/** The slug follows the title until the first publication, since then links use it. */
+/** The slug follows the title until the first publication or until its author chooses one. */
 async function slugAfter(
   transaction: Transaction<Schema>,
   before: PostRow,
   title: string,
+  chosen: string | undefined,
 ): Promise<string> {
-  if (before.title === title || (await wasPublished(transaction, before))) return before.slug;
+  if (chosen !== undefined) {
+    return chosen === before.slug ? chosen : requireFreeSlug(transaction, chosen, before.id);
+  }
+  const isFixed = before.title === title || !followsTitle(before);
+  if (isFixed || (await wasPublished(transaction, before))) return before.slug;
   return freeSlug(transaction, title, before.id);
+}
+
+/** Whether nobody has chosen the slug: it is the title's, maybe with a number. */
+function followsTitle({ id, slug, title }: PostRow): boolean {
+  const automatic = titleSlug(title, id);
+  return slug === automatic || automatic.startsWith(slug.replace(/-\d{1,2}$/, ""));
 }
 
 async function wasPublished(transaction: Transaction<Schema>, post: PostRow): Promise<boolean> {
@@ -146,8 +205,11 @@ export async function readAuthor(db: Kysely<Schema>, context: Context): Promise<
   if (context.actor.kind !== "staff") return nobody;
   const staff = await db
     .selectFrom("staff")
-    .select(["id", "name"])
+    .select(["id", "name", "role"])
     .where("id", "=", context.actor.id)
     .executeTakeFirst();
-  return staff ? { ...staff, role: "Editor" } : nobody;
+  return staff ? { ...staff, role: bylineRole(staff.role) } : nobody;
 }
+
+/** The role in a byline: readers need not know who administers the site. */
+export const bylineRole = (role: Role): string => (role === "editor" ? "Editor" : "");

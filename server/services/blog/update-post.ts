@@ -45,6 +45,7 @@ export async function updatePost(
         content: content ?? current.content,
         images: [...(edit.images ?? (await imagesOf(transaction, id))), ...stored],
         ...timingOf(edit, current, context.now()),
+        settings: edit,
       });
       await deleteOwnWorkingCopy(transaction, context, id);
       return postView(transaction, saved);

@@ -40,6 +40,28 @@ describeOnEachDatabase("unsaved changes", (open) => {
     expect(await posts.execute()).toEqual([{ title: newPost().title, version: 1 }]);
   });
 
+  test("of two windows do not overwrite each other: each save names the draft it continues", async () => {
+    const database = await open();
+    const { asha, visitor } = await openWriters(database);
+    const first = await saveWorkingCopy(asha, "new", copyOf({ title: "First" }), null);
+    await expect(
+      saveWorkingCopy(asha, "new", copyOf({ title: "Second" }), null),
+    ).rejects.toMatchObject({ code: "conflict" });
+    expect(await readWorkingCopy(asha, "new")).toMatchObject({ title: "First" });
+    // The clock of the server was set back: a later draft still has a later time.
+    visitor.pass(-1_000);
+    const second = await saveWorkingCopy(asha, "new", copyOf({ title: "Second" }), first);
+    expect(second).toBeGreaterThan(first);
+    await expect(saveWorkingCopy(asha, "new", copyOf(), first)).rejects.toMatchObject({
+      code: "conflict",
+    });
+    // A client that names none, as before, and one whose draft was discarded meanwhile.
+    await saveWorkingCopy(asha, "new", copyOf());
+    await deleteWorkingCopy(asha, "new");
+    await saveWorkingCopy(asha, "new", copyOf({ title: "Third" }), second);
+    expect(await readWorkingCopy(asha, "new")).toMatchObject({ title: "Third" });
+  });
+
   test("are cleaned, since a preview shows them", async () => {
     const { asha } = await openWriters(await open());
     await saveWorkingCopy(

@@ -3,7 +3,7 @@ import { WorkingCopy } from "../../../contract/blogs.ts";
 import type { Picture } from "../../../contract/media.ts";
 import type { Schema } from "../../db/schema.ts";
 import { type Context, inTransaction, readFrom, requireRole } from "../context.ts";
-import { Forbidden } from "../errors.ts";
+import { Conflict, Forbidden } from "../errors.ts";
 import { cleanContent } from "./clean-content.ts";
 import { showImages } from "./post-images.ts";
 import { requirePost } from "./require-post.ts";
@@ -49,24 +49,36 @@ export async function findWorkingCopy(
 /**
  * Saves the caller's unsaved changes to a post (`new`: one not saved yet), sanitized because
  * previews show them, otherwise unvalidated. Returns the time (ms). For editors.
- * @throws NotSignedIn, Forbidden, NotFound; Invalid for content that can't be sanitized
+ * @param replaces time of the draft that these changes began from, null for none; undefined
+ *   replaces any
+ * @throws NotSignedIn, Forbidden, NotFound; Invalid for content that can't be sanitized; Conflict
+ *   when another window of the caller has saved a draft since
  */
 export async function saveWorkingCopy(
   context: Context,
   postId: string,
   copy: WorkingCopy,
+  replaces?: number | null,
 ): Promise<number> {
   requireRole(context, "editor");
   if (context.actor.kind !== "staff") throw new Forbidden();
   const content = await cleanContent(readFrom(context), copy.content);
-  const row = {
-    staff_id: context.actor.id,
-    post_id: postId,
-    copy: JSON.stringify({ ...copy, content }),
-    saved_at: context.now(),
-  };
-  await inTransaction(context, async (transaction) => {
+  const key = { staff_id: context.actor.id, post_id: postId };
+  return inTransaction(context, async (transaction) => {
+    await context.database.lock(transaction, ["content"]);
     if (postId !== "new") await requirePost(transaction, postId);
+    const before = await transaction
+      .selectFrom("post_drafts")
+      .select("saved_at")
+      .where("staff_id", "=", key.staff_id)
+      .where("post_id", "=", postId)
+      .executeTakeFirst();
+    if (replaces !== undefined && before && before.saved_at !== replaces) {
+      throw new Conflict("Another window of yours has saved a draft of this post since.");
+    }
+    // Later than the one before, even if the clock was set back: the time names the draft.
+    const saved_at = Math.max(context.now(), (before?.saved_at ?? 0) + 1);
+    const row = { ...key, copy: JSON.stringify({ ...copy, content }), saved_at };
     await transaction
       .insertInto("post_drafts")
       .values(row)
@@ -76,8 +88,8 @@ export async function saveWorkingCopy(
           .doUpdateSet({ copy: row.copy, saved_at: row.saved_at }),
       )
       .execute();
+    return saved_at;
   });
-  return row.saved_at;
 }
 
 /**

@@ -2,7 +2,8 @@ import { sql } from "kysely";
 import { type Context, inTransaction } from "../context.ts";
 import type { Size } from "./storage/normalize-image.ts";
 
-export type ClaimedImage = Size & { id: string; attempts: number };
+/** `file_key` names the files of an image that was replaced. */
+export type ClaimedImage = Size & { id: string; attempts: number; file_key: string | null };
 
 // A literal and not a parameter: otherwise the engines can't use the partial index.
 const waiting = sql.lit("waiting" as const);
@@ -34,7 +35,7 @@ export async function claimImage(
           .orderBy("image.id")
           .limit(1),
       )
-      .returning(["id", "width", "height", "attempts"])
+      .returning(["id", "width", "height", "attempts", "file_key"])
       .executeTakeFirst();
   });
 }

@@ -110,7 +110,7 @@ export const usedByWorkingCopy = sql<boolean>`exists (
 )`;
 
 /** Images that no version of a post and no working copy uses. */
-const isUnused = ({ and, not, exists, selectFrom }: ExpressionBuilder<Schema, "media">) =>
+export const isUnused = ({ and, not, exists, selectFrom }: ExpressionBuilder<Schema, "media">) =>
   and([
     not(
       exists(

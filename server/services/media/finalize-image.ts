@@ -73,6 +73,15 @@ async function publishFiles(
     .values(files.map((file) => ({ ...file, media_id: id })))
     .onConflict((conflict) => conflict.column("name").doNothing())
     .execute();
+  await refreshPagesWith(transaction, context, id);
+}
+
+/** Invalidates the pages of the posts that show an image. */
+export async function refreshPagesWith(
+  transaction: Transaction<Schema>,
+  context: Context,
+  id: string,
+): Promise<void> {
   const uses = await transaction
     .selectFrom("media_uses")
     .select("post_id")

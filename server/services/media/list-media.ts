@@ -1,16 +1,18 @@
 import { type Kysely, sql } from "kysely";
+import { z } from "zod";
 import type { Media, MediaUse } from "../../../contract/media.ts";
 import type { Schema } from "../../db/schema.ts";
 import type { MediaRow } from "../../db/tables/content-tables.ts";
 import { type Context, readFrom, requireRole } from "../context.ts";
 import { NotFound } from "../errors.ts";
 import { cutPage, readCursor } from "../pagination.ts";
-import { usedByWorkingCopy } from "./delete-media.ts";
+import { isUnused } from "./delete-media.ts";
 import { readPictures } from "./read-pictures.ts";
 
 /**
- * A page of the media library, newest first, paginated by keyset. `q` is part of the name; `unused`
- * omits images of any version of a post and of working copies. For editors.
+ * A page of the media library, newest first, paginated by keyset. `q` is part of the name or of the
+ * alternative text; `unused` tells images of any version of a post and of working copies from the
+ * others. For editors.
  * @throws NotSignedIn, Forbidden; Invalid for a malformed cursor
  */
 export async function listMedia(
@@ -19,7 +21,8 @@ export async function listMedia(
     limit: number;
     cursor?: string | undefined;
     q?: string | undefined;
-    unused?: boolean;
+    unused?: boolean | undefined;
+    undescribed?: boolean;
   },
 ): Promise<{ media: Media[]; next: string | null }> {
   requireRole(context, "editor");
@@ -36,19 +39,9 @@ export async function listMedia(
       ),
     )
     .$if(part !== "", (query) => query.where(nameHas(part)))
-    .$if(input.unused === true, (query) =>
-      query
-        .where(({ not, exists, selectFrom }) =>
-          not(
-            exists(
-              selectFrom("media_uses")
-                .select("media_uses.media_id")
-                .whereRef("media_uses.media_id", "=", "media.id"),
-            ),
-          ),
-        )
-        .where(({ not }) => not(usedByWorkingCopy)),
-    )
+    .$if(input.unused === true, (query) => query.where(isUnused))
+    .$if(input.unused === false, (query) => query.where((eb) => eb.not(isUnused(eb))))
+    .$if(input.undescribed === true, (query) => query.where("alt", "is", null))
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
     .limit(input.limit + 1)
@@ -65,7 +58,8 @@ export async function listMedia(
 
 /** Escapes `%`, `_` and `\`. */
 const nameHas = (part: string) =>
-  sql<boolean>`lower(name) like lower(${`%${part.replace(/[\\%_]/g, "\\$&")}%`}) escape '\\'`;
+  sql<boolean>`lower(name || ' ' || coalesce(alt, '')) like
+    lower(${`%${part.replace(/[\\%_]/g, "\\$&")}%`}) escape '\\'`;
 
 /**
  * One image of the library with its uses. For editors.
@@ -93,6 +87,8 @@ const mediaColumns = [
   "status",
   "failure",
   "created_at",
+  "alt",
+  "uploaded_by",
 ] as const satisfies readonly (keyof MediaRow)[];
 
 type ViewedRow = Pick<MediaRow, (typeof mediaColumns)[number]>;
@@ -106,6 +102,10 @@ async function mediaView(db: Kysely<Schema>, rows: readonly ViewedRow[]): Promis
     db,
     rows.map((row) => row.id),
   );
+  const names = await readNames(
+    db,
+    rows.flatMap((row) => row.uploaded_by ?? []),
+  );
   const views: Media[] = [];
   for (const row of rows) {
     const picture = pictures.get(row.id);
@@ -114,16 +114,49 @@ async function mediaView(db: Kysely<Schema>, rows: readonly ViewedRow[]): Promis
     views.push({
       id: row.id,
       name: row.name,
-      picture,
+      picture: { ...picture, alt: row.alt ?? "" },
       bytes: row.bytes,
       status: row.status,
       failure: row.failure,
       createdAt: new Date(row.created_at).toISOString(),
-      uses: await readUses(db, row.id),
+      uses: [...(await readUses(db, row.id)), ...(await readDraftUses(db, row.id))],
+      alt: row.alt,
+      addedBy: row.uploaded_by === null ? null : (names.get(row.uploaded_by) ?? null),
     });
   }
   return views;
 }
+
+async function readNames(
+  db: Kysely<Schema>,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const staff = await db
+    .selectFrom("staff")
+    .select(["id", "name"])
+    .where("id", "in", [...new Set(ids)])
+    .execute();
+  return new Map(staff.map(({ id, name }) => [id, name]));
+}
+
+/** Unsaved changes that use an image. */
+async function readDraftUses(db: Kysely<Schema>, id: string): Promise<MediaUse[]> {
+  const drafts = await db
+    .selectFrom("post_drafts")
+    .innerJoin("staff", "staff.id", "post_drafts.staff_id")
+    .select(["post_drafts.post_id", "post_drafts.copy", "staff.name"])
+    .where("post_drafts.copy", "like", `%${id}%`)
+    .orderBy("post_drafts.saved_at", "desc")
+    .limit(maxUses)
+    .execute();
+  return drafts.map(({ post_id, copy, name }) => {
+    const { title } = DraftTitle.parse(JSON.parse(copy));
+    return { postId: post_id, title: title || "Untitled", current: true, draftOf: name };
+  });
+}
+
+const DraftTitle = z.object({ title: z.string() });
 
 /** The newest posts that use an image, including deleted ones, which can be restored. */
 export async function readUses(db: Kysely<Schema>, id: string): Promise<MediaUse[]> {

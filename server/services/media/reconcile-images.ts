@@ -92,12 +92,13 @@ async function repairImage(context: Context, missing: MissingFile): Promise<void
   await inTransaction(context, async (transaction) => {
     const image = await transaction
       .selectFrom("media")
-      .select("width")
+      .select(["width", "file_key"])
       .where("id", "=", missing.mediaId)
       .where("status", "=", "ready")
       .executeTakeFirst();
     if (!image) return;
-    const original = missing.name === mediaName(missing.mediaId, image.width, "webp");
+    const original =
+      missing.name === mediaName(image.file_key ?? missing.mediaId, image.width, "webp");
     await transaction
       .updateTable("media")
       .set(

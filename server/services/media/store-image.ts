@@ -1,5 +1,6 @@
 import { DatabaseUnavailable } from "../../db/database.ts";
 import { newId } from "../../db/new-id.ts";
+import type { MediaRow } from "../../db/tables/content-tables.ts";
 import { record } from "../audit/record.ts";
 import { type Context, inTransaction, requireRole } from "../context.ts";
 import { Invalid, TooMany } from "../errors.ts";
@@ -24,14 +25,14 @@ export async function storeImage(
   input: { name: string; bytes: Uint8Array; field?: string },
 ): Promise<StoredImage> {
   requireRole(context, "editor");
-  const image = await normalize(input.bytes, input.field ?? "file");
+  const image = await normalizeUpload(input.bytes, input.field ?? "file");
   const hash = digest(image.bytes);
   const known = await findImage(context, hash);
   if (known) {
     if (known.deleted_at !== null && !(await restoreUploaded(context, known.id))) {
       return storeImage(context, input);
     }
-    if (known.status === "failed") await reviveImage(context, known.id, image);
+    if (known.status === "failed") await reviveImage(context, known, image);
     return { id: known.id, isNew: false };
   }
   const id = newId();
@@ -50,7 +51,8 @@ export async function storeImage(
   return storeImage(context, input);
 }
 
-async function normalize(bytes: Uint8Array, field: string): Promise<NormalImage> {
+/** @throws Invalid by the field; TooMany */
+export async function normalizeUpload(bytes: Uint8Array, field: string): Promise<NormalImage> {
   try {
     return await inTurn(() => normalizeImage(bytes));
   } catch (error) {
@@ -63,7 +65,7 @@ async function normalize(bytes: Uint8Array, field: string): Promise<NormalImage>
 const findImage = (context: Context, hash: string) =>
   context.database.read
     .selectFrom("media")
-    .select(["id", "status", "deleted_at"])
+    .select(["id", "status", "deleted_at", "file_key"])
     .where("hash", "=", hash)
     .executeTakeFirst();
 
@@ -124,8 +126,12 @@ function readableName(name: string): string {
 }
 
 /** Queues a failed image again after it was uploaded once more, with a new original file. */
-async function reviveImage(context: Context, id: string, image: NormalImage): Promise<void> {
-  await context.media.put(mediaName(id, image.width, "webp"), image.bytes);
+async function reviveImage(
+  context: Context,
+  { id, file_key }: Pick<MediaRow, "id" | "file_key">,
+  image: NormalImage,
+): Promise<void> {
+  await context.media.put(mediaName(file_key ?? id, image.width, "webp"), image.bytes);
   await inTransaction(context, async (transaction) => {
     await transaction
       .updateTable("media")

@@ -3,7 +3,8 @@ import type { AnswerOf } from "../../../../contract/endpoints.ts";
 import type { Picture } from "../../../../contract/media.ts";
 import { callApi } from "../../api/api-client.ts";
 import { cachedQuery, Query } from "../../cache/query-cache.ts";
-import { type LocalDraft, newPostId, readLocalDraft } from "./autosave/local-drafts.ts";
+import { chooseDraft } from "./autosave/choose-draft.ts";
+import { type LocalDraft, newPostId, readLocalDrafts } from "./autosave/local-drafts.ts";
 import { loadPictures } from "./images/use-post-images.ts";
 
 /** Queries of the editor's page. */
@@ -14,17 +15,30 @@ export const loadEditor = (id: string | null) => ({
 
 export type EditorQueries = ReturnType<typeof loadEditor>;
 
-export type PostTexts = Pick<WorkingCopy, "title" | "category" | "summary" | "content">;
+type TextName = "title" | "category" | "summary" | "content";
+type SettingName = "slug" | "metaTitle" | "metaDescription" | "authorId";
+
+/** Texts and settings in the form. An empty setting stands for its default. */
+export type PostTexts = Pick<WorkingCopy, TextName> & Record<SettingName, string>;
 
 /** Unsaved changes of an earlier session, with the files of their images. */
-type RecoveredDraft = NonNullable<AnswerOf<"readDraft">["data"]>;
+type RecoveredDraft = NonNullable<AnswerOf<"readDraft">["data"]> & {
+  /** The window whose local copy this is; absent for the server's. */
+  window?: string;
+};
 
 export type LoadedPost = {
   /** Id of the signed-in member of staff. */
   staff: string;
+  /** Their name: the author of a new post. */
+  staffName: string;
   /** Null for a new post. */
   post: Blog | null;
   draft: RecoveredDraft | null;
+  /** A second draft with other changes, which only this browser has. */
+  otherDraft: RecoveredDraft | null;
+  /** `savedAt` of the server's draft; null for none. */
+  draftBasis: string | null;
 };
 
 /**
@@ -40,17 +54,24 @@ async function loadPost(id: string | null): Promise<LoadedPost> {
     id === null ? null : callApi("readBlog", { path: { id } }),
     callApi("readDraft", { path: { id: draftId } }),
   ]);
-  const post = saved?.data ?? null;
-  const local = readLocalDraft({ staff: staff.id, post: draftId });
-  // The server's draft covers all devices; a local one is newer only if it never arrived there.
-  const isLocalNewer = local && (!remote || local.savedAt > remote.savedAt);
-  const draft = isLocalNewer ? await withPictures(local) : remote;
-  return { staff: staff.id, post, draft };
+  const [local = null] = readLocalDrafts({ staff: staff.id, post: draftId });
+  const { first, other } = chooseDraft(local, remote);
+  const isLocalShown = first === "local" || other;
+  const localDraft = local && isLocalShown ? await withPictures(local) : null;
+  return {
+    staff: staff.id,
+    staffName: staff.name,
+    post: saved?.data ?? null,
+    draft: first === "local" ? localDraft : remote,
+    otherDraft: other ? localDraft : null,
+    draftBasis: remote?.savedAt ?? null,
+  };
 }
 
-async function withPictures({ copy, savedAt }: LocalDraft): Promise<RecoveredDraft> {
-  const pictures = await loadPictures(copy.images);
-  return { ...copy, savedAt, pictures: [...pictures] };
+async function withPictures(draft: LocalDraft & { window?: string }): Promise<RecoveredDraft> {
+  const pictures = await loadPictures(draft.copy.images);
+  const { copy, savedAt, window = "" } = draft;
+  return { ...copy, savedAt, pictures: [...pictures], window };
 }
 
 /** The form's initial values. */
@@ -62,27 +83,38 @@ export type InitialPost = {
   baseVersion: number;
   /** Whether the values differ from the saved post. */
   changed: boolean;
+  /** The window whose local copy is continued. */
+  window?: string;
 };
 
 /** The values of a saved post; empty ones for null. */
 export function fromPost(post: Blog | null): InitialPost {
-  const { title = "", category = "", summary = "", content = "" } = post ?? {};
   return {
     post,
-    texts: { title, category, summary, content },
+    texts: textsOf(post ? valuesOf(post) : {}),
     pictures: post?.images ?? [],
     baseVersion: post?.version ?? 0,
     changed: false,
   };
 }
 
+/** A saved post's values. Its slug and author stay as they are unless somebody chooses others. */
+export const valuesOf = ({ slug, ...post }: Blog): Partial<PostTexts> => post;
+
 /** The values of a recovered draft. */
 export function fromDraft(post: Blog | null, draft: RecoveredDraft): InitialPost {
-  const { pictures, baseVersion } = draft;
-  return { post, texts: textsOf(draft), pictures, baseVersion, changed: true };
+  const { pictures, baseVersion, window } = draft;
+  const opened = { post, texts: textsOf(draft), pictures, baseVersion, changed: true };
+  return window === undefined ? opened : { ...opened, window };
 }
 
+const noTexts: PostTexts = {
+  ...{ title: "", category: "", summary: "", content: "" },
+  ...{ slug: "", metaTitle: "", metaDescription: "", authorId: "" },
+};
+
 /** The texts alone: a draft or post has fields that the server refuses in a saved draft. */
-export function textsOf({ title, category, summary, content }: PostTexts): PostTexts {
-  return { title, category, summary, content };
+export function textsOf(given: Partial<PostTexts>): PostTexts {
+  const named = Object.keys(noTexts).map((name) => [name, Reflect.get(given, name) ?? ""]);
+  return { ...noTexts, ...Object.fromEntries(named) };
 }

@@ -28,6 +28,11 @@ const draft = {
   ...{ images: [], baseVersion: 1 },
 };
 
+/** Saves a published post, which takes two presses. */
+async function update() {
+  await press("button", "Update");
+  await press("button", /^Update now/);
+}
 const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label);
 async function type(label: string, value: string) {
   fireEvent.change(await field(label), { target: { value } });
@@ -38,6 +43,7 @@ const content = async () => (await screen.findByRole("textbox", { name: "Content
 test("a new post needs a title and a category; an error disappears when it is corrected", async () => {
   const api = await renderBackOffice(newPost);
   await press("button", "Publish");
+  await press("button", /^Publish now/);
   const message = await screen.findByText("The post was not saved.");
   expect(document.activeElement).toBe(message.parentElement);
   await type("Blog title", "First");
@@ -46,16 +52,20 @@ test("a new post needs a title and a category; an error disappears when it is co
   expect(api.requests).not.toContain("POST /api/blogs");
 });
 
-test("a new post is uploaded, confirmed and then edited", async () => {
+test("nothing is public by one press: a new post is saved as a draft, then published", async () => {
   const api = await openInProcessApi();
   await renderBackOffice(newPost, { api });
   await type("Blog title", "First");
   await type("Category", "Data");
-  await press("button", "Publish");
+  await press("button", "Save draft");
   expect(await screen.findByText("Uploading...")).toBeTruthy();
   expect(await screen.findByText("Saved")).toBeTruthy();
   await waitFor(() => expect(address()).toMatch(/^\/admin\/blogs\/edit\?id=/));
   expect(await screen.findByRole("heading", { name: "Edit Blog" })).toBeTruthy();
+  expect((await api.send("/api/blogs/first")).status).toBe(404);
+  await press("button", "Publish");
+  await press("button", /^Publish now/);
+  expect(await screen.findByText("Blog saved")).toBeTruthy();
   const response = await api.send("/api/blogs/first");
   expect((await response.json()).data).toMatchObject({
     title: "First",
@@ -70,7 +80,7 @@ test("a post is loaded with its texts, and saved as its next version", async () 
   expect((await field("Blog title")).value).toBe("A gateway in pieces");
   expect(await content()).toBe("Two people.");
   await type("Blog title", "A gateway, whole");
-  await press("button", "Save");
+  await update();
   expect(await screen.findByText("Blog saved")).toBeTruthy();
   expect(await savedPost()).toMatchObject({
     title: "A gateway, whole",
@@ -87,7 +97,7 @@ test("a failed save shows why, and keeps the changes", async () => {
   await edit();
   await type("Blog title", "ReadField");
   api.intercept = on(`/api/blogs/${id}`, unavailable);
-  await press("button", "Save");
+  await update();
   expect(await screen.findByText("Error saving blog")).toBeTruthy();
   expect(await screen.findByText("The database is resting. Reference: r-1")).toBeTruthy();
   expect((await field("Blog title")).value).toBe("ReadField");
@@ -97,7 +107,7 @@ test("an error that the server finds is shown at its field", async () => {
   const { edit } = await openApiWithPost();
   await edit();
   await type("Category", "Bad\u0000");
-  await press("button", "Save");
+  await update();
   await waitFor(async () => {
     expect((await field("Category")).getAttribute("aria-invalid")).toBe("true");
   });
@@ -128,10 +138,66 @@ test("changes survive the end of the session, for the same person only", async (
   await edit();
   await type("Blog title", "ReadField and not sent");
   await api.context.database.write((transaction) => transaction.deleteFrom("sessions").execute());
-  await press("button", "Save");
+  await update();
   await screen.findByRole("button", { name: "Login" });
-  expect(Object.keys(localStorage)).toEqual([`unsaved-post:${api.staff.id}:${id}`]);
+  const [key = "", ...others] = Object.keys(localStorage);
+  expect(key.startsWith(`unsaved-post:${api.staff.id}:${id}:`)).toBe(true);
+  expect(others).toEqual([]);
   expect(JSON.stringify(localStorage)).toContain("ReadField and not sent");
+});
+
+test("the address, author and search texts of a post are settings", async () => {
+  const { edit, savedPost } = await openApiWithPost();
+  await edit();
+  await type("Address", "A gateway, whole");
+  await type("Search title (optional)", "Moving a gateway");
+  const author = await field("Author");
+  await screen.findByRole("option", { name: "Farhan" });
+  const farhan = within(author).getByRole<HTMLOptionElement>("option", { name: "Farhan" }).value;
+  fireEvent.change(author, { target: { value: farhan } });
+  await update();
+  expect(await screen.findByText("Blog saved")).toBeTruthy();
+  expect(await savedPost()).toMatchObject({
+    ...{ slug: "a-gateway-whole", metaTitle: "Moving a gateway" },
+    author: { name: "Farhan", role: "Editor" },
+  });
+});
+
+test("an address of another post is refused at its field", async () => {
+  const { asha, edit } = await openApiWithPost();
+  await asha.createPost({ title: "Taken", category: "Data" });
+  await edit();
+  await type("Address", "taken");
+  await update();
+  await waitFor(async () => {
+    expect((await field("Address")).getAttribute("aria-invalid")).toBe("true");
+  });
+});
+
+test("a draft that another window has replaced asks which one to keep", async () => {
+  const { asha, edit, id } = await openApiWithPost();
+  await edit();
+  await type("Blog title", "This window");
+  await asha.saveDraft(id, draft);
+  fireEvent.keyDown(document.body, { key: "s", ctrlKey: true });
+  const notice = await screen.findByRole("alert", { name: "Two drafts" });
+  expect(await asha.readDraft(id)).toMatchObject({ title: draft.title });
+  fireEvent.click(within(notice).getByRole("button", { name: "Keep this window's" }));
+  await waitFor(async () => {
+    expect(await asha.readDraft(id)).toMatchObject({ title: "This window" });
+  });
+  expect(screen.queryByRole("alert", { name: "Two drafts" })).toBeNull();
+});
+
+test("Ctrl . closes and opens the settings, Ctrl Enter opens the panel", async () => {
+  const { edit } = await openApiWithPost();
+  await edit();
+  expect(await screen.findByRole("heading", { name: "Settings" })).toBeTruthy();
+  fireEvent.keyDown(document.body, { key: ".", ctrlKey: true });
+  await waitFor(() => expect(screen.queryByRole("heading", { name: "Settings" })).toBeNull());
+  fireEvent.keyDown(document.body, { key: "Enter", ctrlKey: true });
+  const panel = await screen.findByRole("dialog", { name: "Update this post" });
+  expect(within(panel).getByText(/^No summary/)).toBeTruthy();
 });
 
 async function openConflict() {
@@ -139,7 +205,7 @@ async function openConflict() {
   await opened.edit();
   await type("Blog title", "Mine");
   await opened.farhan.updatePost(opened.id, { title: "Theirs" });
-  await press("button", "Save");
+  await update();
   const dialog = await screen.findByRole("dialog", { name: "Somebody else saved this post" });
   return { ...opened, dialog };
 }
@@ -159,7 +225,7 @@ test("theirs can be edited and saved; mine can be restored", async () => {
   await press("button", "Use their version");
   await waitFor(async () => expect((await field("Blog title")).value).toBe("Theirs"));
   await type("Category", "AI");
-  await press("button", "Save");
+  await update();
   expect(await screen.findByText("Blog saved")).toBeTruthy();
   expect(await savedPost()).toMatchObject({ title: "Theirs", category: "AI", version: 3 });
   await press("button", "Restore it");

@@ -1,4 +1,4 @@
-import { type RefObject, useRef, useState } from "react";
+import { useState } from "react";
 import { QueryTableNotice, useQuery } from "../../cache/use-query.tsx";
 import { RecoveredDraftNotice } from "./autosave/recovered-draft-notice.tsx";
 import {
@@ -25,19 +25,16 @@ type PostEditorProps = {
 export function PostEditor({ heading, id, queries, resume = false }: PostEditorProps) {
   const [opened, setOpened] = useState(queries.opened);
   const [loading] = useQuery(opened);
-  const title = useRef<HTMLHeadingElement>(null);
   return (
     <div className="post-editor">
-      <h1 className="page-name" ref={title} tabIndex={-1}>
-        {heading}
-      </h1>
+      {loading.state !== "ready" && <h1>{heading}</h1>}
       <QueryTableNotice of={[loading, () => setOpened(openPost(id))]} title="Error fetching blog" />
       {loading.state === "ready" && (
         <LoadedEditor
           loaded={loading.answer}
           categories={queries.categories}
           resume={resume}
-          heading={title}
+          name={heading}
         />
       )}
     </div>
@@ -48,30 +45,44 @@ type LoadedEditorProps = {
   loaded: LoadedPost;
   categories: EditorQueries["categories"];
   resume: boolean;
-  /** Receives the focus when the notice disappears. */
-  heading: RefObject<HTMLElement | null>;
+  /** Name of the page. */
+  name: string;
 };
 
-function LoadedEditor({ loaded, categories, resume, heading }: LoadedEditorProps) {
-  const { post, draft, staff } = loaded;
+function LoadedEditor({ loaded, categories, resume, name }: LoadedEditorProps) {
+  const { post, draft, otherDraft, staff, staffName, draftBasis } = loaded;
   const [initial, setInitial] = useState<InitialPost | null>(() => {
     if (!draft) return fromPost(post);
     return resume ? fromDraft(post, draft) : null;
   });
-  const begin = (values: InitialPost) => {
-    setInitial(values);
-    heading.current?.focus();
-  };
-  if (initial) return <PostForm initial={initial} staff={staff} categories={categories} />;
+  // The page's heading receives the focus when the notice disappears.
+  const [wasAsked] = useState(initial === null);
+  if (initial) {
+    const owner = { staff, name: staffName, basis: draftBasis };
+    return (
+      <PostForm
+        heading={name}
+        focusHeading={wasAsked}
+        initial={initial}
+        owner={owner}
+        categories={categories}
+      />
+    );
+  }
   return (
     draft && (
-      <RecoveredDraftNotice
-        draft={draft}
-        post={post}
-        staff={staff}
-        onContinue={() => begin(fromDraft(post, draft))}
-        onDiscarded={() => begin(fromPost(post))}
-      />
+      <>
+        <h1>{name}</h1>
+        <RecoveredDraftNotice
+          draft={draft}
+          other={otherDraft}
+          post={post}
+          staff={staff}
+          onContinue={() => setInitial(fromDraft(post, draft))}
+          onContinueOther={() => setInitial(fromDraft(post, otherDraft ?? draft))}
+          onDiscarded={() => setInitial(fromPost(post))}
+        />
+      </>
     )
   );
 }

@@ -8,7 +8,10 @@ import {
 } from "./post-validation.ts";
 
 const valid: PostFormValues = {
-  texts: { title: "A title", category: "Data", summary: "", content: "" },
+  texts: {
+    ...{ title: "A title", category: "Data", summary: "", content: "" },
+    ...{ slug: "", metaTitle: "", metaDescription: "", authorId: "" },
+  },
   target: "published",
   publishAt: "",
   images: [],

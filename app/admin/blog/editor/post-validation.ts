@@ -8,7 +8,11 @@ export const validatedFields = [
   "title",
   "category",
   "content",
+  "slug",
   "summary",
+  "author_id",
+  "meta_title",
+  "meta_description",
   "images",
   "publish_at",
 ] as const;
@@ -35,7 +39,11 @@ export function validatePost(values: PostFormValues): PostErrors {
   const errors: Record<ValidatedField, string | false> = {
     title: texts.title.trim() === "" && "Please enter a title.",
     category: texts.category.trim() === "" && "Please enter a category.",
+    slug: false,
     summary: false,
+    author_id: false,
+    meta_title: false,
+    meta_description: false,
     content: uploadError(uploads.content) || (visible && altError(missingAlt)),
     images: uploadError(uploads.images) || (visible && altError(withoutAlt.length)),
     publish_at: target === "scheduled" && publishAtError(publishAt),
@@ -67,7 +75,8 @@ function uploadError(uploads: readonly Upload[]): string | false {
     : "Images are still uploading. Please wait for them or cancel them.";
 }
 
-function publishAtError(publishAt: string): string | false {
+/** Why a post can't be published at this time; false if it can. */
+export function publishAtError(publishAt: string): string | false {
   if (publishAt === "") return "Please choose a date and a time.";
   return Date.parse(publishAt) <= Date.now() && "Please choose a time in the future.";
 }
@@ -78,9 +87,12 @@ export type ValidatedValues = Record<Exclude<ValidatedField, "content">, unknown
 export function validatedValues(
   values: Pick<PostFormValues, "texts" | "target" | "publishAt" | "images">,
 ): ValidatedValues {
-  const { title, category, summary } = values.texts;
-  const publish_at = `${values.target} ${values.publishAt}`;
-  return { title, category, summary, images: values.images, publish_at };
+  const { title, category, summary, slug, authorId, metaTitle, metaDescription } = values.texts;
+  return {
+    ...{ title, category, summary, slug, images: values.images },
+    ...{ author_id: authorId, meta_title: metaTitle, meta_description: metaDescription },
+    publish_at: `${values.target} ${values.publishAt}`,
+  };
 }
 
 /** The errors of fields that haven't changed since they were validated. */

@@ -1,15 +1,26 @@
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { Blog, WorkingCopy } from "../../../../contract/blogs.ts";
 import type { Picture } from "../../../../contract/media.ts";
 import type { RichTextHandle } from "../../../ui/rich-text/rich-text-handle.ts";
+import { callApi } from "../../api/api-client.ts";
+import { newPostId } from "./autosave/local-drafts.ts";
 import { useAutosave } from "./autosave/use-autosave.tsx";
 import { useContentImages } from "./images/content-field.tsx";
 import { postImages, toImageInputs, usePostImages } from "./images/use-post-images.ts";
 import { type InitialPost, type PostTexts, textsOf } from "./load-post.ts";
 import { usePublication } from "./publication/publication.ts";
 
+export type FormOwner = {
+  /** Id of the signed-in member of staff. */
+  staff: string;
+  /** Their name: the author of a new post. */
+  name: string;
+  /** `savedAt` of their draft on the server; null for none. */
+  basis: string | null;
+};
+
 /** State of the editor's form: the saved post and the values typed since. */
-export function usePostForm(initial: InitialPost, staff: string) {
+export function usePostForm(initial: InitialPost, { staff, basis }: FormOwner) {
   const [post, setPost] = useState(initial.post);
   const [texts, setTexts] = useState(initial.texts);
   const [version, setVersion] = useState(initial.baseVersion);
@@ -19,13 +30,17 @@ export function usePostForm(initial: InitialPost, staff: string) {
   const text = useRef<RichTextHandle>(null);
   const lastContent = useRef(initial.texts.content);
 
-  const [autosave, autosaved] = useAutosave(staff, initial.post?.id ?? null, () => read());
+  const id = initial.post?.id ?? null;
+  const [autosave, autosaved] = useAutosave({ staff, id, basis, window: initial.window }, () =>
+    read(),
+  );
   const noteChange = () => {
     changes.current += 1;
     setChanged(true);
     autosave.changed();
   };
-  const publication = usePublication(post, () => setChanged(true));
+  const publication = usePublication(post);
+  const authors = useAuthors(id);
   const published = initial.post?.status === "published";
   const images = usePostImages(postImages(initial.pictures, published), noteChange);
   const contentImages = useContentImages(text);
@@ -42,7 +57,7 @@ export function usePostForm(initial: InitialPost, staff: string) {
 
   return {
     ...{ staff, post, texts, version, changed, changes, text, images, contentImages, publication },
-    ...{ autosave, autosaved, read, noteChange, published, setPost },
+    ...{ autosave, autosaved, read, noteChange, published, setPost, authors },
     setText(name: keyof PostTexts, value: string) {
       setTexts((texts) => ({ ...texts, [name]: value }));
       noteChange();
@@ -60,13 +75,31 @@ export function usePostForm(initial: InitialPost, staff: string) {
       if (changedSince) autosave.changed();
     },
     /** Replaces the values in the form. */
-    show(next: PostTexts, pictures: readonly Picture[]) {
-      setTexts(textsOf(next));
-      lastContent.current = next.content;
-      text.current?.replace(next.content);
+    show(next: Partial<PostTexts>, pictures: readonly Picture[]) {
+      const shown = textsOf(next);
+      setTexts(shown);
+      lastContent.current = shown.content;
+      text.current?.replace(shown.content);
       images.replace(postImages(pictures, published));
     },
   };
+}
+
+/** The people who may be named as author; none until they are loaded. */
+function useAuthors(id: string | null) {
+  const [authors, setAuthors] = useState<readonly { id: string; name: string }[]>([]);
+  useEffect(() => {
+    let ended = false;
+    // Without them the author stays as it is.
+    callApi("readPostOptions", { path: { id: id ?? newPostId } }).then(
+      ({ data }) => ended || setAuthors(data.authors),
+      () => {},
+    );
+    return () => {
+      ended = true;
+    };
+  }, [id]);
+  return authors;
 }
 
 export type PostFormState = ReturnType<typeof usePostForm>;

@@ -16,7 +16,7 @@ import {
   validatedValues,
   validatePost,
 } from "./post-validation.ts";
-import { statusInput } from "./publication/publication.ts";
+import { statusInput, unpublishedTarget } from "./publication/publication.ts";
 import type { PostFormState } from "./use-post-form.ts";
 
 type SaveState = {
@@ -41,16 +41,21 @@ export function useSavePost(form: PostFormState) {
   const leaving = useRef(false);
   const [validated, setValidated] = useState<Partial<ValidatedValues>>({});
 
+  const [tried, setTarget] = useState<PostStatus | null>(null);
+  const target = tried ?? unpublishedTarget(form.publication.current);
+
   const fail = (errors: PostErrors, failure = "") => {
-    setValidated(comparedValues(form));
+    setValidated(comparedValues(form, target));
     setSaving(({ attempts }) => ({ running: false, errors, failure, attempts: attempts + 1 }));
   };
 
   /** `replacedVersion` overrides the version that the form started from. */
-  async function save(replacedVersion?: number) {
+  async function save(status?: PostStatus, replacedVersion?: number) {
     if (saving.running) return;
-    const { target, current, publishAt } = form.publication;
-    const errors = validatePost(valuesOf(form));
+    const { current, publishAt } = form.publication;
+    const target = status ?? unpublishedTarget(current);
+    setTarget(target);
+    const errors = validatePost(valuesOf(form, target));
     if (Object.keys(errors).length > 0) return fail(errors);
     setSaving({ ...saving, running: true, errors: {}, failure: "" });
     await form.autosave.pause();
@@ -58,8 +63,10 @@ export function useSavePost(form: PostFormState) {
     const copy = { ...form.read(), baseVersion: replacedVersion ?? form.version };
     const id = form.post?.id ?? null;
     try {
-      const status = statusInput(target, current, publishAt);
-      const saved = await savePost({ id, creationKey, copy, status });
+      const saved = await savePost({
+        ...{ id, creationKey, copy },
+        status: statusInput(target, current, publishAt),
+      });
       setSaving({ ...saving, running: false, errors: {}, failure: "" });
       form.markSaved(saved, upToChange);
       if (id === null) await openSavedPost(saved, upToChange);
@@ -89,7 +96,7 @@ export function useSavePost(form: PostFormState) {
     }
   }
 
-  const errors = remainingErrors(saving.errors, validated, comparedValues(form));
+  const errors = remainingErrors(saving.errors, validated, comparedValues(form, target));
   return {
     saving: { ...saving, errors },
     save,
@@ -100,15 +107,17 @@ export function useSavePost(form: PostFormState) {
 }
 
 /** The values that are compared to find out which errors remain. */
-function comparedValues({ texts, images, publication }: PostFormState): ValidatedValues {
-  const { target, publishAt } = publication;
+function comparedValues(form: PostFormState, target: PostStatus): ValidatedValues {
+  const { texts, images, publication } = form;
+  const { publishAt } = publication;
   return validatedValues({ texts, images: images.images, target, publishAt });
 }
 
-function valuesOf({ texts, publication, images, contentImages, text }: PostFormState) {
+function valuesOf(form: PostFormState, target: PostStatus) {
+  const { texts, publication, images, contentImages, text } = form;
   return {
     texts,
-    target: publication.target,
+    target,
     publishAt: publication.publishAt,
     images: images.images,
     uploads: { images: images.uploads.list, content: contentImages.uploads.list },
@@ -138,7 +147,8 @@ type SaveInput = {
 async function savePost({ id, creationKey, copy, status }: SaveInput): Promise<Blog> {
   const text = id === null ? toasts.create : toasts.edit;
   const loading = toast.loading(text.loading);
-  const { baseVersion, ...post } = copy;
+  const { baseVersion, ...draft } = copy;
+  const post = postInput(draft);
   try {
     const { data } =
       id === null
@@ -155,6 +165,18 @@ async function savePost({ id, creationKey, copy, status }: SaveInput): Promise<B
   } finally {
     toast.dismiss(loading);
   }
+}
+
+/** A draft as the post's fields. Settings that are empty stay as they are, but for the texts. */
+function postInput(draft: Omit<WorkingCopy, "baseVersion">) {
+  const { slug, metaTitle, metaDescription, authorId, ...post } = draft;
+  return {
+    ...post,
+    meta_title: metaTitle ?? "",
+    meta_description: metaDescription ?? "",
+    ...(slug ? { slug } : {}),
+    ...(authorId ? { author_id: authorId } : {}),
+  };
 }
 
 /** Creates the post, or updates the one created by an earlier request whose response was lost. */

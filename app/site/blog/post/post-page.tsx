@@ -1,5 +1,5 @@
-import type { MetaDescriptor } from "react-router";
-import type { PostPage as Post } from "../../../../contract/blog-pages.ts";
+import { type MetaDescriptor, redirect } from "react-router";
+import type { PostPage as Post, PublicBlog } from "../../../../contract/blog-pages.ts";
 import { publicBlogContext, siteFactsContext } from "../../../router-contexts.ts";
 import { paths } from "../../../site-paths.ts";
 import { islandProps } from "../../../ui/static-island.tsx";
@@ -13,12 +13,21 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   loaderData ? postMeta(matches[0].loaderData, loaderData, loaderData.island.post) : [];
 
 export async function loader({ request, params: { slug }, context }: Route.LoaderArgs) {
-  const post = await context.get(publicBlogContext).post(slug);
-  if (!post) throw notFound();
+  const blog = context.get(publicBlogContext);
+  const found = await blog.post(slug);
+  if (!found) throw await movedOrNotFound(blog, slug);
   const { siteUrl } = context.get(siteFactsContext);
-  const { title, summary } = post;
+  const { metaTitle, metaDescription, ...post } = found;
   const island = islandProps(request, { post: { ...post, url: siteUrl + paths.post(slug) } });
-  return { slug, title, summary, island };
+  const head = { title: metaTitle ?? post.title, summary: metaDescription ?? post.summary };
+  return { slug, ...head, island };
+}
+
+/** A post whose address was changed redirects for good. */
+async function movedOrNotFound(blog: PublicBlog, slug: string) {
+  const moved = await blog.moved(slug);
+  if (moved === undefined) return notFound();
+  return redirect(paths.post(moved), { status: 308, headers: freshHeaders() });
 }
 
 /** /blogs/{slug} (decisions P11, P12). */

@@ -1,6 +1,7 @@
 import type { PostPage, PostPreview } from "../../../../contract/blog-pages.ts";
 import type { PostImageInput } from "../../../../contract/blogs.ts";
 import type { Picture } from "../../../../contract/media.ts";
+import { isSlug } from "../../../../contract/slug.ts";
 import type { PostRow } from "../../../db/tables/content-tables.ts";
 import { cacheTags } from "../../cache-tags.ts";
 import { type Context, readFrom } from "../../context.ts";
@@ -8,7 +9,6 @@ import { readPictures } from "../../media/read-pictures.ts";
 import { mediaIdsIn } from "../clean-html.ts";
 import { type AddTag, type Db, livePosts, neighbour } from "../live-posts.ts";
 import { imagesOf } from "../post-images.ts";
-import { isSlug } from "../post-slug.ts";
 import { hasCode, loadHighlighter } from "./highlight-code.ts";
 import { type CardRow, cardColumns, cardOf, coverOf, postCards } from "./post-cards.ts";
 import { renderContent } from "./render-content.ts";
@@ -20,10 +20,15 @@ export const wholeColumns = [
   "posts.updated_at",
   "posts.author_name",
   "posts.author_role",
+  "posts.meta_title",
+  "posts.meta_description",
 ] as const;
 
 export type WholeRow = CardRow &
-  Pick<PostRow, "content" | "updated_at" | "author_name" | "author_role">;
+  Pick<
+    PostRow,
+    "content" | "updated_at" | "author_name" | "author_role" | "meta_title" | "meta_description"
+  >;
 
 /** A published post with its content, neighbours and related posts. For anyone. */
 export async function readPostPage(
@@ -57,6 +62,8 @@ export function wholePost(row: WholeRow) {
     ...cardOf(row, undefined),
     author: { name: row.author_name, role: row.author_role },
     updatedAt: new Date(row.updated_at).toISOString(),
+    metaTitle: row.meta_title,
+    metaDescription: row.meta_description,
   };
 }
 

@@ -42,11 +42,12 @@ const fileName = /^[0-9a-f]{32}-[1-9]\d{0,3}\.(avif|webp)$/;
 const fileOrTemporaryName = /^[0-9a-f]{32}-[1-9]\d{0,3}\.(?:avif|webp)(?:\.[0-9a-f-]{36}\.part)?$/;
 
 /**
- * Name of one file of an image: `<32 digits>-<width>.<format>`. Unique and never reused
+ * Name of one file of an image: `<32 digits>-<width>.<format>`, from the image's `file_key` if it was
+ * replaced, else from its id. Unique and never reused
  * (docs/decisions/image-file-names.md).
  */
-export function mediaName(mediaId: string, width: number, format: MediaFormat): string {
-  const digits = createHash("sha256").update(mediaId).digest("hex").slice(0, 32);
+export function mediaName(key: string, width: number, format: MediaFormat): string {
+  const digits = createHash("sha256").update(key).digest("hex").slice(0, 32);
   return `${digits}-${width}.${format}`;
 }
 

@@ -16,12 +16,19 @@ function setUp() {
     onServer: [] as string[],
     local: null as string | null,
     offline: false,
+    /** Whether another window has saved a draft. */
+    otherWindow: false,
+    replaced: [] as (string | null | undefined)[],
     respond: () => Promise.resolve(),
   };
   const autosave = new Autosave({
     read: () => draftOf(world.title),
-    async save({ title }) {
+    basis: "2026-11-21T08:00:00.000Z",
+    isClash: (error) => error instanceof Error && error.message === "Clash.",
+    async save({ title }, replaces) {
       await world.respond();
+      world.replaced.push(replaces);
+      if (world.otherWindow && replaces !== undefined) throw new Error("Clash.");
       if (world.offline) throw new Error("No network.");
       world.onServer.push(title);
       return { savedAt: "2026-11-21T08:32:00.000Z" };
@@ -129,14 +136,33 @@ test("pausing waits for the save under way", async () => {
   expect(world.onServer).toEqual(["a"]);
 });
 
-test("while paused nothing is saved, not even by flush, until resume", async () => {
+test("while paused nothing is saved, not even by flush, until something changes", async () => {
   const { world, autosave, type } = setUp();
   type("a");
   await autosave.pause();
   await autosave.flush();
   await vi.advanceTimersByTimeAsync(60_000);
   expect(world.onServer).toEqual([]);
-  autosave.resume();
+  type("a");
   await vi.advanceTimersByTimeAsync(2000);
   expect(world.onServer).toEqual(["a"]);
+});
+
+test("a draft that another window has replaced waits for a decision, and stays in the browser", async () => {
+  const { world, autosave, type } = setUp();
+  type("a");
+  await autosave.flush();
+  world.otherWindow = true;
+  type("ab");
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(autosave.state()).toEqual({ state: "clash" });
+  type("abc");
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(world.onServer).toEqual(["a"]);
+  expect(world.local).toBe("ab");
+  // Each draft names the one that it continues.
+  expect(world.replaced).toEqual(["2026-11-21T08:00:00.000Z", "2026-11-21T08:32:00.000Z"]);
+  await autosave.overwrite();
+  expect(world.onServer).toEqual(["a", "abc"]);
+  expect(autosave.state().state).toBe("saved");
 });

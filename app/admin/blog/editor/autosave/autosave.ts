@@ -5,14 +5,20 @@ export type AutosaveState =
   | { state: "waiting" }
   | { state: "saving" }
   | { state: "saved"; at: string }
-  | { state: "failed"; reason: string; storedLocally: boolean };
+  | { state: "failed"; reason: string; storedLocally: boolean }
+  /** Another window of the same person has saved a draft since. */
+  | { state: "clash" };
 
 type AutosaveOptions = {
   read: () => WorkingCopy;
-  /** Saves the draft on the server. */
-  save: (draft: WorkingCopy) => Promise<{ savedAt: string }>;
+  /** Saves the draft on the server; `replaces` is undefined to replace any other draft. */
+  save: (draft: WorkingCopy, replaces: string | null | undefined) => Promise<{ savedAt: string }>;
+  /** `savedAt` of the server's draft when the form was opened; null for none. */
+  basis?: string | null;
+  /** Whether the server refused the draft because another window has saved one. */
+  isClash?: (error: unknown) => boolean;
   /** Stores the draft in this browser; returns false when storage is full or refused. */
-  saveLocally: (draft: WorkingCopy) => boolean;
+  saveLocally: (draft: WorkingCopy, basis: string | null) => boolean;
   removeLocal: () => void;
   errorText: (error: unknown) => string;
 };
@@ -35,9 +41,12 @@ export class Autosave {
   #failures = 0;
   #paused = false;
   #stopped = false;
+  /** The server's draft that the form contains; undefined to replace any other. */
+  #basis: string | null | undefined;
 
   constructor(options: AutosaveOptions) {
     this.#options = options;
+    this.#basis = options.basis ?? null;
   }
 
   readonly state = (): AutosaveState => this.#state;
@@ -52,6 +61,8 @@ export class Autosave {
     if (this.#stopped) return;
     this.#dirty = true;
     this.#paused = false;
+    // Until the author has decided which draft stays, nothing is saved on the server.
+    if (this.#state.state === "clash") return;
     // A failure stays visible until a retry succeeds.
     if (this.#state.state !== "failed") this.#setState({ state: "waiting" });
     if (this.#failures === 0) this.#schedule(debounceMs);
@@ -61,25 +72,44 @@ export class Autosave {
   async flush(): Promise<void> {
     clearTimeout(this.#timer);
     await this.#running;
-    if (!this.#dirty || this.#paused || this.#stopped) return;
+    if (!this.#dirty || this.#paused || this.#stopped || this.#state.state === "clash") return;
     this.#running = this.#save().finally(() => {
       this.#running = null;
     });
     await this.#running;
   }
 
-  /** Waits for the save under way; none begins until `resume` or another change. */
+  /** Saves now, changed or not. @throws Error with the reason if that fails */
+  async saveNow(): Promise<void> {
+    this.#dirty = true;
+    this.#paused = false;
+    await this.flush();
+    const { state } = this.#state;
+    if (state === "failed") throw new Error(this.#state.reason);
+    if (state === "clash") throw new Error("Another window has a newer draft of this post.");
+  }
+
+  /** Decides a clash for the draft of this form. */
+  async overwrite(): Promise<void> {
+    this.#basis = undefined;
+    this.#dirty = true;
+    this.#setState({ state: "waiting" });
+    await this.flush();
+  }
+
+  /** Decides a clash for the other window's draft, which the form shows by now. */
+  continueFrom(basis: string | null) {
+    this.reset();
+    this.#basis = basis;
+  }
+
+  /** Waits for the save under way; none begins until another change. */
   async pause(): Promise<void> {
     // Set first: a window that loses the focus meanwhile must not save a draft of the saved post.
     this.#paused = true;
     clearTimeout(this.#timer);
     await this.#running;
     clearTimeout(this.#timer);
-  }
-
-  resume() {
-    this.#paused = false;
-    if (this.#dirty) this.#schedule(debounceMs);
   }
 
   /** Forgets all changes, because the post itself was saved. */
@@ -94,7 +124,7 @@ export class Autosave {
 
   /** Stores unsaved changes in this browser, for a page that may end now. */
   saveLocally() {
-    if (this.#dirty) this.#options.saveLocally(this.#options.read());
+    if (this.#dirty) this.#options.saveLocally(this.#options.read(), this.#basis ?? null);
   }
 
   /** Undoes `stop`: React's strict mode mounts every component twice. */
@@ -110,11 +140,12 @@ export class Autosave {
 
   async #save() {
     const draft = this.#options.read();
-    const storedLocally = this.#options.saveLocally(draft);
+    const storedLocally = this.#options.saveLocally(draft, this.#basis ?? null);
     this.#dirty = false;
     if (this.#failures === 0) this.#setState({ state: "saving" });
     try {
-      const { savedAt } = await this.#options.save(draft);
+      const { savedAt } = await this.#options.save(draft, this.#basis);
+      this.#basis = savedAt;
       this.#failures = 0;
       if (this.#stopped) return;
       if (this.#dirty) return this.changed();
@@ -122,6 +153,7 @@ export class Autosave {
       this.#setState({ state: "saved", at: savedAt });
     } catch (error) {
       this.#dirty = true;
+      if (this.#options.isClash?.(error)) return this.#setState({ state: "clash" });
       this.#failures += 1;
       this.#setState({ state: "failed", reason: this.#options.errorText(error), storedLocally });
       const delay = retryDelaysMs[Math.min(this.#failures, retryDelaysMs.length) - 1];

@@ -4,18 +4,32 @@ import type { WorkingCopy } from "../../../../../contract/blogs.ts";
 export const newPostId = "new";
 
 /** Unsaved changes in this browser's local storage, for when the server can't store them. */
-export type LocalDraft = { copy: WorkingCopy; savedAt: string };
+export type LocalDraft = {
+  copy: WorkingCopy;
+  /** By the browser's clock: for people, and to order drafts of this browser. */
+  savedAt: string;
+  /** Time of the server's draft that this one continues; null for none, absent if unknown. */
+  basedOn?: string | null;
+};
 
-/** A member of staff and a post; `replaced` names the draft that lost a conflict. */
-type LocalDraftKey = { staff: string; post: string; replaced?: boolean };
+/** A member of staff and a post; `window` names one of several open forms. */
+type LocalDraftKey = { staff: string; post: string; window?: string };
 
-const storageKey = ({ staff, post, replaced }: LocalDraftKey) =>
-  `unsaved-post:${staff}:${post}${replaced ? ":aside" : ""}`;
+/** The `window` of the draft that lost a conflict. */
+export const replacedDraft = "aside";
+
+const storageKey = ({ staff, post, window }: LocalDraftKey) =>
+  `unsaved-post:${staff}:${post}${window ? `:${window}` : ""}`;
 
 /** Stores a draft. Returns false when the browser's storage is full or refused. */
-export function saveLocalDraft(key: LocalDraftKey, copy: WorkingCopy, now = new Date()): boolean {
+export function saveLocalDraft(
+  key: LocalDraftKey,
+  copy: WorkingCopy,
+  basedOn: string | null = null,
+  now = new Date(),
+): boolean {
   try {
-    const draft: LocalDraft = { copy, savedAt: now.toISOString() };
+    const draft: LocalDraft = { copy, savedAt: now.toISOString(), basedOn };
     localStorage.setItem(storageKey(key), JSON.stringify(draft));
     return true;
   } catch {
@@ -30,6 +44,29 @@ export function readLocalDraft(key: LocalDraftKey): LocalDraft | null {
     return isLocalDraft(draft) ? draft : null;
   } catch {
     return null;
+  }
+}
+
+/** The drafts of all windows, the newest first. Also the one that an older release stored. */
+export function readLocalDrafts({ staff, post }: LocalDraftKey): (LocalDraft & LocalDraftKey)[] {
+  const prefix = storageKey({ staff, post });
+  return windowsOf(prefix)
+    .flatMap((window) => {
+      const key = { staff, post, ...(window ? { window } : {}) };
+      const draft = readLocalDraft(key);
+      return draft ? [{ ...draft, ...key }] : [];
+    })
+    .sort((one, other) => (one.savedAt < other.savedAt ? 1 : -1));
+}
+
+function windowsOf(prefix: string): string[] {
+  try {
+    return Object.keys(localStorage)
+      .filter((key) => key === prefix || key.startsWith(`${prefix}:`))
+      .map((key) => key.slice(prefix.length + 1))
+      .filter((window) => window !== replacedDraft);
+  } catch {
+    return [];
   }
 }
 

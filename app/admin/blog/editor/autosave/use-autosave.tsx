@@ -1,20 +1,45 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useState, useSyncExternalStore } from "react";
 import type { WorkingCopy } from "../../../../../contract/blogs.ts";
 import { callApi } from "../../../api/api-client.ts";
-import { errorTextWithFields } from "../../../api/api-errors.ts";
+import { ApiError, errorTextWithFields } from "../../../api/api-errors.ts";
 import { Autosave, type AutosaveState } from "./autosave.ts";
 import { newPostId, removeLocalDraft, saveLocalDraft } from "./local-drafts.ts";
 
+type DraftOrigin = {
+  /** Id of the member of staff. */
+  staff: string;
+  /** Id of the post; null for a new one. */
+  id: string | null;
+  /** `savedAt` of the server's draft when the form was opened. */
+  basis: string | null;
+  /** The window whose local copy the form continues. */
+  window?: string | undefined;
+};
+
 /** Autosave of one person's changes to a post while its form is mounted. */
-export function useAutosave(staff: string, id: string | null, read: () => WorkingCopy) {
+export function useAutosave(
+  { staff, id, basis, window: from }: DraftOrigin,
+  read: () => WorkingCopy,
+) {
   const readNow = useEffectEvent(read);
   const [autosave] = useState(() => {
     const post = id ?? newPostId;
-    const key = { staff, post };
+    const key = { staff, post, window: crypto.randomUUID().slice(0, 8) };
+    const continued = from === undefined ? null : { staff, post, window: from };
     return new Autosave({
+      basis,
       read: () => readNow(),
-      save: (draft) => callApi("saveDraft", { path: { id: post }, body: draft }),
-      saveLocally: (draft) => saveLocalDraft(key, draft),
+      save: (draft, replaces) =>
+        callApi("saveDraft", {
+          path: { id: post },
+          body: { ...draft, ...(replaces === undefined ? {} : { replaces }) },
+        }),
+      isClash: (error) => error instanceof ApiError && error.status === 409,
+      saveLocally(draft, basedOn) {
+        const stored = saveLocalDraft(key, draft, basedOn);
+        if (stored && continued) removeLocalDraft(continued);
+        return stored;
+      },
       removeLocal: () => removeLocalDraft(key),
       errorText: errorTextWithFields,
     });
@@ -71,6 +96,7 @@ function statusText(autosaved: AutosaveState, changed: boolean): string {
     return `Draft saved ${timeFormat.format(new Date(autosaved.at))}. Only you can see it.`;
   }
   if (autosaved.state === "saving") return "Saving draft...";
+  if (autosaved.state === "clash") return "Draft not saved: choose which one to keep.";
   return changed ? "Unsaved changes" : "No unsaved changes";
 }
 

@@ -3,8 +3,14 @@ import type { Blog, WorkingCopy } from "../../../../../contract/blogs.ts";
 import type { Picture } from "../../../../../contract/media.ts";
 import { callApi } from "../../../api/api-client.ts";
 import type { Autosave } from "../autosave/autosave.ts";
-import { readLocalDraft, removeLocalDraft, saveLocalDraft } from "../autosave/local-drafts.ts";
+import {
+  readLocalDraft,
+  removeLocalDraft,
+  replacedDraft,
+  saveLocalDraft,
+} from "../autosave/local-drafts.ts";
 import { loadPictures } from "../images/use-post-images.ts";
+import { type PostTexts, valuesOf } from "../load-post.ts";
 
 /** Two edits of a post that started from the same version. */
 export type Conflict = {
@@ -34,11 +40,11 @@ type ConflictForm = {
   rebase: (version: number) => void;
   setPost: (post: Blog) => void;
   markSaved: (post: Blog, upToChange: number) => void;
-  show: (texts: Omit<WorkingCopy, "images" | "baseVersion">, pictures: readonly Picture[]) => void;
+  show: (texts: Partial<PostTexts>, pictures: readonly Picture[]) => void;
 };
 
 type ConflictSaver = {
-  save: (replacedVersion?: number) => Promise<void>;
+  save: (status?: undefined, replacedVersion?: number) => Promise<void>;
   endConflict: () => void;
 };
 
@@ -47,7 +53,7 @@ type ConflictSaver = {
  * to it. The version that loses is stored.
  */
 export function useConflict(form: ConflictForm, saver: ConflictSaver) {
-  const key = { staff: form.staff, post: form.post?.id ?? "", replaced: true };
+  const key = { staff: form.staff, post: form.post?.id ?? "", window: replacedDraft };
   const [replaced, setReplaced] = useState(() => readLocalDraft(key));
   const [compared, setCompared] = useState<Conflict | null>(null);
 
@@ -59,7 +65,7 @@ export function useConflict(form: ConflictForm, saver: ConflictSaver) {
     saver.endConflict();
     setCompared(null);
     form.markSaved(theirs, form.changes.current);
-    form.show({ content: "", ...theirs }, theirs.images);
+    form.show(valuesOf(theirs), theirs.images);
   }
 
   return {
@@ -72,7 +78,7 @@ export function useConflict(form: ConflictForm, saver: ConflictSaver) {
     async saveMine({ theirs }: Conflict) {
       saver.endConflict();
       form.rebase(theirs.version);
-      await saver.save(theirs.version);
+      await saver.save(undefined, theirs.version);
     },
     editOn(conflict: Conflict) {
       saver.endConflict();

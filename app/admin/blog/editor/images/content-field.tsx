@@ -71,7 +71,7 @@ export function ContentField(props: ContentFieldProps) {
           ref={text}
           id="post-content"
           label="Content"
-          placeholder="Write or paste text. Drop images where you want them."
+          placeholder="Write, or type / to insert a block"
           error={error}
           initial={initial}
           emptyAltIsDecorative={published}
@@ -81,6 +81,7 @@ export function ContentField(props: ContentFieldProps) {
           onPickImage={() => setPicking(true)}
           onForeignImages={setForeignImages}
           onChange={onChange}
+          onLeave={() => document.querySelector<HTMLElement>(".post-bar__back")?.focus()}
         />
       </Suspense>
       <UploadRows uploads={images.uploads} />

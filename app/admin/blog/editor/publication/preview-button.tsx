@@ -1,6 +1,6 @@
-import { ExternalLink } from "lucide-react";
+import { Eye } from "lucide-react";
 import { useState } from "react";
-import type { Blog, WorkingCopy } from "../../../../../contract/blogs.ts";
+import type { Blog } from "../../../../../contract/blogs.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { Icon } from "../../../../ui/icon.tsx";
 import { callApi } from "../../../api/api-client.ts";
@@ -12,8 +12,7 @@ import { newPostId } from "../autosave/local-drafts.ts";
 export type PreviewedForm = {
   post: Blog | null;
   changed: boolean;
-  autosave: Pick<Autosave, "pause" | "resume">;
-  read: () => WorkingCopy;
+  autosave: Pick<Autosave, "saveNow">;
 };
 
 /** Shows the post with its unsaved changes as readers would see it, in a new tab. */
@@ -22,21 +21,18 @@ export function PreviewButton({ form }: { form: PreviewedForm }) {
   const id = form.post?.id ?? null;
 
   async function saveDraft() {
-    await form.autosave.pause();
-    if (id !== null && !form.changed) return;
-    await callApi("saveDraft", { path: { id: id ?? newPostId }, body: form.read() });
+    if (id === null || form.changed) await form.autosave.saveNow();
   }
   async function preview() {
     setOutcome("running");
     setOutcome(await openPreview(id, saveDraft));
-    form.autosave.resume();
   }
 
   const running = outcome === "running";
   return (
     <div className="preview-button">
       <Button look="quiet" small busy={running} onClick={preview}>
-        <Icon of={ExternalLink} />
+        <Icon of={Eye} />
         {running ? "Preparing..." : "Preview"}
       </Button>
       <p role="alert">

@@ -2,28 +2,40 @@ import { expect, test } from "vitest";
 import type { PostStatus } from "../../../../../contract/blogs.ts";
 import {
   type CurrentStatus,
-  defaultTarget,
+  choicesOf,
+  confirmLabel,
   fromDateTimeField,
   nextMorning,
-  saveAction,
+  panelTexts,
+  saveLabel,
   statusInput,
-  targetsOf,
+  targetOf,
   toDateTimeField,
+  unpublishedTarget,
 } from "./publication.ts";
 
-test("a new post is uploaded and a saved one saved, unless another status is chosen", () => {
-  const label = (target: PostStatus, current: CurrentStatus) =>
-    saveAction(target, current, "Tue 24 Nov").label;
-  expect(label(defaultTarget("new"), "new")).toBe("Publish");
-  expect(label(defaultTarget("draft"), "draft")).toBe("Save");
-  expect(label(defaultTarget("scheduled"), "scheduled")).toBe("Save");
-  expect(label(defaultTarget("published"), "published")).toBe("Save");
-  expect(label("published", "draft")).toBe("Publish");
-  expect(label("draft", "published")).toBe("Unpublish");
+test("a new post is a draft until somebody publishes it", () => {
+  expect(unpublishedTarget("new")).toBe("draft");
+  expect(statusInput(unpublishedTarget("new"), "new", "")).toEqual({ status: "draft" });
+  const saves = (["new", "draft", "scheduled", "published"] as const).map(saveLabel);
+  expect(saves).toEqual(["Save draft", "Save draft", "Save", null]);
+});
+
+test("each button says what it will do", () => {
+  expect(panelTexts.draft.button).toBe("Publish");
+  expect(panelTexts.published.button).toBe("Update");
+  expect(confirmLabel("now", "draft", "")).toBe("Publish now");
+  expect(confirmLabel("now", "published", "")).toBe("Update now");
+  expect(confirmLabel("later", "draft", "24 Nov, 09:00")).toBe("Schedule for 24 Nov, 09:00");
+  expect(confirmLabel("withdraw", "published", "")).toBe("Unpublish");
+  expect(confirmLabel("withdraw", "scheduled", "")).toBe("Back to draft");
 });
 
 test("a published post can't be scheduled", () => {
-  expect(targetsOf("published")).toEqual(["published", "draft"]);
+  const targets = (current: CurrentStatus): PostStatus[] => choicesOf(current).map(targetOf);
+  expect(targets("published")).toEqual(["published", "draft"]);
+  expect(targets("new")).toEqual(["published", "scheduled"]);
+  expect(targets("scheduled")).toEqual(["published", "scheduled", "draft"]);
 });
 
 test("a save request contains only status fields that change", () => {

@@ -4,45 +4,57 @@ import type { Blog, PostStatus } from "../../../../../contract/blogs.ts";
 /** The saved status of a post; `new` before its first save. */
 export type CurrentStatus = PostStatus | "new";
 
-/** The preselected status: a new post is published, any other keeps its status. */
-export function defaultTarget(current: CurrentStatus): PostStatus {
-  return current === "new" ? "published" : current;
+/** The status that a save without publication leads to. */
+export const unpublishedTarget = (current: CurrentStatus): PostStatus =>
+  current === "new" ? "draft" : current;
+
+/** What the panel offers: publish or update now, at a time, or take it back. */
+export type PublishChoice = "now" | "later" | "withdraw";
+
+/** The choices for a post. A published post can't be scheduled. */
+export function choicesOf(current: CurrentStatus): readonly PublishChoice[] {
+  if (current === "published") return ["now", "withdraw"];
+  return current === "scheduled" ? ["now", "later", "withdraw"] : ["now", "later"];
 }
 
-/** The statuses that saving can lead to. A published post can't be scheduled. */
-export function targetsOf(current: CurrentStatus): readonly PostStatus[] {
-  return current === "published" ? ["published", "draft"] : ["published", "scheduled", "draft"];
+const targets = { now: "published", later: "scheduled", withdraw: "draft" } as const;
+
+/** The status that a choice leads to. */
+export const targetOf = (choice: PublishChoice): PostStatus => targets[choice];
+
+/** A choice's name and its effect. */
+export function choiceTexts(choice: PublishChoice, current: CurrentStatus) {
+  const isOut = current === "published";
+  if (choice === "later") return { label: "Schedule", hint: "It goes live by itself." };
+  if (choice === "withdraw") {
+    return isOut
+      ? { label: "Unpublish", hint: "Readers no longer see it." }
+      : { label: "Back to draft", hint: "Only staff can see it." };
+  }
+  return isOut
+    ? { label: "Update", hint: "Readers see the changes immediately." }
+    : { label: "Now", hint: "Readers see it immediately." };
 }
 
-/** Label of a target status among the options. */
-export function targetLabel(target: PostStatus, current: CurrentStatus): string {
-  if (target === "scheduled") return current === "scheduled" ? "Scheduled" : "Schedule";
-  if (target === "published") return current === "published" ? "Published" : "Publish now";
-  return current === "published" ? "Unpublish" : "Draft";
-}
-
-/** Label of the save button, and a hint about its effect. */
-export function saveAction(target: PostStatus, current: CurrentStatus, publishAt: string) {
-  return { label: saveLabels[current][target], hint: saveHint(target, current, publishAt) };
-}
-
-const saveLabels: Readonly<Record<CurrentStatus, Record<PostStatus, string>>> = {
-  new: { published: "Publish", scheduled: "Schedule", draft: "Save draft" },
-  draft: { published: "Publish", scheduled: "Schedule", draft: "Save" },
-  scheduled: { published: "Publish", scheduled: "Save", draft: "Save as draft" },
-  published: { published: "Save", scheduled: "Save", draft: "Unpublish" },
+/** The button that opens the panel, and the panel's heading. */
+export const panelTexts: Readonly<Record<CurrentStatus, { button: string; title: string }>> = {
+  new: { button: "Publish", title: "Publish this post" },
+  draft: { button: "Publish", title: "Publish this post" },
+  scheduled: { button: "Schedule", title: "Change when it is published" },
+  published: { button: "Update", title: "Update this post" },
 };
 
-function saveHint(target: PostStatus, current: CurrentStatus, publishAt: string): string {
-  if (target === "scheduled") {
-    return publishAt ? `Readers see it from ${publishAt}.` : "Choose a date and time.";
-  }
-  if (target === "published") {
-    return current === "published"
-      ? "Readers see the changes immediately."
-      : "Readers see it immediately.";
-  }
-  return current === "published" ? "Readers no longer see it." : "Only staff can see it.";
+/** The panel's main button: it says what it will do. `time` is that of a scheduled post. */
+export function confirmLabel(choice: PublishChoice, current: CurrentStatus, time: string): string {
+  if (choice === "now") return current === "published" ? "Update now" : "Publish now";
+  if (choice === "later") return time ? `Schedule for ${time}` : "Schedule";
+  return choiceTexts(choice, current).label;
+}
+
+/** The button that saves without publishing; null for a post that readers see. */
+export function saveLabel(current: CurrentStatus): string | null {
+  if (current === "published") return null;
+  return current === "scheduled" ? "Save" : "Save draft";
 }
 
 /** The status fields of a save request; empty while the status stays. */
@@ -51,33 +63,30 @@ export function statusInput(target: PostStatus, current: CurrentStatus, publishA
   return target === current ? {} : { status: target };
 }
 
-/** The chosen status and publication time of a post. */
-export function usePublication(post: Blog | null, onChange: () => void) {
+/** The choice in the panel and the publication time of a post. */
+export function usePublication(post: Blog | null) {
   const current: CurrentStatus = post?.status ?? "new";
-  const [target, setTarget] = useState(defaultTarget(current));
+  const [choice, setChoice] = useState(defaultChoice(current));
   const [dateTime, setDateTime] = useState(() => dateTimeOf(post));
   return {
     current,
-    target,
+    choice,
+    setChoice,
     /** Local time, as the value of a `datetime-local` field. */
     dateTime,
+    setDateTime,
     /** ISO 8601 in UTC; empty while the field is incomplete. */
     publishAt: fromDateTimeField(dateTime),
-    setTarget(next: PostStatus) {
-      setTarget(next);
-      onChange();
-    },
-    setDateTime(next: string) {
-      setDateTime(next);
-      onChange();
-    },
     /** Shows the status of the post that was saved. */
     reset(saved: Blog) {
-      setTarget(defaultTarget(saved.status));
+      setChoice(defaultChoice(saved.status));
       setDateTime(dateTimeOf(saved));
     },
   };
 }
+
+const defaultChoice = (current: CurrentStatus): PublishChoice =>
+  current === "scheduled" ? "later" : "now";
 
 export type Publication = ReturnType<typeof usePublication>;
 
@@ -95,12 +104,21 @@ const dateTimeFormat = new Intl.DateTimeFormat("en-GB", {
   minute: "2-digit",
   timeZoneName: "short",
 });
+const shortFormat = new Intl.DateTimeFormat("en-GB", {
+  day: "numeric",
+  month: "short",
+  hour: "2-digit",
+  minute: "2-digit",
+});
 const timeZoneFormat = new Intl.DateTimeFormat("en-GB", { timeZoneName: "long" });
 
 /** An instant in local time with weekday and zone: "Tue 24 Nov 2026, 09:00 GMT+5:30". */
 export function formatLocalDateTime(instant: string): string {
   return dateTimeFormat.format(new Date(instant)).replace(",", "");
 }
+
+/** An instant in local time, for a button: "24 Nov, 09:00". */
+export const shortLocalTime = (instant: string): string => shortFormat.format(new Date(instant));
 
 /** Name of the local time zone: "India Standard Time". */
 export function localTimeZone(now = new Date()): string {

@@ -1,0 +1,45 @@
+import { useState } from "react";
+import { Button } from "../../../../ui/button.tsx";
+import { callApi } from "../../../api/api-client.ts";
+import { errorText } from "../../../api/api-errors.ts";
+import { textsOf } from "../load-post.ts";
+import type { PostFormState } from "../use-post-form.ts";
+import { newPostId } from "./local-drafts.ts";
+
+/** Another window of the same person has saved a draft: asks which one to keep. */
+export function DraftClashNotice({ form }: { form: PostFormState }) {
+  const [failure, setFailure] = useState("");
+  if (form.autosaved.state !== "clash") return null;
+
+  async function takeOther() {
+    setFailure("");
+    try {
+      const id = form.post?.id ?? newPostId;
+      const { data } = await callApi("readDraft", { path: { id } });
+      if (data) {
+        form.show(textsOf(data), data.pictures);
+        form.rebase(data.baseVersion);
+      }
+      form.autosave.continueFrom(data?.savedAt ?? null);
+    } catch (error) {
+      setFailure(errorText(error));
+    }
+  }
+  return (
+    <section className="replaced-draft" aria-label="Two drafts" role="alert">
+      <p>
+        You changed this post in another window, which saved a draft after this one. Nothing is
+        lost: what you typed here is stored in this browser.
+      </p>
+      <div className="recovered-draft__actions">
+        <Button look="quiet" small onClick={() => void form.autosave.overwrite()}>
+          Keep this window's
+        </Button>
+        <Button look="quiet" small onClick={() => void takeOther()}>
+          Open the other window's
+        </Button>
+      </div>
+      <p className="recovered-draft__failure">{failure}</p>
+    </section>
+  );
+}

@@ -1,0 +1,141 @@
+import { ChevronDown, ChevronLeft, History, PanelRight, Undo2 } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { Link } from "react-router";
+import { Button } from "../../../ui/button.tsx";
+import { Icon } from "../../../ui/icon.tsx";
+import { adminPaths } from "../../admin-paths.ts";
+import { AutosaveStatus } from "./autosave/use-autosave.tsx";
+import { PreviewButton } from "./publication/preview-button.tsx";
+import { formatLocalDateTime, panelTexts, saveLabel } from "./publication/publication.ts";
+import { TextLength } from "./text-length.tsx";
+import type { PostFormState } from "./use-post-form.ts";
+import "./post-bar.css";
+
+type PostBarProps = {
+  heading: string;
+  focusHeading: boolean;
+  form: PostFormState;
+  saving: { running: boolean; failure: string };
+  showsSettings: boolean;
+  onSettings: () => void;
+  onSave: () => void;
+  onPublish: () => void;
+};
+
+/** The bar above a post: the way back, whether it is saved, and what can be done with it. */
+export function PostBar(props: PostBarProps) {
+  const { heading, focusHeading, form, saving, showsSettings, onSettings, onSave, onPublish } =
+    props;
+  const { current } = form.publication;
+  const save = saveLabel(current);
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (focusHeading) title.current?.focus();
+  }, [focusHeading]);
+  return (
+    <header className="post-bar">
+      <Link className="post-bar__back" to={adminPaths.blogs}>
+        <Icon of={ChevronLeft} />
+        <span>Blogs</span>
+      </Link>
+      <h1 ref={title} tabIndex={-1}>
+        {heading}
+      </h1>
+      <div className="post-bar__state">
+        <PostStatusTag form={form} />
+        <AutosaveStatus autosaved={form.autosaved} changed={form.changed} />
+        <p className="post-bar__failure" role="alert">
+          {saving.failure}
+        </p>
+      </div>
+      <TextLength form={form} />
+      <button
+        type="button"
+        className="post-bar__tool post-bar__undo"
+        aria-label="Undo typing"
+        title="Undo (Ctrl+Z)"
+        onClick={() => form.text.current?.undo()}
+      >
+        <Icon of={Undo2} />
+      </button>
+      {form.post && (
+        <Link
+          className="post-bar__tool"
+          to={adminPaths.revisions(form.post.id)}
+          aria-label="Revisions"
+          title="History"
+        >
+          <Icon of={History} />
+        </Link>
+      )}
+      <PreviewButton form={form} />
+      <button
+        type="button"
+        className="post-bar__tool"
+        aria-label="Settings"
+        aria-pressed={showsSettings}
+        aria-keyshortcuts="Control+."
+        title="Settings (Ctrl+.)"
+        onClick={onSettings}
+      >
+        <Icon of={PanelRight} />
+      </button>
+      {save && (
+        <Button
+          look="quiet"
+          small
+          busy={saving.running}
+          aria-keyshortcuts="Control+S"
+          title="Ctrl+S"
+          onClick={onSave}
+        >
+          {save}
+        </Button>
+      )}
+      <Button small busy={saving.running} aria-haspopup="dialog" onClick={onPublish}>
+        {panelTexts[current].button}
+        <Icon of={ChevronDown} />
+      </Button>
+    </header>
+  );
+}
+
+const statusLabels = {
+  new: "Not saved yet",
+  draft: "Draft",
+  scheduled: "Scheduled",
+  published: "Published",
+} as const;
+
+/** The saved status; of a scheduled post also its time, of a published one a link to it. */
+function PostStatusTag({ form: { post, publication } }: { form: PostFormState }) {
+  const { current } = publication;
+  const tag = (
+    <span className="post-bar__tag" data-status={current}>
+      {statusLabels[current]}
+    </span>
+  );
+  if (!post || current === "draft" || current === "new") return tag;
+  if (current === "scheduled") {
+    return (
+      <>
+        {tag}
+        {post.publishedAt && (
+          <time dateTime={post.publishedAt}>{formatLocalDateTime(post.publishedAt)}</time>
+        )}
+      </>
+    );
+  }
+  return (
+    <a
+      className="post-bar__public"
+      href={`/blogs/${post.slug}`}
+      target="_blank"
+      rel="noreferrer"
+      title={`/blogs/${post.slug}`}
+    >
+      {tag}
+      <span className="visually-hidden">, /blogs/{post.slug} (opens in a new tab)</span>
+    </a>
+  );
+}

@@ -1,0 +1,136 @@
+import { Captions, ChevronDown, ImagePlus } from "lucide-react";
+import { useLayoutEffect, useRef } from "react";
+import type { Cover as PostCover } from "../../../../contract/blog-pages.ts";
+import { postLimits } from "../../../../contract/limits.ts";
+import { Cover } from "../../../site/blog/cover.tsx";
+import { longDate } from "../../../site/dates.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Icon } from "../../../ui/icon.tsx";
+import { Avatar } from "../../shell/avatar.tsx";
+import { ContentField } from "./images/content-field.tsx";
+import type { PostErrors, ValidatedField } from "./post-validation.ts";
+import type { FormOwner, PostFormState } from "./use-post-form.ts";
+import "./post-canvas.css";
+
+type PostCanvasProps = {
+  form: PostFormState;
+  owner: FormOwner;
+  errors: PostErrors;
+  /** Shows a field of the settings. */
+  onShow: (field: ValidatedField) => void;
+};
+
+/** The post as its readers see it, to write in: cover, category, title, byline, text. */
+export function PostCanvas({ form, owner, errors, onShow }: PostCanvasProps) {
+  const { category } = form.texts;
+  return (
+    <article className="post-page">
+      <CoverFigure form={form} onShow={onShow} />
+      <button type="button" className="post-page__category" onClick={() => onShow("category")}>
+        {category || "Choose a category"}
+        <Icon of={ChevronDown} />
+      </button>
+      <TitleField form={form} error={errors.title} />
+      <Byline form={form} owner={owner} />
+      <ContentField
+        text={form.text}
+        initial={form.texts.content}
+        images={form.contentImages}
+        published={form.published}
+        error={errors.content}
+        onChange={form.noteChange}
+      />
+    </article>
+  );
+}
+
+type CoverFigureProps = Pick<PostCanvasProps, "form" | "onShow">;
+
+/** The first image, or the cover drawn for the post. */
+function CoverFigure({ form, onShow }: CoverFigureProps) {
+  const [first] = form.images.images;
+  const figure = form.post?.figure ?? "";
+  const cover: PostCover = first
+    ? { kind: "picture", picture: { ...first.picture, alt: first.alt }, figure }
+    : { kind: "figure", name: figure };
+  return (
+    <figure className="post-page__cover">
+      {first || figure ? (
+        <Cover cover={cover} size="wide" sizes="(min-width: 1080px) 720px, 100vw" />
+      ) : (
+        <p>We draw a cover when you save the post, unless you add an image.</p>
+      )}
+      <figcaption>
+        <Button look="quiet" small onClick={() => onShow("images")}>
+          <Icon of={ImagePlus} />
+          {first ? "Change cover" : "Add a cover"}
+        </Button>
+        {first && (
+          <Button look="quiet" small onClick={() => onShow("images")}>
+            <Icon of={Captions} />
+            {first.alt || first.decorative ? "Alt text" : "Describe it"}
+          </Button>
+        )}
+      </figcaption>
+    </figure>
+  );
+}
+
+type TitleFieldProps = { form: PostFormState; error: string | undefined };
+
+/** The title, as large as readers see it; it grows with its text. Enter goes on to the text. */
+function TitleField({ form, error }: TitleFieldProps) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const { title } = form.texts;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the height follows the text.
+  useLayoutEffect(() => {
+    const { current: area } = field;
+    if (!area) return;
+    area.style.height = "auto";
+    area.style.height = `${area.scrollHeight}px`;
+  }, [title]);
+  return (
+    <div className="post-page__title">
+      <textarea
+        ref={field}
+        id="post-title"
+        aria-label="Blog title"
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? "post-title-error" : undefined}
+        rows={1}
+        value={title}
+        maxLength={postLimits.title}
+        placeholder="Title"
+        autoComplete="off"
+        required
+        onChange={(event) => form.setText("title", event.target.value.replace(/\s*\n\s*/g, " "))}
+        onKeyDown={(event) => {
+          if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+          event.preventDefault();
+          if (!event.ctrlKey && !event.metaKey) form.text.current?.focusStart();
+        }}
+      />
+      {error && (
+        <p className="field__error" id="post-title-error">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Author, date and reading time, as in the list and on the post's page. */
+function Byline({
+  form: { post, texts, authors },
+  owner,
+}: Pick<PostCanvasProps, "form" | "owner">) {
+  const chosen = authors.find(({ id }) => id === texts.authorId)?.name;
+  const author = chosen ?? post?.author.name ?? owner.name;
+  return (
+    <p className="post-page__byline">
+      <Avatar name={author} />
+      <span>{author}</span>
+      {post?.publishedAt && <time dateTime={post.publishedAt}>{longDate(post.publishedAt)}</time>}
+    </p>
+  );
+}

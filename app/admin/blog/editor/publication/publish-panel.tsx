@@ -1,0 +1,114 @@
+import { Check, CircleAlert, TriangleAlert } from "lucide-react";
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from "react";
+import { Button } from "../../../../ui/button.tsx";
+import { useModal } from "../../../../ui/dialog.tsx";
+import { Icon } from "../../../../ui/icon.tsx";
+import { publishAtError } from "../post-validation.ts";
+import type { PostFormState } from "../use-post-form.ts";
+import { findBrokenLinks, type PostCheck, postChecks } from "./post-checks.ts";
+import { confirmLabel, panelTexts, shortLocalTime, targetOf } from "./publication.ts";
+import { PublicationTime } from "./publication-time.tsx";
+import "./publish-panel.css";
+
+type PublishPanelProps = {
+  form: PostFormState;
+  onConfirm: () => void;
+  onClose: () => void;
+  /** Closes the panel and shows the field or the link that a check is about. */
+  onShow: (check: PostCheck) => void;
+};
+
+/** Asks when the post becomes public. Nothing is published by one press. */
+export function PublishPanel({ form, onConfirm, onClose, onShow }: PublishPanelProps) {
+  const { choice, current, publishAt } = form.publication;
+  const dialog = useModal();
+  const checks = useChecks(form);
+  const time = publishAt && shortLocalTime(publishAt);
+  const [timeError, setTimeError] = useState("");
+  const confirm = () => {
+    const error = choice === "later" && publishAtError(publishAt);
+    setTimeError(error || "");
+    if (error) document.getElementById("post-publish-at")?.focus();
+    else onConfirm();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    confirm();
+  };
+  const onClick = (event: MouseEvent) => {
+    if (event.target === event.currentTarget) onClose();
+  };
+  return (
+    <dialog
+      ref={dialog}
+      className="publish-panel"
+      aria-labelledby="publish-panel-title"
+      onKeyDown={onKeyDown}
+      onClick={onClick}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <div className="publish-panel__sheet">
+        <h2 id="publish-panel-title">{panelTexts[current].title}</h2>
+        <PublicationTime publication={form.publication} error={timeError} />
+        {targetOf(choice) !== "draft" && <Checks checks={checks} onShow={onShow} />}
+        <div className="publish-panel__actions">
+          <Button aria-keyshortcuts="Control+Enter" onClick={confirm}>
+            {confirmLabel(choice, current, time)}
+            <span className="key-cap" aria-hidden="true">
+              Ctrl ↵
+            </span>
+          </Button>
+          <Button look="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+        </div>
+      </div>
+    </dialog>
+  );
+}
+
+/** The checks of the post; the one of its links follows when the server has answered. */
+function useChecks(form: PostFormState): readonly PostCheck[] {
+  const [broken, setBroken] = useState<readonly string[]>([]);
+  const html = useRef(form.read().content);
+  useEffect(() => {
+    const ending = new AbortController();
+    findBrokenLinks(html.current, ending.signal).then(setBroken, () => {});
+    return () => ending.abort();
+  }, []);
+  return postChecks({
+    texts: form.texts,
+    images: form.images.images,
+    missingAlt: form.text.current?.missingAlt() ?? 0,
+    broken,
+  });
+}
+
+type ChecksProps = { checks: readonly PostCheck[]; onShow: (check: PostCheck) => void };
+
+/** What is in order, what only warns, and what has to be done first. */
+function Checks({ checks, onShow }: ChecksProps) {
+  return (
+    <ul className="publish-panel__checks" aria-label="Checks">
+      {checks.map((check) => (
+        <li key={check.name} data-state={check.state}>
+          <Icon of={checkIcons[check.state]} />
+          <span>
+            {check.text}{" "}
+            {check.state !== "ok" && (
+              <button type="button" onClick={() => onShow(check)}>
+                Show it
+              </button>
+            )}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const checkIcons = { ok: Check, warns: TriangleAlert, blocks: CircleAlert } as const;

@@ -1,0 +1,63 @@
+import { Check, TriangleAlert } from "lucide-react";
+import { postLimits } from "../../../../../contract/limits.ts";
+import { slugOf } from "../../../../../contract/slug.ts";
+import { Field } from "../../../../ui/field.tsx";
+import { Icon } from "../../../../ui/icon.tsx";
+import type { SettingProps } from "./post-settings.tsx";
+import { useSlugCheck } from "./use-slug-check.ts";
+
+/** The last part of the post's address, and whether it is free. */
+export function AddressField({ form, error }: SettingProps) {
+  const { post, texts } = form;
+  const isPublic = post?.status === "published";
+  const automatic = isPublic ? post.slug : slugOf(texts.title) || (post?.slug ?? "");
+  const shown = texts.slug || (post && post.title === texts.title ? post.slug : automatic);
+  const state = useSlugCheck(post?.id ?? null, texts.slug);
+  const isChanged = texts.slug !== "" && texts.slug !== post?.slug;
+  return (
+    <Field label="Address" id="post-slug" error={error}>
+      {(control) => (
+        <>
+          <span className="post-slug input">
+            <span aria-hidden="true">/blogs/</span>
+            <input
+              {...control}
+              value={shown}
+              maxLength={postLimits.slug}
+              autoComplete="off"
+              autoCapitalize="off"
+              spellCheck={false}
+              placeholder="follows-the-title"
+              onChange={(event) => form.setText("slug", typedSlug(event.target.value))}
+              onBlur={() => texts.slug && form.setText("slug", slugOf(texts.slug))}
+            />
+          </span>
+          <p
+            className="post-settings__hint"
+            data-state={isChanged ? state : undefined}
+            role="status"
+          >
+            {isChanged && state === "free" && <Icon of={Check} />}
+            {isChanged && state === "taken" && <Icon of={TriangleAlert} />}
+            <span>{hintOf(isChanged ? state : "unchanged", isPublic)}</span>
+          </p>
+        </>
+      )}
+    </Field>
+  );
+}
+
+/** What is typed, with the characters that an address can have. */
+const typedSlug = (text: string) =>
+  text
+    .toLowerCase()
+    .replace(/[\s_]+/g, "-")
+    .replace(/[^a-z0-9-]/g, "");
+
+function hintOf(state: ReturnType<typeof useSlugCheck> | "unchanged", isPublic: boolean): string {
+  if (state === "taken") return "Another post has or had this address.";
+  const moved = isPublic ? " The old address leads here after you update." : "";
+  if (state === "free") return `Free.${moved}`;
+  if (state === "unchanged" && !isPublic) return "It follows the title until you publish.";
+  return isPublic ? "Old addresses keep working after a change." : "Checking...";
+}

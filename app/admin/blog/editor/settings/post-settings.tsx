@@ -1,0 +1,121 @@
+import { X } from "lucide-react";
+import { postLimits } from "../../../../../contract/limits.ts";
+import { RoundButton } from "../../../../ui/button.tsx";
+import { Field, TextField } from "../../../../ui/field.tsx";
+import { Icon } from "../../../../ui/icon.tsx";
+import { SelectField } from "../../../../ui/select-field.tsx";
+import { useQueryAnswer } from "../../../cache/use-query.tsx";
+import { PostImagesField } from "../images/post-images-field.tsx";
+import type { EditorQueries } from "../load-post.ts";
+import type { PostErrors } from "../post-validation.ts";
+import type { PostFormState } from "../use-post-form.ts";
+import { AddressField } from "./address-field.tsx";
+import { SearchResultFields } from "./search-result-fields.tsx";
+import "./post-settings.css";
+
+type PostSettingsProps = {
+  form: PostFormState;
+  errors: PostErrors;
+  categories: EditorQueries["categories"];
+  hidden: boolean;
+  onClose: () => void;
+};
+
+/** Everything about a post that is not its text: beside it, and on a phone below it. */
+export function PostSettings({ form, errors, categories, hidden, onClose }: PostSettingsProps) {
+  return (
+    <section className="post-settings" aria-labelledby="post-settings" hidden={hidden}>
+      <header>
+        <h2 id="post-settings">Settings</h2>
+        <RoundButton label="Close settings" onClick={onClose}>
+          <Icon of={X} />
+        </RoundButton>
+      </header>
+      <AddressField form={form} error={errors.slug} />
+      <CategoryField form={form} error={errors.category} categories={categories} />
+      <AuthorField form={form} error={errors.author_id} />
+      <SummaryField form={form} error={errors.summary} />
+      <PostImagesField images={form.images} error={errors.images} />
+      <SearchResultFields form={form} errors={errors} />
+    </section>
+  );
+}
+
+export type SettingProps = { form: PostFormState; error: string | undefined };
+
+/** The tabs of the blog (decision P10); the field offers all other used categories after them. */
+const tabs = ["Data", "AI", "Data Science", "Sports"];
+
+/** The post's category: one in use, or a new one. */
+function CategoryField(props: SettingProps & Pick<PostSettingsProps, "categories">) {
+  const { form, error, categories } = props;
+  const used = useQueryAnswer(categories, null)?.message ?? [];
+  const names = new Set([...tabs, ...used.map(({ category }) => category)]);
+  return (
+    <>
+      <TextField
+        label="Category"
+        id="post-category"
+        list="post-categories"
+        value={form.texts.category}
+        error={error}
+        maxLength={postLimits.category}
+        autoComplete="off"
+        required
+        onChange={(event) => form.setText("category", event.target.value)}
+      />
+      <datalist id="post-categories">
+        {[...names].map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+    </>
+  );
+}
+
+/** Who is named as author: at first the person who saves a new post. */
+function AuthorField({ form, error }: SettingProps) {
+  const { post, authors, texts } = form;
+  const present = post?.author.name ?? "";
+  const others = authors.filter(({ name }) => name !== present);
+  return (
+    <SelectField
+      label="Author"
+      id="post-author"
+      error={error}
+      options={[
+        { value: "", label: present || "You" },
+        ...others.map(({ id, name }) => ({ value: id, label: name })),
+      ]}
+      value={texts.authorId}
+      onChange={(value) => form.setText("authorId", value)}
+    />
+  );
+}
+
+/** The summary that lists and search engines show. */
+function SummaryField({ form, error }: SettingProps) {
+  const { summary } = form.texts;
+  return (
+    <Field
+      label="Summary"
+      optional={`${summary.length} of ${postLimits.summary}`}
+      id="post-summary"
+      error={error}
+    >
+      {(control) => (
+        <>
+          <textarea
+            {...control}
+            className="input"
+            rows={3}
+            value={summary}
+            maxLength={postLimits.summary}
+            onChange={(event) => form.setText("summary", event.target.value)}
+          />
+          <p className="post-settings__hint">Optional. Defaults to the opening sentences.</p>
+        </>
+      )}
+    </Field>
+  );
+}

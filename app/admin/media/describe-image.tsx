@@ -1,0 +1,82 @@
+import "../../ui/field.css";
+import { type FormEvent, type KeyboardEvent, useId, useState } from "react";
+import { postLimits } from "../../../contract/limits.ts";
+import type { Media } from "../../../contract/media.ts";
+import { Button } from "../../ui/button.tsx";
+import { errorTextWithFields } from "../api/api-errors.ts";
+import { useMutate } from "../cache/use-query.tsx";
+
+/** The alternative text that is suggested wherever the image is used. */
+export function DescribeImage({ media: { id, name, alt } }: { media: Media }) {
+  const mutate = useMutate();
+  const field = useId();
+  const [text, setText] = useState(alt ?? "");
+  const [isDecoration, setDecoration] = useState(alt === "");
+  const [outcome, setOutcome] = useState<{ saved: boolean; failure: string } | null>(null);
+  const next = isDecoration ? "" : text.trim() || null;
+
+  async function save(value: string | null) {
+    try {
+      await mutate("updateMedia", { path: { id }, body: { alt: value } });
+      setOutcome({ saved: true, failure: "" });
+    } catch (error) {
+      setOutcome({ saved: false, failure: errorTextWithFields(error) });
+    }
+  }
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    void save(next);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!(event.ctrlKey || event.metaKey) || !["s", "Enter"].includes(event.key)) return;
+    event.preventDefault();
+    void save(next);
+  };
+  return (
+    <form className="describe-image" onSubmit={onSubmit} onKeyDown={onKeyDown}>
+      <div className="field">
+        <label className="field__label" htmlFor={field}>
+          Alt text <span className="visually-hidden">of {name}</span>
+          <span className="field__optional">
+            {text.length} of {postLimits.alt}
+          </span>
+        </label>
+        <textarea
+          id={field}
+          className="input"
+          rows={3}
+          value={isDecoration ? "" : text}
+          disabled={isDecoration}
+          maxLength={postLimits.alt}
+          placeholder="What does the picture show?"
+          onChange={(event) => {
+            setText(event.target.value);
+            setOutcome(null);
+          }}
+        />
+      </div>
+      <label className="describe-image__decoration">
+        <input
+          type="checkbox"
+          checked={isDecoration}
+          onChange={({ target: { checked } }) => {
+            setDecoration(checked);
+            void save(checked ? "" : text.trim() || null);
+          }}
+        />
+        Decoration only, screen readers skip it
+      </label>
+      <div className="describe-image__foot">
+        {next !== alt && !isDecoration && (
+          <Button small type="submit">
+            Save
+          </Button>
+        )}
+        <p role="status">{outcome?.saved && next === alt && "Saved"}</p>
+        <p className="field__error" role="alert">
+          {outcome?.failure}
+        </p>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,197 @@
+import { Copy, Download, NotebookPen, Replace, Trash2, X } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { Link } from "react-router";
+import type { AnswerOf } from "../../../contract/endpoints.ts";
+import type { Media, MediaUse } from "../../../contract/media.ts";
+import { Button, ButtonLink, RoundButton } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { toast } from "../../ui/toast.ts";
+import { adminPaths } from "../admin-paths.ts";
+import { errorTextWithFields } from "../api/api-errors.ts";
+import type { Query } from "../cache/query-cache.ts";
+import { QueryNotice, useQuery, useRefresh } from "../cache/use-query.tsx";
+import { useKeyActions } from "../conversations/single-keys.ts";
+import { readerDay } from "../lists/reader-formats.ts";
+import { useDialogAddress } from "../lists/use-dialog-address.ts";
+import { DescribeImage } from "./describe-image.tsx";
+import { FilePicker, formatFileSize } from "./image-files.tsx";
+import { usedText } from "./media-wall.tsx";
+import { Thumbnail } from "./thumbnail.tsx";
+import { uploadImage } from "./upload-image.ts";
+import "./media-panel.css";
+
+type MediaPanelProps = { query: Query<AnswerOf<"readMedia">> };
+
+/** The open image: what it shows, where it is used, and what can be done with it. */
+export function MediaPanel({ query }: MediaPanelProps) {
+  const asked = useQuery(query);
+  const [loaded] = asked;
+  const { close } = useDialogAddress();
+  const panel = useRef<HTMLElement>(null);
+  useKeyActions({ Escape: close });
+  // On a phone the panel covers the wall.
+  useEffect(() => {
+    if (window.matchMedia?.("(max-width: 1079.98px)").matches) panel.current?.focus();
+  }, []);
+  const media = loaded.state === "ready" ? loaded.answer.data : null;
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the key. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the close button does the same. */}
+      <div className="media-panel__scrim" onClick={close} />
+      <aside ref={panel} className="media-panel" tabIndex={-1} aria-labelledby="media-panel">
+        <header>
+          <h2 id="media-panel">{media?.name ?? "Image"}</h2>
+          <RoundButton label="Close" title="Close (Esc)" onClick={close}>
+            <Icon of={X} />
+          </RoundButton>
+        </header>
+        <QueryNotice of={asked} retry />
+        {media && <MediaDetails key={media.id} media={media} />}
+      </aside>
+    </>
+  );
+}
+
+function MediaDetails({ media }: { media: Media }) {
+  const { picture, bytes, createdAt, addedBy, uses } = media;
+  return (
+    <>
+      <div className="media-panel__picture">
+        <Thumbnail key={picture.url} picture={picture} sizes="340px" />
+      </div>
+      <p className="media-panel__facts">
+        {picture.width} × {picture.height} · {formatFileSize(bytes)} ·{" "}
+        {addedBy && `by ${addedBy}, `}
+        <time dateTime={createdAt}>{readerDay(createdAt)}</time>
+      </p>
+      <MediaState media={media} />
+      <DescribeImage media={media} />
+      <Address url={picture.url} />
+      <section>
+        <h3>{usedText(uses.filter(({ current }) => current).length)}</h3>
+        <MediaUses uses={uses} />
+      </section>
+      <MediaActions media={media} />
+    </>
+  );
+}
+
+/** Shown only while variants are encoded or after that failed: the original is usable at once. */
+function MediaState({ media: { status, failure } }: { media: Media }) {
+  if (status === "ready") return null;
+  return (
+    <p className="media-panel__state" data-status={status}>
+      {status === "waiting"
+        ? "Creating smaller versions for the site."
+        : `We couldn't create smaller versions: ${failure ?? "reason unknown"}`}
+    </p>
+  );
+}
+
+/** The address of the image's largest file. */
+function Address({ url }: { url: string }) {
+  const [said, setSaid] = useState("");
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(location.origin + url);
+      setSaid("Copied");
+    } catch {
+      setSaid("Your browser doesn't let us copy. Select the address instead.");
+    }
+  };
+  return (
+    <div className="field">
+      <label className="field__label" htmlFor="media-address">
+        Address
+      </label>
+      <span className="media-panel__address input">
+        <input id="media-address" readOnly value={url} onFocus={(event) => event.target.select()} />
+        <Button look="quiet" small onClick={copy}>
+          <Icon of={Copy} />
+          Copy
+        </Button>
+      </span>
+      <p className="media-panel__hint" role="status">
+        {said}
+      </p>
+    </div>
+  );
+}
+
+/** Links to the posts that use an image: current versions first, then earlier ones. */
+export function MediaUses({ uses }: { uses: readonly MediaUse[] }) {
+  if (uses.length === 0) return <p className="media-panel__hint">No post or draft shows it.</p>;
+  const sorted = uses.toSorted((a, b) => Number(b.current) - Number(a.current));
+  return (
+    <ul className="media-uses">
+      {sorted.map(({ postId, title, current, draftOf }) => (
+        <li key={`${postId} ${current} ${draftOf}`}>
+          <Icon of={NotebookPen} />
+          <span>
+            <Link to={addressOfUse(postId, current)}>{title}</Link>
+            {draftOf ? (
+              <small>Unsaved draft of {draftOf}</small>
+            ) : (
+              !current && <small>Earlier version</small>
+            )}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function addressOfUse(postId: string, current: boolean): string {
+  if (postId === "new") return adminPaths.newBlog;
+  return current ? adminPaths.editBlog(postId) : adminPaths.revisions(postId);
+}
+
+function MediaActions({ media: { id, name, picture, uses } }: { media: Media }) {
+  const { linkTo } = useDialogAddress();
+  const refresh = useRefresh();
+  const [failure, setFailure] = useState("");
+  const [running, setRunning] = useState(false);
+  const isUsed = uses.length > 0;
+
+  async function replace([file]: readonly File[]) {
+    if (!file) return;
+    setRunning(true);
+    setFailure("");
+    try {
+      await uploadImage(file, { replaces: id });
+      toast.success("Picture replaced");
+    } catch (error) {
+      setFailure(errorTextWithFields(error));
+    }
+    setRunning(false);
+    refresh();
+  }
+  return (
+    <div className="media-panel__actions">
+      <FilePicker label={running ? "Replacing..." : "Replace"} icon={Replace} onFiles={replace} />
+      <a className="button button--quiet button--small" href={picture.url} download={name}>
+        <Icon of={Download} />
+        Download
+      </a>
+      {isUsed ? (
+        <Button look="quiet" small disabled aria-describedby="media-delete-reason">
+          <Icon of={Trash2} />
+          Delete
+        </Button>
+      ) : (
+        <ButtonLink look="quiet" small {...linkTo("delete", id)}>
+          <Icon of={Trash2} />
+          Delete
+        </ButtonLink>
+      )}
+      <p className="field__error" role="alert">
+        {failure}
+      </p>
+      <p className="media-panel__hint" id="media-delete-reason">
+        Replacing shows the new picture everywhere at once; the old address leads to it.
+        {isUsed && " To delete it, first take it out of the posts above."}
+      </p>
+    </div>
+  );
+}

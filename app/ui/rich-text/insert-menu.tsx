@@ -1,0 +1,146 @@
+import type { Editor } from "@tiptap/core";
+import { useEditorState } from "@tiptap/react";
+import { Plus } from "lucide-react";
+import { type Ref, useEffect, useImperativeHandle, useRef, useState } from "react";
+import { Icon } from "../icon.tsx";
+import { useFloatingPlace } from "./floating-place.ts";
+import { findItems, type InsertItem } from "./insert-items.ts";
+
+/** Handles a key of the text; true if the menu used it. */
+export type InsertMenuHandle = { onKey: (key: string) => boolean };
+
+type InsertMenuProps = {
+  editor: Editor;
+  /** Prefix of the ids of its options. */
+  id: string;
+  onPickImage: () => void;
+  ref: Ref<InsertMenuHandle>;
+};
+
+/**
+ * `/` at the beginning of an empty line, or the plus beside it, opens a list of blocks. The focus
+ * stays in the text, and what is typed on narrows the list (ARIA combobox pattern).
+ */
+export function InsertMenu({ editor, id, onPickImage, ref }: InsertMenuProps) {
+  const { typed, isEmptyLine } = useEditorState({
+    editor,
+    selector: ({ editor }) => lineOf(editor),
+  });
+  const [dismissed, setDismissed] = useState(false);
+  const [at, setAt] = useState(0);
+  const items = typed === null ? [] : findItems(typed);
+  const isOpen = typed !== null && !dismissed && items.length > 0;
+  const chosen = isOpen ? Math.min(at, items.length - 1) : -1;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each word starts at the first item.
+  useEffect(() => setAt(0), [typed]);
+  useEffect(() => {
+    if (typed === null) setDismissed(false);
+  }, [typed]);
+  useActiveOption(editor, isOpen ? `${id}-insert` : null, chosen);
+
+  function insert({ action }: InsertItem) {
+    const { $from } = editor.state.selection;
+    const chain = editor.chain().focus().deleteRange({ from: $from.start(), to: $from.pos });
+    if (action === "image") {
+      chain.run();
+      onPickImage();
+    } else action(chain).run();
+  }
+  useImperativeHandle(ref, () => ({
+    onKey(key) {
+      if (!isOpen) return false;
+      const item = items[chosen];
+      if (key === "ArrowDown") setAt((chosen + 1) % items.length);
+      else if (key === "ArrowUp") setAt((chosen + items.length - 1) % items.length);
+      else if (key === "Escape") setDismissed(true);
+      else if ((key === "Enter" || key === "Tab") && item) insert(item);
+      else return false;
+      return true;
+    },
+  }));
+
+  if (isOpen) {
+    return (
+      <Options editor={editor} id={`${id}-insert`} items={items} chosen={chosen} onPick={insert} />
+    );
+  }
+  return isEmptyLine ? <PlusButton editor={editor} /> : null;
+}
+
+/** What follows a slash on the cursor's line, null without one; and whether the line is empty. */
+function lineOf({ state, isFocused }: Editor) {
+  const { $from, empty } = state.selection;
+  const isLine = empty && $from.depth === 1 && $from.parent.type.name === "paragraph";
+  const text = isLine ? $from.parent.textContent : "-";
+  const atEnd = $from.parentOffset === $from.parent.content.size;
+  const typed = isLine && atEnd ? /^\/([\p{L}\d]*)$/u.exec(text)?.[1] : undefined;
+  return { typed: typed ?? null, isEmptyLine: isLine && text === "" && isFocused };
+}
+
+/** Tells screen readers which option is chosen, while the focus stays in the text. */
+function useActiveOption(editor: Editor, list: string | null, chosen: number) {
+  useEffect(() => {
+    const { dom } = editor.view;
+    if (list === null) return;
+    dom.setAttribute("aria-controls", list);
+    dom.setAttribute("aria-activedescendant", `${list}-${chosen}`);
+    return () => {
+      dom.removeAttribute("aria-controls");
+      dom.removeAttribute("aria-activedescendant");
+    };
+  }, [editor, list, chosen]);
+}
+
+type OptionsProps = {
+  editor: Editor;
+  id: string;
+  items: readonly InsertItem[];
+  chosen: number;
+  onPick: (item: InsertItem) => void;
+};
+
+function Options({ editor, id, items, chosen, onPick }: OptionsProps) {
+  const list = useRef<HTMLDivElement>(null);
+  useFloatingPlace(editor, list, "below");
+  useEffect(() => {
+    list.current?.children[chosen]?.scrollIntoView?.({ block: "nearest" });
+  }, [chosen]);
+  return (
+    <div ref={list} className="insert-menu" id={id} role="listbox" aria-label="Insert">
+      {items.map((item, index) => (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the text handles the keys.
+        <div
+          key={item.name}
+          id={`${id}-${index}`}
+          role="option"
+          tabIndex={-1}
+          aria-selected={index === chosen}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => onPick(item)}
+        >
+          <Icon of={item.icon} />
+          <b>{item.name}</b>
+          <span>{item.hint}</span>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function PlusButton({ editor }: { editor: Editor }) {
+  const button = useRef<HTMLButtonElement>(null);
+  useFloatingPlace(editor, button, "left");
+  return (
+    <button
+      ref={button}
+      type="button"
+      className="insert-plus"
+      aria-label="Insert a block"
+      title="Insert a block (/)"
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={() => editor.chain().focus().insertContent("/").run()}
+    >
+      <Icon of={Plus} />
+    </button>
+  );
+}

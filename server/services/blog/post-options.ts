@@ -1,0 +1,42 @@
+import type { PostOptions } from "../../../contract/blogs.ts";
+import { type Context, readFrom, requireRole } from "../context.ts";
+import { isFree } from "./post-slug.ts";
+import { requirePost } from "./require-post.ts";
+
+/** Former addresses that are listed. */
+const maxFormer = 20;
+
+/**
+ * The choices of a post's settings: who may be its author, whether `slug` is free for it, and its
+ * former addresses (`new`: a post not saved yet). For editors.
+ * @throws NotSignedIn, Forbidden, NotFound
+ */
+export async function readPostOptions(
+  context: Context,
+  postId: string,
+  slug?: string,
+): Promise<PostOptions> {
+  requireRole(context, "editor");
+  const db = readFrom(context);
+  if (postId !== "new") await requirePost(db, postId);
+  const authors = await db
+    .selectFrom("staff")
+    .select(["id", "name"])
+    .where("role", "in", ["admin", "editor"])
+    .where("status", "=", "active")
+    .orderBy("name")
+    .orderBy("id")
+    .execute();
+  const former = await db
+    .selectFrom("post_addresses")
+    .select("slug")
+    .where("post_id", "=", postId)
+    .orderBy("left_at", "desc")
+    .limit(maxFormer)
+    .execute();
+  return {
+    authors,
+    formerSlugs: former.map((row) => row.slug),
+    isFree: slug === undefined ? null : await isFree(db, slug, postId),
+  };
+}

@@ -1,0 +1,26 @@
+import { record } from "../audit/record.ts";
+import { type Context, inTransaction, requireRole } from "../context.ts";
+import { NotFound } from "../errors.ts";
+
+/**
+ * Stores the alternative text of an image, which is suggested wherever it is used: empty for
+ * decoration, null if it is not described. For editors.
+ * @throws NotSignedIn, Forbidden, NotFound
+ */
+export async function describeMedia(
+  context: Context,
+  id: string,
+  alt: string | null,
+): Promise<void> {
+  requireRole(context, "editor");
+  await inTransaction(context, async (transaction) => {
+    const { numUpdatedRows } = await transaction
+      .updateTable("media")
+      .set({ alt })
+      .where("id", "=", id)
+      .where("deleted_at", "is", null)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) throw new NotFound("This image does not exist.");
+    await record(transaction, context, "media.describe", { media: id });
+  });
+}

@@ -1,0 +1,92 @@
+import { expect, test } from "vitest";
+import { newPost } from "../../../tests/blog-writers.ts";
+import { describeOnEachDatabase } from "../../../tests/databases.ts";
+import { flat } from "../../../tests/images.ts";
+import { editor, testContext } from "../../../tests/service-context.ts";
+import { filesIn } from "../../../tests/test-media.ts";
+import { createPost } from "../blog/create-post.ts";
+import type { Context } from "../context.ts";
+import { Conflict, Invalid, NotFound } from "../errors.ts";
+import { countMedia } from "./count-media.ts";
+import { currentFile } from "./current-file.ts";
+import { describeMedia } from "./describe-media.ts";
+import { finalizeImage } from "./finalize-image.ts";
+import { listMedia, readMedia } from "./list-media.ts";
+import { replaceImage } from "./replace-image.ts";
+import { storeImage } from "./store-image.ts";
+
+const png = (width: number, colour?: string) => flat(width, 400, colour).png().toBuffer();
+const nameIn = (url: string) => url.slice("/media/".length);
+const missing = "01a1fc26-7c28-7551-9db5-e85cd878cbe4";
+
+async function openLibrary(database: Context["database"]) {
+  const context = testContext(database).as({ actor: editor });
+  const { id } = await storeImage(context, { name: "kite.png", bytes: await png(600) });
+  return { context, id };
+}
+
+describeOnEachDatabase("an image of the library", (open) => {
+  test("is replaced everywhere under its id, and its former file redirects", async () => {
+    const { context, id } = await openLibrary(await open());
+    const images = [{ id, alt: "A kite" }];
+    const post = await createPost(context, newPost({ images }));
+    const before = (await readMedia(context, id)).picture.url;
+    await replaceImage(context, id, { bytes: await png(500, "#1f54b4") });
+    const { picture, name, status } = await readMedia(context, id);
+    expect({ name, status, width: picture.width }).toEqual({
+      ...{ name: "kite.png", status: "waiting", width: 500 },
+    });
+    expect(picture.url).not.toBe(before);
+    expect(await filesIn(context.media)).toEqual([nameIn(picture.url)]);
+    expect(await currentFile(context, nameIn(before))).toBe(nameIn(picture.url));
+    expect(await currentFile(context, nameIn(picture.url))).toBeUndefined();
+    const tags = await context.database.read.selectFrom("content_versions").select("tag").execute();
+    expect(tags.map(({ tag }) => tag)).toContain(`post:${post.id}`);
+
+    await replaceImage(context, id, { bytes: await png(700, "#1fb454") });
+    const last = (await readMedia(context, id)).picture.url;
+    expect(await currentFile(context, nameIn(before))).toBe(nameIn(last));
+  });
+
+  test("is not touched by a worker that still has the former picture", async () => {
+    const { context, id } = await openLibrary(await open());
+    await context.database.write((transaction) =>
+      transaction.updateTable("media").set({ lease: "ours" }).execute(),
+    );
+    await replaceImage(context, id, { bytes: await png(500, "#1f54b4") });
+    const files = [{ name: "former-480.avif", format: "avif" as const, width: 480, bytes: 9 }];
+    const made = { kind: "made" as const, files };
+    expect(await finalizeImage(context, { id, attempts: 0 }, "ours", made)).toBe(false);
+    expect((await readMedia(context, id)).picture.sources).toHaveLength(1);
+  });
+
+  test("is not replaced by a picture that the library has, by no picture, or when it is gone", async () => {
+    const { context, id } = await openLibrary(await open());
+    const other = await png(300);
+    await storeImage(context, { name: "other.png", bytes: other });
+    const replace = (bytes: Uint8Array, of = id) => replaceImage(context, of, { bytes });
+    await expect(replace(other)).rejects.toThrow("as “other.png”");
+    await expect(replace(other)).rejects.toBeInstanceOf(Conflict);
+    await expect(replace(Buffer.from("no picture"))).rejects.toBeInstanceOf(Invalid);
+    await expect(replace(await png(200), missing)).rejects.toBeInstanceOf(NotFound);
+    expect(await filesIn(context.media)).toHaveLength(2);
+  });
+
+  test("is described, found by that, and counted", async () => {
+    const { context, id } = await openLibrary(await open());
+    const other = await storeImage(context, { name: "other.png", bytes: await png(300) });
+    await createPost(context, newPost({ images: [{ id, alt: "" }] }));
+    await describeMedia(context, id, "A paper 100% kite");
+    await describeMedia(context, other.id, "");
+    const found = await listMedia(context, { limit: 9, q: "100% KITE" });
+    expect(found.media).toMatchObject([{ id, alt: "A paper 100% kite", addedBy: null }]);
+    const counts = { all: 2, used: 1, unused: 1, undescribed: 0 };
+    expect(await countMedia(context)).toMatchObject(counts);
+    const used = await listMedia(context, { limit: 9, unused: false });
+    expect(used.media.map((media) => media.id)).toEqual([id]);
+    await describeMedia(context, id, null);
+    const undescribed = await listMedia(context, { limit: 9, undescribed: true });
+    expect(undescribed.media.map((media) => media.id)).toEqual([id]);
+    await expect(describeMedia(context, missing, "x")).rejects.toBeInstanceOf(NotFound);
+  });
+});

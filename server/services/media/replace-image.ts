@@ -1,0 +1,107 @@
+import type { Transaction } from "kysely";
+import { DatabaseUnavailable } from "../../db/database.ts";
+import { newId } from "../../db/new-id.ts";
+import type { Schema } from "../../db/schema.ts";
+import { record } from "../audit/record.ts";
+import { type Context, inTransaction, requireRole } from "../context.ts";
+import { Conflict, NotFound } from "../errors.ts";
+import { digest } from "../tokens.ts";
+import { removeFiles } from "./delete-media.ts";
+import { refreshPagesWith } from "./finalize-image.ts";
+import { mediaName } from "./storage/media-store.ts";
+import type { NormalImage } from "./storage/normalize-image.ts";
+import { normalizeUpload } from "./store-image.ts";
+
+/**
+ * Puts another picture in place of an image, in every post that uses it. It has new files, since a
+ * file's name is never reused; the former ones redirect (`current-file.ts`). Takes about a second:
+ * call it outside transactions. For editors.
+ * @throws NotSignedIn, Forbidden, NotFound; Invalid for other files; Conflict if the library has
+ *   the picture already; TooMany; MediaUnavailable
+ */
+export async function replaceImage(
+  context: Context,
+  id: string,
+  input: { bytes: Uint8Array },
+): Promise<void> {
+  requireRole(context, "editor");
+  const image = await normalizeUpload(input.bytes, "file");
+  const key = newId();
+  const file = mediaName(key, image.width, "webp");
+  await context.media.put(file, image.bytes);
+  const next = { id, key, file, image, hash: digest(image.bytes), bytes: input.bytes.length };
+  try {
+    const former = await inTransaction(context, (transaction) =>
+      replaceRows(transaction, context, next),
+    );
+    await removeFiles(context, former);
+  } catch (error) {
+    if (!(error instanceof DatabaseUnavailable)) await removeFiles(context, [file]);
+    throw error;
+  }
+}
+
+type NextImage = {
+  id: string;
+  key: string;
+  file: string;
+  image: NormalImage;
+  hash: string;
+  bytes: number;
+};
+
+/** @returns names of the former files, to delete after the commit */
+async function replaceRows(
+  transaction: Transaction<Schema>,
+  context: Context,
+  { id, key, file, image, hash, bytes }: NextImage,
+): Promise<string[]> {
+  await context.database.lock(transaction, ["content", "media"]);
+  const same = await transaction
+    .selectFrom("media")
+    .select(["id", "name"])
+    .where("hash", "=", hash)
+    .executeTakeFirst();
+  if (same) {
+    throw new Conflict(
+      same.id === id
+        ? "This is the picture that is there already."
+        : `The library has this picture already, as “${same.name}”. Use that one instead.`,
+    );
+  }
+  const { numUpdatedRows } = await transaction
+    .updateTable("media")
+    .set({
+      ...{ hash, bytes, width: image.width, height: image.height, file_key: key },
+      blur: JSON.stringify(image.blur),
+      ...{ status: "waiting" as const, attempts: 0, due_at: context.now(), failure: null },
+      // A worker that makes files of the former picture must not finish.
+      ...{ lease: null, leased_until: null },
+    })
+    .where("id", "=", id)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw new NotFound("This image does not exist.");
+  const files = await transaction
+    .selectFrom("media_files")
+    .select("name")
+    .where("media_id", "=", id)
+    .execute();
+  const former = files.map(({ name }) => name);
+  await transaction.deleteFrom("media_files").where("media_id", "=", id).execute();
+  if (former.length > 0) {
+    await transaction
+      .insertInto("replaced_media_files")
+      .values(former.map((name) => ({ name, media_id: id })))
+      .execute();
+  }
+  const size = { width: image.width, bytes: image.bytes.length };
+  await transaction
+    .insertInto("media_files")
+    .values({ name: file, media_id: id, format: "webp", ...size })
+    .execute();
+  await refreshPagesWith(transaction, context, id);
+  await record(transaction, context, "media.replace", { media: id });
+  context.database.announce(transaction, "media");
+  return former;
+}
