@@ -61,6 +61,7 @@ export default [
     route("admin/client-queries/:id?", "admin/conversations/conversations-page.tsx"),
     route("admin/email", "admin/emails/emails-page.tsx"),
     route("admin/email/sent/:id", "admin/emails/sent-email-page.tsx"),
+    route("admin/help", "admin/help/help-page.tsx"),
     layout("admin/settings/settings-layout.tsx", [
       route("admin/settings", "admin/settings/settings-page.tsx"),
       route("admin/settings/templates", "admin/emails/templates-page.tsx"),

@@ -14,6 +14,7 @@ import * as privacy from "./privacy.ts";
 import * as recovery from "./recovery.ts";
 import * as replies from "./replies.ts";
 import { type EndpointId, routes } from "./routes.ts";
+import * as search from "./search.ts";
 import * as session from "./session.ts";
 import * as settings from "./settings.ts";
 import * as staff from "./staff.ts";
@@ -32,6 +33,7 @@ const exported = {
   ...privacy,
   ...recovery,
   ...replies,
+  ...search,
   ...session,
   ...settings,
   ...staff,

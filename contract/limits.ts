@@ -71,6 +71,9 @@ export const undoMs = 10_000;
 /** Counts of open work stop here: this number means as many or more. */
 export const maxCount = 100;
 
+/** The search over everything finds no more of each kind: a reader types on instead of scrolling. */
+export const maxFound = 8;
+
 /** How many days deleted records stay in the bin (decision B21). */
 export const binDays = 30;
 

@@ -2,7 +2,9 @@ import { useState } from "react";
 import { redirect, useLocation, useNavigate } from "react-router";
 import { cachedQuery } from "../cache/query-cache.ts";
 import { useQuery, useQueryAnswer, useRefresh } from "../cache/use-query.tsx";
+import { KeyCaps } from "../keys/key-caps.tsx";
 import { useDialogAddress } from "../lists/use-dialog-address.ts";
+import { openKeysHelp } from "../palette/overlay.ts";
 import { pageMeta } from "../shell/admin-page-meta.ts";
 import type { Route } from "./+types/conversations-page.ts";
 import { BulkBar } from "./bulk-bar.tsx";
@@ -11,7 +13,6 @@ import { ListHead } from "./conversation-list.tsx";
 import { ConversationPane } from "./conversation-pane.tsx";
 import { ConversationRows } from "./conversation-rows.tsx";
 import { DeleteEnquiries } from "./delete-enquiries-dialog.tsx";
-import { KeysDialog } from "./keys-dialog.tsx";
 import { useBulkChanges } from "./use-bulk-changes.ts";
 import { groupsOf, useCalmRows } from "./use-calm-rows.ts";
 import { useListKeys } from "./use-list-keys.ts";
@@ -64,7 +65,6 @@ export default function ConversationsPage({ loaderData, params }: Route.Componen
   const savedViews = useQueryAnswer(loaderData.savedViews, null)?.message ?? [];
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
   const selected = rows.filter(({ id }) => marked.has(id));
-  const [isHelpOpen, setHelpOpen] = useState(false);
   const changes = useBulkChanges();
   const dialog = useDialogAddress();
   const refresh = useRefresh();
@@ -80,7 +80,7 @@ export default function ConversationsPage({ loaderData, params }: Route.Componen
   };
   const clear = () => setMarked(new Set());
   const after = (applied: Promise<boolean>) => void applied.then((ok) => ok && clear());
-  useListKeys({ rows, openId, selected, open, toggle, changes, clear, openHelp: setHelpOpen });
+  useListKeys({ rows, openId, selected, open, toggle, changes, clear });
   const toDelete =
     dialog.kind !== "delete" ? [] : dialog.id === "selected" ? [...marked] : [dialog.id ?? ""];
 
@@ -123,9 +123,9 @@ export default function ConversationsPage({ loaderData, params }: Route.Componen
           onDelete={() => dialog.open("delete", "selected")}
         />
         <footer className="list-pane__hints">
-          <button type="button" onClick={() => setHelpOpen(true)}>
-            <kbd>J</kbd> <kbd>K</kbd> move · <kbd>X</kbd> select · <kbd>E</kbd> done · <kbd>?</kbd>{" "}
-            all keys
+          <button type="button" onClick={openKeysHelp}>
+            <KeyCaps of="j k" /> move · <KeyCaps of="x" /> select · <KeyCaps of="e" /> done ·{" "}
+            <KeyCaps of="?" /> all keys
           </button>
         </footer>
       </section>
@@ -159,7 +159,6 @@ export default function ConversationsPage({ loaderData, params }: Route.Componen
           onRestored={refresh}
         />
       )}
-      {isHelpOpen && <KeysDialog onClose={() => setHelpOpen(false)} />}
     </div>
   );
 }
