@@ -30,7 +30,12 @@ const FoundEnquiry = z.object({
   at: z.iso.datetime().describe("When the text was written."),
 });
 
-const FoundPost = z.object({ id: z.string(), title: z.string(), status: PostStatus });
+const FoundPost = z.object({
+  id: z.string(),
+  title: z.string(),
+  status: PostStatus,
+  excerpt: z.string().describe("The text around its first match; empty if the title matches."),
+});
 
 export const searchRecords = endpoint("searchRecords", {
   summary: `At most ${maxFound} of each: clients whose name, company, address or phone has all the words; enquiries, with the emails and notes of their conversation; posts. Editors find posts only, agents no posts. Without words, nothing.`,

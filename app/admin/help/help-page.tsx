@@ -1,5 +1,6 @@
 import { ChevronRight, Keyboard, Search } from "lucide-react";
 import { useState } from "react";
+import "../../ui/field.css";
 import { Icon } from "../../ui/icon.tsx";
 import { PageLink } from "../../ui/page-link.tsx";
 import { statuses, statusNames } from "../conversations/conversation-names.ts";
@@ -33,7 +34,7 @@ export default function HelpPage() {
             type="search"
             className="input"
             aria-label="Search help"
-            placeholder="Unsubscribe, template, wrong address..."
+            placeholder="Unsubscribe, template..."
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
           />
@@ -107,7 +108,7 @@ function Tasks({ tasks }: { tasks: readonly HelpTask[] }) {
 function Terms({ terms }: { terms: readonly HelpTerm[] }) {
   return (
     <section className="help__terms" aria-labelledby="help-terms">
-      <h2 id="help-terms">What the typedTerms mean</h2>
+      <h2 id="help-terms">What the terms mean</h2>
       <dl>
         {terms.map(({ id, term, text }) => (
           <div key={id} id={id}>

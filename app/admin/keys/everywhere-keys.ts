@@ -27,16 +27,18 @@ export function useEverywhereKeys({ role, pending }: CurrentUser) {
   const navigate = useNavigate();
   const isPending = pending.length > 0;
   const offered = sections.filter((section) => isOffered(section, role));
-  const places = [...offered, { key: "g s", label: "Settings", address: adminPaths.settings }];
+  const places = [...offered, { shortcut: "g s", label: "Settings", address: adminPaths.settings }];
   useKeyActions(tableActions, tableKeys);
   useKeyActions(isPending ? {} : { "?": openKeysHelp, "/": focusSearch, z: undoLast }, everywhere);
   useKeyActions(
     isPending
       ? {}
-      : Object.fromEntries(places.map(({ key, address }) => [key, () => void navigate(address)])),
+      : Object.fromEntries(
+          places.map(({ shortcut, address }) => [shortcut, () => void navigate(address)]),
+        ),
     {
       title: "Go to",
-      labels: Object.fromEntries(places.map(({ key, label }) => [key, label])),
+      labels: Object.fromEntries(places.map(({ shortcut, label }) => [shortcut, label])),
       isGlobal: true,
     },
   );

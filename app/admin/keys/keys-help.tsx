@@ -1,6 +1,7 @@
 import { Search } from "lucide-react";
 import { useRef, useState } from "react";
 import { Dialog } from "../../ui/dialog.tsx";
+import "../../ui/field.css";
 import { Icon } from "../../ui/icon.tsx";
 import { closeOverlay } from "../palette/overlay.ts";
 import { hasTerms, termsOf } from "../palette/search-text.ts";

@@ -109,6 +109,19 @@ test("a held key changes nothing twice", async () => {
   expect(box?.checked).toBe(true);
 });
 
+test("a tooltip names a control and its key, for the focus too, until Escape", async () => {
+  await open("/admin/client-queries");
+  await press("link", /Ananya Deshmukh/);
+  const button = await screen.findByRole("button", { name: "Remind me later" });
+  const tip = () => document.querySelector(".tooltip")?.textContent;
+  fireEvent.pointerOver(button, { pointerType: "mouse" });
+  await waitFor(() => expect(tip()).toBe("Remind me laterH"));
+  expect(button.title).toBe("");
+  key("Escape");
+  expect(tip()).toBeUndefined();
+  expect(button.title).toBe("Remind me later (H)");
+});
+
 test.each([
   ["Ctrl Enter", ["Ctrl", "Enter"]],
   ["g h", ["G", "H"]],

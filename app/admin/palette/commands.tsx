@@ -51,7 +51,7 @@ export function commandsFor(role: CurrentUser["role"]): {
       ...("group" in section && { note: "Settings" }),
       keywords: "go to open",
       icon: <Icon of={section.icon} />,
-      shortcut: "key" in section ? section.key : undefined,
+      shortcut: "shortcut" in section ? section.shortcut : undefined,
       address: section.address,
     }));
   const offered = (command: Command) => role === "unknown" || command.roles.includes(role);
@@ -60,7 +60,7 @@ export function commandsFor(role: CurrentUser["role"]): {
 
 const settingsSection = {
   ...{ label: "Settings", address: adminPaths.settings, icon: Settings, roles: everyone },
-  key: "g s",
+  shortcut: "g s",
 };
 
 const views: readonly Command[] = (["mine", "unassigned", "overdue", "later"] as const).map(

@@ -41,7 +41,7 @@ export function groupsOf({ typed, role, keys, found }: Given): OptionGroup[] {
       { title: "Go to", options: pages },
     ]);
   }
-  const known: Partial<RecordOptions> = only === "commands" ? {} : rememberedOptions();
+  const known: Partial<RecordOptions> = only === "commands" ? {} : rememberedOptions(terms);
   const server = found && only !== "commands" ? foundOptions(found) : undefined;
   const fits = (option: PaletteOption) => hasTerms(textOf(option), terms);
   const records = (kind: keyof RecordOptions) =>

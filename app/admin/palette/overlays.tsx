@@ -1,5 +1,6 @@
 import { lazy, Suspense } from "react";
 import { useEverywhereKeys } from "../keys/everywhere-keys.ts";
+import { Tooltips } from "../keys/tooltips.tsx";
 import type { CurrentUser } from "../session/current-user.ts";
 import { useOverlay } from "./overlay.ts";
 import { Palette } from "./palette.tsx";
@@ -12,6 +13,11 @@ const KeysHelp = lazy(async () => ({
 export function Overlays({ user }: { user: CurrentUser }) {
   const overlay = useOverlay();
   useEverywhereKeys(user);
-  if (overlay === "palette") return <Palette role={user.role} />;
-  return <Suspense>{overlay === "keys" && <KeysHelp />}</Suspense>;
+  return (
+    <>
+      <Tooltips />
+      {overlay === "palette" && <Palette role={user.role} />}
+      <Suspense>{overlay === "keys" && <KeysHelp />}</Suspense>
+    </>
+  );
 }

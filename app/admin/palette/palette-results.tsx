@@ -75,7 +75,7 @@ export function PaletteResults(props: PaletteResultsProps) {
         {...{ id, groups, terms, active, elementId, run }}
         onPoint={(option) => choose(option.id)}
       />
-      <Status search={search} count={options.length} q={q} />
+      <Status search={search} count={options.length} q={q} isWide={only === undefined} />
       <PaletteFoot />
     </>
   );
@@ -160,10 +160,16 @@ function Marked({ text, terms }: { text: string; terms: readonly string[] }) {
   });
 }
 
-type StatusProps = { search: ReturnType<typeof useSearch>; count: number; q: string };
+type StatusProps = {
+  search: ReturnType<typeof useSearch>;
+  count: number;
+  q: string;
+  /** Whether emails and notes were searched. */
+  isWide: boolean;
+};
 
 /** How the search fares: for screen readers, and where there is nothing to show. */
-function Status({ search, count, q }: StatusProps) {
+function Status({ search, count, q, isWide }: StatusProps) {
   if (search.failure !== null) {
     return (
       <div className="palette__status" role="alert">
@@ -178,11 +184,12 @@ function Status({ search, count, q }: StatusProps) {
     );
   }
   const isEmpty = count === 0 && !search.isRunning;
+  const hint = isWide ? " Texts are searched by whole words, people by their beginning." : "";
   const text = isEmpty
-    ? `Nothing matches “${q}”.`
+    ? `Nothing matches “${q}”.${hint}`
     : `${count} ${count === 1 ? "result" : "results"}`;
   return (
-    <p className={isEmpty ? "palette__status" : "visually-hidden"} role="status">
+    <p className={count === 0 ? "palette__status" : "visually-hidden"} role="status">
       {search.isRunning ? "Searching..." : text}
     </p>
   );

@@ -70,7 +70,7 @@ export function Palette({ role }: { role: CurrentUser["role"] }) {
           <p className="palette__thing">
             <span>
               {thing.mark}
-              {thing.name}
+              <b>{thing.name}</b>
             </span>
           </p>
         )}

@@ -9,6 +9,7 @@ import { StatusMark } from "../conversations/status-mark.tsx";
 import { readerDay } from "../lists/reader-formats.ts";
 import { initialsOf } from "../shell/avatar.tsx";
 import type { PaletteOption } from "./palette-option.ts";
+import { fromFirstMatch } from "./search-text.ts";
 
 type Found = AnswerOf<"searchRecords">;
 type FoundEnquiry = Found["enquiries"][number];
@@ -28,9 +29,12 @@ const person = (id: string, name: string, note: string): PaletteOption => ({
   icon: <span className="palette__client" data-initials={initialsOf(name)} aria-hidden="true" />,
 });
 
-const post = ({ id, title, status }: Found["posts"][number]): PaletteOption => ({
+type FoundPost = Omit<Found["posts"][number], "excerpt"> & { excerpt?: string };
+
+const post = ({ id, title, status, excerpt }: FoundPost): PaletteOption => ({
   id: `post ${id}`,
-  ...{ label: title, note: postStates[status], address: adminPaths.editBlog(id) },
+  ...{ label: title, address: adminPaths.editBlog(id) },
+  note: postStates[status] + (excerpt ? ` · ${excerpt}` : ""),
   icon: <Icon of={FileText} />,
 });
 
@@ -63,8 +67,8 @@ export const foundOptions = ({ people, enquiries, posts }: Found): RecordOptions
 const countOf = (count: number) =>
   count === 0 ? "" : `${count} ${count === 1 ? "enquiry" : "enquiries"}`;
 
-/** The records that lists and conversations have shown since they were last refreshed. */
-export function rememberedOptions(): RecordOptions {
+/** The records that lists have shown since they were last refreshed. */
+export function rememberedOptions(terms: readonly string[]): RecordOptions {
   const rows = cachedAnswers("listConversations").flatMap(({ message }) => message);
   const clients = cachedAnswers("listClients").flatMap(({ message }) => message);
   const posts = cachedAnswers("listBlogs").flatMap(({ message }) => message);
@@ -78,13 +82,14 @@ export function rememberedOptions(): RecordOptions {
     enquiries: distinct(
       rows.map((row) => ({
         id: `enquiry ${row.id}`,
-        label: `${row.name}: ${lastLine(row)}`,
+        label: `${row.name}: ${fromFirstMatch(lastLine(row), terms)}`,
+        keywords: lastLine(row),
         note: readerDay(row.lastActivityAt),
         icon: <StatusMark of={row.status} />,
         address: adminPaths.query(row.id),
       })),
     ),
-    posts: distinct(posts.map(post)),
+    posts: distinct(posts.map(({ id, title, status }) => post({ id, title, status }))),
   };
 }
 

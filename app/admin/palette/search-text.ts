@@ -39,6 +39,18 @@ export function markTerms(text: string, terms: readonly string[]) {
   return parts;
 }
 
+/** Characters before the first match that are shown. */
+const maxLead = 28;
+
+/** A long text from a few words before its first match. */
+export function fromFirstMatch(text: string, terms: readonly string[]): string {
+  const folded = fold(text);
+  const positions = terms.map((term) => beginningOf(folded, term, 0)).filter((at) => at >= 0);
+  const from = Math.min(...positions) - maxLead;
+  if (positions.length === 0 || from <= maxLead) return text;
+  return `… ${text.slice(text.indexOf(" ", from) + 1)}`;
+}
+
 /** Position from `from` on where a word begins with these characters; -1 if there is none. */
 function beginningOf(folded: string, characters: string, from: number): number {
   let at = folded.indexOf(characters, from);

@@ -6,7 +6,7 @@ import { everyone, type Section } from "./section.ts";
 
 type MenuSection = Section & {
   /** Opens it from every screen (`app/admin/keys`). */
-  key: string;
+  shortcut: string;
   /** The first of a group, after a gap: how we're doing, what visitors read, people. */
   isFirst?: true;
   /** For these roles a phone's bar has no room; the menu under their picture has the entry. */
@@ -19,25 +19,32 @@ const { home, blogs, media, clients, clientQueries, email } = adminPaths;
 
 /** The menu of the back office, in its order. */
 export const sections: readonly MenuSection[] = [
-  { label: "Overview", address: home, key: "g h", icon: LayoutDashboard, roles: everyone },
-  { label: "Blogs", address: blogs, key: "g b", icon: NotebookPen, roles: writers, isFirst: true },
+  { label: "Overview", address: home, shortcut: "g h", icon: LayoutDashboard, roles: everyone },
+  {
+    label: "Blogs",
+    address: blogs,
+    shortcut: "g b",
+    icon: NotebookPen,
+    roles: writers,
+    isFirst: true,
+  },
   {
     label: "Media",
     address: media,
-    key: "g m",
+    shortcut: "g m",
     icon: Images,
     roles: writers,
     notInBarFor: ["admin"],
   },
-  { label: "Clients", address: clients, key: "g c", icon: Users, roles: sales, isFirst: true },
+  { label: "Clients", address: clients, shortcut: "g c", icon: Users, roles: sales, isFirst: true },
   {
     label: "Client Queries",
     address: clientQueries,
-    key: "g q",
+    shortcut: "g q",
     icon: MessagesSquare,
     roles: sales,
   },
-  { label: "Send Email", address: email, key: "g e", icon: Send, roles: sales },
+  { label: "Send Email", address: email, shortcut: "g e", icon: Send, roles: sales },
 ];
 
 /** Whether a phone's bar shows a section. While the role is unknown, as for admins. */

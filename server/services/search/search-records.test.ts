@@ -82,8 +82,9 @@ describeOnEachDatabase("the search over everything", (open) => {
   });
 
   test("answers each role with what it may open, and visitors with nothing", async () => {
-    const { context, agent, post } = await openSearch(await open());
-    const found = [{ id: post.id, title: "A gateway in a week", status: "published" }];
+    const database = await open();
+    const { context, agent, post } = await openSearch(database);
+    const found = [{ id: post.id, title: "A gateway in a week", status: "published", excerpt: "" }];
     const writer = context.as({ actor: editor });
     expect(await searchRecords(writer, { q: "gateway" })).toEqual({
       ...{ people: [], enquiries: [], posts: found },
@@ -92,6 +93,18 @@ describeOnEachDatabase("the search over everything", (open) => {
     expect({ posts, enquiries: names(enquiries) }).toEqual({
       ...{ posts: [], enquiries: ["Asha", "Cid"] },
     });
+    await database.write(async (transaction) => {
+      const searched = {
+        id: post.id,
+        title: post.title,
+        category: post.category,
+        at: post.dated_at,
+      };
+      await database.search.put(transaction, { ...searched, body: "A bell, and a lantern." });
+    });
+    expect((await searchRecords(writer, { q: "lantern" })).posts).toMatchObject([
+      { title: "A gateway in a week", excerpt: expect.stringContaining("a lantern") },
+    ]);
     await expect(
       searchRecords(context.as({ actor: { kind: "visitor" } }), { q: "gateway" }),
     ).rejects.toThrow(NotSignedIn);

@@ -56,5 +56,12 @@ async function findPosts(context: Context, q: string): Promise<Found["posts"]> {
     sort: "newest",
     content: false,
   });
-  return posts.map(({ id, title, status }) => ({ id, title, status }));
+  const ids = posts.map(({ id }) => id);
+  const marks = await context.database.search.mark(readFrom(context), q, ids);
+  return posts.map(({ id, title, status }) => {
+    const marked = marks.get(id);
+    const isInTitle = marked?.title.some(({ hit }) => hit) ?? true;
+    const excerpt = isInTitle ? [] : (marked?.excerpt ?? []);
+    return { id, title, status, excerpt: excerpt.map(({ text }) => text).join("") };
+  });
 }
