@@ -25,6 +25,7 @@ import { type EnquiryFilter, listEnquiries } from "../services/enquiries/list-en
 import { readOverview } from "../services/enquiries/read-overview.ts";
 import { receiveEnquiry } from "../services/enquiries/receive-enquiry.ts";
 import { writeCursor } from "../services/pagination.ts";
+import { searchRecords } from "../services/search/search-records.ts";
 import type { Database } from "./database.ts";
 import { newId } from "./new-id.ts";
 import { clientTerms, enquiryTerms } from "./record-search.ts";
@@ -214,6 +215,14 @@ async function hotQueries(database: Database, context: TestContext): Promise<Rec
     "a client": {
       run: () => readClient(asAdmin, clients[0]?.id ?? ""),
       uses: ["enquiries_by_client"],
+    },
+    "the search over everything": {
+      run: () => searchRecords(asAdmin, { q: "name" }),
+      uses: [
+        { sqlite: "client_search", postgres: "client_search_words" },
+        { sqlite: "enquiry_search", postgres: "enquiry_search_words" },
+        ...["messages_by_enquiry", "notes_by_enquiry"],
+      ],
     },
     "emails to send": {
       run: () => claimEmails(context, { lease: "worker", max: 10 }),

@@ -7,6 +7,8 @@ export type PaletteOption = {
   label: string;
   /** Paler, behind the label. */
   note?: string | undefined;
+  /** At the end of the row, where a long label does not hide it. */
+  date?: string;
   /** Searched too, but not shown. */
   keywords?: string;
   icon: ReactNode;

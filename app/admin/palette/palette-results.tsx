@@ -9,6 +9,7 @@ import { closeOverlay } from "./overlay.ts";
 import type { OptionGroup, PaletteOption } from "./palette-option.ts";
 import { markTerms } from "./search-text.ts";
 import { useSearch } from "./use-search.ts";
+import "./palette-results.css";
 
 type PaletteResultsProps = {
   id: string;
@@ -143,6 +144,7 @@ function Options({ id, groups, terms, active, elementId, run, onPoint }: Options
                   </small>
                 )}
               </span>
+              {option.date && <small className="palette__date">{option.date}</small>}
               {option.shortcut && <KeyCaps of={option.shortcut} silent />}
             </div>
           ))}

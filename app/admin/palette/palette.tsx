@@ -74,7 +74,7 @@ export function Palette({ role }: { role: CurrentUser["role"] }) {
             </span>
           </p>
         )}
-        <Suspense fallback={<div className="palette__list" id={list} role="listbox" />}>
+        <Suspense fallback={<div className="palette__fetching" id={list} role="listbox" />}>
           <PaletteResults
             id={list}
             typed={typed}

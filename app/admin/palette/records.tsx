@@ -50,7 +50,7 @@ function enquiry({ id, name, source, by, excerpt, at, kind, status }: FoundEnqui
   const icons = { email: Mail, note: Lock, file: Paperclip };
   return {
     id: `enquiry ${id}`,
-    ...{ label, note: readerDay(at), address: adminPaths.query(id) },
+    ...{ label, date: readerDay(at), address: adminPaths.query(id) },
     icon: source === "enquiry" ? <StatusMark of={status} /> : <Icon of={icons[source]} />,
   };
 }
@@ -84,7 +84,7 @@ export function rememberedOptions(terms: readonly string[]): RecordOptions {
         id: `enquiry ${row.id}`,
         label: `${row.name}: ${fromFirstMatch(lastLine(row), terms)}`,
         keywords: lastLine(row),
-        note: readerDay(row.lastActivityAt),
+        date: readerDay(row.lastActivityAt),
         icon: <StatusMark of={row.status} />,
         address: adminPaths.query(row.id),
       })),
