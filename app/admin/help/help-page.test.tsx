@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { pageAt } from "../shell/page-at.ts";
 import { openInProcessApi } from "../testing/in-process-api.ts";
 import { renderBackOffice } from "../testing/render-back-office.tsx";
+import { sendEnquiry } from "../testing/seeds.ts";
 import { press } from "../testing/user-actions.ts";
 import { helpTasks } from "./help-tasks.ts";
 
@@ -54,6 +55,18 @@ test("it leads to the keys, and a task to its place", async () => {
   await press("button", "Close");
   await press("link", /^Reuse an answer/);
   expect(await screen.findByRole("heading", { name: "Templates", level: 1 })).toBeTruthy();
+});
+
+test("a screen explains a term in place, and leads to the help", async () => {
+  const api = await openInProcessApi({ role: "agent" });
+  await sendEnquiry(api, "Ananya Deshmukh");
+  await renderBackOffice("/admin/client-queries", { api });
+  const button = await screen.findByRole("button", { name: "What is “Our turn”?" });
+  const panel = document.getElementById(button.getAttribute("popovertarget") ?? "");
+  expect(panel?.textContent).toMatch(/^Our turn The client wrote last/);
+  fireEvent.click(panel?.querySelector("a") ?? button);
+  await screen.findByRole("heading", { name: "What would you like to do?" });
+  expect(document.querySelector(".help__terms [data-current]")?.id).toBe("our-turn");
 });
 
 test.each(helpTasks)("$title leads to a page that its roles may open", ({ address, roles }) => {

@@ -1,5 +1,6 @@
 import { ChevronRight, Keyboard, Search } from "lucide-react";
 import { useState } from "react";
+import { useLocation } from "react-router";
 import "../../ui/field.css";
 import { Icon } from "../../ui/icon.tsx";
 import { PageLink } from "../../ui/page-link.tsx";
@@ -106,12 +107,13 @@ function Tasks({ tasks }: { tasks: readonly HelpTask[] }) {
 }
 
 function Terms({ terms }: { terms: readonly HelpTerm[] }) {
+  const { hash } = useLocation();
   return (
     <section className="help__terms" aria-labelledby="help-terms">
       <h2 id="help-terms">What the terms mean</h2>
       <dl>
         {terms.map(({ id, term, text }) => (
-          <div key={id} id={id}>
+          <div key={id} id={id} data-current={hash === `#${id}` || undefined}>
             <dt>{term}</dt>
             <dd>{text}</dd>
           </div>

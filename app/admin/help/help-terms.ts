@@ -79,7 +79,7 @@ export const helpTerms = [
       roles: sales,
       keywords: "merge placeholder name first_name company template",
     },
-    text: "{first_name}, {name} and {company} are replaced for each client. {first_name|there} also says what to write when we don’t know the name.",
+    text: "A field in braces is replaced for each client, by their name or company. Clients without one read what you wrote after the bar.",
   },
   {
     ...{

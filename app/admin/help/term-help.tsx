@@ -12,7 +12,7 @@ export function TermHelp({ term: id }: { term: TermId }) {
   const entry = helpTerms.find((each) => each.id === id);
   if (!entry) return null;
   return (
-    <span className="term-help">
+    <small className="term-help">
       <button
         type="button"
         className="term-help__button"
@@ -21,10 +21,10 @@ export function TermHelp({ term: id }: { term: TermId }) {
       >
         <Icon of={CircleQuestionMark} />
       </button>
-      <span className="term-help__panel" id={panel} popover="auto">
+      <small className="term-help__panel" id={panel} popover="auto">
         <b>{entry.term}</b> {entry.text}{" "}
         <PageLink to={adminPaths.helpTerm(id)}>More in Help</PageLink>
-      </span>
-    </span>
+      </small>
+    </small>
   );
 }
