@@ -7,7 +7,6 @@ import { toast } from "../../ui/toast.ts";
 import { callApi, saveFile } from "../api/api-client.ts";
 import { errorTextWithFields } from "../api/api-errors.ts";
 import { QueryTableNotice, useLocalQuery, useMutate } from "../cache/use-query.tsx";
-import { TermHelp } from "../help/term-help.tsx";
 import { readerDate, readerDay } from "../lists/reader-formats.ts";
 import { amountsText } from "./amounts-text.ts";
 import { EraseDialog } from "./erase-dialog.tsx";
@@ -108,8 +107,7 @@ function ClientRow({ client, onChanged }: ClientRowProps) {
             ? `Restricted since ${readerDate(restrictedAt)}: stored, but not shown in lists, search or exports, and not emailed.`
             : deletedAt
               ? `In the bin since ${readerDate(deletedAt)}: not shown in lists and not emailed.`
-              : "Not restricted: appears in lists and can be emailed."}{" "}
-          <TermHelp term="restricted" />
+              : "Not restricted: appears in lists and can be emailed."}
         </p>
       </div>
       <Button
