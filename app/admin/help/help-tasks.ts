@@ -55,7 +55,7 @@ export const helpTasks: readonly HelpTask[] = [
   },
   {
     title: "Hand an enquiry over",
-    text: "Choose a colleague as assignee. They get an email with a link; add a note that clients never see.",
+    text: "Choose a colleague as assignee. Add a note that clients never see; @ with a name emails that colleague.",
     ...{ place: "Client Queries", address: clientQueries, key: "a", icon: UserRoundCheck },
     ...{ roles: sales, keywords: "assign colleague internal note mention" },
   },
