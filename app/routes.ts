@@ -65,6 +65,7 @@ export default [
     route("admin/email/sent", "admin/emails/sent-emails-page.tsx"),
     route("admin/email/bulk/:id", "admin/emails/bulk-email-page.tsx"),
     route("admin/email/sent/:id", "admin/emails/sent-email-page.tsx"),
+    route("admin/help", "admin/help/help-page.tsx"),
     layout("admin/settings/settings-layout.tsx", [
       route("admin/settings", "admin/settings/settings-page.tsx"),
       route("admin/settings/templates", "admin/emails/templates-page.tsx"),

@@ -16,6 +16,7 @@ import * as recovery from "./recovery.ts";
 import * as replies from "./replies.ts";
 import * as replyFiles from "./reply-files.ts";
 import { type EndpointId, routes } from "./routes.ts";
+import * as search from "./search.ts";
 import * as session from "./session.ts";
 import * as settings from "./settings.ts";
 import * as staff from "./staff.ts";
@@ -36,6 +37,7 @@ const exported = {
   ...recovery,
   ...replies,
   ...replyFiles,
+  ...search,
   ...session,
   ...settings,
   ...staff,

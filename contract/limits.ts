@@ -79,6 +79,9 @@ export const maxCount = 100;
 /** How many days a merge of two clients can be undone. */
 export const undoMergeDays = 30;
 
+/** The search over everything finds no more of each kind: a reader types on instead of scrolling. */
+export const maxFound = 8;
+
 /** How many days deleted records stay in the bin (decision B21). */
 export const binDays = 30;
 

@@ -78,6 +78,7 @@ export const routes = {
   listSavedViews: { method: "get", path: "/api/saved-views" },
   saveView: { method: "post", path: "/api/saved-views" },
   deleteView: { method: "delete", path: "/api/saved-views/{id}" },
+  searchRecords: { method: "get", path: "/api/search" },
   readOverview: { method: "get", path: "/api/overview" },
   listClientAddresses: { method: "get", path: "/api/get-clients-email-id" },
   sendMail: { method: "post", path: "/api/sendmail" },

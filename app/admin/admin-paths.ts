@@ -38,6 +38,9 @@ export const adminPaths = {
   forgotPassword: "/admin/generate",
   verifyOtp: "/admin/verify-otp",
   resetPassword: "/admin/resetpassword",
+  help: "/admin/help",
+  /** The explanation of a term (`help/help-terms.ts`). */
+  helpTerm: (term: string) => `/admin/help#${term}` as const,
   settings: "/admin/settings",
   templates: "/admin/settings/templates",
   account: "/admin/account",

@@ -22,12 +22,49 @@ type DialogProps = {
   footer?: ReactNode;
   /** Receives the focus first; defaults to the first control. */
   firstFocus?: RefObject<HTMLElement | null>;
+  /** In the head, beside the close button. */
+  tools?: ReactNode;
+  /** For content in columns. */
+  wide?: boolean;
 };
 
 /** A modal dialog, open while mounted. The focus returns to its opener. */
-export function Dialog({ title, subtitle, onClose, children, footer, firstFocus }: DialogProps) {
-  const dialog = useModal(firstFocus);
+export function Dialog(props: DialogProps) {
+  const { title, subtitle, onClose, children, footer, firstFocus, tools, wide = false } = props;
   const titleId = useId();
+  return (
+    <Modal
+      className={wide ? "dialog dialog--wide" : "dialog"}
+      labelledBy={titleId}
+      onClose={onClose}
+      firstFocus={firstFocus}
+    >
+      <div className="dialog__sheet">
+        <header className="dialog__head">
+          <div>
+            <h2 id={titleId}>{title}</h2>
+            {subtitle && <p>{subtitle}</p>}
+          </div>
+          {tools}
+          <RoundButton label="Close" onClick={onClose}>
+            <Icon of={X} />
+          </RoundButton>
+        </header>
+        <div className="dialog__body">{children}</div>
+        {footer && <footer className="dialog__foot">{footer}</footer>}
+      </div>
+    </Modal>
+  );
+}
+
+type ModalProps = Pick<DialogProps, "onClose" | "children"> & {
+  className: string;
+  firstFocus: DialogProps["firstFocus"] | undefined;
+} & ({ labelledBy: string } | { label: string });
+
+/** A modal dialog without a head. Escape and a press on the backdrop close it. */
+export function Modal({ className, onClose, children, firstFocus, ...name }: ModalProps) {
+  const dialog = useModal(firstFocus);
 
   const onEscape = (event: SyntheticEvent) => {
     event.preventDefault();
@@ -51,26 +88,15 @@ export function Dialog({ title, subtitle, onClose, children, footer, firstFocus 
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the key for the backdrop.
     <dialog
       ref={dialog}
-      className="dialog"
-      aria-labelledby={titleId}
+      className={className}
+      aria-label={"label" in name ? name.label : undefined}
+      aria-labelledby={"labelledBy" in name ? name.labelledBy : undefined}
       onCancel={onEscape}
       onClose={onNativeClose}
       onMouseDown={onPress}
       onClick={onClick}
     >
-      <div className="dialog__sheet">
-        <header className="dialog__head">
-          <div>
-            <h2 id={titleId}>{title}</h2>
-            {subtitle && <p>{subtitle}</p>}
-          </div>
-          <RoundButton label="Close" onClick={onClose}>
-            <Icon of={X} />
-          </RoundButton>
-        </header>
-        <div className="dialog__body">{children}</div>
-        {footer && <footer className="dialog__foot">{footer}</footer>}
-      </div>
+      {children}
     </dialog>
   );
 }

@@ -108,6 +108,7 @@ export const accessTable: Readonly<Record<EndpointId, AccessRow>> = {
   listCallbackRequests: { who: agents },
   exportCallbackRequests: { who: agents },
   updateCallbackRequest: { who: agents, record: "shared", body: { status: "won" } },
+  searchRecords: { who: staff },
   readOverview: { who: agents },
 
   listConversations: { who: agents },

@@ -21,6 +21,7 @@ import { openApiDocument } from "./openapi.ts";
 import { privacyHandlers } from "./privacy-handlers.ts";
 import { recoveryHandlers } from "./recovery-handlers.ts";
 import { replyHandlers } from "./replies-handlers.ts";
+import { searchHandlers } from "./search-handlers.ts";
 import { sessionHandlers } from "./session-handlers.ts";
 import { settingsHandlers } from "./settings-handlers.ts";
 import { staffHandlers } from "./staff-handlers.ts";
@@ -40,6 +41,7 @@ const handlers: Handlers = {
   ...privacyHandlers,
   ...recoveryHandlers,
   ...replyHandlers,
+  ...searchHandlers,
   ...sessionHandlers,
   ...settingsHandlers,
   ...staffHandlers,

@@ -31,6 +31,7 @@ import { receiveEnquiry } from "../services/enquiries/receive-enquiry.ts";
 import { writeCursor } from "../services/pagination.ts";
 import { listPrivacyRequests } from "../services/privacy/list-privacy-requests.ts";
 import { readMailState } from "../services/settings/read-mail-state.ts";
+import { searchRecords } from "../services/search/search-records.ts";
 import type { Database } from "./database.ts";
 import { newId } from "./new-id.ts";
 import { clientTerms, enquiryTerms } from "./record-search.ts";
@@ -233,6 +234,14 @@ async function hotQueries(database: Database, context: TestContext): Promise<Rec
     "a client's page": {
       run: () => readClientPage(asAdmin, clients[0]?.id ?? ""),
       uses: ["enquiries_by_client", "clients_by_digits", "clients_by_name", "emails_by_recipient"],
+    },
+    "the search over everything": {
+      run: () => searchRecords(asAdmin, { q: "name" }),
+      uses: [
+        { sqlite: "client_search", postgres: "client_search_words" },
+        { sqlite: "enquiry_search", postgres: "enquiry_search_words" },
+        ...["messages_by_enquiry", "notes_by_enquiry"],
+      ],
     },
     "emails to send": {
       run: () => claimEmails(context, { lease: "worker", max: 10 }),

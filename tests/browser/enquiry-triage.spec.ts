@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { expectAccessible } from "./page-checks.ts";
+import { expectAccessible, violationsOf } from "./page-checks.ts";
 import { sentEmails } from "./sent-emails.ts";
 import { expect, test } from "./site-test.ts";
 import { askForCall, conversation, enquire, openSignedIn, row } from "./staff-steps.ts";
@@ -161,6 +161,24 @@ test("axe finds nothing in the lists of enquiries and clients, and nothing scrol
     await expectAccessible(page, `a conversation, ${colorScheme}`);
   }
   await page.emulateMedia({ colorScheme: "light" });
+  await test.step("the command palette, from a field, which has the focus again afterwards", async () => {
+    await page.getByLabel("Reply", { exact: true }).fill("It can");
+    await page.keyboard.press("Control+k");
+    await page.keyboard.type("asha");
+    await expect(page.getByRole("option", { name: /^Asha Verma Northfold/ })).toBeVisible();
+    await expectAccessible(page, "the command palette");
+    await page.keyboard.press("Escape");
+    await expect(page.getByLabel("Reply", { exact: true })).toBeFocused();
+  });
+  await test.step("help, and its keys", async () => {
+    await page.getByRole("link", { name: "Help", exact: true }).click();
+    await expect(page.getByRole("link", { name: /^Answer an enquiry/ })).toBeVisible();
+    await expectAccessible(page, "Help");
+    await page.keyboard.press("?");
+    await expect(page.getByRole("dialog", { name: "Keyboard" })).toBeVisible();
+    expect(await violationsOf(page)).toEqual([]);
+    await page.keyboard.press("Escape");
+  });
   await page.getByRole("link", { name: "Send Email" }).first().click();
   await page.getByRole("combobox", { name: "To" }).click();
   await expect(page.getByRole("option").first()).toBeVisible();

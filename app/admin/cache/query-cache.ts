@@ -82,6 +82,17 @@ function cachedQueryFor<Id extends EndpointId>(
   });
 }
 
+/** The cached answers of an endpoint, latest first, for a search in what was already read. */
+export function cachedAnswers<Id extends EndpointId>(id: Id): AnswerOf<Id>[] {
+  const beginning = JSON.stringify([id]).slice(0, -1);
+  return [...entries].reverse().flatMap(([key, query]) =>
+    key.startsWith(`${beginning},`) && query.outcome?.ok
+      ? // The key contains the endpoint, so the entry has its type.
+        [query.outcome.answer as AnswerOf<Id>]
+      : [],
+  );
+}
+
 /** The signed-in account. */
 export const sessionQuery = () => cachedQuery("readSession", {});
 

@@ -7,14 +7,15 @@ import { callApi } from "../api/api-client.ts";
 import { errorTextWithFields } from "../api/api-errors.ts";
 import type { Query } from "../cache/query-cache.ts";
 import { QueryNotice, useMutate, usePolling, useQuery, useRefresh } from "../cache/use-query.tsx";
+import { useKeyActions } from "../keys/key-actions.ts";
 import { offerUndo, undoLast } from "../lists/offer-undo.ts";
 import { readerDate } from "../lists/reader-formats.ts";
 import { useCurrentUser } from "../session/current-user.ts";
 import { ClientFacts } from "./client-facts.tsx";
 import { Composer } from "./composer.tsx";
 import { ConversationHead } from "./conversation-head.tsx";
+import { enquiryInView, enquiryKeys, writingKeys } from "./conversation-keys.ts";
 import { wishedTime } from "./conversation-names.ts";
-import { useKeyActions } from "./single-keys.ts";
 import { Timeline } from "./timeline.tsx";
 import { useBulkChanges } from "./use-bulk-changes.ts";
 import { useComposer } from "./use-composer.ts";
@@ -110,22 +111,27 @@ function Conversation(props: ConversationProps) {
     select?.focus();
     if (select instanceof HTMLSelectElement) select.showPicker?.();
   };
-  useKeyActions({
-    r: write("reply"),
-    n: write("note"),
-    e: () => actions.markDone(data.turn !== "done"),
-    h: actions.remind,
-    u: actions.markUnread,
-    i: actions.toggleFacts,
-    a: openMenu("conversation-assignee"),
-    t: openMenu("conversation-status"),
-    "!": () => actions.setStatus("spam"),
-    z: () => {
-      const held = document.querySelector<HTMLElement>("[data-undo-reply]");
-      if (held) held.click();
-      else undoLast();
+  useKeyActions({}, writingKeys);
+  useKeyActions(
+    {
+      r: write("reply"),
+      n: write("note"),
+      e: () => actions.markDone(data.turn !== "done"),
+      h: actions.remind,
+      u: actions.markUnread,
+      i: actions.toggleFacts,
+      a: openMenu("conversation-assignee"),
+      t: openMenu("conversation-status"),
+      "!": () => actions.setStatus("spam"),
+      z: () => {
+        const held = document.querySelector<HTMLElement>("[data-undo-reply]");
+        if (held) held.click();
+        else undoLast();
+      },
     },
-  });
+    enquiryKeys(data.turn === "done"),
+    enquiryInView(data, actions, assignees, me),
+  );
 
   async function remind(at: string) {
     const path = { id: data.id };

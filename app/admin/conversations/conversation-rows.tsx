@@ -2,6 +2,7 @@ import { type AnswerHours, defaultAnswerHours } from "../../../contract/answer-h
 import type { AnswerOf } from "../../../contract/endpoints.ts";
 import { Button } from "../../ui/button.tsx";
 import type { QueryState } from "../cache/use-query.tsx";
+import { TermHelp } from "../help/term-help.tsx";
 import { shownCount } from "../lists/reader-formats.ts";
 import { addressOf, type Filters } from "./conversation-address.ts";
 import { ConversationRow } from "./conversation-row.tsx";
@@ -61,6 +62,7 @@ export function ConversationRows(props: ConversationRowsProps) {
           {name && (
             <h2 className="list-pane__group">
               {name} {totals[name] !== undefined && <em>{shownCount(totals[name])}</em>}
+              {name === "Our turn" && <TermHelp term="our-turn" />}
               <span>{hint}</span>
             </h2>
           )}

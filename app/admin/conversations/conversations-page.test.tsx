@@ -144,7 +144,7 @@ test("keys move, open, mark as done and undo; they can be turned off", async () 
   expect(await screen.findByText("Undone")).toBeTruthy();
   await waitFor(() => expect(names()).toContain("Ananya Deshmukh"));
   key("?");
-  fireEvent.click(await screen.findByLabelText("Single keys act at once"));
+  fireEvent.click(await screen.findByLabelText(/^Single-key shortcuts/));
   await press("button", "Close");
   key("j");
   expect(address()).toBe(`${queries}/${farhan}`);

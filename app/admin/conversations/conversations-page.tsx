@@ -3,7 +3,9 @@ import { redirect, useLocation, useNavigate } from "react-router";
 import { adminPaths } from "../admin-paths.ts";
 import { cachedQuery } from "../cache/query-cache.ts";
 import { useQuery, useQueryAnswer, useRefresh } from "../cache/use-query.tsx";
+import { KeyCaps } from "../keys/key-caps.tsx";
 import { useDialogAddress } from "../lists/use-dialog-address.ts";
+import { openKeysHelp } from "../palette/overlay.ts";
 import { useCurrentUser } from "../session/current-user.ts";
 import { pageMeta } from "../shell/admin-page-meta.ts";
 import type { Route } from "./+types/conversations-page.ts";
@@ -14,7 +16,6 @@ import { ConversationPane } from "./conversation-pane.tsx";
 import { ConversationRows } from "./conversation-rows.tsx";
 import { DeleteEnquiries } from "./delete-enquiries-dialog.tsx";
 import { addRecipients } from "./email-recipients.ts";
-import { KeysDialog } from "./keys-dialog.tsx";
 import { SunDrawing } from "./sun-drawing.tsx";
 import { useBulkChanges } from "./use-bulk-changes.ts";
 import { groupsOf, useCalmRows } from "./use-calm-rows.ts";
@@ -70,7 +71,6 @@ export default function ConversationsPage({ loaderData, params }: Route.Componen
   const selected = rows.filter(({ id }) => marked.has(id));
   const [isSelecting, setSelecting] = useState(false);
   const { id: me } = useCurrentUser();
-  const [isHelpOpen, setHelpOpen] = useState(false);
   const changes = useBulkChanges();
   const dialog = useDialogAddress();
   const refresh = useRefresh();
@@ -96,7 +96,7 @@ export default function ConversationsPage({ loaderData, params }: Route.Componen
     void navigate(adminPaths.email);
   };
   const after = (applied: Promise<boolean>) => void applied.then((ok) => ok && clear());
-  useListKeys({ rows, openId, selected, open, toggle, changes, clear, openHelp: setHelpOpen });
+  useListKeys({ rows, openId, selected, open, toggle, changes, clear });
   const toDelete =
     dialog.kind !== "delete" ? [] : dialog.id === "selected" ? [...marked] : [dialog.id ?? ""];
 
@@ -145,9 +145,9 @@ export default function ConversationsPage({ loaderData, params }: Route.Componen
           onDelete={() => dialog.open("delete", "selected")}
         />
         <footer className="list-pane__hints">
-          <button type="button" onClick={() => setHelpOpen(true)}>
-            <kbd>J</kbd> <kbd>K</kbd> move · <kbd>X</kbd> select · <kbd>E</kbd> done · <kbd>?</kbd>{" "}
-            all keys
+          <button type="button" onClick={openKeysHelp}>
+            <KeyCaps of="j k" /> move · <KeyCaps of="x" /> select · <KeyCaps of="e" /> done ·{" "}
+            <KeyCaps of="?" /> all keys
           </button>
         </footer>
       </section>
@@ -185,7 +185,6 @@ export default function ConversationsPage({ loaderData, params }: Route.Componen
           onRestored={refresh}
         />
       )}
-      {isHelpOpen && <KeysDialog onClose={() => setHelpOpen(false)} />}
     </div>
   );
 }

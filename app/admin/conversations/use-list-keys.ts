@@ -1,6 +1,6 @@
 import type { Conversation } from "../../../contract/conversations.ts";
-import { undoLast } from "../lists/offer-undo.ts";
-import { useKeyActions } from "./single-keys.ts";
+import { useKeyActions } from "../keys/key-actions.ts";
+import { listKeys } from "./conversation-keys.ts";
 import type { useBulkChanges } from "./use-bulk-changes.ts";
 
 type ListKeys = {
@@ -10,7 +10,6 @@ type ListKeys = {
   open: (id: string) => void;
   toggle: (id: string) => void;
   clear: () => void;
-  openHelp: (open: boolean) => void;
   changes: ReturnType<typeof useBulkChanges>;
 };
 
@@ -19,7 +18,7 @@ const panes = ["conversation-rows", "conversation-pane", "composer-text", "clien
 
 /** Keys of the list; those of the open conversation are in its pane. */
 export function useListKeys(given: ListKeys) {
-  const { rows, openId, selected, open, toggle, clear, openHelp, changes } = given;
+  const { rows, openId, selected, open, toggle, clear, changes } = given;
   /** The row that has the focus, else the open one. */
   const current = () => {
     const focused = document.activeElement?.closest("li")?.querySelector("[data-conversation]");
@@ -37,32 +36,32 @@ export function useListKeys(given: ListKeys) {
     const id = current();
     if (id) open(id);
   };
-  useKeyActions({
-    j: () => move(1),
-    k: () => move(-1),
-    J: () => {
-      const id = current();
-      if (id) toggle(id);
-      move(1);
-    },
-    o: openCurrent,
-    x: () => {
-      const id = current();
-      if (id) toggle(id);
-    },
-    "/": () => document.querySelector<HTMLElement>(".list-pane input[type=search]")?.focus(),
-    "?": () => openHelp(true),
-    F6: focusNextPane,
-    Escape: clear,
-    // While a conversation is open, its pane has these.
-    ...(openId === null && {
-      z: undoLast,
-      e: () => {
-        const chosen = selected.length > 0 ? selected : rows.filter(({ id }) => id === current());
-        if (chosen.length > 0) void changes.markDone(chosen, true).then((ok) => ok && clear());
+  useKeyActions(
+    {
+      j: () => move(1),
+      k: () => move(-1),
+      J: () => {
+        const id = current();
+        if (id) toggle(id);
+        move(1);
       },
-    }),
-  });
+      o: openCurrent,
+      x: () => {
+        const id = current();
+        if (id) toggle(id);
+      },
+      F6: focusNextPane,
+      Escape: clear,
+      // While a conversation is open, its pane has this.
+      ...(openId === null && {
+        e: () => {
+          const chosen = selected.length > 0 ? selected : rows.filter(({ id }) => id === current());
+          if (chosen.length > 0) void changes.markDone(chosen, true).then((ok) => ok && clear());
+        },
+      }),
+    },
+    listKeys,
+  );
 }
 
 /** Moves the focus to the next part of the screen: list, conversation, composer, facts. */

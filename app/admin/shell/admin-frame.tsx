@@ -5,6 +5,7 @@ import "../office-controls.css";
 import "../office-tables.css";
 import "./admin-layout.css";
 import { adminPaths, editorPath } from "../admin-paths.ts";
+import { Overlays } from "../palette/overlays.tsx";
 import type { CurrentUser } from "../session/current-user.ts";
 import { EarlyTheme } from "./early-theme.tsx";
 import { PhoneBar } from "./phone-bar.tsx";
@@ -38,6 +39,7 @@ export function AdminFrame({ user, newEnquiries, children }: AdminFrameProps) {
       <main className="admin-main" id="main">
         {children}
       </main>
+      <Overlays user={user} />
     </div>
   );
 }

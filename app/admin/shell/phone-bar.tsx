@@ -1,10 +1,11 @@
-import { ChevronLeft, LogOut, Settings } from "lucide-react";
+import { ChevronLeft, CircleQuestionMark, LogOut, Settings } from "lucide-react";
 import { useId } from "react";
 import { useLocation } from "react-router";
 import { Mark } from "../../site/layout/brand.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { PageLink } from "../../ui/page-link.tsx";
 import { adminPaths } from "../admin-paths.ts";
+import { PhoneSearch } from "../palette/search-button.tsx";
 import type { CurrentUser } from "../session/current-user.ts";
 import { Avatar } from "./avatar.tsx";
 import { pageAt } from "./page-at.ts";
@@ -39,6 +40,7 @@ export function PhoneBar({ user }: { user: CurrentUser }) {
       <b className="phone-bar__name" aria-hidden="true">
         {name}
       </b>
+      {user.pending.length === 0 && <PhoneSearch />}
       <UserMenu user={user} />
     </div>
   );
@@ -54,6 +56,7 @@ function UserMenu({ user }: { user: CurrentUser }) {
     ? []
     : [
         ...sections.filter((section) => !isInBar(section, user.role)),
+        { label: "Help", address: adminPaths.help, icon: CircleQuestionMark },
         { label: "Settings", address: adminPaths.settings, icon: Settings },
       ];
   return (

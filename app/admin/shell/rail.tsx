@@ -1,11 +1,13 @@
-import { LogOut, type LucideIcon, Settings } from "lucide-react";
+import { CircleQuestionMark, LogOut, type LucideIcon, Settings } from "lucide-react";
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import { Brand } from "../../site/layout/brand.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { PageLink } from "../../ui/page-link.tsx";
 import { adminPaths } from "../admin-paths.ts";
+import { KeyCaps } from "../keys/key-caps.tsx";
 import { shownCount } from "../lists/reader-formats.ts";
+import { RailSearch } from "../palette/search-button.tsx";
 import { type CurrentUser, isKnownRole, roleNames } from "../session/current-user.ts";
 import { arrivalPath } from "../session/sign-in-address.ts";
 import { settingsEntries } from "../settings/settings-entries.ts";
@@ -32,6 +34,7 @@ export function Rail({ user, newEnquiries }: { user: CurrentUser; newEnquiries: 
       <PageLink className="rail__brand" to={arrivalPath} aria-label="Nirbhay back office">
         <Brand />
       </PageLink>
+      {!isPending && <RailSearch />}
       <nav aria-label="Back office" {...useQuietTooltips()}>
         <ul className="rail__list">
           {offered.map((section) => (
@@ -51,6 +54,16 @@ export function Rail({ user, newEnquiries }: { user: CurrentUser; newEnquiries: 
         <ul className="rail__list rail__end">
           {!isPending && (
             <>
+              <li>
+                <RailLink
+                  label="Help"
+                  address={adminPaths.help}
+                  icon={CircleQuestionMark}
+                  isCurrent={isWithin(pathname, adminPaths.help)}
+                >
+                  <KeyCaps of="?" silent />
+                </RailLink>
+              </li>
               <li>
                 <RailLink
                   label="Settings"

@@ -5,6 +5,8 @@ import { type CurrentUser, isKnownRole } from "../session/current-user.ts";
 import { everyone, type Section } from "./section.ts";
 
 type MenuSection = Section & {
+  /** Opens it from every screen (`app/admin/keys`). */
+  shortcut: string;
   /** The first of a group, after a gap: how we're doing, what visitors read, people. */
   isFirst?: true;
   /** For these roles a phone's bar has no room; the menu under their picture has the entry. */
@@ -17,12 +19,32 @@ const { home, blogs, media, clients, clientQueries, email } = adminPaths;
 
 /** The menu of the back office, in its order. */
 export const sections: readonly MenuSection[] = [
-  { label: "Overview", address: home, icon: LayoutDashboard, roles: everyone },
-  { label: "Blogs", address: blogs, icon: NotebookPen, roles: writers, isFirst: true },
-  { label: "Media", address: media, icon: Images, roles: writers, notInBarFor: ["admin"] },
-  { label: "Clients", address: clients, icon: Users, roles: sales, isFirst: true },
-  { label: "Client Queries", address: clientQueries, icon: MessagesSquare, roles: sales },
-  { label: "Send Email", address: email, icon: Send, roles: sales },
+  { label: "Overview", address: home, shortcut: "g h", icon: LayoutDashboard, roles: everyone },
+  {
+    label: "Blogs",
+    address: blogs,
+    shortcut: "g b",
+    icon: NotebookPen,
+    roles: writers,
+    isFirst: true,
+  },
+  {
+    label: "Media",
+    address: media,
+    shortcut: "g m",
+    icon: Images,
+    roles: writers,
+    notInBarFor: ["admin"],
+  },
+  { label: "Clients", address: clients, shortcut: "g c", icon: Users, roles: sales, isFirst: true },
+  {
+    label: "Client Queries",
+    address: clientQueries,
+    shortcut: "g q",
+    icon: MessagesSquare,
+    roles: sales,
+  },
+  { label: "Send Email", address: email, shortcut: "g e", icon: Send, roles: sales },
 ];
 
 /** Whether a phone's bar shows a section. While the role is unknown, as for admins. */

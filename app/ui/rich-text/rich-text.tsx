@@ -116,8 +116,10 @@ function useRichTextEditor(props: RichTextProps, wiring: Wiring): Editor | null 
         "aria-describedby": wiring.describedBy,
         ...(props.error ? { "aria-invalid": "true" } : {}),
       },
-      handleKeyDown(_view, event) {
-        const isLink = event.key.toLowerCase() === "k" && (event.ctrlKey || event.metaKey);
+      handleKeyDown({ state }, event) {
+        const isCtrlK = event.key.toLowerCase() === "k" && (event.ctrlKey || event.metaKey);
+        // Without selected text there is nothing to link: the page may have a use for the key.
+        const isLink = isCtrlK && !state.selection.empty;
         const isToolbar = event.key === "F10" && event.altKey;
         if (wiring.onMenuKey(event.key)) return true;
         if (isLink) wiring.onLink();

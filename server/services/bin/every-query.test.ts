@@ -27,6 +27,7 @@ const withoutCondition: Readonly<Record<string, Readonly<Record<string, number>>
     "services/enquiries/enquiry-turn.ts": 2,
     "services/enquiries/index-enquiry.ts": 1,
     "services/enquiries/update-enquiry.ts": 1,
+    "services/search/matching-text.ts": 1,
   },
   "The caller reads the condition from the row.": {
     "services/blog/delete-posts.ts": 1,

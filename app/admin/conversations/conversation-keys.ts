@@ -1,0 +1,86 @@
+import {
+  Ban,
+  CircleCheck,
+  CircleDot,
+  Clock,
+  Mail,
+  MessageSquareText,
+  PanelRight,
+  StickyNote,
+  Undo2,
+  UserRoundCheck,
+} from "lucide-react";
+import { createElement } from "react";
+import type { AnswerOf } from "../../../contract/endpoints.ts";
+import { adminPaths } from "../admin-paths.ts";
+import type { KeyGroup, ThingInView } from "../keys/key-actions.ts";
+import { Avatar } from "../shell/avatar.tsx";
+import type { ConversationActions } from "./conversation-head.tsx";
+import { statuses, statusNames } from "./conversation-names.ts";
+import { StatusMark } from "./status-mark.tsx";
+
+/** Keys of the list of Client Queries. */
+export const listKeys: KeyGroup<"j" | "k" | "o" | "Enter" | "x" | "J" | "e" | "F6" | "Escape"> = {
+  title: "In the list",
+  labels: {
+    ...{ j: "Next", k: "Previous", Enter: "Open", o: "Open", x: "Select", J: "Select down" },
+    ...{ e: "Done", Escape: "Clear the selection", F6: "Next part of the screen" },
+  },
+  elsewhere: ["Enter"],
+};
+
+type EnquiryKey = "r" | "n" | "a" | "t" | "e" | "h" | "u" | "i" | "!" | "z";
+
+/** Keys of the open enquiry. */
+export const enquiryKeys = (isDone: boolean): KeyGroup<EnquiryKey> => ({
+  title: "On an enquiry",
+  labels: {
+    ...{ r: "Reply", n: "Write a note", a: "Assign to...", t: "Change the status" },
+    ...{ e: isDone ? "Open again" : "Done", h: "Remind me later", u: "Mark as unread" },
+    ...{ i: "Show the client’s facts", "!": "Mark as spam", z: "Undo sending, or the last change" },
+  },
+  icons: {
+    ...{ r: MessageSquareText, n: StickyNote, a: UserRoundCheck, t: CircleDot, e: CircleCheck },
+    ...{ h: Clock, u: Mail, i: PanelRight, "!": Ban, z: Undo2 },
+  },
+});
+
+/** Keys of the reply; the composer handles them. */
+export const writingKeys: KeyGroup<"Ctrl Enter" | "Ctrl ;"> = {
+  title: "While writing",
+  labels: { "Ctrl Enter": "Send", "Ctrl ;": "Insert a template" },
+  elsewhere: ["Ctrl Enter", "Ctrl ;"],
+};
+
+type Data = AnswerOf<"readConversation">["data"];
+type Person = { id: string; name: string };
+
+/** The open enquiry for the command palette, with its assignees and statuses as commands. */
+export function enquiryInView(
+  { id, subject, name, company_name, status, assignee }: Data,
+  { assign, setStatus }: Pick<ConversationActions, "assign" | "setStatus">,
+  assignees: readonly Person[],
+  me: string,
+): ThingInView {
+  const others = assignees.filter((each) => each.id !== assignee?.id);
+  return {
+    ...{ kind: "enquiry", name: subject, note: [name, company_name].filter(Boolean).join(", ") },
+    ...{ mark: createElement(StatusMark, { of: status }), address: adminPaths.query(id) },
+    commands: [
+      ...others.map((each) => ({
+        label: `Assign to ${each.name}`,
+        ...(each.id === me && { note: "You" }),
+        mark: createElement(Avatar, { name: each.name }),
+        run: () => assign(each.id),
+      })),
+      ...(assignee ? [{ label: "Unassign", run: () => assign(null) }] : []),
+      ...statuses
+        .filter((each) => each !== status && each !== "spam")
+        .map((each) => ({
+          label: `Change the status to ${statusNames[each]}`,
+          mark: createElement(StatusMark, { of: each }),
+          run: () => setStatus(each),
+        })),
+    ],
+  };
+}

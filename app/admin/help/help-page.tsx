@@ -1,0 +1,151 @@
+import { ChevronRight, Keyboard, Search } from "lucide-react";
+import { useState } from "react";
+import { useLocation } from "react-router";
+import "../../ui/field.css";
+import { Icon } from "../../ui/icon.tsx";
+import { PageLink } from "../../ui/page-link.tsx";
+import { statuses, statusNames } from "../conversations/conversation-names.ts";
+import { StatusMark } from "../conversations/status-mark.tsx";
+import { KeyCaps } from "../keys/key-caps.tsx";
+import { openKeysHelp } from "../palette/overlay.ts";
+import { hasTerms, termsOf } from "../palette/search-text.ts";
+import { type CurrentUser, useCurrentUser } from "../session/current-user.ts";
+import { pageMeta } from "../shell/admin-page-meta.ts";
+import { isOffered } from "../shell/section.ts";
+import { type HelpTask, helpTasks } from "./help-tasks.ts";
+import { type HelpTerm, helpTerms } from "./help-terms.ts";
+import "./help.css";
+
+export const meta = pageMeta("Help");
+
+/** `/admin/help`: the main tasks of a role, each with the place where it is done, and the terms. */
+export default function HelpPage() {
+  const { role } = useCurrentUser();
+  const [typed, setTyped] = useState("");
+  const typedTerms = termsOf(typed);
+  const { tasks, terms } = findHelp(role, typedTerms);
+  const isEmpty = tasks.length + terms.length === 0;
+  return (
+    <div className="help">
+      <header className="help__head">
+        <h1 tabIndex={-1}>What would you like to do?</h1>
+        <label className="help__search">
+          <Icon of={Search} />
+          <input
+            type="search"
+            className="input"
+            aria-label="Search help"
+            placeholder="Unsubscribe, template..."
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        </label>
+        <p role="status" className={isEmpty ? "help__none" : "visually-hidden"}>
+          {isEmpty && `Nothing matches “${typed.trim()}”. Try another word, or ask an admin.`}
+          {!isEmpty && typedTerms.length > 0 && `${tasks.length + terms.length} results`}
+        </p>
+      </header>
+      <div className="help__columns">
+        <div className="help__main">
+          {tasks.length > 0 && <Tasks tasks={tasks} />}
+          {terms.length > 0 && <Terms terms={terms} />}
+        </div>
+        <aside className="help__side">
+          {role !== "editor" && <States />}
+          <button type="button" className="help__keys" onClick={openKeysHelp}>
+            <Icon of={Keyboard} />
+            <span>
+              <b>Keyboard help</b> <KeyCaps of="?" silent />
+              <small>The keys of this screen and of every other</small>
+            </span>
+          </button>
+        </aside>
+      </div>
+    </div>
+  );
+}
+
+/** The role's main tasks and its terms; with words, whatever of its help has them. */
+function findHelp(role: CurrentUser["role"], typedTerms: readonly string[]) {
+  const isMain = ({ searchedBy = [] }: HelpTask) => !searchedBy.some((each) => each === role);
+  const offered = <Entry extends Pick<HelpTask, "roles">>(entries: readonly Entry[]) =>
+    entries.filter((entry) => isOffered(entry, role));
+  return {
+    tasks: offered(helpTasks).filter((task) =>
+      typedTerms.length === 0
+        ? isMain(task)
+        : hasTerms([task.title, task.text, task.place, task.keywords].join(" "), typedTerms),
+    ),
+    terms: offered<HelpTerm>(helpTerms).filter(({ term, text, keywords }) =>
+      hasTerms([term, text, keywords].join(" "), typedTerms),
+    ),
+  };
+}
+
+function Tasks({ tasks }: { tasks: readonly HelpTask[] }) {
+  return (
+    <ul className="help__tasks" aria-label="Tasks">
+      {tasks.map(({ title, text, place, address, key, icon }) => (
+        <li key={title}>
+          <PageLink to={address}>
+            <span className="help__icon">
+              <Icon of={icon} />
+            </span>
+            <span className="help__task">
+              <b>{title}</b>
+              <span>{text}</span>
+              <small>
+                {place} {key && <KeyCaps of={key} silent />}
+              </small>
+            </span>
+            <Icon of={ChevronRight} />
+          </PageLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Terms({ terms }: { terms: readonly HelpTerm[] }) {
+  const { hash } = useLocation();
+  return (
+    <section className="help__terms" aria-labelledby="help-terms">
+      <h2 id="help-terms">What the terms mean</h2>
+      <dl>
+        {terms.map(({ id, term, text }) => (
+          <div key={id} id={id} data-current={hash === `#${id}` || undefined}>
+            <dt>{term}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+const meanings = {
+  new: "Nobody has answered yet",
+  "in-progress": "We’ve answered or called",
+  won: "Became a client",
+  lost: "Didn’t work out",
+  spam: "In no list but Spam; gets no emails",
+} as const;
+
+function States() {
+  return (
+    <section className="help__states" aria-labelledby="help-states">
+      <h2 id="help-states">The five states</h2>
+      <dl>
+        {statuses.map((status) => (
+          <div key={status}>
+            <dt>
+              <StatusMark of={status} />
+              {statusNames[status]}
+            </dt>
+            <dd>{meanings[status]}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,130 @@
+import {
+  History,
+  ImagePlus,
+  LayoutTemplate,
+  type LucideIcon,
+  MessageSquareText,
+  NotebookPen,
+  Phone,
+  RotateCcw,
+  Send,
+  ShieldCheck,
+  SunMoon,
+  UserPlus,
+  UserRoundCheck,
+  UserSearch,
+  UsersRound,
+} from "lucide-react";
+import type { Role } from "../../../contract/session.ts";
+import { adminPaths } from "../admin-paths.ts";
+import { everyone } from "../shell/section.ts";
+
+/** A task in the words of the screens, with the place where it is done. */
+export type HelpTask = {
+  title: string;
+  text: string;
+  /** The name of the screen. */
+  place: string;
+  address: string;
+  /** The key that does it there, or leads there (`KeyGroup`). */
+  key?: string;
+  icon: LucideIcon;
+  roles: readonly Role[];
+  /** Roles that find it by search only: it is not among their main tasks. */
+  searchedBy?: readonly Role[];
+  /** Other words that people search for. */
+  keywords: string;
+};
+
+const sales: readonly Role[] = ["admin", "agent"];
+const { clientQueries, email, templates, clients, newBlog, media, blogs, bin } = adminPaths;
+
+/** At most ten main tasks per role. */
+export const helpTasks: readonly HelpTask[] = [
+  {
+    title: "Answer an enquiry",
+    text: "Open it, write below, send. You have 10 seconds to undo.",
+    ...{ place: "Client Queries", address: clientQueries, key: "r", icon: MessageSquareText },
+    ...{ roles: sales, keywords: "reply respond email message conversation" },
+  },
+  {
+    title: "Call somebody back",
+    text: "Each request shows the time that the client asked for. Press the number, then mark it as done.",
+    ...{ place: "Calls", address: `${clientQueries}?kind=callback`, icon: Phone },
+    ...{ roles: sales, keywords: "phone telephone callback request" },
+  },
+  {
+    title: "Hand an enquiry over",
+    text: "Choose a colleague as assignee. Add a note that clients never see; @ with a name emails that colleague.",
+    ...{ place: "Client Queries", address: clientQueries, key: "a", icon: UserRoundCheck },
+    ...{ roles: sales, keywords: "assign colleague internal note mention" },
+  },
+  {
+    title: "Email several clients",
+    text: "Choose the people, write once, look at the preview of each, send.",
+    ...{ place: "Send Email", address: email, key: "g e", icon: Send },
+    ...{ roles: sales, keywords: "bulk newsletter campaign mail recipients unsubscribe" },
+  },
+  {
+    title: "Reuse an answer",
+    text: "Save it as a template. While you write a reply, Ctrl ; inserts it with the client’s name filled in.",
+    ...{ place: "Templates", address: templates, icon: LayoutTemplate },
+    ...{ roles: sales, keywords: "template canned snippet field name" },
+  },
+  {
+    title: "Find a client",
+    text: "Search by name, company, address or phone number. Their page has all of their enquiries.",
+    ...{ place: "Clients", address: clients, key: "g c", icon: UsersRound },
+    ...{ roles: sales, searchedBy: ["admin"], keywords: "person customer contact history csv" },
+  },
+  {
+    title: "Write a blog post",
+    text: "Save it as a draft, publish it now, or choose a day.",
+    ...{ place: "Blogs", address: newBlog, key: "g b", icon: NotebookPen },
+    ...{ roles: ["admin", "editor"], keywords: "article publish schedule draft editor" },
+  },
+  {
+    title: "Add pictures",
+    text: "Upload them once, describe them for people who can’t see them, use them in any post.",
+    ...{ place: "Media", address: media, key: "g m", icon: ImagePlus },
+    ...{ roles: ["admin", "editor"], searchedBy: ["admin"] },
+    keywords: "image photo upload alt text",
+  },
+  {
+    title: "Return to an earlier version",
+    text: "Open the post and its revisions, compare, restore. The present version stays in the list.",
+    ...{ place: "Blogs", address: blogs, icon: History },
+    ...{ roles: ["admin", "editor"], searchedBy: ["admin"] },
+    keywords: "revision history undo restore post",
+  },
+  {
+    title: "Bring back what was deleted",
+    text: "Whatever was deleted waits in the bin for 30 days. Restore puts it back as it was.",
+    ...{ place: "Bin", address: bin(), icon: RotateCcw },
+    ...{ roles: everyone, keywords: "restore undelete trash undo" },
+  },
+  {
+    title: "Answer a privacy request",
+    text: "Find the person, then export, restrict or erase their data.",
+    ...{ place: "Privacy", address: adminPaths.privacy, icon: UserSearch },
+    ...{ roles: ["admin"], keywords: "gdpr dpdp personal data export erase delete" },
+  },
+  {
+    title: "Invite a colleague",
+    text: "You choose their role; they choose their password from the link in their email.",
+    ...{ place: "Staff", address: adminPaths.staff, icon: UserPlus },
+    ...{ roles: ["admin"], keywords: "staff account role agent editor user new" },
+  },
+  {
+    title: "Protect your account",
+    text: "Add a passkey or an authenticator app, and store the recovery codes.",
+    ...{ place: "Account", address: adminPaths.account, icon: ShieldCheck },
+    ...{ roles: everyone, keywords: "password second factor two-factor 2fa mfa security sign in" },
+  },
+  {
+    title: "Change the colours",
+    text: "Light, dark, or as your device. The choice is for this computer only.",
+    ...{ place: "Appearance", address: `${adminPaths.settings}#appearance`, icon: SunMoon },
+    ...{ roles: everyone, searchedBy: sales, keywords: "theme dark light night mode" },
+  },
+];

@@ -1,0 +1,144 @@
+import type { Role } from "../../../contract/session.ts";
+import { everyone } from "../shell/section.ts";
+
+/** A term of the screens; `id` is its anchor on the help page. */
+export type HelpTerm = {
+  id: string;
+  term: string;
+  text: string;
+  roles: readonly Role[];
+  keywords: string;
+};
+
+const sales: readonly Role[] = ["admin", "agent"];
+const writers: readonly Role[] = ["admin", "editor"];
+
+/** Terms that need an explanation. A screen shows one beside the term (`TermHelp`). */
+export const helpTerms = [
+  {
+    ...{ id: "our-turn", term: "Our turn", roles: sales, keywords: "their turn open waiting" },
+    text: "The client wrote last or wants to be called. It stays our turn until somebody answers or marks the enquiry as done.",
+  },
+  {
+    ...{
+      id: "answer-due",
+      term: "Answer due",
+      roles: sales,
+      keywords: "clock deadline overdue late hours",
+    },
+    text: "The clock counts answer hours only: nights, weekends and other closed hours don’t use it up. Below a third it turns amber; red means late.",
+  },
+  {
+    ...{ id: "done", term: "Done", roles: sales, keywords: "close archive finished open again" },
+    text: "No answer is needed. The enquiry returns to Our turn by itself when the client writes again.",
+  },
+  {
+    ...{ id: "later", term: "Later", roles: sales, keywords: "reminder snooze hide remind" },
+    text: "Remind me later hides an enquiry from the list until the time you choose, or until the client writes.",
+  },
+  {
+    ...{
+      id: "note",
+      term: "Internal note",
+      roles: sales,
+      keywords: "amber lock comment colleague mention",
+    },
+    text: "Only staff see notes. They have an amber ground and a lock, so that no note is mistaken for an email.",
+  },
+  {
+    ...{
+      id: "delivered",
+      term: "Delivered to the mail server",
+      roles: sales,
+      keywords: "sent queued accepted read tracking",
+    },
+    text: "The mail server has accepted the email. We don’t track whether anybody opens it.",
+  },
+  {
+    ...{
+      id: "not-delivered",
+      term: "Not delivered",
+      roles: sales,
+      keywords: "failed bounce mailbox full wrong address",
+    },
+    text: "The email came back or was refused; the reason is shown with it. Bulk emails leave out an address whose emails come back.",
+  },
+  {
+    ...{
+      id: "unsubscribed",
+      term: "Unsubscribed",
+      roles: sales,
+      keywords: "left out opt out footer newsletter",
+    },
+    text: "The client pressed Unsubscribe in a bulk email. Bulk emails leave them out; a reply to their own enquiry still reaches them.",
+  },
+  {
+    ...{
+      id: "fields",
+      term: "Fields in a text",
+      roles: sales,
+      keywords: "merge placeholder name first_name company template",
+    },
+    text: "A field in braces is replaced for each client, by their name or company. Clients without one read what you wrote after the bar.",
+  },
+  {
+    ...{
+      id: "draft",
+      term: "Draft, scheduled, published",
+      roles: writers,
+      keywords: "post state visible publish later",
+    },
+    text: "Only staff see drafts. A scheduled post appears by itself at its time; readers see a published one immediately.",
+  },
+  {
+    ...{
+      id: "alt-text",
+      term: "Alt text",
+      roles: writers,
+      keywords: "image description screen reader blind accessibility",
+    },
+    text: "One sentence that says what a picture shows, for people who can’t see it and for search engines.",
+  },
+  {
+    ...{ id: "bin", term: "Bin", roles: everyone, keywords: "trash deleted restore 30 days" },
+    text: "Deleted records stay here for 30 days and can be restored. Afterwards they are gone for good.",
+  },
+  {
+    ...{
+      id: "restricted",
+      term: "Restricted",
+      roles: ["admin"],
+      keywords: "privacy object gdpr stop use",
+    },
+    text: "We store the person’s data but don’t use it: they are in no list, and nobody can write to them.",
+  },
+  {
+    ...{
+      id: "erase",
+      term: "Erase",
+      roles: ["admin"],
+      keywords: "privacy delete forget gdpr for good",
+    },
+    text: "Deletes everything about a person at once and for good. It is not in the bin, and no Undo brings it back.",
+  },
+  {
+    ...{
+      id: "roles",
+      term: "Admin, agent, editor",
+      roles: everyone,
+      keywords: "permission access rights role",
+    },
+    text: "Agents work with clients, enquiries and emails; editors with posts and pictures; admins with everything.",
+  },
+  {
+    ...{
+      id: "recovery-codes",
+      term: "Recovery codes",
+      roles: everyone,
+      keywords: "second factor lost phone 2fa backup",
+    },
+    text: "Each code signs you in once if you lose your phone or passkey. Store them where you keep passwords.",
+  },
+] as const satisfies readonly HelpTerm[];
+
+export type TermId = (typeof helpTerms)[number]["id"];

@@ -1,0 +1,30 @@
+import { CircleQuestionMark } from "lucide-react";
+import { useId } from "react";
+import { Icon } from "../../ui/icon.tsx";
+import { PageLink } from "../../ui/page-link.tsx";
+import { adminPaths } from "../admin-paths.ts";
+import { helpTerms, type TermId } from "./help-terms.ts";
+import "./term-help.css";
+
+/** A question mark beside a term: a press shows its sentence from the help, with a link there. */
+export function TermHelp({ term: id }: { term: TermId }) {
+  const panel = useId();
+  const entry = helpTerms.find((each) => each.id === id);
+  if (!entry) return null;
+  return (
+    <small className="term-help">
+      <button
+        type="button"
+        className="term-help__button"
+        aria-label={`What is “${entry.term}”?`}
+        popoverTarget={panel}
+      >
+        <Icon of={CircleQuestionMark} />
+      </button>
+      <small className="term-help__panel" id={panel} popover="auto">
+        <b>{entry.term}</b> {entry.text}{" "}
+        <PageLink to={adminPaths.helpTerm(id)}>More in Help</PageLink>
+      </small>
+    </small>
+  );
+}

@@ -1,0 +1,66 @@
+import { useEffect, useEffectEvent } from "react";
+import { useNavigate } from "react-router";
+import { adminPaths } from "../admin-paths.ts";
+import { undoLast } from "../lists/offer-undo.ts";
+import { openKeysHelp, openPalette } from "../palette/overlay.ts";
+import type { CurrentUser } from "../session/current-user.ts";
+import { isOffered } from "../shell/section.ts";
+import { sections } from "../shell/sections.ts";
+import { type KeyGroup, useKeyActions } from "./key-actions.ts";
+import { tableActions, tableKeys } from "./table-keys.ts";
+
+const everywhere: KeyGroup<"Ctrl k" | "/" | "?" | "z" | "Escape"> = {
+  title: "Everywhere",
+  labels: {
+    "Ctrl k": "Search or run a command",
+    "/": "Search this list",
+    "?": "This help",
+    z: "Undo the last change",
+    Escape: "Close, go back, clear",
+  },
+  elsewhere: ["Ctrl k", "Escape"],
+  isGlobal: true,
+};
+
+/** The keys of every screen of the back office. */
+export function useEverywhereKeys({ role, pending }: CurrentUser) {
+  const navigate = useNavigate();
+  const isPending = pending.length > 0;
+  const offered = sections.filter((section) => isOffered(section, role));
+  const places = [...offered, { shortcut: "g s", label: "Settings", address: adminPaths.settings }];
+  useKeyActions(tableActions, tableKeys);
+  useKeyActions(isPending ? {} : { "?": openKeysHelp, "/": focusSearch, z: undoLast }, everywhere);
+  useKeyActions(
+    isPending
+      ? {}
+      : Object.fromEntries(
+          places.map(({ shortcut, address }) => [shortcut, () => void navigate(address)]),
+        ),
+    {
+      title: "Go to",
+      labels: Object.fromEntries(places.map(({ shortcut, label }) => [shortcut, label])),
+      isGlobal: true,
+    },
+  );
+
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const isCtrlK = event.key.toLowerCase() === "k" && (event.ctrlKey || event.metaKey);
+    if (!isCtrlK || event.shiftKey || event.altKey || event.defaultPrevented || isPending) return;
+    // A dialog's text would be lost on another page.
+    if (document.querySelector("dialog[open]")) return;
+    event.preventDefault();
+    openPalette();
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKey(event);
+    document.addEventListener("keydown", listener);
+    return () => document.removeEventListener("keydown", listener);
+  }, []);
+}
+
+function focusSearch() {
+  const fields = document.querySelectorAll<HTMLElement>("main input[type=search]");
+  const field = [...fields].find((each) => each.checkVisibility?.() ?? true);
+  if (field) field.focus();
+  else openPalette();
+}

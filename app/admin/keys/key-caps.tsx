@@ -1,0 +1,26 @@
+import { useHydrated } from "../../ui/use-hydrated.ts";
+import "./key-caps.css";
+
+/** The caps of a key: `Ctrl Enter`, `g h`, or `J` for J with Shift. */
+export function capsOf(key: string, isMac = false): string[] {
+  return key.split(" ").flatMap((part) => {
+    if (part === "Ctrl") return [isMac ? "⌘" : "Ctrl"];
+    if (part === "Escape") return ["Esc"];
+    if (/^\p{Lu}$/u.test(part)) return ["Shift", part];
+    return [part.length === 1 ? part.toUpperCase() : part];
+  });
+}
+
+const isMac = () => /Mac|iPhone|iPad/.test(navigator.userAgent);
+
+/** A key as its caps; `silent` where it must not become part of a link's or a button's name. */
+export function KeyCaps({ of: key, silent }: { of: string; silent?: boolean }) {
+  const isHydrated = useHydrated();
+  return (
+    <span className="key-caps" aria-hidden={silent}>
+      {capsOf(key, isHydrated && isMac()).map((cap) => (
+        <kbd key={cap}>{cap}</kbd>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,132 @@
+import {
+  Bell,
+  CircleQuestionMark,
+  Download,
+  ExternalLink,
+  Keyboard,
+  LogOut,
+  type LucideIcon,
+  MessagesSquare,
+  Moon,
+  NotebookPen,
+  Send,
+  Settings,
+  Sun,
+  SunMoon,
+  Undo2,
+} from "lucide-react";
+import { Icon } from "../../ui/icon.tsx";
+import { toast } from "../../ui/toast.ts";
+import { adminPaths } from "../admin-paths.ts";
+import { downloadFile } from "../api/api-client.ts";
+import { errorTextWithFields } from "../api/api-errors.ts";
+import { addressOf } from "../conversations/conversation-address.ts";
+import { viewNames } from "../conversations/conversation-names.ts";
+import { undoLast } from "../lists/offer-undo.ts";
+import type { CurrentUser } from "../session/current-user.ts";
+import { settingsEntries } from "../settings/settings-entries.ts";
+import { everyone, isOffered } from "../shell/section.ts";
+import { sections } from "../shell/sections.ts";
+import { signOut } from "../shell/sign-out.ts";
+import { chooseTheme } from "../shell/theme.ts";
+import { openKeysHelp } from "./overlay.ts";
+import type { PaletteOption } from "./palette-option.ts";
+
+type Command = PaletteOption & { roles: readonly string[] };
+
+const sales = ["admin", "agent"];
+const writers = ["admin", "editor"];
+const icon = (of: LucideIcon) => <Icon of={of} />;
+
+/** What can be done from every screen, for a role: pages first. */
+export function commandsFor(role: CurrentUser["role"]): {
+  pages: PaletteOption[];
+  actions: PaletteOption[];
+} {
+  const pages = [...sections, settingsSection, ...settingsEntries]
+    .filter((section) => isOffered(section, role))
+    .map((section) => ({
+      id: `page ${section.address}`,
+      label: section.label,
+      ...("group" in section && { note: "Settings" }),
+      keywords: "go to open",
+      icon: <Icon of={section.icon} />,
+      shortcut: "shortcut" in section ? section.shortcut : undefined,
+      address: section.address,
+    }));
+  const offered = (command: Command) => role === "unknown" || command.roles.includes(role);
+  return { pages, actions: [...actions, ...views].filter(offered) };
+}
+
+const settingsSection = {
+  ...{ label: "Settings", address: adminPaths.settings, icon: Settings, roles: everyone },
+  shortcut: "g s",
+};
+
+const views: readonly Command[] = (["mine", "unassigned", "overdue", "later"] as const).map(
+  (view) => ({
+    id: `view ${view}`,
+    label: viewNames[view],
+    note: "Client Queries",
+    keywords: "view go to enquiries",
+    icon: icon(view === "later" ? Bell : MessagesSquare),
+    address: addressOf(null, { view }),
+    roles: sales,
+  }),
+);
+
+const actions: readonly Command[] = [
+  {
+    ...{ id: "new post", label: "Write a blog post", keywords: "new add create article" },
+    ...{ icon: icon(NotebookPen), address: adminPaths.newBlog, roles: writers },
+  },
+  {
+    ...{ id: "new email", label: "Write an email", keywords: "send new compose bulk mail" },
+    ...{ icon: icon(Send), address: adminPaths.email, roles: sales },
+  },
+  {
+    ...{ id: "export clients", label: "Export clients as CSV", keywords: "download table" },
+    ...{ icon: icon(Download), run: () => void exportClients(), roles: sales },
+  },
+  {
+    ...{ id: "undo", label: "Undo the last change", keywords: "restore revert" },
+    ...{ icon: icon(Undo2), run: undoLast, shortcut: "z", roles: everyone },
+  },
+  {
+    ...{ id: "theme light", label: "Use the light theme", keywords: "appearance colours day" },
+    ...{ icon: icon(Sun), run: () => chooseTheme("light"), roles: everyone },
+  },
+  {
+    ...{ id: "theme dark", label: "Use the dark theme", keywords: "appearance colours night" },
+    ...{ icon: icon(Moon), run: () => chooseTheme("dark"), roles: everyone },
+  },
+  {
+    ...{ id: "theme system", label: "Use the theme of this device", keywords: "appearance system" },
+    ...{ icon: icon(SunMoon), run: () => chooseTheme("system"), roles: everyone },
+  },
+  {
+    ...{ id: "help", label: "Help", keywords: "how to questions support", roles: everyone },
+    ...{ icon: icon(CircleQuestionMark), address: adminPaths.help },
+  },
+  {
+    ...{ id: "keys", label: "Keyboard help", keywords: "shortcuts keys", shortcut: "?" },
+    ...{ icon: icon(Keyboard), run: openKeysHelp, roles: everyone },
+  },
+  {
+    ...{ id: "site", label: "See the site", keywords: "website public home page" },
+    ...{ icon: icon(ExternalLink), run: () => void window.open("/"), roles: everyone },
+  },
+  {
+    ...{ id: "logout", label: "Logout", keywords: "log out sign out leave" },
+    ...{ icon: icon(LogOut), run: () => void signOut(), roles: everyone },
+  },
+];
+
+async function exportClients() {
+  const today = new Date().toISOString().slice(0, 10);
+  try {
+    await downloadFile("exportClients", {}, `clients-${today}.csv`);
+  } catch (error) {
+    toast.error(errorTextWithFields(error));
+  }
+}

@@ -1,0 +1,90 @@
+import { Search, X } from "lucide-react";
+import { type KeyboardEvent, lazy, Suspense, useId, useRef, useState } from "react";
+import { Modal } from "../../ui/dialog.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { type ActiveKeys, activeKeys } from "../keys/key-actions.ts";
+import { KeyCaps } from "../keys/key-caps.tsx";
+import type { CurrentUser } from "../session/current-user.ts";
+import { closeOverlay } from "./overlay.ts";
+import "./palette.css";
+
+/** Fetched when the palette is opened for the first time. */
+const PaletteResults = lazy(async () => ({
+  default: (await import("./palette-results.tsx")).PaletteResults,
+}));
+
+/**
+ * The command palette: a field that can be typed into at once, and its results (an editable
+ * combobox of the ARIA Authoring Practices, whose list is always open).
+ */
+export function Palette({ role }: { role: CurrentUser["role"] }) {
+  const [typed, setTyped] = useState("");
+  const [active, setActive] = useState<string>();
+  const [keys] = useState<readonly ActiveKeys[]>(activeKeys);
+  const field = useRef<HTMLInputElement>(null);
+  const onKeyDown = useRef<(event: KeyboardEvent) => void>(undefined);
+  const list = useId();
+  const thing = keys.find((part) => part.thing)?.thing;
+  return (
+    <Modal
+      className="palette"
+      label="Search or run a command"
+      onClose={closeOverlay}
+      firstFocus={field}
+    >
+      <div className="palette__sheet">
+        <div className="palette__head">
+          <label className="palette__field">
+            <Icon of={Search} />
+            <input
+              ref={field}
+              type="text"
+              role="combobox"
+              aria-label="Search or run a command"
+              aria-autocomplete="list"
+              aria-expanded="true"
+              aria-controls={list}
+              aria-activedescendant={active}
+              placeholder="Search or run a command"
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              enterKeyHint="go"
+              maxLength={200}
+              value={typed}
+              onChange={(event) => setTyped(event.target.value)}
+              onKeyDown={(event) => onKeyDown.current?.(event)}
+            />
+          </label>
+          <button
+            type="button"
+            className="palette__close"
+            aria-label="Close"
+            onClick={closeOverlay}
+          >
+            <Icon of={X} />
+            <KeyCaps of="Escape" silent />
+          </button>
+        </div>
+        {thing && (
+          <p className="palette__thing">
+            <span>
+              {thing.mark}
+              <b>{thing.name}</b>
+            </span>
+          </p>
+        )}
+        <Suspense fallback={<div className="palette__fetching" id={list} role="listbox" />}>
+          <PaletteResults
+            id={list}
+            typed={typed}
+            role={role}
+            keys={keys}
+            onKeyDown={onKeyDown}
+            onActive={setActive}
+          />
+        </Suspense>
+      </div>
+    </Modal>
+  );
+}
