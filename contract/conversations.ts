@@ -19,6 +19,7 @@ export const Conversation = z.object({
   kind: EnquiryKind,
   name: z.string(),
   company_name: z.string(),
+  phone: z.string(),
   clientId: z.string().nullable(),
   status: EnquiryStatus,
   assignee: person.nullable(),
@@ -32,6 +33,7 @@ export const Conversation = z.object({
     .string()
     .nullable()
     .describe("Why our latest email was not delivered, in words for staff."),
+  failedEmail: z.string().nullable().describe("The id of that email."),
   isUnread: z.boolean(),
   preferredTime: z
     .object({ period: z.enum(callbackPeriods), at: z.iso.datetime().nullable() })

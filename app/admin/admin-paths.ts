@@ -3,6 +3,8 @@ import type { BinKind } from "../../contract/bin.ts";
 /** The addresses of the back office. */
 export const adminPaths = {
   home: "/admin/home",
+  /** What a new installation still needs, also after it was hidden. */
+  firstSteps: "/admin/home?show=first-steps",
   blogs: "/admin/blogs",
   newBlog: "/admin/blogs/create-new",
   editBlog: (id: string) => `/admin/blogs/edit?id=${id}` as const,
@@ -19,12 +21,15 @@ export const adminPaths = {
   queriesOf: (email: string) => `/admin/client-queries?q=${encodeURIComponent(email)}` as const,
   /** One enquiry or callback request with its conversation. */
   query: (id: string) => `/admin/client-queries/${id}` as const,
-  newQueries: (kind: "enquiry" | "callback") =>
-    `/admin/client-queries?kind=${kind}&status=new` as const,
+  newEnquiries: "/admin/client-queries?kind=enquiry&status=new",
+  overdueQueries: "/admin/client-queries?view=overdue",
+  laterQueries: "/admin/client-queries?view=later",
+  callbackQueries: "/admin/client-queries?kind=callback",
   email: "/admin/email",
   /** One email as it was sent. */
   sentEmail: (id: string) => `/admin/email/sent/${id}` as const,
-  emailsByStatus: (status: "queued" | "failed") => `/admin/email?status=${status}` as const,
+  /** The list of failed emails, below the form. */
+  failedEmails: "/admin/email?status=failed#emails-title",
   forgotPassword: "/admin/generate",
   verifyOtp: "/admin/verify-otp",
   resetPassword: "/admin/resetpassword",

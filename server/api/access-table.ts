@@ -94,6 +94,10 @@ export const accessTable: Readonly<Record<EndpointId, AccessRow>> = {
   exportCallbackRequests: { who: agents },
   updateCallbackRequest: { who: agents, record: "shared", body: { status: "won" } },
   readOverview: { who: agents },
+  readEnquiryWeeks: { who: agents },
+  readFirstAnswers: { who: agents },
+  readFirstSteps: { who: admins },
+  hideFirstSteps: { who: admins, body: { hidden: false } },
 
   listConversations: { who: agents },
   countConversations: { who: agents },

@@ -148,4 +148,6 @@ export const serviceSettings = (config: Config): ServiceSettings => ({
   requireSecondFactor: config.REQUIRE_MFA,
   authservId: config.AUTHSERV_ID,
   emailInToken: config.EMAIL_IN_TOKEN,
+  hasMailServer: config.SMTP_URL !== undefined,
+  hasMailbox: config.IMAP_URL !== undefined,
 });

@@ -38,6 +38,10 @@ export type ServiceSettings = {
   authservId?: string | undefined;
   /** Service token of `POST /api/emails/in` (`EMAIL_IN_TOKEN`). */
   emailInToken?: string | undefined;
+  /** Whether a mail server is configured (`SMTP_URL`); else emails become files. */
+  hasMailServer?: boolean;
+  /** Whether a mailbox is configured (`IMAP_URL`). */
+  hasMailbox?: boolean;
 };
 
 /** The first argument of every service verb. */

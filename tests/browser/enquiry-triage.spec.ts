@@ -15,7 +15,7 @@ test("an enquiry is counted, found, given to somebody and followed to its client
   await askForCall(ownServer, "Farhan Qureshi");
   await openSignedIn(page, ownServer, "/admin/home");
   await expect(page.getByRole("link", { name: "1 New enquiries" })).toBeVisible();
-  await expect(page.getByRole("link", { name: "Client Queries 2 new" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Client Queries 2 waiting" })).toBeVisible();
   await page.getByRole("link", { name: "1 New callback requests" }).click();
   const farhan = conversation(page, "Farhan Qureshi");
   const asha = conversation(page, "Asha Verma");
@@ -40,7 +40,7 @@ test("an enquiry is counted, found, given to somebody and followed to its client
   await pane.getByLabel("Status").focus();
   await page.keyboard.type("In");
   await expect(pane.getByText(/changed the status from New to In progress/)).toBeVisible();
-  await expect(page.getByRole("link", { name: "Client Queries 1 new" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Client Queries 1 waiting" })).toBeVisible();
   await page.getByRole("link", { name: "Open client" }).click();
   await expect(page.getByRole("dialog", { name: "Client Message" })).toContainText(
     "Agreed to the privacy notice",

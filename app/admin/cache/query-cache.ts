@@ -1,5 +1,6 @@
 import type { AnswerOf } from "../../../contract/endpoints.ts";
 import type { EndpointId } from "../../../contract/routes.ts";
+import type { Role } from "../../../contract/session.ts";
 import { callApi, type EndpointInput } from "../api/api-client.ts";
 import { errorTextWithFields } from "../api/api-errors.ts";
 import { onSessionChange } from "../session/session-store.ts";
@@ -67,10 +68,32 @@ export function cachedQueryForAgents<Id extends EndpointId>(
   id: Id,
   input: EndpointInput<Id>,
 ): Query<AnswerOf<Id> | null> {
-  return cached(JSON.stringify([id, input, "agents"]), async () => {
+  return cachedFor(["admin", "agent"], id, input);
+}
+
+/** The same for admins. */
+export function cachedQueryForAdmins<Id extends EndpointId>(
+  id: Id,
+  input: EndpointInput<Id>,
+): Query<AnswerOf<Id> | null> {
+  return cachedFor(["admin"], id, input);
+}
+
+function cachedFor<Id extends EndpointId>(
+  roles: readonly Role[],
+  id: Id,
+  input: EndpointInput<Id>,
+): Query<AnswerOf<Id> | null> {
+  return cached(JSON.stringify([id, input, roles]), async () => {
     const session = await sessionQuery().finished;
-    return session.ok && session.answer.staff.role !== "editor" ? callApi(id, input) : null;
+    return session.ok && roles.includes(session.answer.staff.role) ? callApi(id, input) : null;
   });
+}
+
+/** The role of the account, once it was read. */
+export function knownRole(): Role | undefined {
+  const { outcome } = sessionQuery();
+  return outcome?.ok ? outcome.answer.staff.role : undefined;
 }
 
 /** The signed-in account. */

@@ -17,6 +17,7 @@ import { idempotency } from "./2026-11-30-idempotency.ts";
 import { preferredCallbackTime } from "./2026-12-01-preferred-callback-time.ts";
 import { agents } from "./2026-12-02-agents.ts";
 import { conversations } from "./2026-12-03-conversations.ts";
+import { firstAnswers } from "./2026-12-04-first-answers.ts";
 import type { Progress } from "./progress.ts";
 import { HalfRestored, refuseHalfRestored, underRestore } from "./under-restore.ts";
 
@@ -38,6 +39,7 @@ const migrations = (progress: Progress): Record<string, Migration> => ({
   "2026-12-01-preferred-callback-time": preferredCallbackTime,
   "2026-12-02-agents": agents,
   "2026-12-03-conversations": conversations,
+  "2026-12-04-first-answers": firstAnswers,
 });
 
 const quietly: Progress = () => {};
