@@ -7,6 +7,9 @@ import { OverviewCard } from "./overview-card.tsx";
 import { durationText } from "./overview-texts.ts";
 import "./figure-card.css";
 
+// Weeks begin on Monday in UTC, wherever the reader is.
+const short = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", timeZone: "UTC" });
+
 type FirstAnswers = AnswerOf<"readFirstAnswers">;
 
 /** How long clients waited for their first answer: this week, against the weeks before, and the goal. */
@@ -36,19 +39,24 @@ function Figures({ answer }: { answer: FirstAnswers }) {
     );
   }
   const current = weeks.at(-1)?.medianMinutes ?? null;
+  const shown = answeredWeeks.at(-1);
+  const minutes = shown?.medianMinutes ?? 0;
   return (
     <>
       <p className="figure-card__number">
-        {current === null ? "None yet" : durationText(current)}
+        {durationText(minutes)}
         {current !== null && usualMinutes !== null && current !== usualMinutes && (
           <Change minutes={current - usualMinutes} />
         )}
+        <span className="figure-card__goal">Goal {durationText(goalMinutes)}</span>
       </p>
       <p className="figure-card__hint">
         {current === null
-          ? "No enquiry was first answered this week."
+          ? `Half of the answers in the week of ${short.format(new Date(shown?.from ?? 0))} were sooner. None yet this week.`
           : "Half of this week’s first answers were sooner."}
-        {usualMinutes !== null && ` Weeks before: ${durationText(usualMinutes)}.`}
+        {current !== null &&
+          usualMinutes !== null &&
+          ` Weeks before: ${durationText(usualMinutes)}.`}
       </p>
       <Medians {...answer} />
     </>
@@ -83,14 +91,11 @@ function Medians({ weeks, goalMinutes }: FirstAnswers) {
   return (
     <svg
       className="median-line"
-      viewBox={`0 0 370 ${height}`}
+      viewBox={`0 0 300 ${height}`}
       role="img"
       aria-label={mediansText(weeks, goalMinutes)}
     >
       <path className="median-line__goal" d={`M0 ${y(goalMinutes)}h300`} />
-      <text x="306" y={y(goalMinutes) + 4}>
-        Goal {durationText(goalMinutes)}
-      </text>
       <polyline points={points.map((point) => `${point.x},${point.y}`).join(" ")} />
       {points
         .filter(({ minutes }) => minutes > goalMinutes)

@@ -22,7 +22,7 @@ import { readWhose } from "./whose.ts";
 import "./overview.css";
 
 /** Posts below the overview; the list of all has its own page. */
-const shownBlogs = 8;
+const shownBlogs = 5;
 const latestEnquiries = 5;
 
 const load = (url: URL) => ({

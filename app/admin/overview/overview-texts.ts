@@ -18,7 +18,7 @@ type Sentence = { text: string; strong?: string; rest?: string };
 export function urgentText(overview: Overview, now: number): Sentence {
   const { overdue, ours, emailsFailed, nextCall, workday } = overview;
   const isToday = (at: string) => at <= workday.to && Date.parse(workday.from) <= now;
-  const late = overdue > 0 ? `${numberWord(overdue)} ${overdueWords(overdue)}. ` : "";
+  const late = overdue > 0 ? `${numberText(overdue)} ${overdueText(overdue)}. ` : "";
   if (nextCall && isToday(nextCall.at)) {
     const { name, at } = nextCall;
     const text = `${late}${name} expects your team’s call at `;
@@ -27,24 +27,24 @@ export function urgentText(overview: Overview, now: number): Sentence {
   if (late) return { text: late.trim() };
   if (emailsFailed > 0) {
     return {
-      text: `${numberWord(emailsFailed)} ${emailsFailed === 1 ? "email" : "emails"} failed.`,
+      text: `${numberText(emailsFailed)} ${emailsFailed === 1 ? "email" : "emails"} failed.`,
     };
   }
   if (ours === 0) return { text: "Everyone has an answer." };
   const next = workday.due.find(({ at }) => Date.parse(at) >= now);
-  const waiting = `${numberWord(ours)} ${ours === 1 ? "person waits" : "people wait"} for an answer.`;
+  const waiting = `${numberText(ours)} ${ours === 1 ? "person waits" : "people wait"} for an answer.`;
   if (!next || !isToday(next.at)) return { text: waiting };
   const strong = clockIn(next.at, overview.answerHours.timeZone);
-  return { text: `${waiting} The first is due at `, strong, rest: "." };
+  return { text: `${waiting} ${ours === 1 ? "It" : "The first"} is due at `, strong, rest: "." };
 }
 
-const overdueWords = (count: number) => (count === 1 ? "answer is overdue" : "answers are overdue");
+const overdueText = (count: number) => (count === 1 ? "answer is overdue" : "answers are overdue");
 
-const words = ["No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine"];
+const smallNumbers = ["No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine"];
 
-/** The number at the beginning of a sentence: in words below ten. */
-const numberWord = (count: number): string =>
-  (count < maxCount ? words[count] : undefined) ?? shownCount(count);
+/** The number at the beginning of a sentence: spelled out below ten. */
+const numberText = (count: number): string =>
+  (count < maxCount ? smallNumbers[count] : undefined) ?? shownCount(count);
 
 /** The time on a clock in a zone, such as `11:30`. */
 export function clockIn(at: string | number, timeZone: string): string {

@@ -12,6 +12,7 @@ import { useMutate } from "../cache/use-query.tsx";
 import { kindNames, lastLine, wishedTime } from "../conversations/conversation-names.ts";
 import { shortTime } from "../conversations/conversation-row.tsx";
 import { DueClock } from "../conversations/due-clock.tsx";
+import { readerDay } from "../lists/reader-formats.ts";
 import { Avatar } from "../shell/avatar.tsx";
 
 type WaitingRowProps = { row: Conversation; hours: AnswerHours; isNew: boolean };
@@ -71,8 +72,17 @@ function needOf({ failedEmail, kind }: Conversation): Need {
 function textOf(row: Conversation): string {
   if (row.failure) return `Your email was not delivered: ${row.failure}`;
   if (row.kind === "enquiry" || row.lastText) return lastLine(row);
-  const wish = row.preferredTime ? `: ${wishedTime(row.preferredTime)}` : "";
-  return `Asked for a call${wish} · ${row.phone}`;
+  return `Asked for a call${wishText(row)} · ${row.phone}`;
+}
+
+/** " today at 11:30 IST", ": Morning, 9:00 to 12:00 IST", or nothing. */
+function wishText({ preferredTime }: Conversation): string {
+  if (!preferredTime) return "";
+  const wish = wishedTime(preferredTime);
+  const isToday =
+    preferredTime.at !== null &&
+    readerDay(preferredTime.at) === readerDay(new Date().toISOString());
+  return isToday ? ` today at ${wish.replace(/^.*, /, "")}` : `: ${wish}`;
 }
 
 function Action({

@@ -5,7 +5,7 @@ import type { Migration } from "kysely/migration";
 export const firstAnswers: Migration = {
   async up(db: Kysely<unknown>) {
     await sql`create index enquiries_first_answers on enquiries
-      (first_answered_at desc, kind, received_at)
+      (kind, first_answered_at desc, received_at)
       where first_answered_at is not null and deleted_at is null`.execute(db);
   },
 };

@@ -31,7 +31,7 @@ export async function readFirstAnswers(context: Context): Promise<AnswerOf<"read
     .orderBy("first_answered_at", "desc")
     .limit(maxAnswers)
     .execute();
-  const earliest = rows.reduce((least, { received_at }) => Math.min(least, received_at), now);
+  const earliest = rows.reduce((min, { received_at }) => Math.min(min, received_at), now);
   const measure = workingTimeMeter(earliest, now, hours);
   const waits = rows.map(({ received_at, first_answered_at }) => ({
     week: weekNumber(first_answered_at ?? 0),

@@ -1,7 +1,7 @@
 import { day } from "../rate-limits.ts";
 
 /** Weeks that the overview shows, with the present one. */
-export const shownWeeks = 13;
+const shownWeeks = 13;
 
 const week = 7 * day;
 /** Week 0 began on Monday 1969-12-29 (`EnquiryWeekRow`). */
