@@ -51,13 +51,19 @@ describeOnEachDatabase("the overview", (open) => {
     await callTomorrow(context);
     await answerAt(staff, fay, context.now());
     await remindLater(staff, ids.cid, context.now() + 90 * hour);
-    await database.write((transaction) =>
-      transaction
+    // Ben is restricted: neither his request nor his email is listed.
+    await database.write(async (transaction) => {
+      await transaction
         .updateTable("emails")
         .set({ status: "failed", failure: "550 5.1.1 No such user" })
-        .where("recipient", "=", "fay@northfold.example")
-        .execute(),
-    );
+        .where("recipient", "in", ["fay@northfold.example", "ben@northfold.example"])
+        .execute();
+      await transaction
+        .updateTable("clients")
+        .set({ restricted_at: context.now() })
+        .where("email", "=", "ben@northfold.example")
+        .execute();
+    });
     // Friday 11:30 in India: the answer to Asha is due at 15:30, the call on Monday.
     context.pass(5 * hour);
     const overview = await readOverview(staff);
@@ -68,7 +74,7 @@ describeOnEachDatabase("the overview", (open) => {
     const calls = (await listed(staff, { kind: "callback" })).filter(({ turn }) => turn === "ours");
     const failed = await listEmails(staff, { limit: 50, status: "failed" });
     expect([fresh, late, ours, calls, failed.emails].map(({ length }) => length)).toEqual([
-      ...[2, 2, 3, 2, 1],
+      ...[2, 1, 2, 1, 1],
     ]);
     expect(overview).toMatchObject({
       ...{ newEnquiries: fresh.length, overdue: late.length, callbacks: calls.length },
@@ -78,6 +84,8 @@ describeOnEachDatabase("the overview", (open) => {
       newestEnquiryAt: expect.stringMatching(/^2026-11-20T06:00:0/),
     });
     expect(overview).toMatchObject({ ours: counts.ours, overdue: counts.views.overdue });
+    context.pass(3 * 24 * hour);
+    expect((await readOverview(staff)).nextCall).toBeNull();
   });
 
   test("shows what is due in the present working day, after its end in the next one", async () => {
