@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { putPost } from "../../../tests/put-post.ts";
 import { putStaff } from "../../../tests/put-staff.ts";
@@ -48,6 +48,9 @@ test("hidden steps give way to the overview, can be undone, and are found again"
   await press("button", "Hide this list");
   expect(await screen.findByText("New enquiries")).toBeTruthy();
   expect(screen.queryByRole("region", { name: "First steps" })).toBeNull();
+  fireEvent.click(await screen.findByText("Undo"));
+  expect(await steps()).toHaveLength(5);
+  await press("button", "Hide this list");
   expect(await screen.findByText(/^0 of 5 done\./)).toBeTruthy();
   await press("link", "Show them");
   expect(await steps()).toHaveLength(5);

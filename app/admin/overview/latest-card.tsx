@@ -2,12 +2,17 @@ import type { AnswerOf } from "../../../contract/endpoints.ts";
 import type { Enquiry } from "../../../contract/enquiries.ts";
 import { PageLink } from "../../ui/page-link.tsx";
 import { type Column, DataTable } from "../../ui/table.tsx";
+import { toast } from "../../ui/toast.ts";
 import { adminPaths } from "../admin-paths.ts";
+import { callApi } from "../api/api-client.ts";
+import { errorTextWithFields } from "../api/api-errors.ts";
 import type { Query } from "../cache/query-cache.ts";
-import { useQuery } from "../cache/use-query.tsx";
+import { useQuery, useRefresh } from "../cache/use-query.tsx";
 import { kindNames, statusNames, wishedTime } from "../conversations/conversation-names.ts";
 import { shortTime } from "../conversations/conversation-row.tsx";
 import { StatusMark } from "../conversations/status-mark.tsx";
+import { offerUndo } from "../lists/offer-undo.ts";
+import { useCurrentUser } from "../session/current-user.ts";
 import { Avatar } from "../shell/avatar.tsx";
 import { OverviewCard } from "./overview-card.tsx";
 import "./latest-card.css";
@@ -78,17 +83,38 @@ const columns: readonly Column<Enquiry>[] = [
   },
   {
     heading: "Assigned to",
-    cell: ({ assignee }) =>
+    cell: ({ id, name, assignee }) =>
       assignee ? (
         <span className="latest-card__pair">
           <Avatar name={assignee.name} />
           {assignee.name}
         </span>
       ) : (
-        <span className="latest-card__soft">Nobody</span>
+        <AssignToMe id={id} name={name} />
       ),
   },
 ];
+
+/** Takes over an enquiry that nobody is assigned to, with Undo. */
+function AssignToMe({ id, name }: Pick<Enquiry, "id" | "name">) {
+  const me = useCurrentUser();
+  const refresh = useRefresh();
+  const assign = async (assignee: string | null) => {
+    await callApi("updateEnquiries", { body: { ids: [id], assignee } });
+    refresh();
+  };
+  const take = () => {
+    assign(me.id).then(
+      () => offerUndo("Assigned to you", () => assign(null)),
+      (error: unknown) => toast.error(errorTextWithFields(error)),
+    );
+  };
+  return (
+    <button type="button" className="latest-card__assign" onClick={take}>
+      Assign <span className="visually-hidden">{name}</span> to me
+    </button>
+  );
+}
 
 /** The beginning of the message; of a callback request, when to call. */
 function aboutOf({ description, preferredTime }: Enquiry): string {

@@ -173,10 +173,25 @@ test("the latest enquiries show status and assignee", async () => {
   expect(
     rows.map(([from, about, , , status, assignee]) => [from, about, status, assignee]),
   ).toEqual([
-    ["Farhan Qureshi Farhan Qureshi & Co", expect.stringContaining("Call"), "New", "Nobody"],
+    [
+      ...["Farhan Qureshi Farhan Qureshi & Co", expect.stringContaining("Call")],
+      ...["New", "Assign Farhan Qureshi to me"],
+    ],
     ["Joseph Mathew Joseph Mathew & Co", "A message of Joseph Mathew", "New", "Asha"],
     ["Ananya Deshmukh Ananya Deshmukh & Co", "A message of Ananya Deshmukh", "New", "Ravi"],
   ]);
+});
+
+test("an enquiry is taken over from the overview, and given back by Undo", async () => {
+  const { api } = await someWork();
+  await renderBackOffice("/admin/home", { api });
+  const assign = { name: "Assign Farhan Qureshi to me" };
+  await press("button", assign.name);
+  await waitFor(() => expect(screen.queryByRole("button", assign)).toBeNull());
+  const row = screen.getByRole("row", { name: /^Farhan Qureshi/ });
+  expect(row.textContent).toMatch(/Asha$/);
+  fireEvent.click(await screen.findByText("Undo"));
+  expect(await screen.findByRole("button", assign)).toBeTruthy();
 });
 
 test.each([

@@ -54,10 +54,11 @@ export default function OverviewPage({ loaderData }: Route.ComponentProps) {
   const { blogs } = loaderData;
   return (
     <div className="overview">
+      {role === "loading" && <Loading />}
       {role === "admin" && <AdminOverview loaded={loaderData} />}
       {role === "agent" && <PeopleOverview loaded={loaderData} />}
       {role === "editor" && <EditorOverview />}
-      {(role === "admin" || role === "editor") && blogs && (
+      {role !== "agent" && role !== "loading" && blogs && (
         <section className="overview__blogs">
           <BlogList {...blogs} />
         </section>
@@ -88,7 +89,7 @@ function PeopleOverview({ loaded }: { loaded: Loaded }) {
     <>
       <TodayHead
         overview={overview.state === "ready" ? overview.answer : null}
-        oldest={(waiting && oursIn(waiting)[0]) ?? null}
+        oldest={waiting ? (oursIn(waiting)[0] ?? null) : undefined}
       />
       <CardContent of={asked} failure="Error fetching the overview">
         {(answer) => <OverviewCounters overview={answer} />}

@@ -1,5 +1,5 @@
 import { PenLine } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { type RefObject, useEffect, useRef } from "react";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -17,14 +17,18 @@ const longDay = new Intl.DateTimeFormat("en-GB", {
 type TodayHeadProps = {
   /** Null while it is not known. */
   overview: AnswerOf<"readOverview"> | null;
-  /** The most urgent enquiry. */
-  oldest: { id: string } | null;
+  /** The most urgent enquiry; null if none waits, undefined while it is not known. */
+  oldest: { id: string } | null | undefined;
 };
 
 /** The greeting, the most urgent thing in a sentence, and the working day. */
 export function TodayHead({ overview, oldest }: TodayHeadProps) {
   const now = useMinute();
   const sentence = overview && urgentText(overview, now);
+  const isOpening = useRef(true);
+  useEffect(() => {
+    if (oldest === null) isOpening.current = false;
+  }, [oldest]);
   return (
     <section className="today-head">
       <div className="today-head__words">
@@ -35,7 +39,7 @@ export function TodayHead({ overview, oldest }: TodayHeadProps) {
           {sentence?.rest}
         </p>
         <p className="today-head__ways">
-          {oldest && <StartLink id={oldest.id} />}
+          {oldest && <StartLink id={oldest.id} isOpening={isOpening} />}
           <ButtonLink look="quiet" to={adminPaths.email}>
             <Icon of={PenLine} />
             Write an email
@@ -62,14 +66,20 @@ export function Greeting({ now }: { now: number }) {
   );
 }
 
+type StartLinkProps = {
+  id: string;
+  /** Not when the first enquiry arrives on a page that is being read. */
+  isOpening: RefObject<boolean>;
+};
+
 /** Opens the most urgent enquiry; has the focus once the page has loaded, so that Enter does. */
-function StartLink({ id }: { id: string }) {
+function StartLink({ id, isOpening }: StartLinkProps) {
   const way = useRef<HTMLSpanElement>(null);
   useEffect(() => {
     // Whoever has moved the focus already keeps it.
-    if (document.activeElement !== document.body) return;
+    if (!isOpening.current || document.activeElement !== document.body) return;
     way.current?.querySelector("a")?.focus({ preventScroll: true });
-  }, []);
+  }, [isOpening]);
   return (
     <span ref={way}>
       <ButtonLink to={adminPaths.query(id)}>
