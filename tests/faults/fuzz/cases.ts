@@ -105,11 +105,11 @@ const beginnings = {
   },
   "sign-in and recovery": { paths: /^\/(api\/)?(signin|session|admin)/, list: undefined },
   account: { paths: /^\/api\/account/, list: "/api/account/sessions" },
-  staff: { paths: /^\/api\/(staff|invitations|audit-log|first-steps)/, list: undefined },
+  staff: { paths: /^\/api\/(staff|invitations|audit-log|first-steps|settings)/, list: undefined },
   clients: { paths: /^\/api\/(clients|get-clients)/, list: "/api/clients" },
   enquiries: { paths: /^\/api\/(enquiries|overview|bin)/, list: "/api/enquiries" },
   conversations: {
-    paths: /^\/api\/(conversations|saved-views)/,
+    paths: /^\/api\/(conversations|saved-views|reply-templates)/,
     list: "/api/conversations",
   },
   emails: { paths: /^\/(api\/)?(sendmail|mail|bulk-emails|emails|messages)/, list: "/api/mails" },
