@@ -1,6 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type AnswerHours, answerDue, defaultAnswerHours, workingTime } from "./answer-hours.ts";
+import {
+  type AnswerHours,
+  answerDue,
+  defaultAnswerHours,
+  nextWorkday,
+  workingTime,
+  workingTimeMeter,
+} from "./answer-hours.ts";
 
 const at = (text: string) => Date.parse(text);
 const due = (arrived: string, change: Partial<AnswerHours> = {}) =>
@@ -48,4 +55,26 @@ describe("when an answer is due", () => {
       { numRuns: 300 },
     );
   });
+});
+
+test("the next working day is the present one until it ends", () => {
+  const india = defaultAnswerHours;
+  const day = (now: string) => new Date(nextWorkday(Date.parse(now), india).from).toISOString();
+  expect(day("2026-11-20T01:00:00Z")).toBe("2026-11-20T03:30:00.000Z");
+  expect(day("2026-11-20T12:29:00Z")).toBe("2026-11-20T03:30:00.000Z");
+  // Friday 18:00 in India.
+  expect(day("2026-11-20T12:30:00Z")).toBe("2026-11-23T03:30:00.000Z");
+});
+
+test("a meter measures as workingTime does", () => {
+  const since = Date.parse("2026-10-20T00:00:00Z");
+  const until = Date.parse("2026-11-20T00:00:00Z");
+  const hours = { ...defaultAnswerHours, timeZone: "Europe/Berlin", days: [1, 3, 6] };
+  const measure = workingTimeMeter(since, until, hours);
+  for (let from = since; from < until; from += 37 * 3_600_000) {
+    for (const length of [0, 1_000, 5 * 3_600_000, 90 * 3_600_000]) {
+      const to = Math.min(from + length, until);
+      expect([from, to, measure(from, to)]).toEqual([from, to, workingTime(from, to, hours)]);
+    }
+  }
 });

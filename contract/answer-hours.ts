@@ -89,6 +89,32 @@ export function workdayStart(now: number, hours: AnswerHours): number | undefine
   return undefined;
 }
 
+/** Begin and end of the working day that `now` is in or before; after its end, of the next one. */
+export function nextWorkday(now: number, hours: AnswerHours): { from: number; to: number } {
+  for (const [from, to] of workingDays(now, hours)) if (now < to) return { from, to };
+  throw new RangeError(`No working day within ${maxDays} days.`);
+}
+
+/**
+ * Measures as `workingTime` does, between any two moments from `since` to `until`. Working days are
+ * calculated once, so that thousands of pairs cost little.
+ */
+export function workingTimeMeter(since: number, until: number, hours: AnswerHours) {
+  const days: [number, number][] = [];
+  for (const day of workingDays(since, hours)) {
+    if (day[0] >= until) break;
+    days.push(day);
+  }
+  return (from: number, to: number): number => {
+    let total = 0;
+    for (const [start, end] of days) {
+      if (start >= to) break;
+      total += Math.max(Math.min(end, to) - Math.max(start, from), 0);
+    }
+    return total;
+  };
+}
+
 /** Begin and end (ms since 1970) of each working day, from the day of `from` on. */
 function* workingDays(from: number, hours: AnswerHours): Generator<[number, number]> {
   const { timeZone, daysOff = [] } = hours;

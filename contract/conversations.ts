@@ -20,6 +20,7 @@ export const Conversation = z.object({
   kind: EnquiryKind,
   name: z.string(),
   company_name: z.string(),
+  phone: z.string(),
   clientId: z.string().nullable(),
   email_id: z.string().nullable().describe("The client's; null for spam."),
   status: EnquiryStatus,
@@ -34,6 +35,7 @@ export const Conversation = z.object({
     .string()
     .nullable()
     .describe("Why our latest email was not delivered, in words for staff."),
+  failedEmail: z.string().nullable().describe("The id of that email."),
   isUnread: z.boolean(),
   preferredTime: z
     .object({ period: z.enum(callbackPeriods), at: z.iso.datetime().nullable() })

@@ -11,6 +11,7 @@ import type { Endpoint } from "./endpoint.ts";
 import * as enquiries from "./enquiries.ts";
 import * as media from "./media.ts";
 import * as messages from "./messages.ts";
+import * as overview from "./overview.ts";
 import * as privacy from "./privacy.ts";
 import * as recovery from "./recovery.ts";
 import * as replies from "./replies.ts";
@@ -33,6 +34,7 @@ const exported = {
   ...emails,
   ...media,
   ...messages,
+  ...overview,
   ...privacy,
   ...recovery,
   ...replies,

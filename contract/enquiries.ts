@@ -253,36 +253,3 @@ export const updateEnquiries = endpoint("updateEnquiries", {
   }),
   answer: z.object({ changed: z.number().int() }),
 });
-
-/** The start page of the back office (decision B7). */
-export const readOverview = endpoint("readOverview", {
-  summary: `New enquiries and callback requests, emails waiting or failed (${maxCount} means that many or more), the last twelve weeks without spam, and the last restore checks of the backups.`,
-  access: "agent",
-  answer: z.object({
-    newEnquiries: z.number().int(),
-    newCallbacks: z.number().int(),
-    emailsWaiting: z.number().int(),
-    emailsFailed: z.number().int(),
-    weeks: z.array(
-      z.object({
-        from: z.iso.date().describe("The Monday on which the week begins (UTC)."),
-        enquiries: z.number().int(),
-        callbacks: z.number().int(),
-      }),
-    ),
-    restoreChecks: z
-      .object({
-        passed: z
-          .object({
-            at: z.iso.datetime(),
-            takenAt: z.iso.datetime().nullable().describe("The point in time of the backup."),
-          })
-          .nullable(),
-        failed: z
-          .object({ at: z.iso.datetime(), failure: z.string() })
-          .nullable()
-          .describe("The last check that failed, if it is newer than the one that passed."),
-      })
-      .describe("Results of `npm run restore -- --check`."),
-  }),
-});

@@ -6,6 +6,8 @@ export const editorPath = "/admin/blogs/edit";
 /** The addresses of the back office. */
 export const adminPaths = {
   home: "/admin/home",
+  /** What a new installation still needs, also after it was hidden. */
+  firstSteps: "/admin/home?show=first-steps",
   blogs: "/admin/blogs",
   newBlog: "/admin/blogs/create-new",
   editBlog: (id: string) => `${editorPath}?id=${id}` as const,
@@ -25,8 +27,10 @@ export const adminPaths = {
   queriesOf: (email: string) => `/admin/client-queries?q=${encodeURIComponent(email)}` as const,
   /** One enquiry or callback request with its conversation. */
   query: (id: string) => `/admin/client-queries/${id}` as const,
-  newQueries: (kind: "enquiry" | "callback") =>
-    `/admin/client-queries?kind=${kind}&status=new` as const,
+  newEnquiries: "/admin/client-queries?kind=enquiry&status=new",
+  overdueQueries: "/admin/client-queries?view=overdue",
+  laterQueries: "/admin/client-queries?view=later",
+  callbackQueries: "/admin/client-queries?kind=callback",
   email: "/admin/email",
   /** What was sent, and what waits. */
   sentEmails: "/admin/email/sent",
@@ -34,7 +38,8 @@ export const adminPaths = {
   bulkEmail: (id: string) => `/admin/email/bulk/${id}` as const,
   /** One email as it was sent. */
   sentEmail: (id: string) => `/admin/email/sent/${id}` as const,
-  emailsByStatus: (status: "queued" | "failed") => `/admin/email?status=${status}` as const,
+  /** The list of failed emails, below the form. */
+  failedEmails: "/admin/email?status=failed#emails-title",
   forgotPassword: "/admin/generate",
   verifyOtp: "/admin/verify-otp",
   resetPassword: "/admin/resetpassword",

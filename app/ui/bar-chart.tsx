@@ -10,10 +10,18 @@ type BarChartProps = {
   /** One per bar: the short one beneath it, the long one in its tooltip and in the table. */
   labels: readonly { short: string; long: string }[];
   series: readonly [Series] | readonly [Series, Series];
+  /** Draws the last bar paler: its time isn't over. */
+  lastIsPartial?: boolean;
 };
 
 /** A stacked bar chart of one or two series, with the same numbers in a table to expand. */
-export function BarChart({ title, labelHeading, labels, series }: BarChartProps) {
+export function BarChart({
+  title,
+  labelHeading,
+  labels,
+  series,
+  lastIsPartial = false,
+}: BarChartProps) {
   const titleId = useId();
   const totals = labels.map((_, index) =>
     series.reduce((sum, { values }) => sum + (values[index] ?? 0), 0),
@@ -45,6 +53,7 @@ export function BarChart({ title, labelHeading, labels, series }: BarChartProps)
             max={max}
             x={index * width}
             width={width}
+            isPartial={lastIsPartial && index === labels.length - 1}
           />
         ))}
       </svg>
@@ -92,15 +101,22 @@ type BarProps = {
   /** In percent of the chart's width. */
   x: number;
   width: number;
+  isPartial: boolean;
 };
 
-function Bar({ label, labelAlways, values, max, x, width }: BarProps) {
+function Bar({ label, labelAlways, values, max, x, width, isPartial }: BarProps) {
   const total = values.reduce((sum, { value }) => sum + value, 0);
   const heightOf = (value: number) => (value / max) * maxHeight;
   const valueText = values.map(({ name, value }) => `${name}: ${value}`).join(", ");
   return (
-    <svg className="bar-chart__bar" x={`${x}%`} width={`${width}%`} height="168">
-      <title>{`${label.long}. ${valueText}`}</title>
+    <svg
+      className="bar-chart__bar"
+      data-partial={isPartial || undefined}
+      x={`${x}%`}
+      width={`${width}%`}
+      height="168"
+    >
+      <title>{`${label.long}${isPartial ? ", so far" : ""}. ${valueText}`}</title>
       <rect className="bar-chart__hover-area" width="100%" height={axisY} />
       {values.map(({ name, value }, kind) => {
         const below = values.slice(0, kind).reduce((sum, part) => sum + part.value, 0);

@@ -110,6 +110,10 @@ export const accessTable: Readonly<Record<EndpointId, AccessRow>> = {
   updateCallbackRequest: { who: agents, record: "shared", body: { status: "won" } },
   searchRecords: { who: staff },
   readOverview: { who: agents },
+  readEnquiryWeeks: { who: agents },
+  readFirstAnswers: { who: agents },
+  readFirstSteps: { who: admins },
+  hideFirstSteps: { who: admins, body: { hidden: false } },
 
   listConversations: { who: agents },
   countConversations: { who: agents },

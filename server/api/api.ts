@@ -18,6 +18,7 @@ import { enquiryHandlers } from "./enquiries-handlers.ts";
 import { mediaHandlers } from "./media-handlers.ts";
 import { messageHandlers } from "./messages-handlers.ts";
 import { openApiDocument } from "./openapi.ts";
+import { overviewHandlers } from "./overview-handlers.ts";
 import { privacyHandlers } from "./privacy-handlers.ts";
 import { recoveryHandlers } from "./recovery-handlers.ts";
 import { replyHandlers } from "./replies-handlers.ts";
@@ -38,6 +39,7 @@ const handlers: Handlers = {
   ...enquiryHandlers,
   ...mediaHandlers,
   ...messageHandlers,
+  ...overviewHandlers,
   ...privacyHandlers,
   ...recoveryHandlers,
   ...replyHandlers,

@@ -9,14 +9,13 @@ import {
   listEnquiries,
 } from "../services/enquiries/list-enquiries.ts";
 import { readEnquiry } from "../services/enquiries/read-enquiry.ts";
-import { readOverview } from "../services/enquiries/read-overview.ts";
 import { receiveCallbackRequest, receiveEnquiry } from "../services/enquiries/receive-enquiry.ts";
 import { updateEnquiries, updateEnquiry } from "../services/enquiries/update-enquiry.ts";
 import { Invalid } from "../services/errors.ts";
 import { type CsvColumns, csvStream } from "./csv.ts";
 import type { Handlers } from "./endpoint-handler.ts";
 
-/** Enquiries and callback requests, and the overview of both (decision B7). */
+/** Enquiries and callback requests. */
 export const enquiryHandlers = {
   receiveEnquiry: async (context, { body, idempotencyKey }) => {
     const { id } = await receiveEnquiry(context, body, { idempotencyKey });
@@ -63,8 +62,6 @@ export const enquiryHandlers = {
   updateEnquiries: async (context, { body: { ids, ...change } }) => ({
     changed: await updateEnquiries(context, ids, change),
   }),
-
-  readOverview: (context) => readOverview(context),
 } satisfies Partial<Handlers>;
 
 type Query = Omit<EnquiryFilter, "open"> & { open?: "true" | undefined };

@@ -169,7 +169,7 @@ describeOnEachDatabase("/api/enquiries, /api/queries and /api/call-requests", (o
       callbacks: 0,
       spam: 0,
     });
-    expect(await read("/api/overview")).toMatchObject({ newEnquiries: 0, newCallbacks: 0 });
+    expect(await read("/api/overview")).toMatchObject({ newEnquiries: 0, ours: 1 });
   });
 
   test("invalid changes are refused with errors by field", async () => {

@@ -26,8 +26,10 @@ import { listEmails } from "../services/emails/list-emails.ts";
 import { listBulkEmails } from "../services/emails/read-bulk-email.ts";
 import { countEnquiries } from "../services/enquiries/count-enquiries.ts";
 import { type EnquiryFilter, listEnquiries } from "../services/enquiries/list-enquiries.ts";
-import { readOverview } from "../services/enquiries/read-overview.ts";
 import { receiveEnquiry } from "../services/enquiries/receive-enquiry.ts";
+import { readEnquiryWeeks } from "../services/overview/read-enquiry-weeks.ts";
+import { readFirstAnswers } from "../services/overview/read-first-answers.ts";
+import { readOverview } from "../services/overview/read-overview.ts";
 import { writeCursor } from "../services/pagination.ts";
 import { listPrivacyRequests } from "../services/privacy/list-privacy-requests.ts";
 import { readMailState } from "../services/settings/read-mail-state.ts";
@@ -62,6 +64,7 @@ async function fill(database: Database) {
     assignee: number % 3 === 0 ? staff.id : null,
     ...{ turn: turns[number % 5] ?? "done", last_activity_at: start + number * minute },
     answer_due_at: number % 5 === 0 ? start + number * minute : null,
+    first_answered_at: number % 5 === 4 ? start + number * minute : null,
     remind_at: number % 500 === 0 ? start + number * minute : null,
   }));
   const emails = clients.map(({ email }, number) => ({
@@ -211,10 +214,15 @@ async function hotQueries(database: Database, context: TestContext): Promise<Rec
     },
     overview: {
       run: () => readOverview(asAdmin),
-      uses: [
-        ...["enquiries_by_status", "emails_by_status"],
-        { sqlite: "sqlite_autoindex_enquiry_weeks_1", postgres: "enquiry_weeks_key" },
-      ],
+      uses: ["enquiries_by_turn_due", "enquiries_by_status", "emails_by_status"],
+    },
+    "enquiries per week": {
+      run: () => readEnquiryWeeks(asAdmin),
+      uses: [{ sqlite: "sqlite_autoindex_enquiry_weeks_1", postgres: "enquiry_weeks_key" }],
+    },
+    "first answers": {
+      run: () => readFirstAnswers(asAdmin),
+      uses: ["enquiries_first_answers"],
     },
     "receiving an enquiry": {
       run: () => receiveEnquiry(context, enquiry, { idempotencyKey: "key" }),

@@ -2,7 +2,9 @@ import { listClients } from "../../server/services/clients/list-clients.ts";
 import type { Context } from "../../server/services/context.ts";
 import { countEnquiries } from "../../server/services/enquiries/count-enquiries.ts";
 import { listEnquiries } from "../../server/services/enquiries/list-enquiries.ts";
-import { readOverview } from "../../server/services/enquiries/read-overview.ts";
+import { readEnquiryWeeks } from "../../server/services/overview/read-enquiry-weeks.ts";
+import { readFirstAnswers } from "../../server/services/overview/read-first-answers.ts";
+import { readOverview } from "../../server/services/overview/read-overview.ts";
 import { markers } from "./blog-corpus.ts";
 import { assignee } from "./client-corpus.ts";
 import type { Work } from "./compare-scales.ts";
@@ -56,4 +58,6 @@ export const clientWorks: Readonly<Record<string, Work<Office>>> = {
     listEnquiries(staff, { ...page, q: markers.common, status: "in-progress", assignee }),
   "counts of what is new": ({ staff }) => countEnquiries(staff),
   overview: ({ staff }) => readOverview(staff),
+  "enquiries per week": ({ staff }) => readEnquiryWeeks(staff),
+  "first answers": ({ staff }) => readFirstAnswers(staff),
 };

@@ -93,6 +93,12 @@ export function cachedAnswers<Id extends EndpointId>(id: Id): AnswerOf<Id>[] {
   );
 }
 
+/** The role of the account, once it was read. */
+export function knownRole(): Role | undefined {
+  const { outcome } = sessionQuery();
+  return outcome?.ok ? outcome.answer.staff.role : undefined;
+}
+
 /** The signed-in account. */
 export const sessionQuery = () => cachedQuery("readSession", {});
 

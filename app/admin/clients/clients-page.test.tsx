@@ -142,12 +142,12 @@ test("confirming deletes, closes, reloads, says Success, and puts focus on the h
   expect(await screen.findByText("Success")).toBeTruthy();
   // The client's enquiry is gone from the count.
   await waitFor(() =>
-    expect(screen.getByRole("link", { name: "Client Queries 1 new" })).toBeTruthy(),
+    expect(screen.getByRole("link", { name: "Client Queries 1 waiting" })).toBeTruthy(),
   );
   fireEvent.click(await screen.findByText("Undo"));
   await waitFor(async () => expect(await names()).toEqual(["Farhan Qureshi", "Ananya Deshmukh"]));
   expect(await screen.findByText("Client restored")).toBeTruthy();
-  expect(await screen.findByRole("link", { name: "Client Queries 2 new" })).toBeTruthy();
+  expect(await screen.findByRole("link", { name: "Client Queries 2 waiting" })).toBeTruthy();
 });
 
 test("a deletion that fails says Error and why, and can be tried again", async () => {

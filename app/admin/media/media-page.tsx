@@ -4,7 +4,7 @@ import { PageLink } from "../../ui/page-link.tsx";
 import { SelectAll } from "../../ui/table-selection.tsx";
 import { cachedQuery } from "../cache/query-cache.ts";
 import { usePolling, useQueryAnswer, useRefresh } from "../cache/use-query.tsx";
-import { useKeyActions } from "../conversations/single-keys.ts";
+import { type KeyGroup, useKeyActions } from "../keys/key-actions.ts";
 import { BinLink } from "../lists/bin-link.tsx";
 import { SearchField, useFilters } from "../lists/list-filters.tsx";
 import { ListFoot } from "../lists/list-foot.tsx";
@@ -20,6 +20,8 @@ import { MediaWall } from "./media-wall.tsx";
 import { libraryUploads, UploadList } from "./upload-list.tsx";
 import "../lists/list-tools.css";
 import "./media-page.css";
+
+const mediaKeys: KeyGroup<"/"> = { title: "In the library", labels: { "/": "Search" } };
 
 const pollMs = 4000;
 
@@ -65,7 +67,10 @@ export default function MediaPage({ loaderData }: Route.ComponentProps) {
   // Shows when the variants of all images are encoded.
   const encoding = list.rows.some(({ status }) => status === "waiting");
   usePolling(encoding, list.asked, pollMs);
-  useKeyActions({ "/": () => document.querySelector<HTMLElement>(".media search input")?.focus() });
+  useKeyActions(
+    { "/": () => document.querySelector<HTMLElement>(".media search input")?.focus() },
+    mediaKeys,
+  );
 
   const selection = {
     selected: list.selected,

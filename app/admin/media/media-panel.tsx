@@ -10,7 +10,7 @@ import { adminPaths } from "../admin-paths.ts";
 import { errorTextWithFields } from "../api/api-errors.ts";
 import type { Query } from "../cache/query-cache.ts";
 import { QueryNotice, useQuery, useRefresh } from "../cache/use-query.tsx";
-import { useKeyActions } from "../conversations/single-keys.ts";
+import { type KeyGroup, useKeyActions } from "../keys/key-actions.ts";
 import { readerDay } from "../lists/reader-formats.ts";
 import { useDialogAddress } from "../lists/use-dialog-address.ts";
 import { DescribeImage } from "./describe-image.tsx";
@@ -20,6 +20,8 @@ import { Thumbnail } from "./thumbnail.tsx";
 import { uploadImage } from "./upload-image.ts";
 import "./media-panel.css";
 
+const panelKeys: KeyGroup<"Escape"> = { title: "On an image", labels: { Escape: "Close" } };
+
 type MediaPanelProps = { query: Query<AnswerOf<"readMedia">> };
 
 /** The open image: what it shows, where it is used, and what can be done with it. */
@@ -28,7 +30,7 @@ export function MediaPanel({ query }: MediaPanelProps) {
   const [loaded] = asked;
   const { close } = useDialogAddress();
   const panel = useRef<HTMLElement>(null);
-  useKeyActions({ Escape: close });
+  useKeyActions({ Escape: close }, panelKeys);
   // On a phone the panel covers the wall.
   useEffect(() => {
     if (window.matchMedia?.("(max-width: 1079.98px)").matches) panel.current?.focus();

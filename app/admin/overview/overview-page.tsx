@@ -1,24 +1,46 @@
-import { RotateCw } from "lucide-react";
-import type { AnswerOf } from "../../../contract/endpoints.ts";
-import { BarChart } from "../../ui/bar-chart.tsx";
-import { Button } from "../../ui/button.tsx";
-import { Icon } from "../../ui/icon.tsx";
+import { useSearchParams } from "react-router";
 import { PageLink } from "../../ui/page-link.tsx";
 import { adminPaths } from "../admin-paths.ts";
 import { BlogList, loadBlogList } from "../blog/list/blogs-page.tsx";
-import { cachedQueryForAgents } from "../cache/query-cache.ts";
-import { useQuery } from "../cache/use-query.tsx";
-import { shownCount } from "../lists/reader-formats.ts";
+import { cachedQueryForAdmins, cachedQueryForAgents, knownRole } from "../cache/query-cache.ts";
+import { useQuery, useQueryAnswer } from "../cache/use-query.tsx";
+import { useLiveUpdates } from "../conversations/use-live-updates.ts";
+import { useMinute } from "../conversations/use-minute.ts";
 import { useCurrentUser } from "../session/current-user.ts";
 import { pageMeta } from "../shell/admin-page-meta.ts";
 import type { Route } from "./+types/overview-page.ts";
+import { FirstAnswerCard } from "./first-answer-card.tsx";
+import { FirstSteps } from "./first-steps.tsx";
+import { LatestCard } from "./latest-card.tsx";
+import { CardContent } from "./overview-card.tsx";
+import { OverviewCounters } from "./overview-counters.tsx";
 import { RestoreCheckNotice } from "./restore-check-notice.tsx";
+import { Greeting, TodayHead } from "./today-head.tsx";
+import { oursIn, WaitingCard, waitingRows } from "./waiting-card.tsx";
+import { WeeksCard } from "./weeks-card.tsx";
+import { readWhose } from "./whose.ts";
 import "./overview.css";
 
+/** Posts below the overview; the list of all has its own page. */
+const shownBlogs = 5;
+const latestEnquiries = 5;
+
 const load = (url: URL) => ({
+  firstSteps: cachedQueryForAdmins("readFirstSteps", {}),
   overview: cachedQueryForAgents("readOverview", {}),
-  blogs: loadBlogList(url),
+  counts: cachedQueryForAgents("countConversations", {}),
+  waiting: cachedQueryForAgents("listConversations", {
+    query: { view: readWhose() === "mine" ? "mine" : "open", limit: waitingRows },
+  }),
+  firstAnswers: cachedQueryForAgents("readFirstAnswers", {}),
+  weeks: cachedQueryForAgents("readEnquiryWeeks", {}),
+  latest: cachedQueryForAgents("listEnquiries", {
+    query: { limit: latestEnquiries, spam: "false" },
+  }),
+  blogs: knownRole() === "agent" ? null : loadBlogList(url, shownBlogs),
 });
+
+type Loaded = ReturnType<typeof load>;
 
 export const handle = { prefetch: load };
 
@@ -26,100 +48,95 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) => load(new UR
 
 export const meta = pageMeta("Home");
 
-/** `/admin/home`, the first page after sign-in: figures for admins, and the posts (decision B7). */
+/** `/admin/home`, the first page after sign-in: what waits, and the posts (decision B7). */
 export default function OverviewPage({ loaderData }: Route.ComponentProps) {
   const { role } = useCurrentUser();
+  const { blogs } = loaderData;
+  return (
+    <div className="overview">
+      {role === "loading" && <Loading />}
+      {role === "admin" && <AdminOverview loaded={loaderData} />}
+      {role === "agent" && <PeopleOverview loaded={loaderData} />}
+      {role === "editor" && <EditorOverview />}
+      {role !== "agent" && role !== "loading" && blogs && (
+        <section className="overview__blogs">
+          <BlogList {...blogs} />
+        </section>
+      )}
+      {role === "admin" && <AdminNotices loaded={loaderData} />}
+    </div>
+  );
+}
+
+/** A new installation's first steps, else the overview. */
+function AdminOverview({ loaded }: { loaded: Loaded }) {
+  const [asked] = useQuery(loaded.firstSteps);
+  const isWanted = useSearchParams()[0].get("show") === "first-steps";
+  if (asked.state === "loading") return <Loading />;
+  const steps = asked.state === "ready" ? asked.answer : null;
+  if (steps && (steps.isShown || isWanted)) return <FirstSteps loaded={steps} />;
+  return <PeopleOverview loaded={loaded} />;
+}
+
+/** What waits, as agents and admins see it; renewed when something changes. */
+function PeopleOverview({ loaded }: { loaded: Loaded }) {
+  const asked = useQuery(loaded.overview);
+  const [overview] = asked;
+  const counts = useQueryAnswer(loaded.counts, null);
+  const waiting = useQueryAnswer(loaded.waiting, null);
+  useLiveUpdates();
   return (
     <>
-      {(role === "admin" || role === "agent") && <Figures overview={loaderData.overview} />}
-      {role !== "agent" && <BlogList {...loaderData.blogs} />}
+      <TodayHead
+        overview={overview.state === "ready" ? overview.answer : null}
+        oldest={waiting ? (oursIn(waiting)[0] ?? null) : undefined}
+      />
+      <CardContent of={asked} failure="Error fetching the overview">
+        {(answer) => <OverviewCounters overview={answer} />}
+      </CardContent>
+      <div className="overview__columns">
+        <WaitingCard query={loaded.waiting} counts={counts} />
+        <div className="overview__figures">
+          <FirstAnswerCard query={loaded.firstAnswers} />
+          <WeeksCard query={loaded.weeks} />
+        </div>
+      </div>
+      <LatestCard query={loaded.latest} />
     </>
   );
 }
 
-/** Open work, and how much came in week by week. */
-function Figures({ overview }: Pick<ReturnType<typeof load>, "overview">) {
-  const [loaded, reload] = useQuery(overview);
-  const answer = loaded.state === "ready" ? loaded.answer : null;
+function EditorOverview() {
   return (
-    <section className="overview" aria-label="Overview">
-      {loaded.state === "loading" && (
-        <p className="overview__notice" role="status">
-          Loading...
-        </p>
-      )}
-      {loaded.state === "failed" && (
-        <div className="overview__notice" role="alert">
-          <p>
-            <b>Error fetching the overview</b>
-          </p>
-          <p>{loaded.reason}</p>
-          <Button look="quiet" small onClick={reload}>
-            <Icon of={RotateCw} />
-            Try again
-          </Button>
-        </div>
-      )}
-      {answer && (
-        <>
-          <OverviewTiles counts={answer} />
-          <WeeksChart weeks={answer.weeks} />
-          <RestoreCheckNotice {...answer.restoreChecks} />
-        </>
-      )}
-    </section>
-  );
-}
-
-type Counts = Pick<
-  AnswerOf<"readOverview">,
-  "newEnquiries" | "newCallbacks" | "emailsWaiting" | "emailsFailed"
->;
-
-const tiles = [
-  { of: "newEnquiries", label: "New enquiries", to: adminPaths.newQueries("enquiry") },
-  { of: "newCallbacks", label: "New callback requests", to: adminPaths.newQueries("callback") },
-  { of: "emailsWaiting", label: "Emails queued", to: adminPaths.emailsByStatus("queued") },
-  { of: "emailsFailed", label: "Emails failed", to: adminPaths.emailsByStatus("failed") },
-] as const;
-
-/** Counts, each a link to the list of what it counts. */
-function OverviewTiles({ counts }: { counts: Counts }) {
-  return (
-    <ul className="overview__tiles">
-      {tiles.map(({ of, label, to }) => (
-        <li key={of}>
-          <PageLink to={to} data-some={counts[of] > 0 || undefined} data-of={of}>
-            <b>{shownCount(counts[of])}</b> <span>{label}</span>
-          </PageLink>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-type Weeks = AnswerOf<"readOverview">["weeks"];
-
-// Weeks begin on Monday in UTC, wherever the reader is.
-const short = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", timeZone: "UTC" });
-const long = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
-
-/** Enquiries and callback requests of the last weeks. */
-function WeeksChart({ weeks }: { weeks: Weeks }) {
-  return (
-    <div className="overview__chart">
-      <BarChart
-        title="Enquiries and callback requests per week"
-        labelHeading="Week of"
-        labels={weeks.map(({ from }) => ({
-          short: short.format(new Date(from)),
-          long: long.format(new Date(from)),
-        }))}
-        series={[
-          { name: "Enquiries", values: weeks.map(({ enquiries }) => enquiries) },
-          { name: "Callback requests", values: weeks.map(({ callbacks }) => callbacks) },
-        ]}
-      />
+    <div className="today-head__words">
+      <Greeting now={useMinute()} />
     </div>
   );
 }
+
+/** The state of backups and of the first steps. */
+function AdminNotices({ loaded }: { loaded: Loaded }) {
+  const checks = useQueryAnswer(loaded.overview, null)?.restoreChecks;
+  const first = useQueryAnswer(loaded.firstSteps, null);
+  const done = first?.steps.filter((step) => step.done).length ?? 0;
+  return (
+    <>
+      {checks && <RestoreCheckNotice {...checks} />}
+      {first && !first.isShown && done < first.steps.length && (
+        <div className="overview__notice">
+          <p className="overview__notice-label">First steps</p>
+          <p>
+            {done} of {first.steps.length} done.{" "}
+            <PageLink to={adminPaths.firstSteps}>Show them</PageLink>
+          </p>
+        </div>
+      )}
+    </>
+  );
+}
+
+const Loading = () => (
+  <p className="admin-waiting" role="status">
+    Loading...
+  </p>
+);

@@ -1,12 +1,14 @@
 import type { AnswerOf } from "../../../contract/endpoints.ts";
 import { readerDate } from "../lists/reader-formats.ts";
 
+type Checks = NonNullable<AnswerOf<"readOverview">["restoreChecks"]>;
+
 /** When a backup last passed the restore check, or why the last check failed. */
-export function RestoreCheckNotice({ passed, failed }: AnswerOf<"readOverview">["restoreChecks"]) {
+export function RestoreCheckNotice({ passed, failed }: Checks) {
   const backup = passed?.takenAt ? ` (backup of ${readerDate(passed.takenAt)})` : "";
   return (
-    <div className="overview__restore" data-failed={failed !== null || undefined}>
-      <p className="overview__restore-label">Backups</p>
+    <div className="overview__notice" data-failed={failed !== null || undefined}>
+      <p className="overview__notice-label">Backups</p>
       {failed && (
         <p>
           The restore check failed on {readerDate(failed.at)}: {failed.failure}

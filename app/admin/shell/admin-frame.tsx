@@ -14,13 +14,13 @@ import { useTheme } from "./theme.ts";
 
 type AdminFrameProps = {
   user: CurrentUser;
-  /** Enquiries and callback requests with the status `new`. */
-  newEnquiries: number;
+  /** Enquiries that wait for us; 0 until it is known, and for editors. */
+  ourTurn: number;
   children: ReactNode;
 };
 
 /** The menu of the back office, and a page beside it. */
-export function AdminFrame({ user, newEnquiries, children }: AdminFrameProps) {
+export function AdminFrame({ user, ourTurn, children }: AdminFrameProps) {
   const theme = useTheme();
   const { pathname } = useLocation();
   return (
@@ -34,7 +34,7 @@ export function AdminFrame({ user, newEnquiries, children }: AdminFrameProps) {
       <EarlyTheme />
       <header className="admin-header">
         <PhoneBar user={user} />
-        <Rail user={user} newEnquiries={newEnquiries} />
+        <Rail user={user} ourTurn={ourTurn} />
       </header>
       <main className="admin-main" id="main">
         {children}
@@ -42,9 +42,4 @@ export function AdminFrame({ user, newEnquiries, children }: AdminFrameProps) {
       <Overlays user={user} />
     </div>
   );
-}
-
-/** The number in the menu; 0 until it is known, and for editors. */
-export function newEnquiriesIn(counts: { enquiries: number; callbacks: number } | null): number {
-  return counts ? counts.enquiries + counts.callbacks : 0;
 }

@@ -8,7 +8,7 @@ import { EarlyRedirect } from "../session/early-redirect.tsx";
 import { currentSession, type SignedOutBecause, useSession } from "../session/session-store.ts";
 import { signInAddress, signInPath, signInState } from "../session/sign-in-address.ts";
 import type { Route } from "./+types/admin-layout.ts";
-import { AdminFrame, newEnquiriesIn } from "./admin-frame.tsx";
+import { AdminFrame } from "./admin-frame.tsx";
 import { NotForThisRole } from "./not-for-this-role.tsx";
 import { pageAt } from "./page-at.ts";
 import { ScriptNeeded } from "./script-needed.tsx";
@@ -26,13 +26,13 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
 
 export const clientLoader = () => ({
   session: sessionQuery(),
-  counts: cachedQueryForAgents("countEnquiries", {}),
+  counts: cachedQueryForAgents("countConversations", {}),
 });
 
 /** The document of every page behind sign-in: the server can't know the token. */
 export function HydrateFallback() {
   return (
-    <AdminFrame user={loadingUser} newEnquiries={0}>
+    <AdminFrame user={loadingUser} ourTurn={0}>
       <EarlyRedirect page="needs-session" />
       <p className="admin-waiting" role="status">
         Loading...
@@ -46,11 +46,11 @@ export function HydrateFallback() {
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   const session = useSession();
   const [loaded] = useQuery(loaderData.session);
-  const newEnquiries = useNewEnquiries(loaderData.counts);
+  const ourTurn = useOurTurn(loaderData.counts);
   if (session?.state === "out") return <ToSignIn because={session.because} />;
   const user = userOf(loaded);
   return (
-    <AdminFrame user={user} newEnquiries={newEnquiries}>
+    <AdminFrame user={user} ourTurn={ourTurn}>
       <Page user={user} />
     </AdminFrame>
   );
@@ -70,7 +70,7 @@ function Page({ user }: { user: CurrentUser }) {
 }
 
 /** The number in the menu, updated each minute and when the tab becomes visible. */
-function useNewEnquiries(query: Route.ComponentProps["loaderData"]["counts"]): number {
+function useOurTurn(query: Route.ComponentProps["loaderData"]["counts"]): number {
   const [counts, reload] = useQuery(query);
   const countAgain = useEffectEvent(() => {
     if (document.visibilityState === "visible") reload();
@@ -84,7 +84,7 @@ function useNewEnquiries(query: Route.ComponentProps["loaderData"]["counts"]): n
       document.removeEventListener("visibilitychange", listener);
     };
   }, []);
-  return newEnquiriesIn(counts.state === "ready" ? counts.answer : null);
+  return counts.state === "ready" ? (counts.answer?.ours ?? 0) : 0;
 }
 
 /** Redirects to sign-in, which leads back here unless the user signed out. */

@@ -11,7 +11,7 @@ import { userOf } from "../session/current-user.ts";
 import { useSession } from "../session/session-store.ts";
 import { settingsEntries } from "../settings/settings-entries.ts";
 import type { Route } from "./+types/not-found-page.ts";
-import { AdminFrame, newEnquiriesIn } from "./admin-frame.tsx";
+import { AdminFrame } from "./admin-frame.tsx";
 import { isOffered } from "./section.ts";
 import { sections } from "./sections.ts";
 
@@ -37,7 +37,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 function ForStaff() {
   // No loader runs for the page of an error.
   const [query] = useState(sessionQuery);
-  const [countsQuery] = useState(() => cachedQueryForAgents("countEnquiries", {}));
+  const [countsQuery] = useState(() => cachedQueryForAgents("countConversations", {}));
   const [session] = useQuery(query);
   const counts = useQueryAnswer(countsQuery, null);
   const user = userOf(session);
@@ -46,7 +46,7 @@ function ForStaff() {
     isOffered(section, user.role),
   );
   return (
-    <AdminFrame user={user} newEnquiries={newEnquiriesIn(counts)}>
+    <AdminFrame user={user} ourTurn={counts?.ours ?? 0}>
       <div className="admin-instead">
         <h1 className="page-name">Page not found</h1>
         <p>

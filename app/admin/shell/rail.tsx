@@ -24,7 +24,7 @@ import "./bottom-bar.css";
  * that not everyone has are invisible, with their space reserved, until the role is known. An
  * account with a pending task sees none.
  */
-export function Rail({ user, newEnquiries }: { user: CurrentUser; newEnquiries: number }) {
+export function Rail({ user, ourTurn }: { user: CurrentUser; ourTurn: number }) {
   const { role, pending } = user;
   const { pathname } = useLocation();
   const isPending = pending.length > 0;
@@ -45,7 +45,7 @@ export function Rail({ user, newEnquiries }: { user: CurrentUser; newEnquiries: 
               data-not-in-bar={!isInBar(section, role) || undefined}
             >
               <RailLink {...section} isCurrent={isWithin(pathname, section.address)}>
-                {section.address === adminPaths.clientQueries && <NewCount count={newEnquiries} />}
+                {section.address === adminPaths.clientQueries && <TurnCount count={ourTurn} />}
               </RailLink>
               {section.address === adminPaths.clientQueries && <div id="rail-views" />}
             </li>
@@ -127,13 +127,13 @@ function isInSettings(pathname: string): "page" | undefined {
   return addresses.some((address) => isWithin(pathname, address)) ? "page" : undefined;
 }
 
-function NewCount({ count }: { count: number }) {
+function TurnCount({ count }: { count: number }) {
   if (count === 0) return null;
   return (
     <>
       {" "}
       <span className="rail__count">
-        {shownCount(count)} <span className="visually-hidden">new</span>
+        {shownCount(count)} <span className="visually-hidden">waiting</span>
       </span>
     </>
   );

@@ -22,6 +22,7 @@ import { clientMerges } from "./2026-12-04-client-merges.ts";
 import { noteKeys } from "./2026-12-04-note-keys.ts";
 import { bulkEmailControl } from "./2026-12-04-bulk-email-control.ts";
 import { postSettings } from "./2026-12-04-post-settings.ts";
+import { firstAnswers } from "./2026-12-04-first-answers.ts";
 import type { Progress } from "./progress.ts";
 import { HalfRestored, refuseHalfRestored, underRestore } from "./under-restore.ts";
 
@@ -48,6 +49,7 @@ const migrations = (progress: Progress): Record<string, Migration> => ({
   "2026-12-04-note-keys": noteKeys,
   "2026-12-04-bulk-email-control": bulkEmailControl,
   "2026-12-04-post-settings": postSettings,
+  "2026-12-04-first-answers": firstAnswers,
 });
 
 const quietly: Progress = () => {};

@@ -17,12 +17,12 @@ import { deleteClient } from "../../services/clients/delete-client.ts";
 import { listClients } from "../../services/clients/list-clients.ts";
 import { claimEmails } from "../../services/emails/claim-emails.ts";
 import { listEnquiries } from "../../services/enquiries/list-enquiries.ts";
-import { readOverview } from "../../services/enquiries/read-overview.ts";
 import {
   receiveCallbackRequest,
   receiveEnquiry,
 } from "../../services/enquiries/receive-enquiry.ts";
 import { updateEnquiry } from "../../services/enquiries/update-enquiry.ts";
+import { readEnquiryWeeks } from "../../services/overview/read-enquiry-weeks.ts";
 import type { Database } from "../database.ts";
 import { newId } from "../new-id.ts";
 
@@ -95,7 +95,7 @@ describe.each(["sqlite", "postgres"] as const)("an upgrade (%s)", (engine) => {
       ...["callback Asha N1098", "callback Asha N1095", "callback Asha N1092"],
     ]);
     expect(await found("n0003 tarangpay")).toEqual(["callback Asha N0003", "enquiry Asha N0003"]);
-    expect((await readOverview(staff)).weeks.at(-1)).toMatchObject({
+    expect((await readEnquiryWeeks(staff)).at(-1)).toMatchObject({
       ...{ enquiries: 1_100, callbacks: 366 },
     });
     const [gone] = (await listClients(staff, { limit: 1, q: "n0003" })).clients;
@@ -137,7 +137,7 @@ describe.each(["sqlite", "postgres"] as const)("an upgrade (%s)", (engine) => {
     expect(await found("n1050", { kind: "enquiry" })).toEqual(["enquiry Asha N1050"]);
 
     // Counts, which triggers go on maintaining.
-    const week = async () => (await readOverview(staff)).weeks.at(-1);
+    const week = async () => (await readEnquiryWeeks(staff)).at(-1);
     expect(await week()).toMatchObject({ enquiries: 1_050, callbacks: 1_049 });
     const [first, second] = filled.callbacks;
     await updateEnquiry(staff, second?.id ?? "", { status: "new" });

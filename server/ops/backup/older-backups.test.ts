@@ -6,7 +6,7 @@ import { freshFolder, openSite, restoreSite, type Site } from "../../../tests/ba
 import { fillPreviousRelease, previousMigration } from "../../../tests/previous-release.ts";
 import { admin, testContext } from "../../../tests/service-context.ts";
 import { listEnquiries } from "../../services/enquiries/list-enquiries.ts";
-import { readOverview } from "../../services/enquiries/read-overview.ts";
+import { readEnquiryWeeks } from "../../services/overview/read-enquiry-weeks.ts";
 import { writeManifest } from "./backup-folder.ts";
 import { writeTable } from "./table-file.ts";
 
@@ -85,7 +85,7 @@ describe.each([
     expect(found.enquiries).toEqual(all.enquiries);
     const callbacks = await listEnquiries(staff, { limit: 10, q: "asha", kind: "callback" });
     expect(callbacks.enquiries).toHaveLength(3);
-    expect((await readOverview(staff)).weeks.at(-1)).toMatchObject({ enquiries: 3, callbacks: 2 });
+    expect((await readEnquiryWeeks(staff)).at(-1)).toMatchObject({ enquiries: 3, callbacks: 2 });
     const actions = await target.database.read.selectFrom("audit_log").select("action").execute();
     expect(actions.map(({ action }) => action)).toContain("callback.receive");
   });

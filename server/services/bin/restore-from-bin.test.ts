@@ -26,13 +26,14 @@ import { sendBulkEmail } from "../emails/send-bulk-email.ts";
 import { deleteEnquiries } from "../enquiries/delete-enquiries.ts";
 import { listEnquiries } from "../enquiries/list-enquiries.ts";
 import { readEnquiry } from "../enquiries/read-enquiry.ts";
-import { readOverview } from "../enquiries/read-overview.ts";
 import { receiveCallbackRequest, receiveEnquiry } from "../enquiries/receive-enquiry.ts";
 import { updateEnquiry } from "../enquiries/update-enquiry.ts";
 import { Conflict, Forbidden, Invalid, NotFound, NotSignedIn } from "../errors.ts";
 import { deleteMedia } from "../media/delete-media.ts";
 import { readMedia } from "../media/list-media.ts";
 import { storeImage } from "../media/store-image.ts";
+import { readEnquiryWeeks } from "../overview/read-enquiry-weeks.ts";
+import { readOverview } from "../overview/read-overview.ts";
 import { hour, minute } from "../rate-limits.ts";
 import { listBin } from "./list-bin.ts";
 import { restoreFromBin } from "./restore-from-bin.ts";
@@ -73,8 +74,8 @@ describeOnEachDatabase("a restored client", (open) => {
     expect((await listEnquiries(asAdmin, { limit: 9 })).enquiries).toEqual([]);
     expect((await listEnquiries(asAdmin, { limit: 9, q: "asha" })).enquiries).toEqual([]);
     expect((await listRecipients(asAdmin)).recipients).toEqual([]);
-    expect(await readOverview(asAdmin)).toMatchObject({ newEnquiries: 0, newCallbacks: 0 });
-    expect((await readOverview(asAdmin)).weeks.at(-1)).toMatchObject({
+    expect(await readOverview(asAdmin)).toMatchObject({ newEnquiries: 0, callbacks: 0 });
+    expect((await readEnquiryWeeks(asAdmin)).at(-1)).toMatchObject({
       enquiries: 0,
       callbacks: 0,
     });

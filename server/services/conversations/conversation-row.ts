@@ -4,12 +4,14 @@ import type { Schema } from "../../db/schema.ts";
 import type { EnquiryRow } from "../../db/tables/enquiry-tables.ts";
 import { deliveryReason } from "../emails/delivery-reason.ts";
 import { isVisible } from "../enquiries/read-enquiry.ts";
+import { readablePhone } from "../phone-numbers.ts";
 
 const columns = [
   "enquiries.id",
   "enquiries.kind",
   "enquiries.name",
   "enquiries.company_name",
+  "enquiries.phone",
   "enquiries.client_id",
   "enquiries.status",
   "enquiries.assignee",
@@ -31,7 +33,7 @@ export type ConversationRow = Pick<Selectable<EnquiryRow>, ColumnOf<(typeof colu
   client_email: string | null;
   /** Of its latest email that is neither an automatic reply nor a bounce; null if there is none. */
   last_direction: "in" | "out" | null;
-  /** `failed:` and why, if our latest email failed. */
+  /** `failed:`, its id (36 characters), `:` and why, if our latest email failed. */
   last_state: string | null;
 };
 
@@ -63,7 +65,11 @@ export const selectConversations = (db: Kysely<Schema>) =>
       eb
         .selectFrom("messages")
         .innerJoin("emails", "emails.id", "messages.email_id")
-        .select(sql<string>`emails.status || ':' || coalesce(emails.failure, '')`.as("state"))
+        .select(
+          sql<string>`emails.status || ':' || emails.id || ':' || coalesce(emails.failure, '')`.as(
+            "state",
+          ),
+        )
         .whereRef("messages.enquiry_id", "=", "enquiries.id")
         .where("messages.direction", "=", "out")
         .orderBy("messages.at", "desc")
@@ -73,16 +79,18 @@ export const selectConversations = (db: Kysely<Schema>) =>
     ])
     .where(isVisible);
 
+const failedState = /^failed:([^:]+):(.*)$/s;
+
 const iso = (time: number | null) => (time === null ? null : new Date(time).toISOString());
 
 /** A row of Client Queries as the contract shows it. */
 export function conversationView(row: ConversationRow): Conversation {
   const { id, kind, name, company_name, status, assignee, assignee_name, turn } = row;
-  const failure = row.last_state?.startsWith("failed:")
-    ? deliveryReason(row.last_state.slice("failed:".length)).failure
-    : null;
+  const [, failedEmail = null, reason = ""] = failedState.exec(row.last_state ?? "") ?? [];
+  const failure = failedEmail === null ? null : deliveryReason(reason).failure;
   return {
-    ...{ id, kind, name, company_name, status, turn, failure },
+    ...{ id, kind, name, company_name, status, turn, failure, failedEmail },
+    phone: readablePhone(row.phone),
     clientId: row.client_id,
     email_id: row.client_email,
     assignee: assignee !== null && assignee_name ? { id: assignee, name: assignee_name } : null,

@@ -46,7 +46,8 @@ const limited = (counts: readonly number[]) =>
     maxCount,
   );
 
-async function countGroup(
+/** How many enquiries a group of a view has, up to `maxCount`. */
+export async function countGroup(
   context: Context,
   { key, direction, fixed, where }: ViewGroup,
 ): Promise<number> {

@@ -22,7 +22,7 @@ export async function countEnquiries(
 }
 
 /** How many enquiries of these kinds have a status, up to `maxCount`. */
-export async function countByStatus(
+async function countByStatus(
   context: Context,
   status: EnquiryStatus,
   kinds: readonly EnquiryKind[],

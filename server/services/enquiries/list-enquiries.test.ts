@@ -7,7 +7,6 @@ import type { Context } from "../context.ts";
 import { Forbidden, Invalid, NotFound, NotSignedIn } from "../errors.ts";
 import { countEnquiries } from "./count-enquiries.ts";
 import { type EnquiryFilter, exportEnquiries, listEnquiries } from "./list-enquiries.ts";
-import { readOverview } from "./read-overview.ts";
 import { updateEnquiry } from "./update-enquiry.ts";
 
 describeOnEachDatabase("the list of enquiries", (open) => {
@@ -160,7 +159,6 @@ describeOnEachDatabase("the list of enquiries", (open) => {
       (acting: Context) => updateEnquiry(acting, ids.ben, { note: "x" }),
       (acting: Context) => countEnquiries(acting),
       (acting: Context) => exportEnquiries(acting, { kind: "callback" }).next(),
-      (acting: Context) => readOverview(acting),
     ]) {
       await expect(verb(context)).rejects.toThrow(NotSignedIn);
       await expect(verb(context.as({ actor: editor }))).rejects.toThrow(Forbidden);

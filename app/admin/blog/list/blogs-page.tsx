@@ -1,7 +1,9 @@
-import { Plus } from "lucide-react";
+import { ArrowRight, Plus } from "lucide-react";
 import { useLocation } from "react-router";
+import type { Blog } from "../../../../contract/blogs.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
+import { PageLink } from "../../../ui/page-link.tsx";
 import { DataTable } from "../../../ui/table.tsx";
 import { adminPaths } from "../../admin-paths.ts";
 import { cachedQuery } from "../../cache/query-cache.ts";
@@ -20,10 +22,14 @@ import { DeleteBlogsDialog } from "./delete-blogs-dialog.tsx";
 import "../../lists/list-tools.css";
 import "./blogs-page.css";
 
-/** Queries of the list at an address, for the loaders of the pages that show it. */
-export function loadBlogList({ searchParams }: URL) {
+/**
+ * Queries of the list at an address, for the loaders of the pages that show it; with a `limit` of its
+ * beginning only.
+ */
+export function loadBlogList({ searchParams }: URL, limit?: number) {
   const { kind, id } = dialogIn(searchParams);
-  const query = { ...readBlogFilters(searchParams), ...pageIn(searchParams) };
+  const page = limit === undefined ? pageIn(searchParams) : { limit };
+  const query = { ...readBlogFilters(searchParams), ...page };
   return {
     list: cachedQuery("listBlogs", { query: { ...query, content: "false" } }),
     categories: cachedQuery("listCategories", {}),
@@ -54,15 +60,16 @@ export function BlogList({ list: query, categories, toDelete }: ReturnType<typeo
   const list = useSelectableList(query);
   const refresh = useRefresh();
   const isPage = useLocation().pathname === adminPaths.blogs;
+  const Heading = isPage ? "h1" : "h2";
 
   const onSort = (sort: string) => change("sort", sort === "newest" ? "" : sort);
   const filtered = filters.size > (filters.has("sort") ? 1 : 0);
   return (
     <>
       <div className="list-head">
-        <h1 className={isPage ? "page-name" : undefined} ref={list.heading} tabIndex={-1}>
+        <Heading className={isPage ? "page-name" : undefined} ref={list.heading} tabIndex={-1}>
           Blogs
-        </h1>
+        </Heading>
         <div className="list-ways">
           <BinLink kind="post" />
           <ButtonLink to={adminPaths.newBlog} small>
@@ -77,12 +84,14 @@ export function BlogList({ list: query, categories, toDelete }: ReturnType<typeo
         columns={blogColumns(list.before, wanted.sort, onSort)}
         rowKey={(blog) => blog.id}
         openKey={list.toDelete[0]}
-        selection={{
-          selected: list.selected,
-          onChange: list.onChange,
-          label: ({ title }) => `Select ${title}`,
-          allLabel: "Select all on this page",
-        }}
+        {...(isPage && {
+          selection: {
+            selected: list.selected,
+            onChange: list.onChange,
+            label: ({ title }: Blog) => `Select ${title}`,
+            allLabel: "Select all on this page",
+          },
+        })}
         content={list.content}
         loading={{ title: "Loading..." }}
         failed={{ title: "Error fetching blogs", retry: list.reload }}
@@ -90,11 +99,20 @@ export function BlogList({ list: query, categories, toDelete }: ReturnType<typeo
           filtered ? "Nothing matches these filters." : "Choose Add to write the first blog.",
         )}
       />
-      <ListFoot
-        list={list}
-        filters={filters}
-        labels={wanted.sort === "newest" ? undefined : pageLabels}
-      />
+      {isPage ? (
+        <ListFoot
+          list={list}
+          filters={filters}
+          labels={wanted.sort === "newest" ? undefined : pageLabels}
+        />
+      ) : (
+        <p className="blogs__all">
+          <PageLink to={{ pathname: adminPaths.blogs, search: `${filters}` }}>
+            All blogs
+            <Icon of={ArrowRight} />
+          </PageLink>
+        </p>
+      )}
       {list.toDelete.length > 0 && (
         <DeleteBlogsDialog
           key={list.toDelete.join()}

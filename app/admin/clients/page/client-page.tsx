@@ -3,7 +3,7 @@ import type { AnswerOf } from "../../../../contract/endpoints.ts";
 import { adminPaths } from "../../admin-paths.ts";
 import { cachedQuery } from "../../cache/query-cache.ts";
 import { QueryTableNotice, useQuery, useRefresh } from "../../cache/use-query.tsx";
-import { useKeyActions } from "../../conversations/single-keys.ts";
+import { type KeyGroup, useKeyActions } from "../../keys/key-actions.ts";
 import { dialogIn, useDialogAddress } from "../../lists/use-dialog-address.ts";
 import { pageMeta } from "../../shell/admin-page-meta.ts";
 import { ClientDialog } from "../client-dialogs.tsx";
@@ -63,6 +63,11 @@ export default function ClientPage({ loaderData }: Route.ComponentProps) {
   return <Client key={data.id} answer={{ ...loaded.answer, data }} {...{ emails, client }} />;
 }
 
+const clientKeys: KeyGroup<"r" | "e"> = {
+  title: "On a client",
+  labels: { r: "Write an email", e: "Edit the first fact" },
+};
+
 type ClientProps = Pick<Route.ComponentProps["loaderData"], "emails" | "client"> & {
   answer: ClientPageAnswer & { data: ClientData };
 };
@@ -72,10 +77,14 @@ function Client({ answer, emails, client }: ClientProps) {
   const dialog = useDialogAddress();
   const navigate = useNavigate();
   const refresh = useRefresh();
-  useKeyActions({
-    r: () => dialog.open("email", data.id),
-    e: () => document.querySelector<HTMLElement>("[data-edit-fact]")?.click(),
-  });
+  useKeyActions(
+    {
+      r: () => dialog.open("email", data.id),
+      e: () => document.querySelector<HTMLElement>("[data-edit-fact]")?.click(),
+    },
+    clientKeys,
+    { kind: "This client", name: data.name, address: adminPaths.client(data.id) },
+  );
   return (
     <div className="client-page">
       <Crumbs name={data.name} />

@@ -1,0 +1,104 @@
+import { ExternalLink } from "lucide-react";
+import { useEffect, useEffectEvent, useState } from "react";
+import { useNavigate } from "react-router";
+import type { AnswerOf } from "../../../contract/endpoints.ts";
+import type { FirstStep } from "../../../contract/overview.ts";
+import { paths } from "../../site-paths.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { toast } from "../../ui/toast.ts";
+import { adminPaths } from "../admin-paths.ts";
+import { callApi } from "../api/api-client.ts";
+import { errorTextWithFields } from "../api/api-errors.ts";
+import { useLocalQuery, usePolling, useRefresh } from "../cache/use-query.tsx";
+import { offerUndo } from "../lists/offer-undo.ts";
+import { useCurrentUser } from "../session/current-user.ts";
+import { FirstStepItem } from "./first-step-item.tsx";
+import { firstStepTexts } from "./first-step-texts.ts";
+import { StepsArc } from "./steps-arc.tsx";
+import "./first-steps.css";
+
+/** How often (ms) the server is asked whether a step is done. */
+const pollMs = 5_000;
+
+/** What a new installation still needs, in place of the overview until it is done or hidden. */
+export function FirstSteps({ loaded }: { loaded: AnswerOf<"readFirstSteps"> }) {
+  const { name } = useCurrentUser();
+  const asked = useLocalQuery(() => callApi("readFirstSteps", {}));
+  const { steps } = asked[0].state === "ready" ? asked[0].answer : loaded;
+  const next = steps.find(({ done }) => !done);
+  usePolling(next !== undefined, asked, pollMs);
+  const hide = useHiding(next === undefined && loaded.isShown);
+  const [chosen, setChosen] = useState<FirstStep["id"] | null>(null);
+  const isOpen = (step: FirstStep) => !step.done && (chosen ?? next?.id) === step.id;
+  return (
+    <>
+      <section className="first-steps__head">
+        <div>
+          <h1 tabIndex={-1}>Welcome{name && `, ${name.split(" ")[0]}`}</h1>
+          <p className="first-steps__next">
+            The site is running.{" "}
+            {next ? (
+              <>
+                <b>Next: {firstStepTexts[next.id].next}</b>, {firstStepTexts[next.id].why}.
+              </>
+            ) : (
+              <b>All first steps are done.</b>
+            )}
+          </p>
+          <p className="first-steps__ways">
+            <a className="button button--quiet" href={paths.home}>
+              <Icon of={ExternalLink} />
+              See the site
+            </a>
+            <button type="button" className="first-steps__hide" onClick={hide}>
+              Hide this list
+            </button>
+          </p>
+        </div>
+        <StepsArc steps={steps} />
+      </section>
+      <section className="overview-card first-steps__list" aria-label="First steps">
+        <ol>
+          {steps.map((step, index) => (
+            <FirstStepItem
+              key={step.id}
+              step={step}
+              number={index + 1}
+              isOpen={isOpen(step)}
+              onOpen={() => setChosen(step.id)}
+            />
+          ))}
+        </ol>
+      </section>
+    </>
+  );
+}
+
+/** Hides the list, with Undo; by itself once everything `isDone`. */
+function useHiding(isDone: boolean): () => void {
+  const refresh = useRefresh();
+  const navigate = useNavigate();
+  const setHidden = async (hidden: boolean) => {
+    await callApi("hideFirstSteps", { body: { hidden } });
+    refresh();
+  };
+  const finish = useEffectEvent(() => {
+    setHidden(true).then(
+      () => toast.success("All first steps are done"),
+      // They are shown once more when the page is opened next.
+      () => {},
+    );
+  });
+  useEffect(() => {
+    if (isDone) finish();
+  }, [isDone]);
+  return () => {
+    setHidden(true).then(
+      () => {
+        void navigate(adminPaths.home);
+        offerUndo("First steps hidden", () => setHidden(false));
+      },
+      (error: unknown) => toast.error(errorTextWithFields(error)),
+    );
+  };
+}

@@ -1,0 +1,69 @@
+import { RotateCw } from "lucide-react";
+import { type ReactNode, useId } from "react";
+import { Button } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import type { QueryState } from "../cache/use-query.tsx";
+import "./overview-card.css";
+
+type OverviewCardProps<Answer> = {
+  title: string;
+  /** Beside the title. */
+  aside?: ReactNode;
+  footer?: ReactNode;
+  className?: string;
+  of: readonly [QueryState<Answer | null>, reload: () => void];
+  children: (answer: Answer) => ReactNode;
+};
+
+/** A part of the overview that loads, and fails, without the others. */
+export function OverviewCard<Answer>(props: OverviewCardProps<Answer>) {
+  const { title, aside, footer, className, of: asked, children } = props;
+  const id = useId();
+  return (
+    <section className={`overview-card${className ? ` ${className}` : ""}`} aria-labelledby={id}>
+      <header>
+        <h2 id={id}>{title}</h2>
+        {aside}
+      </header>
+      <CardContent of={asked} failure={`Error fetching: ${title}`}>
+        {children}
+      </CardContent>
+      {footer && <footer>{footer}</footer>}
+    </section>
+  );
+}
+
+type CardContentProps<Answer> = Pick<OverviewCardProps<Answer>, "of" | "children"> & {
+  failure: string;
+};
+
+/** What a query answered, or what it is doing. */
+export function CardContent<Answer>(props: CardContentProps<Answer>) {
+  const {
+    of: [loaded, reload],
+    failure,
+    children,
+  } = props;
+  if (loaded.state === "failed") {
+    return (
+      <div className="overview-card__notice" role="alert">
+        <p>
+          <b>{failure}</b>
+        </p>
+        <p>{loaded.reason}</p>
+        <Button look="quiet" small onClick={reload}>
+          <Icon of={RotateCw} />
+          Try again
+        </Button>
+      </div>
+    );
+  }
+  if (loaded.state === "loading" || loaded.answer === null) {
+    return (
+      <p className="overview-card__notice" role="status">
+        Loading...
+      </p>
+    );
+  }
+  return children(loaded.answer);
+}

@@ -1,0 +1,65 @@
+import type { AnswerOf } from "../../../contract/endpoints.ts";
+import { maxCount } from "../../../contract/limits.ts";
+import { shownCount } from "../lists/reader-formats.ts";
+
+type Overview = AnswerOf<"readOverview">;
+
+/** "Good morning" until noon, "Good afternoon" until five, by the reader's clock. */
+export function greetingAt(now: Date): string {
+  const hour = now.getHours();
+  if (hour < 12) return "Good morning";
+  return hour < 17 ? "Good afternoon" : "Good evening";
+}
+
+/** A text with the part that matters most in bold. */
+type Sentence = { text: string; strong?: string; rest?: string };
+
+/** The most urgent things in at most two sentences: what is late, then what comes next. */
+export function urgentText(overview: Overview, now: number): Sentence {
+  const { overdue, ours, emailsFailed, nextCall, workday } = overview;
+  const isToday = (at: string) => at <= workday.to && Date.parse(workday.from) <= now;
+  const late = overdue > 0 ? `${numberText(overdue)} ${overdueText(overdue)}. ` : "";
+  if (nextCall && isToday(nextCall.at)) {
+    const { name, at } = nextCall;
+    const text = `${late}${name} expects your team’s call at `;
+    return { text, strong: clockIn(at, overview.answerHours.timeZone), rest: "." };
+  }
+  if (late) return { text: late.trim() };
+  if (emailsFailed > 0) {
+    return {
+      text: `${numberText(emailsFailed)} ${emailsFailed === 1 ? "email" : "emails"} failed.`,
+    };
+  }
+  if (ours === 0) return { text: "Everyone has an answer." };
+  const next = workday.due.find(({ at }) => Date.parse(at) >= now);
+  const waiting = `${numberText(ours)} ${ours === 1 ? "person waits" : "people wait"} for an answer.`;
+  if (!next || !isToday(next.at)) return { text: waiting };
+  const strong = clockIn(next.at, overview.answerHours.timeZone);
+  return { text: `${waiting} ${ours === 1 ? "It" : "The first"} is due at `, strong, rest: "." };
+}
+
+const overdueText = (count: number) => (count === 1 ? "answer is overdue" : "answers are overdue");
+
+const smallNumbers = ["No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine"];
+
+/** The number at the beginning of a sentence: spelled out below ten. */
+const numberText = (count: number): string =>
+  (count < maxCount ? smallNumbers[count] : undefined) ?? shownCount(count);
+
+/** The time on a clock in a zone, such as `11:30`. */
+export function clockIn(at: string | number, timeZone: string): string {
+  return new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit", timeZone }).format(
+    new Date(at),
+  );
+}
+
+/** The weekday in a zone. */
+export const weekdayIn = (at: string | number, timeZone: string): string =>
+  new Intl.DateTimeFormat("en-GB", { weekday: "long", timeZone }).format(new Date(at));
+
+/** A length of time: "48 min", "2 h 14 min". */
+export function durationText(minutes: number): string {
+  const [hours, rest] = [Math.floor(minutes / 60), Math.round(minutes % 60)];
+  if (hours === 0) return `${rest} min`;
+  return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`;
+}

@@ -1,0 +1,93 @@
+import { PenLine } from "lucide-react";
+import { type RefObject, useEffect, useRef } from "react";
+import type { AnswerOf } from "../../../contract/endpoints.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { adminPaths } from "../admin-paths.ts";
+import { useMinute } from "../conversations/use-minute.ts";
+import { useCurrentUser } from "../session/current-user.ts";
+import { DayArc } from "./day-arc.tsx";
+import { greetingAt, urgentText } from "./overview-texts.ts";
+import "./today-head.css";
+
+const longDay = new Intl.DateTimeFormat("en-GB", {
+  ...{ weekday: "long", day: "numeric", month: "long", year: "numeric" },
+});
+
+type TodayHeadProps = {
+  /** Null while it is not known. */
+  overview: AnswerOf<"readOverview"> | null;
+  /** The most urgent enquiry; null if none waits, undefined while it is not known. */
+  oldest: { id: string } | null | undefined;
+};
+
+/** The greeting, the most urgent thing in a sentence, and the working day. */
+export function TodayHead({ overview, oldest }: TodayHeadProps) {
+  const now = useMinute();
+  const sentence = overview && urgentText(overview, now);
+  const isOpening = useRef(true);
+  useEffect(() => {
+    if (oldest === null) isOpening.current = false;
+  }, [oldest]);
+  return (
+    <section className="today-head">
+      <div className="today-head__words">
+        <Greeting now={now} />
+        <p className="today-head__urgent">
+          {sentence?.text}
+          {sentence?.strong && <b>{sentence.strong}</b>}
+          {sentence?.rest}
+        </p>
+        <p className="today-head__ways">
+          {oldest && <StartLink id={oldest.id} isOpening={isOpening} />}
+          <ButtonLink look="quiet" to={adminPaths.email}>
+            <Icon of={PenLine} />
+            Write an email
+          </ButtonLink>
+        </p>
+      </div>
+      {overview ? <DayArc {...overview} /> : <div className="today-head__room" />}
+    </section>
+  );
+}
+
+/** The date and the heading of the page. */
+export function Greeting({ now }: { now: number }) {
+  const { name } = useCurrentUser();
+  const first = name.split(" ")[0];
+  return (
+    <>
+      <p className="today-head__date">{longDay.format(now)}</p>
+      <h1 tabIndex={-1}>
+        {greetingAt(new Date(now))}
+        {first && `, ${first}`}
+      </h1>
+    </>
+  );
+}
+
+type StartLinkProps = {
+  id: string;
+  /** Not when the first enquiry arrives on a page that is being read. */
+  isOpening: RefObject<boolean>;
+};
+
+/** Opens the most urgent enquiry; has the focus once the page has loaded, so that Enter does. */
+function StartLink({ id, isOpening }: StartLinkProps) {
+  const way = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    // Whoever has moved the focus already keeps it.
+    if (!isOpening.current || document.activeElement !== document.body) return;
+    way.current?.querySelector("a")?.focus({ preventScroll: true });
+  }, [isOpening]);
+  return (
+    <span ref={way}>
+      <ButtonLink to={adminPaths.query(id)}>
+        Start with the oldest{" "}
+        <span className="today-head__key" aria-hidden="true">
+          Enter
+        </span>
+      </ButtonLink>
+    </span>
+  );
+}

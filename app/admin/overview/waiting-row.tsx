@@ -1,0 +1,133 @@
+import { Mail, MailWarning, Phone, UserPlus } from "lucide-react";
+import { useState } from "react";
+import type { AnswerHours } from "../../../contract/answer-hours.ts";
+import type { Conversation } from "../../../contract/conversations.ts";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { PageLink } from "../../ui/page-link.tsx";
+import { toast } from "../../ui/toast.ts";
+import { adminPaths } from "../admin-paths.ts";
+import { errorTextWithFields } from "../api/api-errors.ts";
+import { useMutate } from "../cache/use-query.tsx";
+import { kindNames, lastLine, wishedTime } from "../conversations/conversation-names.ts";
+import { shortTime } from "../conversations/conversation-row.tsx";
+import { DueClock } from "../conversations/due-clock.tsx";
+import { readerDay } from "../lists/reader-formats.ts";
+import { Avatar } from "../shell/avatar.tsx";
+
+type WaitingRowProps = { row: Conversation; hours: AnswerHours; isNew: boolean };
+
+const marks = { failed: MailWarning, call: Phone, answer: Mail };
+
+/** One enquiry that waits: who and what, until when, whose it is, and its next action. */
+export function WaitingRow({ row, hours, isNew }: WaitingRowProps) {
+  const { id, name, company_name, assignee, dueAt } = row;
+  const need = needOf(row);
+  const isLate = dueAt !== null && Date.parse(dueAt) <= Date.now();
+  return (
+    <li
+      className="waiting-row"
+      data-need={need}
+      data-late={isLate || undefined}
+      data-new={isNew || undefined}
+    >
+      <span className="waiting-row__mark">
+        <Icon of={marks[need]} />
+      </span>
+      <PageLink className="waiting-row__what" to={adminPaths.query(id)} data-waiting>
+        <b>{name}</b> <i>{company_name}</i>
+        <span className="visually-hidden">. {kindNames[row.kind]}. </span>
+        <span className="waiting-row__text">{textOf(row)}</span>
+      </PageLink>
+      <span className="waiting-row__due">
+        {need === "failed" ? (
+          <span className="waiting-row__failed">Failed {shortTime(row.lastActivityAt)}</span>
+        ) : (
+          dueAt && <DueClock at={dueAt} hours={hours} />
+        )}
+      </span>
+      {assignee ? (
+        <span className="waiting-row__who" title={assignee.name}>
+          <Avatar name={assignee.name} />
+          <span className="visually-hidden">Assigned to {assignee.name}</span>
+        </span>
+      ) : (
+        <span className="waiting-row__who waiting-row__who--nobody" title="Unassigned">
+          <Icon of={UserPlus} />
+          <span className="visually-hidden">Unassigned</span>
+        </span>
+      )}
+      <Action row={row} need={need} />
+    </li>
+  );
+}
+
+type Need = keyof typeof marks;
+
+function needOf({ failedEmail, kind }: Conversation): Need {
+  if (failedEmail) return "failed";
+  return kind === "callback" ? "call" : "answer";
+}
+
+function textOf(row: Conversation): string {
+  if (row.failure) return `Your email was not delivered: ${row.failure}`;
+  if (row.kind === "enquiry" || row.lastText) return lastLine(row);
+  return `Asked for a call${wishText(row)} · ${row.phone}`;
+}
+
+/** " today at 11:30 IST", ": Morning, 9:00 to 12:00 IST", or nothing. */
+function wishText({ preferredTime }: Conversation): string {
+  if (!preferredTime) return "";
+  const wish = wishedTime(preferredTime);
+  const isToday =
+    preferredTime.at !== null &&
+    readerDay(preferredTime.at) === readerDay(new Date().toISOString());
+  return isToday ? ` today at ${wish.replace(/^.*, /, "")}` : `: ${wish}`;
+}
+
+function Action({
+  row: { id, name, phone, failedEmail },
+  need,
+}: {
+  row: Conversation;
+  need: Need;
+}) {
+  if (need === "failed" && failedEmail) return <TryAgain email={failedEmail} name={name} />;
+  const whom = <span className="visually-hidden">{name}</span>;
+  if (need === "call") {
+    return (
+      <a
+        className="button button--quiet button--small"
+        href={`tel:${phone.replace(/[^\d+]/g, "")}`}
+      >
+        Call {whom}
+      </a>
+    );
+  }
+  return (
+    <ButtonLink look="quiet" small to={adminPaths.query(id)}>
+      Answer {whom}
+    </ButtonLink>
+  );
+}
+
+function TryAgain({ email, name }: { email: string; name: string }) {
+  const mutate = useMutate();
+  const [busy, setBusy] = useState(false);
+  const run = async () => {
+    setBusy(true);
+    try {
+      await mutate("retryMail", { path: { id: email } });
+      toast.success("Email queued again");
+    } catch (error) {
+      toast.error(errorTextWithFields(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button look="quiet" small busy={busy} onClick={() => void run()}>
+      Try again <span className="visually-hidden">to send the email to {name}</span>
+    </Button>
+  );
+}

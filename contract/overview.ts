@@ -1,0 +1,105 @@
+import { z } from "zod";
+import { done, endpoint } from "./endpoint.ts";
+import { maxCount } from "./limits.ts";
+import { AnswerHours } from "./settings.ts";
+
+const count = z.number().int();
+const at = z.iso.datetime();
+
+const RestoreChecks = z
+  .object({
+    passed: z
+      .object({
+        at,
+        takenAt: at.nullable().describe("The point in time of the backup."),
+      })
+      .nullable(),
+    failed: z
+      .object({ at, failure: z.string() })
+      .nullable()
+      .describe("The last check that failed, if it is newer than the one that passed."),
+  })
+  .describe("Results of `npm run restore -- --check`.");
+
+/** The start page of the back office (decision B7). */
+export const readOverview = endpoint("readOverview", {
+  summary: `What waits for an answer, a call or a mail server (${maxCount} means that many or more), and what is due in the present working day, or in the next one.`,
+  access: "agent",
+  answer: z.object({
+    ours: count.describe("Enquiries that wait for us."),
+    newEnquiries: count,
+    newestEnquiryAt: at.nullable(),
+    overdue: count,
+    overdueSince: at.nullable().describe("When the most overdue answer was due."),
+    callbacks: count.describe("Callback requests that wait for us."),
+    nextCall: z.object({ name: z.string(), at }).nullable().describe("At a time that was chosen."),
+    emailsQueued: count,
+    emailsFailed: count,
+    emailFailure: z.string().nullable().describe("Why the latest one failed."),
+    workday: z.object({
+      from: at,
+      to: at,
+      due: z
+        .array(z.object({ id: z.string(), at, kind: z.enum(["answer", "call"]) }))
+        .describe("Answers due and calls wished in this time, at most 40, earliest first."),
+    }),
+    answerHours: AnswerHours,
+    restoreChecks: RestoreChecks.nullable().describe("For admins."),
+  }),
+});
+
+const week = { from: z.iso.date().describe("The Monday on which the week begins (UTC).") };
+
+export const readEnquiryWeeks = endpoint("readEnquiryWeeks", {
+  summary: "Enquiries received in each of the last thirteen weeks, without spam.",
+  access: "agent",
+  answer: z.object({
+    weeks: z.array(z.object({ ...week, enquiries: count, callbacks: count })),
+  }),
+});
+
+export const readFirstAnswers = endpoint("readFirstAnswers", {
+  summary:
+    "How long clients waited for the first answer to an enquiry, in working time: the median of each of the last thirteen weeks.",
+  access: "agent",
+  answer: z.object({
+    weeks: z.array(
+      z.object({
+        ...week,
+        answered: count,
+        medianMinutes: count.nullable().describe("Null if nothing was answered."),
+      }),
+    ),
+    usualMinutes: count.nullable().describe("The median of all weeks but the last."),
+    goalMinutes: count,
+  }),
+});
+
+const FirstStep = z.object({
+  id: z.enum(["mail", "mailbox", "company", "second-factor", "colleague"]),
+  done: z.boolean(),
+  problem: z
+    .string()
+    .nullable()
+    .describe("Why it does not work although it is configured, in words for staff."),
+  missing: z.array(z.string()).describe("Names of the settings that still have example values."),
+});
+export type FirstStep = z.infer<typeof FirstStep>;
+
+export const readFirstSteps = endpoint("readFirstSteps", {
+  summary: "What a new installation still needs, as the server finds it.",
+  access: "admin",
+  answer: z.object({
+    steps: z.array(FirstStep),
+    isShown: z
+      .boolean()
+      .describe("Whether they are shown in place of the overview: new, not done and not hidden."),
+  }),
+});
+
+export const hideFirstSteps = endpoint("hideFirstSteps", {
+  summary: "Hide the first steps for all admins, or show them again.",
+  access: "admin",
+  body: z.strictObject({ hidden: z.boolean() }),
+  answer: done,
+});

@@ -1,0 +1,17 @@
+import { hideFirstSteps, readFirstSteps } from "../services/overview/first-steps.ts";
+import { readEnquiryWeeks } from "../services/overview/read-enquiry-weeks.ts";
+import { readFirstAnswers } from "../services/overview/read-first-answers.ts";
+import { readOverview } from "../services/overview/read-overview.ts";
+import type { Handlers } from "./endpoint-handler.ts";
+
+/** The parts of the back office's start page, and what it shows a new installation instead. */
+export const overviewHandlers = {
+  readOverview: (context) => readOverview(context),
+  readEnquiryWeeks: async (context) => ({ weeks: await readEnquiryWeeks(context) }),
+  readFirstAnswers: (context) => readFirstAnswers(context),
+  readFirstSteps: (context) => readFirstSteps(context),
+  hideFirstSteps: async (context, { body: { hidden } }) => {
+    await hideFirstSteps(context, hidden);
+    return { message: hidden ? "Hidden" : "Shown" };
+  },
+} satisfies Partial<Handlers>;

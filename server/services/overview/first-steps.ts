@@ -1,0 +1,147 @@
+import type { AnswerOf } from "../../../contract/endpoints.ts";
+import type { FirstStep } from "../../../contract/overview.ts";
+import { isProtected, readFactors } from "../accounts/factors/account-factors.ts";
+import { record } from "../audit/record.ts";
+import {
+  type Context,
+  inTransaction,
+  readFrom,
+  requireRole,
+  requireStaff,
+  type ServiceSettings,
+} from "../context.ts";
+import { deliveryReason } from "../emails/delivery-reason.ts";
+import { day } from "../rate-limits.ts";
+
+/** Name of the row in `office_settings`. */
+const firstStepsName = "first-steps";
+
+/** An installation is new for this long (ms) after its first account was created. */
+const newFor = 14 * day;
+
+/**
+ * What a new installation still needs, detected from its configuration and records. For admins.
+ * @throws NotSignedIn, Forbidden
+ */
+export async function readFirstSteps(context: Context): Promise<AnswerOf<"readFirstSteps">> {
+  requireRole(context, "admin");
+  const [mail, mailbox, isProtectedNow, colleague, isHidden, isNew] = await Promise.all([
+    mailStep(context),
+    mailboxStep(context),
+    hasSecondFactor(context),
+    hasColleague(context),
+    readHidden(context),
+    isNewInstallation(context),
+  ]);
+  const missing = exampleSettings(context.settings);
+  const steps: FirstStep[] = [
+    { id: "company", done: missing.length === 0, problem: null, missing },
+    { id: "mail", missing: [], ...mail },
+    { id: "mailbox", missing: [], ...mailbox },
+    { id: "second-factor", done: isProtectedNow, problem: null, missing: [] },
+    { id: "colleague", done: colleague, problem: null, missing: [] },
+  ];
+  const isDone = steps.every(({ done }) => done);
+  return { steps, isShown: isNew && !isHidden && !isDone };
+}
+
+/**
+ * Hides the first steps for all admins, or shows them again. For admins.
+ * @throws NotSignedIn, Forbidden
+ */
+export async function hideFirstSteps(context: Context, hidden: boolean): Promise<void> {
+  requireRole(context, "admin");
+  const { id } = requireStaff(context);
+  await inTransaction(context, async (transaction) => {
+    if ((await readHidden({ ...context, transaction })) === hidden) return;
+    const changed = {
+      ...{ value: JSON.stringify({ hidden }), changed_by: id, changed_at: context.now() },
+    };
+    await transaction
+      .insertInto("office_settings")
+      .values({ name: firstStepsName, version: 1, ...changed })
+      .onConflict((conflict) => conflict.column("name").doUpdateSet(changed))
+      .execute();
+    const details = { from: String(!hidden), to: String(hidden) };
+    await record(transaction, context, "settings.update", { settings: firstStepsName }, details);
+  });
+}
+
+async function readHidden(context: Context): Promise<boolean> {
+  const row = await readFrom(context)
+    .selectFrom("office_settings")
+    .select("value")
+    .where("name", "=", firstStepsName)
+    .executeTakeFirst();
+  return row?.value === JSON.stringify({ hidden: true });
+}
+
+type Found = Pick<FirstStep, "done" | "problem">;
+
+/** Done while a mail server is configured and no email is waiting for it after a failure. */
+async function mailStep(context: Context): Promise<Found> {
+  if (context.settings.mail?.outgoing !== "smtp") return { done: false, problem: null };
+  const waiting = await readFrom(context)
+    .selectFrom("emails")
+    .select("failure")
+    .where("status", "=", "queued")
+    .where("attempts", ">", 0)
+    .orderBy("created_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return waiting
+    ? { done: false, problem: deliveryReason(waiting.failure ?? "").failure }
+    : { done: true, problem: null };
+}
+
+/** Done once a mailbox was read, or where another program delivers email with a token. */
+async function mailboxStep(context: Context): Promise<Found> {
+  const { mail, emailInToken } = context.settings;
+  if (emailInToken) return { done: true, problem: null };
+  if (mail?.incoming !== "imap") return { done: false, problem: null };
+  const mailboxes = await readFrom(context)
+    .selectFrom("mailboxes")
+    .select(["checked_at", "failure"])
+    .execute();
+  const done = mailboxes.some(({ checked_at }) => checked_at !== null);
+  const isFailing = mailboxes.some(({ failure }) => failure !== null);
+  // The reason may contain addresses; it is in the server's log.
+  return { done, problem: !done && isFailing ? "The mailbox can't be opened." : null };
+}
+
+async function hasSecondFactor(context: Context): Promise<boolean> {
+  return isProtected(await readFactors(readFrom(context), requireStaff(context).id));
+}
+
+/** Another account, or an invitation that still works. */
+async function hasColleague(context: Context): Promise<boolean> {
+  const db = readFrom(context);
+  const accounts = await db.selectFrom("staff").select("id").limit(2).execute();
+  if (accounts.length > 1) return true;
+  const invitation = await db
+    .selectFrom("invitations")
+    .select("id")
+    .where("expires_at", ">", context.now())
+    .limit(1)
+    .executeTakeFirst();
+  return invitation !== undefined;
+}
+
+async function isNewInstallation(context: Context): Promise<boolean> {
+  const { first } = await readFrom(context)
+    .selectFrom("staff")
+    .select(({ fn }) => fn.min("created_at").as("first"))
+    .executeTakeFirstOrThrow();
+  return context.now() - Number(first) < newFor;
+}
+
+/** The settings that still have the values of the example; nobody owns a `.example` domain. */
+function exampleSettings({ siteUrl, mailFrom, staffEmail }: ServiceSettings): string[] {
+  const isExample = (host: string) => /(^|\.)(example|localhost|test)$|^127\.|^\[::1\]$/.test(host);
+  const domainOf = (address: string) => /@([^\s<>@]+)>?\s*$/.exec(address)?.[1] ?? "";
+  return [
+    ...(isExample(new URL(siteUrl).hostname) ? ["SITE_URL"] : []),
+    ...(isExample(domainOf(mailFrom)) ? ["MAIL_FROM"] : []),
+    ...(isExample(domainOf(staffEmail)) ? ["STAFF_EMAIL"] : []),
+  ];
+}

@@ -1,0 +1,29 @@
+import type { AnswerOf } from "../../../contract/endpoints.ts";
+import { type Context, readFrom, requireRole } from "../context.ts";
+import { weeksUntil } from "./weeks.ts";
+
+/**
+ * Enquiries and callback requests of each week without spam, oldest first. For agents.
+ * @throws NotSignedIn, Forbidden
+ */
+export async function readEnquiryWeeks(
+  context: Context,
+): Promise<AnswerOf<"readEnquiryWeeks">["weeks"]> {
+  requireRole(context, "agent");
+  const weeks = weeksUntil(context.now());
+  const rows = await readFrom(context)
+    .selectFrom("enquiry_weeks")
+    .select(({ fn }) => ["kind", "week_number", fn.sum<number>("received").as("received")])
+    .where("week_number", ">=", weeks[0]?.number ?? 0)
+    .where("week_number", "<=", weeks.at(-1)?.number ?? 0)
+    .where("kind", "in", ["enquiry", "callback"])
+    .groupBy(["kind", "week_number"])
+    .execute();
+  const receivedIn = (kind: string, number: number) =>
+    rows.find((row) => row.kind === kind && row.week_number === number)?.received ?? 0;
+  return weeks.map(({ number, from }) => ({
+    from,
+    enquiries: receivedIn("enquiry", number),
+    callbacks: receivedIn("callback", number),
+  }));
+}

@@ -1,0 +1,58 @@
+import { workingTimeMeter } from "../../../contract/answer-hours.ts";
+import type { AnswerOf } from "../../../contract/endpoints.ts";
+import { type Context, readFrom, requireRole } from "../context.ts";
+import { isVisible } from "../enquiries/read-enquiry.ts";
+import { readAnswerHours } from "../settings/read-answer-hours.ts";
+import { weekNumber, weekStart, weeksUntil } from "./weeks.ts";
+
+const minuteMs = 60_000;
+
+/** First answers that are read at most, the latest ones. */
+const maxAnswers = 5_000;
+
+/**
+ * How long clients waited for the first answer to an enquiry, in working time: the median per week
+ * of the answer. Callback requests are left out, since they name a time themselves. For agents.
+ * @throws NotSignedIn, Forbidden
+ */
+export async function readFirstAnswers(context: Context): Promise<AnswerOf<"readFirstAnswers">> {
+  requireRole(context, "agent");
+  const db = readFrom(context);
+  const now = context.now();
+  const hours = await readAnswerHours(db);
+  const weeks = weeksUntil(now);
+  const rows = await db
+    .selectFrom("enquiries")
+    .select(["received_at", "first_answered_at"])
+    .where("first_answered_at", ">=", weekStart(weeks[0]?.number ?? 0))
+    .where("first_answered_at", "<=", now)
+    .where("kind", "=", "enquiry")
+    .where(isVisible)
+    .orderBy("first_answered_at", "desc")
+    .limit(maxAnswers)
+    .execute();
+  const earliest = rows.reduce((min, { received_at }) => Math.min(min, received_at), now);
+  const measure = workingTimeMeter(earliest, now, hours);
+  const waits = rows.map(({ received_at, first_answered_at }) => ({
+    week: weekNumber(first_answered_at ?? 0),
+    minutes: measure(received_at, first_answered_at ?? 0) / minuteMs,
+  }));
+  const current = weeks.at(-1)?.number;
+  const minutesOf = (isWanted: (week: number) => boolean) =>
+    waits.filter(({ week }) => isWanted(week)).map(({ minutes }) => minutes);
+  return {
+    weeks: weeks.map(({ number, from }) => {
+      const minutes = minutesOf((week) => week === number);
+      return { from, answered: minutes.length, medianMinutes: medianOf(minutes) };
+    }),
+    usualMinutes: medianOf(minutesOf((week) => week !== current)),
+    goalMinutes: Math.round(hours.hours * 60),
+  };
+}
+
+/** The middle value, rounded; null for none. */
+function medianOf(values: readonly number[]): number | null {
+  const sorted = values.toSorted((one, other) => one - other);
+  const [low, high] = [sorted[(sorted.length - 1) >> 1], sorted[sorted.length >> 1]];
+  return low === undefined || high === undefined ? null : Math.round((low + high) / 2);
+}

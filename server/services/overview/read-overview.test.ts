@@ -1,0 +1,164 @@
+import { expect, test } from "vitest";
+import { defaultAnswerHours, workingTime } from "../../../contract/answer-hours.ts";
+import type { ConversationView } from "../../../contract/conversations.ts";
+import { describeOnEachDatabase } from "../../../tests/databases.ts";
+import { putEnquiries, putEnquiry, sendersIn } from "../../../tests/put-enquiries.ts";
+import { putStaff } from "../../../tests/put-staff.ts";
+import { editor } from "../../../tests/service-context.ts";
+import { deleteClient } from "../clients/delete-client.ts";
+import type { Context } from "../context.ts";
+import { countConversations } from "../conversations/count-conversations.ts";
+import { listConversations } from "../conversations/list-conversations.ts";
+import { remindLater } from "../conversations/remind-later.ts";
+import { listEmails } from "../emails/list-emails.ts";
+import { beginTheirTurn } from "../enquiries/enquiry-turn.ts";
+import { listEnquiries } from "../enquiries/list-enquiries.ts";
+import { receiveCallbackRequest } from "../enquiries/receive-enquiry.ts";
+import { updateEnquiry } from "../enquiries/update-enquiry.ts";
+import { Forbidden, NotSignedIn } from "../errors.ts";
+import { readEnquiryWeeks } from "./read-enquiry-weeks.ts";
+import { readFirstAnswers } from "./read-first-answers.ts";
+import { readOverview } from "./read-overview.ts";
+
+const hour = 3_600_000;
+
+const answerAt = (context: Context, id: string, at: number) =>
+  context.database.write((transaction) =>
+    beginTheirTurn(transaction, { id, at, text: "Yes, on Thursday." }),
+  );
+
+const listed = async (
+  context: Context,
+  filter: { view?: ConversationView; kind?: "enquiry" | "callback"; status?: "new" },
+) => (await listConversations(context, { view: "open", ...filter, limit: 50 })).conversations;
+
+const callTomorrow = (context: Context) =>
+  receiveCallbackRequest(context, {
+    ...{
+      name: "Léa",
+      company_name: "Vauban",
+      phone: "+91 98100 00009",
+      email: "lea@vauban.example",
+    },
+    ...{ preferred_time: "exact", preferred_date: "2026-11-23", preferred_start: "11:30" },
+  });
+
+describeOnEachDatabase("the overview", (open) => {
+  test("counts what the lists behind its links show", async () => {
+    const database = await open();
+    const { context, staff, ids } = await putEnquiries(database);
+    const fay = await putEnquiry(context, "enquiry", "Fay");
+    await callTomorrow(context);
+    await answerAt(staff, fay, context.now());
+    await remindLater(staff, ids.cid, context.now() + 90 * hour);
+    // Ben is restricted: neither his request nor his email is listed.
+    await database.write(async (transaction) => {
+      await transaction
+        .updateTable("emails")
+        .set({ status: "failed", failure: "550 5.1.1 No such user" })
+        .where("recipient", "in", ["fay@northfold.example", "ben@northfold.example"])
+        .execute();
+      await transaction
+        .updateTable("clients")
+        .set({ restricted_at: context.now() })
+        .where("email", "=", "ben@northfold.example")
+        .execute();
+    });
+    // Friday 11:30 in India: the answer to Asha is due at 15:30, the call on Monday.
+    context.pass(5 * hour);
+    const overview = await readOverview(staff);
+    const counts = await countConversations(staff);
+    const fresh = await listed(staff, { kind: "enquiry", status: "new" });
+    const late = await listed(staff, { view: "overdue" });
+    const ours = (await listed(staff, {})).filter(({ turn }) => turn === "ours");
+    const calls = (await listed(staff, { kind: "callback" })).filter(({ turn }) => turn === "ours");
+    const failed = await listEmails(staff, { limit: 50, status: "failed" });
+    expect([fresh, late, ours, calls, failed.emails].map(({ length }) => length)).toEqual([
+      ...[2, 1, 2, 1, 1],
+    ]);
+    expect(overview).toMatchObject({
+      ...{ newEnquiries: fresh.length, overdue: late.length, callbacks: calls.length },
+      ...{ ours: ours.length, emailsFailed: failed.emails.length },
+      ...{ overdueSince: late[0]?.dueAt, emailFailure: "The address does not exist." },
+      nextCall: { name: "Léa", at: "2026-11-23T06:00:00.000Z" },
+      newestEnquiryAt: expect.stringMatching(/^2026-11-20T06:00:0/),
+    });
+    expect(overview).toMatchObject({ ours: counts.ours, overdue: counts.views.overdue });
+    context.pass(3 * 24 * hour);
+    expect((await readOverview(staff)).nextCall).toBeNull();
+  });
+
+  test("shows what is due in the present working day, after its end in the next one", async () => {
+    const { context, staff, ids } = await putEnquiries(await open());
+    await callTomorrow(context);
+    const { workday } = await readOverview(staff);
+    expect(workday).toMatchObject({
+      ...{ from: "2026-11-20T03:30:00.000Z", to: "2026-11-20T12:30:00.000Z" },
+      due: [
+        { id: ids.asha, kind: "answer", at: "2026-11-20T10:00:01.000Z" },
+        { id: ids.ben, kind: "answer" },
+        { id: ids.cid, kind: "answer" },
+      ],
+    });
+    context.pass(8 * hour);
+    expect((await readOverview(staff)).workday).toMatchObject({
+      from: "2026-11-23T03:30:00.000Z",
+      due: [{ kind: "call", at: "2026-11-23T06:00:00.000Z" }],
+    });
+  });
+
+  test("shows restore checks to admins only, and nothing to editors and visitors", async () => {
+    const { context, staff } = await putEnquiries(await open());
+    const agent = context.as(await putStaff(context.database, "Meera", "agent"));
+    expect((await readOverview(staff)).restoreChecks).toEqual({ passed: null, failed: null });
+    expect((await readOverview(agent)).restoreChecks).toBeNull();
+    for (const verb of [readOverview, readEnquiryWeeks, readFirstAnswers]) {
+      await expect(verb(context)).rejects.toThrow(NotSignedIn);
+      await expect(verb(context.as({ actor: editor }))).rejects.toThrow(Forbidden);
+    }
+  });
+
+  test("the weeks count what was received, without spam and deleted clients", async () => {
+    const database = await open();
+    const { context, staff, ids } = await putEnquiries(database);
+    // A Friday: eleven days on it is the Tuesday of the week after the next.
+    context.pass(11 * 86_400_000);
+    await putEnquiry(context, "enquiry", "Fay");
+    await updateEnquiry(staff, ids.dot, { status: "in-progress" });
+    await updateEnquiry(staff, ids.asha, { status: "spam" });
+    const weeks = await readEnquiryWeeks(staff);
+    expect(weeks).toHaveLength(13);
+    expect(weeks.slice(-3)).toEqual([
+      { from: "2026-11-16", enquiries: 2, callbacks: 1 },
+      { from: "2026-11-23", enquiries: 0, callbacks: 0 },
+      { from: "2026-11-30", enquiries: 1, callbacks: 0 },
+    ]);
+    const { enquiries } = await listEnquiries(staff, { limit: 1, q: "cid" });
+    await deleteClient(staff, enquiries[0]?.clientId ?? "");
+    expect(await sendersIn(staff, { q: "cid" })).toEqual([]);
+    expect((await readEnquiryWeeks(staff)).at(-3)).toMatchObject({ enquiries: 1, callbacks: 1 });
+  });
+
+  test("the median of first answers is in working time, without calls", async () => {
+    const { context, staff, ids } = await putEnquiries(await open());
+    const received = context.now() - 5_000;
+    await answerAt(staff, ids.asha, received + hour);
+    await answerAt(staff, ids.ben, received + hour);
+    // On Monday: the weekend does not count.
+    const monday = Date.parse("2026-11-23T05:30:00Z");
+    await answerAt(staff, ids.cid, monday);
+    context.pass(monday + hour - context.now());
+    const { weeks, usualMinutes, goalMinutes } = await readFirstAnswers(staff);
+    expect(weeks.slice(-3)).toEqual([
+      { from: "2026-11-09", answered: 0, medianMinutes: null },
+      { from: "2026-11-16", answered: 1, medianMinutes: 60 },
+      {
+        ...{ from: "2026-11-23", answered: 1 },
+        medianMinutes: Math.round(workingTime(received, monday, defaultAnswerHours) / 60_000),
+      },
+    ]);
+    expect([usualMinutes, goalMinutes]).toEqual([60, 240]);
+    await answerAt(staff, ids.cid, monday + hour);
+    expect((await readFirstAnswers(staff)).weeks.at(-1)).toMatchObject({ answered: 1 });
+  });
+});

@@ -1,0 +1,150 @@
+import { nextWorkday } from "../../../contract/answer-hours.ts";
+import type { AnswerOf } from "../../../contract/endpoints.ts";
+import { maxCount } from "../../../contract/limits.ts";
+import { readRestoreChecks } from "../backups/restore-checks.ts";
+import { type Context, hasRole, readFrom, requireRole, requireStaff } from "../context.ts";
+import { type ConversationFilter, groupsOf } from "../conversations/conversation-views.ts";
+import { countGroup } from "../conversations/count-conversations.ts";
+import { deliveryReason } from "../emails/delivery-reason.ts";
+import { isUnrestrictedEmail } from "../emails/list-emails.ts";
+import { readAnswerHours } from "../settings/read-answer-hours.ts";
+
+/** Moments of a working day that are shown at most. */
+const maxDue = 40;
+
+/**
+ * What waits now: the numbers that Client Queries shows at the same filters, and what is due in the
+ * working day (decision B7). For agents.
+ * @throws NotSignedIn, Forbidden
+ */
+export async function readOverview(context: Context): Promise<AnswerOf<"readOverview">> {
+  requireRole(context, "agent");
+  const { role } = requireStaff(context);
+  const answerHours = await readAnswerHours(readFrom(context));
+  const [ours, fresh, overdue, callbacks, workday, nextCall, emails, restoreChecks] =
+    await Promise.all([
+      countGroup(context, ourTurn(context)),
+      readNew(context),
+      readOverdue(context),
+      countGroup(context, ourTurn(context, { kind: "callback" })),
+      readWorkday(context, nextWorkday(context.now(), answerHours)),
+      readNextCall(context),
+      readEmails(context),
+      hasRole(role, "admin") ? readRestoreChecks(context) : null,
+    ]);
+  return {
+    ...{ ours, ...fresh, ...overdue, callbacks, nextCall, ...emails },
+    ...{ workday, answerHours, restoreChecks },
+  };
+}
+
+const viewerOf = (context: Context) => ({
+  staffId: requireStaff(context).id,
+  now: context.now(),
+});
+
+/** The group "Our turn" of Client Queries. */
+function ourTurn(context: Context, filter: Partial<ConversationFilter> = {}) {
+  const [group] = groupsOf({ view: "open", ...filter }, viewerOf(context));
+  if (!group) throw new Error("The view has no groups.");
+  return group;
+}
+
+/** Open enquiries with the status New, whoever's turn they are. */
+async function readNew(context: Context) {
+  const filter = { view: "open", kind: "enquiry", status: "new" } as const;
+  const groups = groupsOf(filter, viewerOf(context));
+  const counts = await Promise.all(groups.map((group) => countGroup(context, group)));
+  const newest = await readFrom(context)
+    .selectFrom("enquiries")
+    .select("enquiries.received_at")
+    .where("enquiries.deleted_at", "is", null)
+    .where((eb) => eb.or(groups.map(({ where }) => where(eb))))
+    .where("enquiries.kind", "=", "enquiry")
+    .where("enquiries.status", "=", "new")
+    .orderBy("enquiries.received_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return {
+    newEnquiries: Math.min(
+      counts.reduce((all, one) => all + one, 0),
+      maxCount,
+    ),
+    newestEnquiryAt: iso(newest?.received_at),
+  };
+}
+
+async function readOverdue(context: Context) {
+  const [group] = groupsOf({ view: "overdue" }, viewerOf(context));
+  if (!group) throw new Error("The view has no groups.");
+  const overdue = await countGroup(context, group);
+  const first = await dueIn(context, group.where).limit(1).executeTakeFirst();
+  return { overdue, overdueSince: iso(first?.answer_due_at) };
+}
+
+/** Enquiries of a group by due time; all of them wait for us. */
+const dueIn = (context: Context, where: ReturnType<typeof ourTurn>["where"]) =>
+  readFrom(context)
+    .selectFrom("enquiries")
+    .select(["enquiries.id", "enquiries.answer_due_at", "enquiries.preferred_at", "enquiries.name"])
+    .where("enquiries.deleted_at", "is", null)
+    .where(where)
+    .orderBy("enquiries.turn")
+    .orderBy("enquiries.answer_due_at")
+    .orderBy("enquiries.id");
+
+async function readWorkday(context: Context, { from, to }: { from: number; to: number }) {
+  const rows = await dueIn(context, ourTurn(context).where)
+    .where("enquiries.answer_due_at", ">=", from)
+    .where("enquiries.answer_due_at", "<=", to)
+    .limit(maxDue)
+    .execute();
+  return {
+    from: timeOf(from),
+    to: timeOf(to),
+    due: rows.map(({ id, answer_due_at, preferred_at }) => ({
+      id,
+      at: timeOf(answer_due_at ?? from),
+      kind: preferred_at === null ? ("answer" as const) : ("call" as const),
+    })),
+  };
+}
+
+/** The next call at a time that the client chose. */
+async function readNextCall(context: Context) {
+  const row = await dueIn(context, ourTurn(context, { kind: "callback" }).where)
+    .where("enquiries.preferred_at", ">=", context.now())
+    .where("enquiries.answer_due_at", ">=", context.now())
+    .limit(1)
+    .executeTakeFirst();
+  return row?.preferred_at ? { name: row.name, at: timeOf(row.preferred_at) } : null;
+}
+
+/** Counts what `listEmails` lists. */
+async function readEmails(context: Context) {
+  const [emailsQueued, emailsFailed, latest] = await Promise.all([
+    countEmails(context, "queued"),
+    countEmails(context, "failed"),
+    emailsWith(context, "failed").select("failure").limit(1).executeTakeFirst(),
+  ]);
+  const emailFailure = latest?.failure ? deliveryReason(latest.failure).failure : null;
+  return { emailsQueued, emailsFailed, emailFailure };
+}
+
+const emailsWith = (context: Context, status: "queued" | "failed") =>
+  readFrom(context)
+    .selectFrom("emails")
+    .where("status", "=", status)
+    .where(isUnrestrictedEmail)
+    .orderBy("created_at", "desc");
+
+async function countEmails(context: Context, status: "queued" | "failed"): Promise<number> {
+  const { emails } = await readFrom(context)
+    .selectFrom(emailsWith(context, status).select("id").limit(maxCount).as("counted"))
+    .select((eb) => eb.fn.countAll<number>().as("emails"))
+    .executeTakeFirstOrThrow();
+  return Number(emails);
+}
+
+const timeOf = (at: number) => new Date(at).toISOString();
+const iso = (at: number | null | undefined) => (at ? timeOf(at) : null);
