@@ -134,7 +134,16 @@ export const updateClient = endpoint("updateClient", {
   params: { id: recordId },
   body: z.strictObject({
     ...z.object(facts).partial().shape,
-    before: z.object(facts).partial().loose().describe("The same facts as you read them."),
+    before: z
+      .strictObject({
+        name: z.string(),
+        company_name: z.string(),
+        email_id: z.string(),
+        phone: z.string(),
+        about: z.string(),
+      })
+      .partial()
+      .describe("The same facts as you read them."),
   }),
   answer: done,
   errors: [404, 409],

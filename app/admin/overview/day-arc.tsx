@@ -49,7 +49,7 @@ export function DayArc({ workday, answerHours: { timeZone } }: DayArcProps) {
       <Hours day={day} timeZone={timeZone} />
       {isBefore ? (
         <>
-          <path className="day-arc__sunrise" d="M-9 172a9 9 0 0 1 18 0" />
+          <path className="day-arc__sunrise" d="M-25 172a9 9 0 0 1 18 0" />
           <text className="day-arc__next" x="200" y="128">
             {weekdayIn(day.from, timeZone)}
           </text>

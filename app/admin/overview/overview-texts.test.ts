@@ -26,7 +26,9 @@ test.each([
     { ours: 3, overdue: 2, nextCall: call },
     "Two answers are overdue. Manpreet Gill expects your team’s call at *11:30*.",
   ],
-  [{ ours: 3, emailsFailed: 1 }, "One email failed."],
+  [{ emailsFailed: 1 }, "One email failed."],
+  [{ ours: 3, emailsFailed: 2 }, "Three people wait for an answer. Two emails failed."],
+  [{ ours: 3, overdue: 2, emailsFailed: 1 }, "Two answers are overdue. One email failed."],
   [
     { ours: 2, workday: { ...quiet.workday, due: dueToday } },
     "Two people wait for an answer. The first is due at *13:22*.",
@@ -34,6 +36,11 @@ test.each([
 ])("the most urgent thing is said first: %o", (change, said) => {
   const { text, strong, rest = "" } = urgentText({ ...quiet, ...change }, now);
   expect(text + (strong ? `*${strong}*` : "") + rest).toBe(said);
+});
+
+test("a call of today is announced before working hours too", () => {
+  const early = Date.parse("2026-11-24T01:00:00Z");
+  expect(urgentText({ ...quiet, ours: 1, nextCall: call }, early).strong).toBe("11:30");
 });
 
 test("a call of the next working day is not announced for today", () => {

@@ -2,6 +2,8 @@ import type { AnswerOf } from "../../../contract/endpoints.ts";
 import { maxCount } from "../../../contract/limits.ts";
 import { shownCount } from "../lists/reader-formats.ts";
 
+const dayMs = 86_400_000;
+
 type Overview = AnswerOf<"readOverview">;
 
 /** "Good morning" until noon, "Good afternoon" until five, by the reader's clock. */
@@ -17,25 +19,28 @@ type Sentence = { text: string; strong?: string; rest?: string };
 /** The most urgent things in at most two sentences: what is late, then what comes next. */
 export function urgentText(overview: Overview, now: number): Sentence {
   const { overdue, ours, emailsFailed, nextCall, workday } = overview;
-  const isToday = (at: string) => at <= workday.to && Date.parse(workday.from) <= now;
+  const { timeZone } = overview.answerHours;
+  // A week may have one working day: the next one has the same name.
+  const isNear = Date.parse(workday.from) - now < dayMs;
+  const isToday = (at: string) =>
+    isNear && at <= workday.to && weekdayIn(workday.from, timeZone) === weekdayIn(now, timeZone);
   const late = overdue > 0 ? `${numberText(overdue)} ${overdueText(overdue)}. ` : "";
   if (nextCall && isToday(nextCall.at)) {
     const { name, at } = nextCall;
     const text = `${late}${name} expects your team’s call at `;
-    return { text, strong: clockIn(at, overview.answerHours.timeZone), rest: "." };
+    return { text, strong: clockIn(at, timeZone), rest: "." };
   }
-  if (late) return { text: late.trim() };
-  if (emailsFailed > 0) {
-    return {
-      text: `${numberText(emailsFailed)} ${emailsFailed === 1 ? "email" : "emails"} failed.`,
-    };
-  }
-  if (ours === 0) return { text: "Everyone has an answer." };
-  const next = workday.due.find(({ at }) => Date.parse(at) >= now);
+  const failed =
+    emailsFailed > 0 &&
+    `${numberText(emailsFailed)} ${emailsFailed === 1 ? "email" : "emails"} failed.`;
+  if (late) return { text: failed ? late + failed : late.trim() };
+  if (ours === 0) return { text: failed || "Everyone has an answer." };
   const waiting = `${numberText(ours)} ${ours === 1 ? "person waits" : "people wait"} for an answer.`;
+  if (failed) return { text: `${waiting} ${failed}` };
+  const next = workday.due.find(({ at }) => Date.parse(at) >= now);
   if (!next || !isToday(next.at)) return { text: waiting };
-  const strong = clockIn(next.at, overview.answerHours.timeZone);
-  return { text: `${waiting} ${ours === 1 ? "It" : "The first"} is due at `, strong, rest: "." };
+  const text = `${waiting} ${ours === 1 ? "It" : "The first"} is due at `;
+  return { text, strong: clockIn(next.at, timeZone), rest: "." };
 }
 
 const overdueText = (count: number) => (count === 1 ? "answer is overdue" : "answers are overdue");
