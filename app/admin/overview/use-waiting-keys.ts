@@ -1,4 +1,9 @@
-import { useKeyActions } from "../conversations/single-keys.ts";
+import { type KeyGroup, useKeyActions } from "../keys/key-actions.ts";
+
+const waitingKeys: KeyGroup<"j" | "k" | "c"> = {
+  title: "Waiting for an answer",
+  labels: { j: "Next", k: "Previous", c: "Call" },
+};
 
 const links = () => [...document.querySelectorAll<HTMLElement>("[data-waiting]")];
 
@@ -10,9 +15,6 @@ export function useWaitingKeys() {
     const here = rows.findIndex((link) => focused()?.contains(link));
     rows[here < 0 ? 0 : here + by]?.focus();
   };
-  useKeyActions({
-    j: () => move(1),
-    k: () => move(-1),
-    c: () => (focused() ?? document).querySelector<HTMLElement>('a[href^="tel:"]')?.click(),
-  });
+  const call = () => (focused() ?? document).querySelector<HTMLElement>('a[href^="tel:"]')?.click();
+  useKeyActions({ j: () => move(1), k: () => move(-1), c: call }, waitingKeys);
 }

@@ -17,12 +17,12 @@ import { idempotency } from "./2026-11-30-idempotency.ts";
 import { preferredCallbackTime } from "./2026-12-01-preferred-callback-time.ts";
 import { agents } from "./2026-12-02-agents.ts";
 import { conversations } from "./2026-12-03-conversations.ts";
-import { settings } from "./2026-12-04-settings.ts";
-import { clientMerges } from "./2026-12-04-client-merges.ts";
-import { noteKeys } from "./2026-12-04-note-keys.ts";
 import { bulkEmailControl } from "./2026-12-04-bulk-email-control.ts";
-import { postSettings } from "./2026-12-04-post-settings.ts";
+import { clientMerges } from "./2026-12-04-client-merges.ts";
 import { firstAnswers } from "./2026-12-04-first-answers.ts";
+import { noteKeys } from "./2026-12-04-note-keys.ts";
+import { postSettings } from "./2026-12-04-post-settings.ts";
+import { settings } from "./2026-12-04-settings.ts";
 import type { Progress } from "./progress.ts";
 import { HalfRestored, refuseHalfRestored, underRestore } from "./under-restore.ts";
 

@@ -1,5 +1,6 @@
 import type { Transaction } from "kysely";
 import { expect, test } from "vitest";
+import { confirmPlan } from "../../../tests/confirm-plan.ts";
 import { describeOnEachDatabase } from "../../../tests/databases.ts";
 import { putStaff } from "../../../tests/put-staff.ts";
 import { rawMail } from "../../../tests/raw-mail.ts";
@@ -11,7 +12,6 @@ import type { Context } from "../context.ts";
 import { receiveEnquiry } from "../enquiries/receive-enquiry.ts";
 import { Conflict, Invalid, NotFound } from "../errors.ts";
 import { receiveMessage } from "../messages/receive-message.ts";
-import { confirmErasure } from "../privacy/confirm-erasure.ts";
 import { exportPerson } from "../privacy/export-person.ts";
 import { findPerson } from "../privacy/find-person.ts";
 import { planErasure } from "../privacy/plan-erasure.ts";
@@ -257,7 +257,7 @@ describeOnEachDatabase("the data of merged clients", (open) => {
     }
     const plan = await planErasure(acting, person);
     expect(plan.warnings.join()).toContain("3 email addresses");
-    await confirmErasure(acting, plan.id);
+    await confirmPlan(acting, plan);
     for (const table of ["clients", "enquiries", "client_merges", "client_changes"] as const) {
       expect(await database.read.selectFrom(table).selectAll().execute()).toEqual([]);
     }

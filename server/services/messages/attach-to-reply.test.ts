@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { confirmPlan } from "../../../tests/confirm-plan.ts";
 import { describeOnEachDatabase } from "../../../tests/databases.ts";
 import { putEnquiries } from "../../../tests/put-enquiries.ts";
 import { putStaff } from "../../../tests/put-staff.ts";
@@ -12,7 +13,6 @@ import { replyToEnquiry } from "../emails/reply-to-enquiry.ts";
 import { undoReply } from "../emails/undo-reply.ts";
 import { listEnquiries } from "../enquiries/list-enquiries.ts";
 import { Invalid, NotFound } from "../errors.ts";
-import { confirmErasure } from "../privacy/confirm-erasure.ts";
 import { planErasure } from "../privacy/plan-erasure.ts";
 import { hour } from "../rate-limits.ts";
 import { addReplyFile, removeReplyFile } from "./attach-to-reply.ts";
@@ -100,8 +100,8 @@ describeOnEachDatabase("files of a reply", (open) => {
   test("are deleted with the person", async () => {
     const { context, asAdmin, attach } = await openDrafting(await open());
     await attach();
-    const { id } = await planErasure(asAdmin, { email: "asha@northfold.example" });
-    await confirmErasure(asAdmin, id);
+    const plan = await planErasure(asAdmin, { email: "asha@northfold.example" });
+    await confirmPlan(asAdmin, plan);
     expect(await filesIn(context.media)).toEqual([]);
   });
 
