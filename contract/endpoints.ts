@@ -10,6 +10,7 @@ import type { Endpoint } from "./endpoint.ts";
 import * as enquiries from "./enquiries.ts";
 import * as media from "./media.ts";
 import * as messages from "./messages.ts";
+import * as postRevisions from "./post-revisions.ts";
 import * as privacy from "./privacy.ts";
 import * as recovery from "./recovery.ts";
 import * as replies from "./replies.ts";
@@ -23,6 +24,7 @@ const exported = {
   ...audit,
   ...bin,
   ...blogs,
+  ...postRevisions,
   ...clients,
   ...conversations,
   ...enquiries,
