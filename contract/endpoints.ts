@@ -12,6 +12,7 @@ import * as enquiries from "./enquiries.ts";
 import * as media from "./media.ts";
 import * as messages from "./messages.ts";
 import * as overview from "./overview.ts";
+import * as postRevisions from "./post-revisions.ts";
 import * as privacy from "./privacy.ts";
 import * as recovery from "./recovery.ts";
 import * as replies from "./replies.ts";
@@ -28,6 +29,7 @@ const exported = {
   ...bin,
   ...blogs,
   ...bulkEmails,
+  ...postRevisions,
   ...clients,
   ...conversations,
   ...enquiries,

@@ -1,16 +1,8 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
-import {
-  Blog,
-  createBlog,
-  listRevisions,
-  previewBlog,
-  readDraft,
-  readRevision,
-  restoreRevision,
-  saveDraft,
-} from "../../contract/blogs.ts";
+import { Blog, createBlog, previewBlog, readDraft, saveDraft } from "../../contract/blogs.ts";
 import { successSchema } from "../../contract/endpoint.ts";
+import { listRevisions, readRevision, restoreRevision } from "../../contract/post-revisions.ts";
 import { bearer, openApi } from "../../tests/api-harness.ts";
 import { describeOnEachDatabase } from "../../tests/databases.ts";
 import { putPost } from "../../tests/put-post.ts";

@@ -32,6 +32,8 @@ describeOnEachDatabase("a new post", (open) => {
       updatedAt: "2026-11-20T06:00:00.000Z",
       publishedAt: "2026-11-20T06:00:00.000Z",
       version: 1,
+      metaTitle: "",
+      metaDescription: "",
     });
     expect(coverNames).toContain(blog.figure);
     expect(coversWithText).not.toContain(blog.figure);

@@ -1,7 +1,8 @@
 import type { Kysely } from "kysely";
 import { z } from "zod";
-import { type Blog, PostImageInput, type Revision } from "../../../contract/blogs.ts";
+import { type Blog, PostImageInput } from "../../../contract/blogs.ts";
 import type { Picture } from "../../../contract/media.ts";
+import type { Revision } from "../../../contract/post-revisions.ts";
 import type { Schema } from "../../db/schema.ts";
 import type { PostRevisionRow } from "../../db/tables/content-tables.ts";
 import { type Context, inTransaction, readFrom, requireRole } from "../context.ts";

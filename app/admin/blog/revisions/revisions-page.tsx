@@ -1,7 +1,7 @@
 import { ArrowLeft } from "lucide-react";
 import { useState } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router";
-import type { Revision } from "../../../../contract/blogs.ts";
+import type { Revision } from "../../../../contract/post-revisions.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { TableNotice } from "../../../ui/table-notice.tsx";
 import { adminPaths } from "../../admin-paths.ts";

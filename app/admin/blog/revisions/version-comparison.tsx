@@ -1,7 +1,7 @@
 import { History } from "lucide-react";
 import { useState } from "react";
-import type { Revision } from "../../../../contract/blogs.ts";
 import type { AnswerOf } from "../../../../contract/endpoints.ts";
+import type { Revision } from "../../../../contract/post-revisions.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { toast } from "../../../ui/toast.ts";

@@ -1,0 +1,49 @@
+import { z } from "zod";
+import { Blog, PostStatus } from "./blogs.ts";
+import { endpoint } from "./endpoint.ts";
+import { postVersion, recordId } from "./fields.ts";
+import { Picture } from "./media.ts";
+
+/** A saved version of a post. */
+export const Revision = z.object({
+  version: z.number().int(),
+  title: z.string(),
+  status: PostStatus,
+  by: z.string().describe("Who saved it."),
+  savedAt: z.iso.datetime(),
+});
+export type Revision = z.infer<typeof Revision>;
+
+const revisionParams = { id: recordId, version: z.string().regex(/^[1-9]\d{0,8}$/) };
+
+export const listRevisions = endpoint("listRevisions", {
+  summary: "Every saved version of a post, newest first.",
+  access: "editor",
+  params: { id: recordId },
+  answer: z.object({ message: z.array(Revision) }),
+  errors: [404],
+});
+
+export const readRevision = endpoint("readRevision", {
+  summary: "One saved version of a post, with its content.",
+  access: "editor",
+  params: revisionParams,
+  answer: z.object({
+    data: Revision.extend({
+      category: z.string(),
+      summary: z.string(),
+      content: z.string(),
+      images: z.array(Picture),
+    }),
+  }),
+  errors: [404],
+});
+
+export const restoreRevision = endpoint("restoreRevision", {
+  summary: "Save an earlier version again as the newest. The post's status does not change.",
+  access: "editor",
+  params: revisionParams,
+  body: z.strictObject({ version: postVersion.describe("The current version.") }),
+  answer: z.object({ message: z.string(), data: Blog }),
+  errors: [404, 409],
+});
