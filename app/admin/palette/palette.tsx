@@ -59,7 +59,7 @@ export function Palette({ role }: { role: CurrentUser["role"] }) {
           <button
             type="button"
             className="palette__close"
-            aria-label="Close"
+            aria-label="Close, Esc"
             onClick={closeOverlay}
           >
             <Icon of={X} />
