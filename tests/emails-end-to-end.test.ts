@@ -93,7 +93,7 @@ describeOnEachDatabase("the email that arrives after", (open) => {
     ]);
     await until(async () => {
       const { data } = await send("GET", `/api/bulk-emails/${String(answer["id"])}`);
-      expect(data).toMatchObject({ emails: 2, sent: 2, failed: 0 });
+      expect(data).toMatchObject({ chosen: 2, accepted: 2, failed: 0 });
     });
   });
 

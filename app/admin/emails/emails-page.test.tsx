@@ -291,13 +291,3 @@ test("emails show state and reason, are filtered by address, and failed ones ret
     expect((await states()).filter((state) => state?.startsWith("Not sent"))).toHaveLength(2),
   );
 });
-
-test("recipients that can't be fetched show an error, and can be loaded again", async () => {
-  const api = await withClients();
-  api.intercept = unavailable;
-  await renderBackOffice("/admin/email", { api });
-  expect(await screen.findByText(/Error fetching clients. The database is resting./)).toBeTruthy();
-  api.intercept = null;
-  await press("button", "Try again");
-  expect(await screen.findByRole("button", { name: "Select all 2" })).toBeTruthy();
-});

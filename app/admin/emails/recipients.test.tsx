@@ -102,3 +102,13 @@ test("Enter waits for the server's search too, also one begun before the names w
   expect(await screen.findByText("1 of more than 2 selected")).toBeTruthy();
   expect(screen.getByRole("button", { name: "Remove older@x.example" })).toBeTruthy();
 });
+
+test("recipients that can't be fetched show an error, and can be loaded again", async () => {
+  const api = await withClients(...newest);
+  api.intercept = unavailable;
+  await renderBackOffice("/admin/email", { api });
+  expect(await screen.findByText(/Error fetching clients. The database is resting./)).toBeTruthy();
+  api.intercept = null;
+  await press("button", "Try again");
+  expect(await screen.findByRole("button", { name: "Select all 2" })).toBeTruthy();
+});
