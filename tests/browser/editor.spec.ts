@@ -27,7 +27,7 @@ test("a post is written with headings, lists and links, uploaded, and edited on"
   await page.keyboard.type("two ");
   await page.keyboard.press("Control+k");
   await page.getByRole("textbox", { name: "Text" }).fill("more");
-  await page.getByRole("textbox", { name: "Address" }).fill("example.com/more");
+  await page.getByRole("dialog").getByLabel("Address").fill("example.com/more");
   await page.keyboard.press("Enter");
   await publish(page);
   await expectToast(page, "Saved");
