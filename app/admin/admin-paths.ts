@@ -39,7 +39,7 @@ export const adminPaths = {
   /** One email as it was sent. */
   sentEmail: (id: string) => `/admin/email/sent/${id}` as const,
   /** The list of failed emails, below the form. */
-  failedEmails: "/admin/email?status=failed#emails-title",
+  failedEmails: "/admin/email/sent?status=failed",
   forgotPassword: "/admin/generate",
   verifyOtp: "/admin/verify-otp",
   resetPassword: "/admin/resetpassword",

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from "@testing-library/react";
-import { expect, test, vi } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { putSession } from "../../../tests/put-session.ts";
 import {
   asha,
@@ -124,7 +124,8 @@ test("a QR code is drawn as one bar for each run of dark modules", () => {
 test("recovery codes can be copied; a browser that refuses is reported", async () => {
   const written: string[] = [];
   const clipboard = { writeText: async (text: string) => void written.push(text) };
-  vi.stubGlobal("navigator", Object.assign(Object.create(navigator), { clipboard }));
+  Object.defineProperty(navigator, "clipboard", { value: clipboard, configurable: true });
+  onTestFinished(() => void Reflect.deleteProperty(navigator, "clipboard"));
   const api = await openInProcessApi();
   await addAuthenticator(api);
   await renderBackOffice("/admin/account?do=recovery-codes", { api });
@@ -139,7 +140,6 @@ test("recovery codes can be copied; a browser that refuses is reported", async (
   clipboard.writeText = () => Promise.reject(new Error("denied"));
   await press("button", "Copy");
   expect(await screen.findByText(/blocked copying/)).toBeTruthy();
-  vi.unstubAllGlobals();
 });
 
 test("one session, or all others, are signed out at once", async () => {

@@ -54,6 +54,8 @@ export class Query<Answer> {
 }
 
 const entries = new Map<string, Query<unknown>>();
+/** Also of queries that a newer one has replaced: who reloads one of those wants neither. */
+const keys = new WeakMap<Query<unknown>, string>();
 
 /** A reading endpoint through the cache, for loaders (stale-while-revalidate). */
 export function cachedQuery<Id extends EndpointId>(
@@ -104,7 +106,8 @@ export const sessionQuery = () => cachedQuery("readSession", {});
 
 /** Makes the next loader request this again; the shown answer stays meanwhile. */
 export function forget(query: Query<unknown>) {
-  for (const [key, entry] of entries) if (entry === query) entries.delete(key);
+  const key = keys.get(query);
+  if (key !== undefined) entries.delete(key);
 }
 
 /** Empties the cache: after every mutation, and when the session changes. */
@@ -118,6 +121,7 @@ function cached<Answer>(key: string, ask: () => Promise<Answer>): Query<Answer> 
   if (known?.isFresh()) return known;
   const last = known?.outcome?.ok ? known.outcome.answer : known?.cached;
   const query = new Query(ask, last);
+  keys.set(query, key);
   entries.delete(key);
   entries.set(key, query);
   const [oldest] = entries.keys();

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { putPost } from "../../../tests/put-post.ts";
 import { putRestoreCheck } from "../../../tests/put-restore-check.ts";
 import { putStaff } from "../../../tests/put-staff.ts";
@@ -70,13 +70,13 @@ test("each number is a link to the list that it counts", async () => {
     ],
     ["0 Overdue answers ", "/admin/client-queries?view=overdue"],
     ["1 Calls to return ", "/admin/client-queries?kind=callback"],
-    ["1 Emails failed The mailbox is full", "/admin/email?status=failed#emails-title"],
+    ["1 Emails failed The mailbox is full", "/admin/email/sent?status=failed"],
   ]);
   expect(screen.getByRole("link", { name: "Client Queries 3 waiting" })).toBeTruthy();
   await press("link", /1 Emails failed/);
   const table = await screen.findByRole("table", { name: "Emails" });
   expect(within(table).getAllByRole("row")).toHaveLength(2);
-  expect(address()).toBe("/admin/email?status=failed");
+  expect(address()).toBe("/admin/email/sent?status=failed");
 });
 
 test("what waits is sorted by urgency, and each row has its one action", async () => {
@@ -116,10 +116,12 @@ test("by keyboard: Enter starts the oldest; J and K move through the rows, C cal
   key("k");
   expect(focused()).toBe("Ananya Deshmukh");
   let called = "";
-  document.addEventListener("click", (event) => {
+  const onClick = (event: MouseEvent) => {
     called = (event.target as HTMLElement).getAttribute("href") ?? "";
     event.preventDefault();
-  });
+  };
+  document.addEventListener("click", onClick);
+  onTestFinished(() => document.removeEventListener("click", onClick));
   key("c");
   expect(called).toBe("");
   key("j");
