@@ -46,6 +46,11 @@ export function Composer({ composer, to, client, writing, colleagues }: Composer
     });
     text.current?.focus();
   };
+  // With the focus left on the button, typing would run the shortcuts: "e" marks as done.
+  const write = (written: "reply" | "note") => () => {
+    change({ kind: written });
+    text.current?.focus();
+  };
   const submit = (options?: SendOptions) => {
     if (!canSend) return;
     if (isOnline) void send(options);
@@ -93,12 +98,12 @@ export function Composer({ composer, to, client, writing, colleagues }: Composer
               type="button"
               aria-pressed={!isNote}
               disabled={to === null}
-              onClick={() => change({ kind: "reply" })}
+              onClick={write("reply")}
             >
               <Icon of={Reply} />
               Reply <KeyHint of="R" />
             </button>
-            <button type="button" aria-pressed={isNote} onClick={() => change({ kind: "note" })}>
+            <button type="button" aria-pressed={isNote} onClick={write("note")}>
               <Icon of={Lock} />
               Note <KeyHint of="N" />
             </button>
