@@ -137,8 +137,10 @@ export function Composer({ composer, to, client, writing, colleagues }: Composer
             void attached.add([...files]);
           }}
           onKeyDown={(event) => {
+            if (event.key === "Escape") event.currentTarget.blur();
             if (!(event.ctrlKey || event.metaKey)) return;
             if (event.key === "Enter") submit();
+            else if (event.key === "z" && draft.text === "" && heldReply()) heldReply()?.click();
             else if (event.key === ";" && !isNote) setDialog("template");
             else return;
             event.preventDefault();
@@ -228,6 +230,9 @@ export function Composer({ composer, to, client, writing, colleagues }: Composer
     </section>
   );
 }
+
+/** The button that undoes the reply that was just sent, while there is one. */
+const heldReply = () => document.querySelector<HTMLElement>("[data-undo-reply]");
 
 type SendState = { isNote: boolean; isOnline: boolean; isWaiting: boolean };
 
