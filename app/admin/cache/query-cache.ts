@@ -54,6 +54,7 @@ export class Query<Answer> {
 }
 
 const entries = new Map<string, Query<unknown>>();
+const keys = new WeakMap<Query<unknown>, string>();
 
 /** A reading endpoint through the cache, for loaders (stale-while-revalidate). */
 export function cachedQuery<Id extends EndpointId>(
@@ -102,9 +103,13 @@ export function knownRole(): Role | undefined {
 /** The signed-in account. */
 export const sessionQuery = () => cachedQuery("readSession", {});
 
-/** Makes the next loader request this again; the shown answer stays meanwhile. */
+/**
+ * Makes the next loader request this again; the shown answer stays meanwhile. A request that took
+ * the place of this one and isn't on screen yet is repeated, too: it may fail like this one.
+ */
 export function forget(query: Query<unknown>) {
-  for (const [key, entry] of entries) if (entry === query) entries.delete(key);
+  const key = keys.get(query);
+  if (key !== undefined) entries.delete(key);
 }
 
 /** Empties the cache: after every mutation, and when the session changes. */
@@ -118,6 +123,7 @@ function cached<Answer>(key: string, ask: () => Promise<Answer>): Query<Answer> 
   if (known?.isFresh()) return known;
   const last = known?.outcome?.ok ? known.outcome.answer : known?.cached;
   const query = new Query(ask, last);
+  keys.set(query, key);
   entries.delete(key);
   entries.set(key, query);
   const [oldest] = entries.keys();
