@@ -150,3 +150,19 @@ test("Escape cancels a pending Enter", () => {
   rerender(<Form names={["ana", "bela"]} />);
   expect(chosen()).toEqual([]);
 });
+
+test("after a choice a click in the field selects the text, so typing replaces it", () => {
+  show(["ana", "bela"]);
+  const input = field();
+  if (!(input instanceof HTMLInputElement)) throw new Error("no input");
+  type("ana");
+  fireEvent.click(screen.getByRole("option", { name: "ana@example.com" }));
+  expect(chosen()).toEqual(["ana"]);
+  input.setSelectionRange(3, 3);
+  fireEvent.click(input);
+  expect([input.selectionStart, input.selectionEnd]).toEqual([0, 3]);
+  type("be");
+  input.setSelectionRange(1, 1);
+  fireEvent.click(input);
+  expect(input.selectionStart).toBe(1);
+});

@@ -29,10 +29,14 @@ export function MultiSelect(props: MultiSelectProps) {
   const ownId = useId();
   const listId = `${id ?? ownId}-options`;
   const input = useRef<HTMLInputElement>(null);
+  // The text of a search that led to a choice stays, and a click selects it: typing replaces it.
+  const isUsed = useRef(false);
+  const toggle = ({ value }: Option) => {
+    isUsed.current = true;
+    onChange(toggled(chosen, value));
+  };
   const actions = {
-    onToggle(option: Option) {
-      onChange(toggled(chosen, option.value));
-    },
+    onToggle: toggle,
     selectTyped() {
       input.current?.select();
     },
@@ -99,8 +103,14 @@ export function MultiSelect(props: MultiSelectProps) {
                   autoComplete="off"
                   placeholder={placeholder}
                   value={typed}
-                  onChange={(event) => type(event.target.value)}
-                  onClick={() => setOpen(true)}
+                  onChange={(event) => {
+                    isUsed.current = false;
+                    type(event.target.value);
+                  }}
+                  onClick={() => {
+                    if (isUsed.current) input.current?.select();
+                    setOpen(true);
+                  }}
                   onBlur={() => setOpen(false)}
                   onKeyDown={onKeyDown}
                 />
@@ -116,7 +126,10 @@ export function MultiSelect(props: MultiSelectProps) {
                     (searching && (loading ? "Loading..." : search?.reason)) ||
                     "Nothing matches what you typed."
                   }
-                  onToggle={({ value }) => onChange(toggled(chosen, value))}
+                  onToggle={(option) => {
+                    toggle(option);
+                    input.current?.select();
+                  }}
                 />
               )}
             </div>

@@ -104,7 +104,10 @@ export function knownRole(): Role | undefined {
 /** The signed-in account. */
 export const sessionQuery = () => cachedQuery("readSession", {});
 
-/** Makes the next loader request this again; the shown answer stays meanwhile. */
+/**
+ * Makes the next loader request this again; the shown answer stays meanwhile. A request that took
+ * the place of this one and isn't on screen yet is repeated, too: it may fail like this one.
+ */
 export function forget(query: Query<unknown>) {
   const key = keys.get(query);
   if (key !== undefined) entries.delete(key);

@@ -46,6 +46,11 @@ export function Composer({ composer, to, client, writing, colleagues }: Composer
     });
     text.current?.focus();
   };
+  // With the focus left on the button, typing would run the shortcuts: "e" marks as done.
+  const write = (written: "reply" | "note") => () => {
+    change({ kind: written });
+    text.current?.focus();
+  };
   const submit = (options?: SendOptions) => {
     if (!canSend) return;
     if (isOnline) void send(options);
@@ -93,12 +98,12 @@ export function Composer({ composer, to, client, writing, colleagues }: Composer
               type="button"
               aria-pressed={!isNote}
               disabled={to === null}
-              onClick={() => change({ kind: "reply" })}
+              onClick={write("reply")}
             >
               <Icon of={Reply} />
               Reply <KeyHint of="R" />
             </button>
-            <button type="button" aria-pressed={isNote} onClick={() => change({ kind: "note" })}>
+            <button type="button" aria-pressed={isNote} onClick={write("note")}>
               <Icon of={Lock} />
               Note <KeyHint of="N" />
             </button>
@@ -132,8 +137,10 @@ export function Composer({ composer, to, client, writing, colleagues }: Composer
             void attached.add([...files]);
           }}
           onKeyDown={(event) => {
+            if (event.key === "Escape") event.currentTarget.blur();
             if (!(event.ctrlKey || event.metaKey)) return;
             if (event.key === "Enter") submit();
+            else if (event.key === "z" && draft.text === "" && heldReply()) heldReply()?.click();
             else if (event.key === ";" && !isNote) setDialog("template");
             else return;
             event.preventDefault();
@@ -223,6 +230,9 @@ export function Composer({ composer, to, client, writing, colleagues }: Composer
     </section>
   );
 }
+
+/** The button that undoes the reply that was just sent, while there is one. */
+const heldReply = () => document.querySelector<HTMLElement>("[data-undo-reply]");
 
 type SendState = { isNote: boolean; isOnline: boolean; isWaiting: boolean };
 

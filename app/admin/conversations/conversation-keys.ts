@@ -46,10 +46,10 @@ export const enquiryKeys = (isDone: boolean): KeyGroup<EnquiryKey> => ({
 });
 
 /** Keys of the reply; the composer handles them. */
-export const writingKeys: KeyGroup<"Ctrl Enter" | "Ctrl ;"> = {
+export const writingKeys: KeyGroup<"Ctrl Enter" | "Ctrl ;" | "Ctrl z"> = {
   title: "While writing",
-  labels: { "Ctrl Enter": "Send", "Ctrl ;": "Insert a template" },
-  elsewhere: ["Ctrl Enter", "Ctrl ;"],
+  labels: { "Ctrl Enter": "Send", "Ctrl ;": "Insert a template", "Ctrl z": "Undo sending" },
+  elsewhere: ["Ctrl Enter", "Ctrl ;", "Ctrl z"],
 };
 
 type Data = AnswerOf<"readConversation">["data"];

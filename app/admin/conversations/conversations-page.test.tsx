@@ -63,6 +63,7 @@ test("an opened enquiry shows message, facts and what happened, and is read", as
 test("a note is added by Ctrl Enter, and what was typed survives a failure", async () => {
   const { api } = await open(({ ananya }) => `${queries}/${ananya}`);
   await press("button", "Note");
+  expect(document.activeElement).toBe(screen.getByLabelText("Note"));
   type("Note", "She prefers mornings.");
   api.intercept = (request) =>
     request.url.pathname.endsWith("/notes") ? unavailable(request) : null;
@@ -81,10 +82,11 @@ test("a reply is held, and its undo brings the text back", async () => {
   type("Reply", "Yes, on Thursday.");
   await press("button", "Send");
   expect(await screen.findByText(/Not sent yet/)).toBeTruthy();
-  await press("button", "Undo");
+  fireEvent.keyDown(screen.getByLabelText("Reply"), { key: "z", ctrlKey: true });
   await waitFor(() =>
     expect(screen.getByLabelText<HTMLTextAreaElement>("Reply").value).toBe("Yes, on Thursday."),
   );
+  expect(document.activeElement).toBe(screen.getByLabelText("Reply"));
   await waitFor(() => expect(screen.queryByText(/Not sent yet/)).toBeNull());
 });
 

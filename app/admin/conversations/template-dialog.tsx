@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { flushSync } from "react-dom";
 import { fillFields } from "../../../contract/merge-fields.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -26,7 +27,8 @@ export function TemplateDialog({ client, onInsert, onClose }: TemplateDialogProp
   const text = template ? fillFields(template.body, client) : "";
   const insert = () => {
     if (!template) return;
-    onClose();
+    // Closed first: a closing dialog gives the focus back, and the text should have it.
+    flushSync(onClose);
     onInsert(text);
   };
   return (
@@ -48,6 +50,7 @@ export function TemplateDialog({ client, onInsert, onClose }: TemplateDialogProp
               type="search"
               aria-label="Search templates"
               placeholder="Search templates"
+              autoFocus
               value={query}
               onChange={(event) => setQuery(event.target.value)}
               onKeyDown={(event) => {

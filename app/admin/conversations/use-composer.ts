@@ -74,6 +74,7 @@ export function useComposer({ id, me, conversation, onFinished }: ComposerOption
     change({ kind: "reply", text });
     attached.setFiles(files);
     clear();
+    document.getElementById("composer-text")?.focus();
   });
   useEffect(() => {
     if (undone?.enquiryId === id) takeBack(undone);

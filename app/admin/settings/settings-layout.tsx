@@ -3,7 +3,7 @@ import { Outlet, useLocation } from "react-router";
 import { Icon } from "../../ui/icon.tsx";
 import { PageLink } from "../../ui/page-link.tsx";
 import { adminPaths } from "../admin-paths.ts";
-import { type CurrentUser, useCurrentUser } from "../session/current-user.ts";
+import { type CurrentUser, isKnownRole, useCurrentUser } from "../session/current-user.ts";
 import { isOffered, isWithin } from "../shell/section.ts";
 import { settingsEntries } from "./settings-entries.ts";
 import "./settings.css";
@@ -39,6 +39,8 @@ export default function SettingsLayout() {
 function SettingsNav({ user, isIndex }: { user: CurrentUser; isIndex: boolean }) {
   const { pathname, hash } = useLocation();
   const offered = settingsEntries.filter((entry) => isOffered(entry, user.role));
+  // Until the role is known every entry is listed, and some values would be refused.
+  const showsValues = isIndex && isKnownRole(user.role);
   return (
     <nav className="settings-nav" aria-label="Settings">
       {groups.map((group) => {
@@ -52,7 +54,8 @@ function SettingsNav({ user, isIndex }: { user: CurrentUser; isIndex: boolean })
                 <li key={address}>
                   <PageLink to={address} aria-current={isAt(address, pathname, hash)}>
                     <Icon of={icon} />
-                    <span>{label}</span> {isIndex && <small>{Value && <Value />}</small>}
+                    <span>{label}</span>{" "}
+                    {isIndex && <small>{showsValues && Value && <Value />}</small>}
                     {isIndex && <Icon of={ChevronRight} />}
                   </PageLink>
                 </li>
