@@ -14,7 +14,7 @@ async function open(place: string) {
   const api = await openInProcessApi();
   for (const name of ["Farhan Qureshi", "Ananya Deshmukh"]) await sendEnquiry(api, name);
   await renderBackOffice(place, { api });
-  await screen.findByRole("link", { name: /Asha/ });
+  await screen.findByRole("link", { name: /^Asha/ });
   return api;
 }
 
