@@ -4,11 +4,11 @@ import type { Conversation } from "../../../contract/conversations.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { PageLink } from "../../ui/page-link.tsx";
 import { readerDay } from "../lists/reader-formats.ts";
+import { useLongPress } from "../lists/use-long-press.ts";
 import { Avatar } from "../shell/avatar.tsx";
 import { kindNames, lastLine, statusNames } from "./conversation-names.ts";
 import { DueClock } from "./due-clock.tsx";
 import { StatusMark } from "./status-mark.tsx";
-import { useLongPress } from "./use-long-press.ts";
 import "./conversation-row.css";
 
 type ConversationRowProps = {
