@@ -5,6 +5,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { PageLink } from "../../../ui/page-link.tsx";
 import { adminPaths } from "../../admin-paths.ts";
+import { KeyCaps } from "../../keys/key-caps.tsx";
 import { readerDay, shownCount } from "../../lists/reader-formats.ts";
 import type { useDialogAddress } from "../../lists/use-dialog-address.ts";
 import { initialsOf } from "../../shell/avatar.tsx";
@@ -60,7 +61,7 @@ export function ClientHead({ data, dialog }: ClientHeadProps) {
         )}
         <Button small onClick={() => dialog.open("email", id)}>
           <Icon of={Mail} />
-          Email <kbd>R</kbd>
+          Email <KeyCaps of="r" silent />
         </Button>
         <Link
           {...dialog.linkTo("delete", id)}
