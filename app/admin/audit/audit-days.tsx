@@ -5,7 +5,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { PageLink } from "../../ui/page-link.tsx";
 import { adminPaths } from "../admin-paths.ts";
 import { dayName } from "../lists/day-name.ts";
-import { readerDate } from "../lists/reader-formats.ts";
+import { readerDate, readerTime } from "../lists/reader-formats.ts";
 import { Avatar } from "../shell/avatar.tsx";
 import { auditChanges } from "./audit-changes.ts";
 import { auditDetails } from "./audit-details.ts";
@@ -49,7 +49,7 @@ function AuditRow({ entry, names }: { entry: AuditEntry; names: Names }) {
   return (
     <li data-refused={refusals.has(entry.action) || undefined}>
       <time dateTime={at} title={readerDate(at)}>
-        {clock.format(new Date(at))}
+        {readerTime(at)}
       </time>
       <Doer entry={entry} name={actor} />
       <div className="audit-row__text">
@@ -127,5 +127,4 @@ function AuditRecord({ entry }: { entry: AuditEntry }) {
   );
 }
 
-const clock = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit" });
 const dayFormat = new Intl.DateTimeFormat("en-CA", { dateStyle: "short" });

@@ -8,8 +8,8 @@ import { Avatar } from "../shell/avatar.tsx";
 import { AttachedFiles } from "./attached-files.tsx";
 import { ClashNotice } from "./clash-notice.tsx";
 import { shortTime } from "./conversation-row.tsx";
+import { InsertTemplateDialog } from "./insert-template-dialog.tsx";
 import { MoreMenu } from "./more-menu.tsx";
-import { TemplateDialog } from "./template-dialog.tsx";
 import type { SendOptions, useComposer } from "./use-composer.ts";
 import { useOnline, useSendWhenOnline } from "./use-online.ts";
 import { WhenDialog } from "./when-dialog.tsx";
@@ -210,7 +210,7 @@ export function Composer({ composer, to, client, writing, colleagues }: Composer
         </div>
       </div>
       {dialog === "template" && (
-        <TemplateDialog client={client} onInsert={insert} onClose={() => setDialog(null)} />
+        <InsertTemplateDialog client={client} onInsert={insert} onClose={() => setDialog(null)} />
       )}
       {dialog === "time" && (
         <WhenDialog
