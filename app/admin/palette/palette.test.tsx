@@ -133,7 +133,7 @@ test("an answer to an earlier text is never shown, and a text is asked once", as
   const { api } = await open("/admin/settings");
   const held = heldSearches();
   api.intercept = held.intercept;
-  await screen.findByRole("link", { name: /Asha/ });
+  await screen.findByRole("link", { name: /^Asha/ });
   ctrlK();
   await screen.findByText("Go to");
   await write("dhaka");
@@ -156,7 +156,7 @@ test("Enter before the only result has arrived opens it then", async () => {
   const { api, id } = await open("/admin/settings");
   const held = heldSearches();
   api.intercept = held.intercept;
-  await screen.findByRole("link", { name: /Asha/ });
+  await screen.findByRole("link", { name: /^Asha/ });
   ctrlK();
   await screen.findByText("Go to");
   await write("reports");
@@ -169,7 +169,7 @@ test("no answer puts something else under Enter", async () => {
   const { api } = await open("/admin/media");
   const held = heldSearches();
   api.intercept = held.intercept;
-  await screen.findByRole("link", { name: /Asha/ });
+  await screen.findByRole("link", { name: /^Asha/ });
   ctrlK();
   await screen.findByText("Go to");
   await write("se");
@@ -214,7 +214,7 @@ test("> is for commands, @ for people", async () => {
 
 test("each role is offered what it may open", async () => {
   await open("/admin/blogs", "editor");
-  await screen.findByRole("link", { name: /Asha/ });
+  await screen.findByRole("link", { name: /^Asha/ });
   ctrlK();
   await screen.findByText("Go to");
   expect(results()).toEqual({
