@@ -73,12 +73,7 @@ function hoursOn(day: number, { days, from, to, other }: AnswerHours): DayHours 
 
 /** Working time (ms) between two moments; 0 if the second is the earlier one. */
 export function workingTime(from: number, to: number, hours: AnswerHours): number {
-  let total = 0;
-  for (const [start, end] of workingDays(from, hours)) {
-    if (start >= to) break;
-    total += Math.max(Math.min(end, to) - Math.max(start, from), 0);
-  }
-  return total;
+  return workingTimeMeter(from, to, hours)(from, to);
 }
 
 /** When the working day that `now` is in began; undefined outside of working hours. */

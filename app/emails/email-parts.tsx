@@ -25,6 +25,7 @@ export function Facts({ children }: { children: ReactNode }) {
   );
 }
 
+/** A line of a list of facts. */
 export function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <tr>

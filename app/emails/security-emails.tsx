@@ -34,6 +34,7 @@ function SecurityNotice({ name, at, siteUrl, heading, change, otherwise }: Props
   );
 }
 
+/** Tells an account’s owner that its password was changed. */
 export function PasswordChanged(event: EmailData<"password-changed">) {
   return (
     <SecurityNotice
@@ -57,6 +58,7 @@ export function EmailChanged({ oldEmail, newEmail, ...event }: EmailData<"email-
   );
 }
 
+/** Tells an account’s owner that a second factor was added or removed. */
 export function FactorChanged({ change, ...event }: EmailData<"factor-changed">) {
   return (
     <SecurityNotice
@@ -79,6 +81,7 @@ const factorChanges: Readonly<Record<FactorChange, string>> = {
     "Somebody entered your password, then failed the second factor five times. They did not get in.",
 };
 
+/** Tells an account’s owner that somebody changed its data. */
 export function AccountChanged({ change, changedBy, ...event }: EmailData<"account-changed">) {
   return (
     <SecurityNotice

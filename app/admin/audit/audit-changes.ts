@@ -1,5 +1,6 @@
 import type { AuditEntry } from "../../../contract/audit.ts";
 import { roleNames } from "../session/current-user.ts";
+import { dayNames } from "../settings/week-form.ts";
 
 export type AuditChange = { label: string; from: string; to: string };
 
@@ -71,9 +72,7 @@ function parsed(json: unknown): Record<string, unknown> {
   }
 }
 
-const dayNames = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"];
-
-const dayText = (day: unknown) => dayNames[Number(day) - 1] ?? String(day);
+const dayText = (day: unknown) => dayNames[Number(day) - 1]?.slice(0, 3) ?? String(day);
 
 /** Days of the week, some with their hours: "Mon, Tue", "Sat 10:00 13:00". */
 function weekText(value: unknown): string {

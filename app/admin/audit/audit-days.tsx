@@ -4,7 +4,8 @@ import { refusals } from "../../../contract/audit-security.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { PageLink } from "../../ui/page-link.tsx";
 import { adminPaths } from "../admin-paths.ts";
-import { readerDate } from "../lists/reader-formats.ts";
+import { dayName } from "../lists/day-name.ts";
+import { readerDate, readerTime } from "../lists/reader-formats.ts";
 import { Avatar } from "../shell/avatar.tsx";
 import { auditChanges } from "./audit-changes.ts";
 import { auditDetails } from "./audit-details.ts";
@@ -48,7 +49,7 @@ function AuditRow({ entry, names }: { entry: AuditEntry; names: Names }) {
   return (
     <li data-refused={refusals.has(entry.action) || undefined}>
       <time dateTime={at} title={readerDate(at)}>
-        {clock.format(new Date(at))}
+        {readerTime(at)}
       </time>
       <Doer entry={entry} name={actor} />
       <div className="audit-row__text">
@@ -126,17 +127,4 @@ function AuditRecord({ entry }: { entry: AuditEntry }) {
   );
 }
 
-const clock = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit" });
 const dayFormat = new Intl.DateTimeFormat("en-CA", { dateStyle: "short" });
-const longDay = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long" });
-const otherYear = new Intl.DateTimeFormat("en-GB", { dateStyle: "long" });
-
-/** "Today", "Yesterday, 23 November", "3 November", "3 November 2025". */
-export function dayName(instant: string, now = new Date()): string {
-  const date = new Date(instant);
-  const day = dayFormat.format(date);
-  if (day === dayFormat.format(now)) return "Today";
-  const yesterday = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1);
-  if (day === dayFormat.format(yesterday)) return `Yesterday, ${longDay.format(date)}`;
-  return (date.getFullYear() === now.getFullYear() ? longDay : otherYear).format(date);
-}

@@ -129,6 +129,7 @@ type ClientSort = (typeof clientSorts)[number];
 /** Names of the filters in the address and in the API. */
 export const clientFilters = ["q", "sort", "spam"] as const;
 
+/** Orders of the list, as its menu shows them. */
 export const sortOptions: readonly { value: ClientSort; label: string }[] = [
   { value: "newest", label: "Newest first" },
   { value: "oldest", label: "Oldest first" },

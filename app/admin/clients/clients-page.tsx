@@ -12,6 +12,7 @@ import { ListPages } from "../lists/list-foot.tsx";
 import { pageIn } from "../lists/list-position.ts";
 import { dialogIn } from "../lists/use-dialog-address.ts";
 import { useList } from "../lists/use-list.ts";
+import { useLongPress } from "../lists/use-long-press.ts";
 import { pageMeta } from "../shell/admin-page-meta.ts";
 import type { Route } from "./+types/clients-page.ts";
 import { AddClient } from "./add-client.tsx";
@@ -26,7 +27,6 @@ import {
 import { ClientDialog } from "./client-dialogs.tsx";
 import { ClientsLead, ClientTotals } from "./client-totals.tsx";
 import { useClientSelection } from "./use-client-selection.ts";
-import { useLongPress } from "./use-long-press.ts";
 import "../lists/list-tools.css";
 import "./clients.css";
 
@@ -64,7 +64,10 @@ export default function ClientsPage({ loaderData }: Route.ComponentProps) {
   const [loaded] = useQuery(loaderData.list);
   const same = new Set(loaded.state === "ready" ? loaded.answer.samePerson : []);
   const selection = useClientSelection(rows, wanted);
-  const longPress = useLongPress((index) => selection.toggle(rows[index]));
+  const longPress = useLongPress((pressed) => {
+    const row = pressed.closest("tbody tr");
+    if (row instanceof HTMLTableRowElement) selection.toggle(rows[row.sectionRowIndex]);
+  });
   const hasNobody = !wanted.q && !wanted.spam && list.position.number === 1;
   const onSort = (sort: string) => change("sort", sort === "newest" ? "" : sort);
   return (

@@ -5,9 +5,9 @@ import { ButtonLink, RoundButton } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { PageLink } from "../../ui/page-link.tsx";
 import { adminPaths } from "../admin-paths.ts";
+import { ClientInitials } from "../clients/client-initials.tsx";
 import { EmailLink, PhoneLink } from "../clients/contact-links.tsx";
 import { readerDate, readerDay } from "../lists/reader-formats.ts";
-import { initialsOf } from "../shell/avatar.tsx";
 import { kindNames, statusNames, wishedTime } from "./conversation-names.ts";
 import { shortTime } from "./conversation-row.tsx";
 import { FactsNote } from "./facts-note.tsx";
@@ -37,9 +37,7 @@ export function ClientFacts({ conversation, onClose }: ClientFactsProps) {
       tabIndex={-1}
     >
       <div className="client-facts__head">
-        <span className="timeline__client" aria-hidden="true">
-          {initialsOf(data.name)}
-        </span>
+        <ClientInitials of={data.name} />
         <div>
           <h2 id="client-facts-name">{data.name}</h2>
           <p>{data.company_name}</p>

@@ -3,13 +3,13 @@ import { useRef, useState } from "react";
 import { fieldLimits } from "../../../contract/limits.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { KeyCaps } from "../keys/key-caps.tsx";
 import { Avatar } from "../shell/avatar.tsx";
 import { AttachedFiles } from "./attached-files.tsx";
 import { ClashNotice } from "./clash-notice.tsx";
 import { shortTime } from "./conversation-row.tsx";
-import { KeyHint } from "./key-hint.tsx";
+import { InsertTemplateDialog } from "./insert-template-dialog.tsx";
 import { MoreMenu } from "./more-menu.tsx";
-import { TemplateDialog } from "./template-dialog.tsx";
 import type { SendOptions, useComposer } from "./use-composer.ts";
 import { useOnline, useSendWhenOnline } from "./use-online.ts";
 import { WhenDialog } from "./when-dialog.tsx";
@@ -101,11 +101,11 @@ export function Composer({ composer, to, client, writing, colleagues }: Composer
               onClick={write("reply")}
             >
               <Icon of={Reply} />
-              Reply <KeyHint of="R" />
+              Reply <KeyCaps of="r" silent />
             </button>
             <button type="button" aria-pressed={isNote} onClick={write("note")}>
               <Icon of={Lock} />
-              Note <KeyHint of="N" />
+              Note <KeyCaps of="n" silent />
             </button>
           </div>
           <p className="composer__to">
@@ -197,8 +197,8 @@ export function Composer({ composer, to, client, writing, colleagues }: Composer
               title="Ctrl Enter"
               onClick={() => submit()}
             >
-              {sendLabel({ isNote, isOnline, isWaiting: waiting.isWaiting })} <KeyHint of="Ctrl" />
-              <KeyHint of="↵" />
+              {sendLabel({ isNote, isOnline, isWaiting: waiting.isWaiting })}{" "}
+              <KeyCaps of="Ctrl ↵" silent />
             </Button>
             {!isNote && (
               <MoreMenu
@@ -217,7 +217,7 @@ export function Composer({ composer, to, client, writing, colleagues }: Composer
         </div>
       </div>
       {dialog === "template" && (
-        <TemplateDialog client={client} onInsert={insert} onClose={() => setDialog(null)} />
+        <InsertTemplateDialog client={client} onInsert={insert} onClose={() => setDialog(null)} />
       )}
       {dialog === "time" && (
         <WhenDialog

@@ -16,11 +16,11 @@ import type { EnquiryStatus } from "../../../contract/enquiries.ts";
 import { Button, RoundButton } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { PageLink } from "../../ui/page-link.tsx";
+import { KeyCaps } from "../keys/key-caps.tsx";
 import { readerDate } from "../lists/reader-formats.ts";
 import { Avatar } from "../shell/avatar.tsx";
 import { statuses, statusNames } from "./conversation-names.ts";
 import { DueClock } from "./due-clock.tsx";
-import { KeyHint } from "./key-hint.tsx";
 import { MoreMenu } from "./more-menu.tsx";
 import { StatusMark } from "./status-mark.tsx";
 import "./conversation-head.css";
@@ -87,7 +87,7 @@ export function ConversationHead(props: ConversationHeadProps) {
         </span>
         {status !== "spam" && (
           <Button look="quiet" small onClick={() => actions.markDone(turn !== "done")}>
-            {turn === "done" ? "Open again" : "Done"} <KeyHint of="E" />
+            {turn === "done" ? "Open again" : "Done"} <KeyCaps of="e" silent />
           </Button>
         )}
       </div>
@@ -149,8 +149,8 @@ export function ConversationHead(props: ConversationHeadProps) {
             label="More for this enquiry"
             icon={<Icon of={Ellipsis} />}
             items={[
-              { label: "Remind me", icon: AlarmClock, keyCap: "H", run: actions.remind },
-              { label: "Mark as unread", icon: Mail, keyCap: "U", run: actions.markUnread },
+              { label: "Remind me", icon: AlarmClock, keyCap: "h", run: actions.remind },
+              { label: "Mark as unread", icon: Mail, keyCap: "u", run: actions.markUnread },
               ...(status === "spam"
                 ? []
                 : [{ label: "Mark as spam", icon: Ban, keyCap: "!", run: toSpam }]),

@@ -8,10 +8,10 @@ import { toast } from "../../ui/toast.ts";
 import { adminPaths } from "../admin-paths.ts";
 import { downloadFile } from "../api/api-client.ts";
 import { errorTextWithFields } from "../api/api-errors.ts";
+import { KeyCaps } from "../keys/key-caps.tsx";
 import { SearchField } from "../lists/list-filters.tsx";
 import { addressOf, type Filters } from "./conversation-address.ts";
 import { viewNames } from "./conversation-names.ts";
-import { KeyHint } from "./key-hint.tsx";
 import { MoreMenu } from "./more-menu.tsx";
 import { ViewCount, ViewLinks } from "./view-links.tsx";
 import "./list-head.css";
@@ -51,7 +51,7 @@ export function ListHead(props: ListHeadProps) {
           value={q}
           onSearch={onSearch}
         />
-        <KeyHint of="/" />
+        <KeyCaps of="/" silent />
         <ListMenu filters={filters} onSelectSeveral={onSelectSeveral} />
       </div>
       <nav aria-label="Kinds of client queries">
@@ -89,7 +89,7 @@ function ListMenu({ filters, onSelectSeveral }: ListMenuProps) {
       label="More for this list"
       icon={<Icon of={Ellipsis} />}
       items={[
-        { label: "Select several", icon: ListChecks, keyCap: "X", run: onSelectSeveral },
+        { label: "Select several", icon: ListChecks, keyCap: "x", run: onSelectSeveral },
         ...kinds.map((kind) => ({
           label: `${exports[kind].label} (CSV)`,
           icon: Download,

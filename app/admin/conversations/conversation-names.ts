@@ -2,8 +2,10 @@ import { callbackTimeText } from "../../../contract/callback-time.ts";
 import type { Conversation, ConversationView } from "../../../contract/conversations.ts";
 import type { EnquiryKind, EnquiryStatus } from "../../../contract/enquiries.ts";
 
+/** Statuses of an enquiry, in the order of menus. */
 export const statuses: readonly EnquiryStatus[] = ["new", "in-progress", "won", "lost", "spam"];
 
+/** Names of the statuses, as the specification writes them. */
 export const statusNames: Readonly<Record<EnquiryStatus, string>> = {
   new: "New",
   "in-progress": "In progress",
@@ -12,6 +14,7 @@ export const statusNames: Readonly<Record<EnquiryStatus, string>> = {
   spam: "Spam",
 };
 
+/** Names of the kinds of enquiry. */
 export const kindNames: Readonly<Record<EnquiryKind, string>> = {
   enquiry: "Enquiry",
   callback: "Callback request",

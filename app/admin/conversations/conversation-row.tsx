@@ -3,12 +3,12 @@ import type { AnswerHours } from "../../../contract/answer-hours.ts";
 import type { Conversation } from "../../../contract/conversations.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { PageLink } from "../../ui/page-link.tsx";
-import { readerDay } from "../lists/reader-formats.ts";
+import { readerDay, readerTime } from "../lists/reader-formats.ts";
+import { useLongPress } from "../lists/use-long-press.ts";
 import { Avatar } from "../shell/avatar.tsx";
 import { kindNames, lastLine, statusNames } from "./conversation-names.ts";
 import { DueClock } from "./due-clock.tsx";
 import { StatusMark } from "./status-mark.tsx";
-import { useLongPress } from "./use-long-press.ts";
 import "./conversation-row.css";
 
 type ConversationRowProps = {
@@ -77,12 +77,10 @@ function When({ row, hours }: Pick<ConversationRowProps, "row" | "hours">) {
   return <time dateTime={row.lastActivityAt}>{shortTime(row.lastActivityAt)}</time>;
 }
 
-const clock = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit" });
-
 /** Today the time, yesterday the word, before that the day. */
 export function shortTime(instant: string, now = Date.now()): string {
   const day = readerDay(instant);
-  if (day === readerDay(new Date(now).toISOString())) return clock.format(new Date(instant));
+  if (day === readerDay(new Date(now).toISOString())) return readerTime(instant);
   const yesterday = new Date(now - 86_400_000).toISOString();
   return day === readerDay(yesterday) ? "Yesterday" : day.replace(/ \d{4}$/, "");
 }

@@ -168,7 +168,7 @@ export default function ConversationsPage({ loaderData, params }: Route.Componen
           <SunDrawing sun="low" />
           <p>Choose an enquiry to read it here.</p>
           <p className="conversation-pane__hint">
-            <kbd>J</kbd> <kbd>K</kbd> move · <kbd>↵</kbd> open
+            <KeyCaps of="j k" /> move · <KeyCaps of="↵" /> open
           </p>
         </section>
       )}

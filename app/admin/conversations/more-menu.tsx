@@ -1,8 +1,8 @@
 import type { LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import { Icon } from "../../ui/icon.tsx";
+import { KeyCaps } from "../keys/key-caps.tsx";
 import { useDisclosure } from "../shell/use-disclosure.ts";
-import { KeyHint } from "./key-hint.tsx";
 import "./more-menu.css";
 
 export type MenuItem = {
@@ -52,7 +52,7 @@ export function MoreMenu({ label, icon, items, disabled = false, up = false }: M
               >
                 {drawing && <Icon of={drawing} />}
                 <span>{text}</span>
-                {keyCap && <KeyHint of={keyCap} />}
+                {keyCap && <KeyCaps of={keyCap} silent />}
               </button>
             </li>
           ))}

@@ -3,7 +3,7 @@ import { Button } from "../../ui/button.tsx";
 import { toast } from "../../ui/toast.ts";
 import { errorTextWithFields } from "../api/api-errors.ts";
 import { useMutate } from "../cache/use-query.tsx";
-import { KeyHint } from "./key-hint.tsx";
+import { KeyCaps } from "../keys/key-caps.tsx";
 import { useUndoneReply } from "./undone-reply.ts";
 
 type ReplyControlsProps = { state: EmailState; enquiryId: string; messageId: string };
@@ -27,7 +27,7 @@ export function ReplyControls({ state, enquiryId, messageId }: ReplyControlsProp
       return (
         <p className="email-state__controls">
           <Button look="quiet" small data-undo-reply onClick={undo}>
-            Undo <KeyHint of="Z" />
+            Undo <KeyCaps of="z" silent />
           </Button>
           <Button look="quiet" small onClick={sendNow}>
             Send now

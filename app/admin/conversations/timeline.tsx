@@ -2,10 +2,11 @@ import { Bot, Lock, Pencil, UserCheck } from "lucide-react";
 import { Fragment, type ReactNode } from "react";
 import type { TimelineEntry } from "../../../contract/conversations.ts";
 import { Icon } from "../../ui/icon.tsx";
-import { Avatar, initialsOf } from "../shell/avatar.tsx";
+import { ClientInitials } from "../clients/client-initials.tsx";
+import { dayName } from "../lists/day-name.ts";
+import { Avatar } from "../shell/avatar.tsx";
 import { statusNames } from "./conversation-names.ts";
 import { shortTime } from "./conversation-row.tsx";
-import { dayName } from "./day-name.ts";
 import { EmailMessage } from "./email-message.tsx";
 import { EmailStateLine } from "./email-state-line.tsx";
 import { EntryText } from "./entry-text.tsx";
@@ -91,13 +92,7 @@ type CardProps = {
 export function Card({ who, isClient = false, kind = "in", at, id, label, children }: CardProps) {
   return (
     <li className="timeline__entry" data-kind={kind} id={`entry-${id}`}>
-      {isClient ? (
-        <span className="timeline__client" aria-hidden="true">
-          {initialsOf(who)}
-        </span>
-      ) : (
-        <Avatar name={who} />
-      )}
+      {isClient ? <ClientInitials of={who} /> : <Avatar name={who} />}
       <article className="timeline__card">
         <header>
           <b>{who}</b>

@@ -8,7 +8,7 @@ import { toast } from "../../ui/toast.ts";
 import { errorTextWithFields } from "../api/api-errors.ts";
 import { useMutate } from "../cache/use-query.tsx";
 import { useFilters } from "../lists/list-filters.tsx";
-import { readerDate } from "../lists/reader-formats.ts";
+import { readerDate, readerTime } from "../lists/reader-formats.ts";
 import { bulkStates } from "./bulk-states.ts";
 
 export type Progress = AnswerOf<"readBulkEmail">["data"];
@@ -173,11 +173,9 @@ function Bar({ progress }: { progress: Progress }) {
   );
 }
 
-const timeFormat = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit" });
 const isToday = (time: string) => new Date(time).toDateString() === new Date().toDateString();
 
 /** "10:46"; with its date on another day. */
-const shortTime = (time: string) =>
-  isToday(time) ? timeFormat.format(new Date(time)) : readerDate(time);
+const shortTime = (time: string) => (isToday(time) ? readerTime(time) : readerDate(time));
 
 const count = (number: number) => number.toLocaleString("en-IN");

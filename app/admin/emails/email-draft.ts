@@ -5,6 +5,7 @@ import { MemoryDrafts, SessionDrafts } from "../forms/drafts.ts";
 /** An email while it is written. */
 export type EmailDraft = { to: ReadonlySet<string>; subject: string; body: string };
 
+/** A draft before anything is typed. */
 export const emptyEmail: EmailDraft = { to: new Set(), subject: "", body: "" };
 
 const drafts = new MemoryDrafts<EmailDraft>();

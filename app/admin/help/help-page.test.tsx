@@ -17,7 +17,7 @@ const search = (value: string) =>
 
 async function open(role: "admin" | "agent" | "editor") {
   await renderBackOffice("/admin/help", { api: await openInProcessApi({ role }) });
-  await screen.findByRole("link", { name: /Asha/ });
+  await screen.findByRole("link", { name: /^Asha/ });
 }
 
 test.each([

@@ -13,7 +13,10 @@ export function capsOf(key: string, isMac = false): string[] {
 
 const isMac = () => /Mac|iPhone|iPad/.test(navigator.userAgent);
 
-/** A key as its caps; `silent` where it must not become part of a link's or a button's name. */
+/**
+ * A key as its caps; `silent` where it must not become part of a link's or a button's name. Silent
+ * ones are hidden on phones and touch screens.
+ */
 export function KeyCaps({ of: key, silent }: { of: string; silent?: boolean }) {
   const isHydrated = useHydrated();
   return (

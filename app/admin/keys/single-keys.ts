@@ -20,6 +20,7 @@ function subscribe(listener: () => void) {
 /** Whether keys without Ctrl act; can be turned off on this computer (WCAG 2.1.4). */
 export const useSingleKeys = () => useSyncExternalStore(subscribe, areSingleKeysOn, () => true);
 
+/** Turns keys without Ctrl on or off on this computer, in every component that reads them. */
 export function setSingleKeys(on: boolean) {
   try {
     localStorage.setItem(storageKey, on ? "on" : "off");

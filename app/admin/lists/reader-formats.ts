@@ -14,9 +14,16 @@ const minuteFormat = new Intl.DateTimeFormat("en-GB", {
   minute: "2-digit",
 });
 
+const timeFormat = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit" });
+
 /** An instant in local time: "18 Nov 2026, 16:42". */
 export function readerDate(instant: string): string {
   return minuteFormat.format(new Date(instant));
+}
+
+/** The local time of an instant: "16:42". */
+export function readerTime(instant: string | number | Date): string {
+  return timeFormat.format(new Date(instant));
 }
 
 /** The local day of an instant: "18 Nov 2026". */

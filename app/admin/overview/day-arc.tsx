@@ -1,5 +1,6 @@
 import type { AnswerOf } from "../../../contract/endpoints.ts";
 import { useMinute } from "../conversations/use-minute.ts";
+import { ArcGradients } from "./arc-gradients.tsx";
 import {
   arcPath,
   labelled,
@@ -31,16 +32,7 @@ export function DayArc({ workday, answerHours: { timeZone } }: DayArcProps) {
       role="img"
       aria-label={arcText(moments, day, now, timeZone)}
     >
-      <defs>
-        <linearGradient id="day-arc-dawn">
-          <stop className="day-arc__coral" offset="0" />
-          <stop className="day-arc__amber" offset="1" />
-        </linearGradient>
-        <radialGradient id="day-arc-glow">
-          <stop className="day-arc__glow" offset="0" />
-          <stop className="day-arc__glow-end" offset="1" />
-        </radialGradient>
-      </defs>
+      <ArcGradients id="day-arc" />
       <path className="day-arc__horizon" d="M-24 172h448" />
       <path className="day-arc__course" d={arcPath(0, 1)} />
       {!isBefore && (

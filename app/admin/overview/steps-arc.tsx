@@ -1,4 +1,5 @@
 import type { FirstStep } from "../../../contract/overview.ts";
+import { ArcGradients } from "./arc-gradients.tsx";
 import { firstStepTexts } from "./first-step-texts.ts";
 
 const [centerX, horizon, radius] = [180, 168, 150];
@@ -28,16 +29,7 @@ export function StepsArc({ steps }: { steps: readonly FirstStep[] }) {
       role="img"
       aria-label={`${done} of ${steps.length} steps done`}
     >
-      <defs>
-        <linearGradient id="steps-arc-dawn">
-          <stop className="day-arc__coral" offset="0" />
-          <stop className="day-arc__amber" offset="1" />
-        </linearGradient>
-        <radialGradient id="steps-arc-glow">
-          <stop className="day-arc__glow" offset="0" />
-          <stop className="day-arc__glow-end" offset="1" />
-        </radialGradient>
-      </defs>
+      <ArcGradients id="steps-arc" />
       <path className="day-arc__course" d={`M30 ${horizon}a150 150 0 0 1 300 0`} />
       <path
         className="day-arc__passed"

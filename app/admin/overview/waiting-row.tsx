@@ -2,6 +2,7 @@ import { Mail, MailWarning, Phone, UserPlus } from "lucide-react";
 import { useState } from "react";
 import type { AnswerHours } from "../../../contract/answer-hours.ts";
 import type { Conversation } from "../../../contract/conversations.ts";
+import { telephone } from "../../site-paths.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { PageLink } from "../../ui/page-link.tsx";
@@ -96,10 +97,7 @@ function Action({
   const whom = <span className="visually-hidden">{name}</span>;
   if (need === "call") {
     return (
-      <a
-        className="button button--quiet button--small"
-        href={`tel:${phone.replace(/[^\d+]/g, "")}`}
-      >
+      <a className="button button--quiet button--small" href={telephone(phone)}>
         Call {whom}
       </a>
     );

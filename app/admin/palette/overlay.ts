@@ -6,10 +6,14 @@ type Overlay = "palette" | "keys" | null;
 let overlay: Overlay = null;
 const listeners = new Set<() => void>();
 
+/** Opens the command palette, in place of any other overlay. */
 export const openPalette = () => change("palette");
+/** Opens the help for keys, in place of any other overlay. */
 export const openKeysHelp = () => change("keys");
+/** Closes the open overlay. */
 export const closeOverlay = () => change(null);
 
+/** The open overlay; null without one, and on the server. */
 export const useOverlay = () =>
   useSyncExternalStore(
     subscribe,

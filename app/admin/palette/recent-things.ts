@@ -12,6 +12,7 @@ let recent: readonly RecentThing[] = [];
 /** The records opened since the page was loaded, latest first. */
 export const recentThings = () => recent;
 
+/** Puts a record at the front of the recent ones. */
 export function rememberThing({ kind, name, note, mark, address }: RecentThing) {
   const others = recent.filter((each) => each.address !== address);
   recent = [{ kind, name, note, mark, address }, ...others].slice(0, maxRecent);

@@ -4,10 +4,10 @@ import type { AnswerOf } from "../../../contract/endpoints.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { adminPaths } from "../admin-paths.ts";
 import { cachedAnswers } from "../cache/query-cache.ts";
+import { ClientInitials } from "../clients/client-initials.tsx";
 import { lastLine } from "../conversations/conversation-names.ts";
 import { StatusMark } from "../conversations/status-mark.tsx";
 import { readerDay } from "../lists/reader-formats.ts";
-import { initialsOf } from "../shell/avatar.tsx";
 import type { PaletteOption } from "./palette-option.ts";
 import { fromFirstMatch } from "./search-text.ts";
 
@@ -26,7 +26,7 @@ const postStates: Readonly<Record<PostStatus, string>> = {
 const person = (id: string, name: string, note: string): PaletteOption => ({
   id: `client ${id}`,
   ...{ label: name, note, address: adminPaths.client(id) },
-  icon: <span className="palette__client" data-initials={initialsOf(name)} aria-hidden="true" />,
+  icon: <ClientInitials of={name} />,
 });
 
 type FoundPost = Omit<Found["posts"][number], "excerpt"> & { excerpt?: string };

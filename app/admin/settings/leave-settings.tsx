@@ -1,25 +1,14 @@
-import { useLayoutEffect, useRef } from "react";
-import { useBlocker } from "react-router";
+import { useRef } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
+import { useLeaveBlocker } from "../forms/use-leave-blocker.ts";
 import { useUnloadWarning } from "../forms/use-unload-warning.ts";
 
 /** Asks before unsaved settings are left. A router has one such guard at a time. */
 export function LeaveSettings({ isUnsaved }: { isUnsaved: boolean }) {
   useUnloadWarning(isUnsaved);
   const stay = useRef<HTMLButtonElement>(null);
-  const mounted = useRef(false);
-  // The router may keep the guard for a while after its page has gone.
-  useLayoutEffect(() => {
-    mounted.current = true;
-    return () => {
-      mounted.current = false;
-    };
-  }, []);
-  const blocker = useBlocker(
-    ({ currentLocation: from, nextLocation: to }) =>
-      mounted.current && isUnsaved && from.pathname !== to.pathname,
-  );
+  const blocker = useLeaveBlocker((from, to) => isUnsaved && from.pathname !== to.pathname);
   if (blocker.state !== "blocked") return null;
   const close = () => blocker.reset();
   return (

@@ -1,6 +1,7 @@
 import { TriangleAlert } from "lucide-react";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
 import { Icon } from "../../ui/icon.tsx";
+import { readerTime } from "../lists/reader-formats.ts";
 
 type MailState = AnswerOf<"readMailState">["data"];
 
@@ -11,8 +12,6 @@ const step = 5;
 const height = 34;
 /** A quarter in which nothing came. */
 const minHeight = 5;
-
-const clock = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit" });
 
 /** The last 24 hours in quarters of an hour: what came in, and when the mailbox was out of reach. */
 export function MailboxDay({ mail }: { mail: MailState }) {
@@ -48,7 +47,7 @@ export function MailboxDay({ mail }: { mail: MailState }) {
         })}
       </svg>
       <figcaption>
-        <span>Yesterday, {clock.format(begin)}</span>
+        <span>Yesterday, {readerTime(begin)}</span>
         <span>
           {total === 1 ? "1 email came in" : `${total} emails came in`}
           {incoming === "imap" && outages.length === 0 && ", without an interruption"}
@@ -60,8 +59,8 @@ export function MailboxDay({ mail }: { mail: MailState }) {
           {outages.slice(-maxNamed).map(({ from, to }) => (
             <li key={from}>
               <Icon of={TriangleAlert} />
-              {clock.format(from)} to {to > Date.now() ? "now" : clock.format(to)}: no connection.
-              What came meanwhile was fetched afterwards.
+              {readerTime(from)} to {to > Date.now() ? "now" : readerTime(to)}: no connection. What
+              came meanwhile was fetched afterwards.
             </li>
           ))}
         </ul>

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import { Icon } from "../../ui/icon.tsx";
 import "./settings-cards.css";
+import { readerTime } from "../lists/reader-formats.ts";
 
 type SettingsCardProps = {
   /** The anchor in the page's address. */
@@ -34,8 +35,6 @@ export function SettingsCard({ id, title, lead, savedAt, children }: SettingsCar
   );
 }
 
-const clock = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit" });
-
 /** "Saved 10:42". */
 function SavedAt({ at }: { at: Date | null }) {
   return (
@@ -43,7 +42,7 @@ function SavedAt({ at }: { at: Date | null }) {
       {at && (
         <>
           <Icon of={Check} />
-          Saved {clock.format(at)}
+          Saved {readerTime(at)}
         </>
       )}
     </p>

@@ -23,6 +23,7 @@ export type WeekForm = {
   daysOff: readonly string[];
 };
 
+/** The stored hours as the form shows them; a closed day shows its former or the usual hours. */
 export function weekFormOf(stored: AnswerHours): WeekForm {
   const { from, to, other = [] } = stored;
   return {

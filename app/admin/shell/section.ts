@@ -11,6 +11,7 @@ export type Section = {
   roles: readonly Role[];
 };
 
+/** Every role. */
 export const everyone: readonly Role[] = ["admin", "agent", "editor"];
 
 /** Whether to offer a section. The role is unknown while it loads, or if its request failed. */

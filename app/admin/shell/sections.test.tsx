@@ -37,7 +37,7 @@ describe.each([
 ] as const)("the menu of an $role", ({ role, label, menu, settings }) => {
   test("has what the role may open, in the specification's order", async () => {
     await renderBackOffice("/admin/bin", { api: await openInProcessApi({ role }) });
-    await screen.findByRole("link", { name: /Asha/ });
+    await screen.findByRole("link", { name: /^Asha/ });
     expect(entriesOf("Back office")).toEqual([...menu, "Help", "Settings", `Asha ${label}`]);
     expect(entriesOf("Settings")).toEqual(settings);
   });
@@ -62,7 +62,7 @@ test("the page's entry is marked, in the settings too", async () => {
 
 test("the menu under the picture has what a phone's bar has no room for", async () => {
   await renderBackOffice("/admin/clients");
-  await screen.findByRole("link", { name: /Asha/ });
+  await screen.findByRole("link", { name: /^Asha/ });
   await press("button", /more pages, Settings, Logout/);
   const menu = within(screen.getByRole("list", { name: "More pages" }));
   expect(menu.getAllByRole("listitem").map((item) => item.textContent)).toEqual([

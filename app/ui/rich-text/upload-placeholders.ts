@@ -34,6 +34,7 @@ export const UploadPlaceholders = Extension.create({
   ],
 });
 
+/** Shows at a position of the text that an image is being uploaded. */
 export function addPlaceholder({ view }: Editor, id: string, at: number) {
   documentsAt.set(id, view.state.doc);
   view.dispatch(view.state.tr.setMeta(key, { add: { id, at } } satisfies Action));
@@ -51,6 +52,7 @@ export function placeholderPosition(state: EditorState, id: string): number | nu
   return key.getState(state)?.find(undefined, undefined, hasId(id))[0]?.from ?? null;
 }
 
+/** Removes the placeholder of an upload, and what it shows. */
 export function removePlaceholder({ view }: Editor, id: string) {
   view.dispatch(view.state.tr.setMeta(key, { remove: id } satisfies Action));
 }

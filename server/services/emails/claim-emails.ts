@@ -45,6 +45,7 @@ const urgentTemplates = [
 
 const urgent: ReadonlySet<string> = new Set(urgentTemplates);
 
+/** Whether emails of a template are sent before all others. */
 export const isUrgent = (template: string): boolean => urgent.has(template);
 
 /**

@@ -19,4 +19,5 @@ export const secretTemplates: ReadonlySet<string> = new Set<EmailTemplate>([
   "overdue-answers",
 ]);
 
+/** Whether a template is one of `secretTemplates`. */
 export const isSecret = (template: string): boolean => secretTemplates.has(template);

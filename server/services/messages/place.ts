@@ -22,6 +22,7 @@ export type Place =
       emailId: string | null;
     };
 
+/** A place in the thread of an enquiry; incoming and about no email of ours unless `rest` says so. */
 export const placeIn = (
   enquiry: Pick<ThreadEnquiry, "id" | "client_id">,
   rest: { direction?: MessageRow["direction"]; emailId?: string | null } = {},

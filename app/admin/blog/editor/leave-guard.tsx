@@ -1,7 +1,8 @@
-import { type RefObject, useLayoutEffect, useRef, useState } from "react";
-import { type Blocker, useBlocker } from "react-router";
+import { type RefObject, useRef, useState } from "react";
+import type { Blocker } from "react-router";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
+import { useLeaveBlocker } from "../../forms/use-leave-blocker.ts";
 import { useUnloadWarning } from "../../forms/use-unload-warning.ts";
 
 /**
@@ -10,18 +11,9 @@ import { useUnloadWarning } from "../../forms/use-unload-warning.ts";
  */
 export function useLeaveGuard(changed: boolean, leaving: RefObject<boolean>): Blocker {
   useUnloadWarning(changed);
-  const mounted = useRef(false);
-  // On a busy machine the router keeps the blocker for a while after its page has gone. Going back
-  // in that time would be blocked by a dialog that nobody sees.
-  useLayoutEffect(() => {
-    mounted.current = true;
-    return () => {
-      mounted.current = false;
-    };
-  }, []);
-  return useBlocker(({ currentLocation: from, nextLocation: to }) => {
+  return useLeaveBlocker((from, to) => {
     const isOtherPage = from.pathname + from.search !== to.pathname + to.search;
-    return mounted.current && changed && !leaving.current && isOtherPage;
+    return changed && !leaving.current && isOtherPage;
   });
 }
 

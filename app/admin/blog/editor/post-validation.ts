@@ -84,6 +84,7 @@ export function publishAtError(publishAt: string): string | false {
 /** Field values to detect changes; without `content`, which is validated on the next save. */
 export type ValidatedValues = Record<Exclude<ValidatedField, "content">, unknown>;
 
+/** The values that validation reads, to compare before and after a change. */
 export function validatedValues(
   values: Pick<PostFormValues, "texts" | "target" | "publishAt" | "images">,
 ): ValidatedValues {

@@ -1,7 +1,7 @@
 import { fieldLimits } from "../../../../contract/limits.ts";
 import { TextArea } from "../../../ui/field.tsx";
 import { shownCount } from "../../lists/reader-formats.ts";
-import { initialsOf } from "../../shell/avatar.tsx";
+import { ClientInitials } from "../client-initials.tsx";
 import type { Choice, ChosenFact } from "./merge-choice.ts";
 import type { Compared } from "./merge-page.tsx";
 
@@ -23,9 +23,7 @@ export function AfterMerging({ one, other, choice, about, onAbout }: AfterMergin
     <section className="merge-after" aria-labelledby="merge-after-title">
       <h2 id="merge-after-title">After merging</h2>
       <div className="merge-who">
-        <span className="client-square client-square--large" aria-hidden="true">
-          {initialsOf(of("name"))}
-        </span>
+        <ClientInitials of={of("name")} large />
         <p>
           <b>{of("name")}</b>
           <br />

@@ -7,6 +7,7 @@ import { Icon } from "../../../ui/icon.tsx";
 import { adminPaths } from "../../admin-paths.ts";
 import { errorTextWithFields } from "../../api/api-errors.ts";
 import { useMutate } from "../../cache/use-query.tsx";
+import { KeyCaps } from "../../keys/key-caps.tsx";
 import { offerUndo } from "../../lists/offer-undo.ts";
 import { readerDay } from "../../lists/reader-formats.ts";
 import { Crumbs } from "../page/client-head.tsx";
@@ -96,7 +97,8 @@ export function MergeForm({ one, other, evidence }: MergeFormProps) {
         </Button>
         <Button small busy={attempt.running} onClick={merge}>
           <Icon of={Merge} />
-          {attempt.running ? "Merging..." : "Merge into one client"} <kbd>Ctrl Enter</kbd>
+          {attempt.running ? "Merging..." : "Merge into one client"}{" "}
+          <KeyCaps of="Ctrl Enter" silent />
         </Button>
       </div>
     </div>

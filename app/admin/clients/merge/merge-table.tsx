@@ -2,7 +2,7 @@ import { Check, Info, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { Icon } from "../../../ui/icon.tsx";
 import { readerDay } from "../../lists/reader-formats.ts";
-import { initialsOf } from "../../shell/avatar.tsx";
+import { ClientInitials } from "../client-initials.tsx";
 import { type Choice, type ChosenFact, choices } from "./merge-choice.ts";
 import type { Compared } from "./merge-page.tsx";
 
@@ -63,9 +63,7 @@ export function MergeTable({ left, right, choice, onChoose }: MergeTableProps) {
 function Who({ client: { name, createdAt, messages } }: { client: Compared }) {
   return (
     <div className="merge-who">
-      <span className="client-square" aria-hidden="true">
-        {initialsOf(name)}
-      </span>
+      <ClientInitials of={name} />
       <p>
         <b>{name}</b>
         <br />

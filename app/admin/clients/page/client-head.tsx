@@ -5,9 +5,10 @@ import { Button } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { PageLink } from "../../../ui/page-link.tsx";
 import { adminPaths } from "../../admin-paths.ts";
+import { KeyCaps } from "../../keys/key-caps.tsx";
 import { readerDay, shownCount } from "../../lists/reader-formats.ts";
 import type { useDialogAddress } from "../../lists/use-dialog-address.ts";
-import { initialsOf } from "../../shell/avatar.tsx";
+import { ClientInitials } from "../client-initials.tsx";
 import type { ClientData } from "./client-page.tsx";
 
 /** The way back to the list. `under` is the page between the list and this one. */
@@ -44,9 +45,7 @@ export function ClientHead({ data, dialog }: ClientHeadProps) {
   ].filter(Boolean);
   return (
     <header className="client-head">
-      <span className="client-square client-square--large" aria-hidden="true">
-        {initialsOf(name)}
-      </span>
+      <ClientInitials of={name} large />
       <div className="client-head__name">
         <h1>{name}</h1>
         <p>{facts.join(" · ")}</p>
@@ -60,7 +59,7 @@ export function ClientHead({ data, dialog }: ClientHeadProps) {
         )}
         <Button small onClick={() => dialog.open("email", id)}>
           <Icon of={Mail} />
-          Email <kbd>R</kbd>
+          Email <KeyCaps of="r" silent />
         </Button>
         <Link
           {...dialog.linkTo("delete", id)}

@@ -6,6 +6,7 @@ import { TextArea, TextField } from "../../../ui/field.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { ApiError, errorTextWithFields } from "../../api/api-errors.ts";
 import { useMutate, useRefresh } from "../../cache/use-query.tsx";
+import { KeyCaps } from "../../keys/key-caps.tsx";
 import { offerUndo } from "../../lists/offer-undo.ts";
 
 type EditableFactProps = {
@@ -132,10 +133,10 @@ function FactForm(props: EditableFactProps & { onClose: () => void }) {
       )}
       <div className="client-fact__buttons">
         <Button type="submit" small busy={attempt.running}>
-          {attempt.running ? "Saving..." : "Save"} {!multiline && <kbd>Enter</kbd>}
+          {attempt.running ? "Saving..." : "Save"} {!multiline && <KeyCaps of="Enter" silent />}
         </Button>
         <Button look="quiet" small onClick={onClose}>
-          Cancel <kbd>Esc</kbd>
+          Cancel <KeyCaps of="Escape" silent />
         </Button>
       </div>
       <p className="client-fact__hint">History shows the change and the old value.</p>

@@ -9,7 +9,7 @@ import { errorTextWithFields } from "../../api/api-errors.ts";
 import { useMutate, useRefresh } from "../../cache/use-query.tsx";
 import { offerUndo } from "../../lists/offer-undo.ts";
 import { readerDate, readerDay } from "../../lists/reader-formats.ts";
-import { initialsOf } from "../../shell/avatar.tsx";
+import { ClientInitials } from "../client-initials.tsx";
 import type { ClientPageAnswer } from "./client-page.tsx";
 
 type Other = ClientPageAnswer["samePerson"][number];
@@ -24,9 +24,7 @@ export function SamePerson({ id, other }: { id: string; other: Other }) {
         Same person?
       </h2>
       <div className="client-same__who">
-        <span className="client-square" aria-hidden="true">
-          {initialsOf(other.name)}
-        </span>
+        <ClientInitials of={other.name} />
         <p>
           <b>{other.name}</b>
           <br />
@@ -49,6 +47,7 @@ export function SamePerson({ id, other }: { id: string; other: Other }) {
   );
 }
 
+/** Which facts two clients share. */
 export function evidenceText({ samePhone, sameName }: Pick<Other, "samePhone" | "sameName">) {
   if (samePhone && sameName) return "Same name, company and phone number";
   return samePhone ? "Same phone number" : "Same name and company";

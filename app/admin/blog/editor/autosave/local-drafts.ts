@@ -70,6 +70,7 @@ function windowsOf(prefix: string): string[] {
   }
 }
 
+/** Removes a draft from this browser, after it was saved or discarded. */
 export function removeLocalDraft(key: LocalDraftKey) {
   try {
     localStorage.removeItem(storageKey(key));

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useState, useSyncExternalSt
 import type { WorkingCopy } from "../../../../../contract/blogs.ts";
 import { callApi } from "../../../api/api-client.ts";
 import { ApiError, errorTextWithFields } from "../../../api/api-errors.ts";
+import { readerTime } from "../../../lists/reader-formats.ts";
 import { Autosave, type AutosaveState } from "./autosave.ts";
 import { newPostId, removeLocalDraft, saveLocalDraft } from "./local-drafts.ts";
 
@@ -89,11 +90,9 @@ export function AutosaveStatus({ autosaved, changed }: AutosaveStatusProps) {
   );
 }
 
-const timeFormat = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit" });
-
 function statusText(autosaved: AutosaveState, changed: boolean): string {
   if (autosaved.state === "saved") {
-    return `Draft saved ${timeFormat.format(new Date(autosaved.at))}. Only you can see it.`;
+    return `Draft saved ${readerTime(autosaved.at)}. Only you can see it.`;
   }
   if (autosaved.state === "saving") return "Saving draft...";
   if (autosaved.state === "clash") return "Draft not saved: choose which one to keep.";

@@ -3,15 +3,21 @@ import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { useLongPress } from "./use-long-press.ts";
 
-function Rows({ onPress }: { onPress: (index: number) => void }) {
+type RowsProps = { onPress: (text: string | null) => void; onClick: () => void };
+
+function Rows({ onPress, onClick }: RowsProps) {
   return (
-    <table {...useLongPress(onPress)}>
+    <table {...useLongPress((pressed) => onPress(pressed.textContent))}>
       <tbody>
         <tr>
           <td>First</td>
         </tr>
         <tr>
-          <td>Second</td>
+          <td>
+            <button type="button" onClick={onClick}>
+              Second
+            </button>
+          </td>
         </tr>
       </tbody>
     </table>
@@ -27,17 +33,25 @@ afterEach(() => {
 
 function renderRows() {
   vi.useFakeTimers();
-  const onPress = vi.fn<(index: number) => void>();
-  render(<Rows onPress={onPress} />);
-  return { onPress, row: screen.getByText("Second") };
+  const onPress = vi.fn<(text: string | null) => void>();
+  const onClick = vi.fn<() => void>();
+  render(<Rows onPress={onPress} onClick={onClick} />);
+  return { onPress, onClick, row: screen.getByText("Second") };
 }
 
-test("a finger that rests selects the row beneath it", () => {
-  const { onPress, row } = renderRows();
+test("a finger that rests selects the row beneath it, and does not open it as well", () => {
+  const { onPress, onClick, row } = renderRows();
   fireEvent.pointerDown(row, finger);
   fireEvent.pointerMove(row, { ...finger, clientY: 9 });
   vi.advanceTimersByTime(600);
-  expect(onPress.mock.calls).toEqual([[1]]);
+  expect(onPress.mock.calls).toEqual([["Second"]]);
+  fireEvent.pointerUp(row, finger);
+  fireEvent.click(row);
+  expect(onClick).not.toHaveBeenCalled();
+  fireEvent.pointerDown(row, finger);
+  fireEvent.pointerUp(row, finger);
+  fireEvent.click(row);
+  expect(onClick).toHaveBeenCalledOnce();
 });
 
 test.each([

@@ -8,14 +8,14 @@ import { adminPaths } from "../admin-paths.ts";
 import { callApi } from "../api/api-client.ts";
 import { QueryNotice, useLocalQuery } from "../cache/use-query.tsx";
 
-type TemplateDialogProps = {
+type InsertTemplateProps = {
   client: { name: string; company_name: string };
   onInsert: (text: string) => void;
   onClose: () => void;
 };
 
 /** Chooses a template, shown as the client will read it. */
-export function TemplateDialog({ client, onInsert, onClose }: TemplateDialogProps) {
+export function InsertTemplateDialog({ client, onInsert, onClose }: InsertTemplateProps) {
   const asked = useLocalQuery(() => callApi("listReplyTemplates", {}));
   const [loaded] = asked;
   const [query, setQuery] = useState("");
