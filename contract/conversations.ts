@@ -258,7 +258,7 @@ export const markSeen = endpoint("markSeen", {
 });
 
 export const saveReplyDraft = endpoint("saveReplyDraft", {
-  summary: "Keep what you are writing, on every device; an empty text deletes it.",
+  summary: "Save what you are writing, for all your devices; an empty text deletes it.",
   access: "agent",
   params: { id: recordId },
   body: z.strictObject({ kind: z.enum(["reply", "note"]), text: longText }),

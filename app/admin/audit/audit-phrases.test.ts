@@ -44,7 +44,7 @@ test.each([
       ...{ action: "message.receive", subject: "message", record: "Ben" },
       details: { source: "sent-folder" },
     },
-    "Asha Verma stored an email sent from another mail program to …",
+    "Asha Verma stored an email sent from another email program to …",
   ],
   [{ action: "enquiry.done", details: { done: true } }, "Asha Verma marked an enquiry as done"],
   [{ action: "enquiry.done", details: { done: false } }, "Asha Verma opened an enquiry again"],

@@ -17,7 +17,7 @@ const phrases: Readonly<Record<AuditAction, string>> = {
   "callback.update": "changed a callback request",
   "client.create": "added a client",
   "client.delete": "deleted a client",
-  "client.distinguish": "said that two clients are different people",
+  "client.distinguish": "marked two clients as different people",
   "client.export": "exported clients",
   "client.merge": "merged two clients",
   "client.purge": "permanently deleted a client",
@@ -92,7 +92,7 @@ function phraseOf({ action, details }: AuditEntry): string | undefined {
   const what = kind === "callback" ? "a callback request" : "an enquiry";
   if (deed === "done" && details["done"] === false) return `opened ${what} again`;
   if (deed === "remind" && details["at"] === null) return `removed a reminder for ${what}`;
-  if (details["source"] === "sent-folder") return "stored an email sent from another mail program";
+  if (details["source"] === "sent-folder") return "stored an email sent from another email program";
   return known.get(action);
 }
 

@@ -45,7 +45,7 @@ export function ClientFacts({ conversation, onClose }: ClientFactsProps) {
           <p>{data.company_name}</p>
         </div>
         <span className="client-facts__close">
-          <RoundButton label="Close the facts" onClick={onClose}>
+          <RoundButton label="Close the details" onClick={onClose}>
             <Icon of={X} />
           </RoundButton>
         </span>

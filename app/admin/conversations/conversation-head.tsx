@@ -138,8 +138,8 @@ export function ConversationHead(props: ConversationHeadProps) {
           </span>
           <span className="conversation-head__facts">
             <RoundButton
-              label="Show the client's facts"
-              title="Facts (I)"
+              label="Show the client's details"
+              title="Details (I)"
               onClick={actions.toggleFacts}
             >
               <Icon of={PanelRight} />

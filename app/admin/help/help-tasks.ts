@@ -66,7 +66,7 @@ export const helpTasks: readonly HelpTask[] = [
     ...{ roles: sales, keywords: "bulk newsletter campaign mail recipients unsubscribe" },
   },
   {
-    title: "Reuse an answer",
+    title: "Reuse a reply",
     text: "Save it as a template. While you write a reply, Ctrl ; inserts it with the client’s name filled in.",
     ...{ place: "Templates", address: templates, icon: LayoutTemplate },
     ...{ roles: sales, keywords: "template canned snippet field name" },
@@ -84,7 +84,7 @@ export const helpTasks: readonly HelpTask[] = [
     ...{ roles: ["admin", "editor"], keywords: "article publish schedule draft editor" },
   },
   {
-    title: "Add pictures",
+    title: "Add images",
     text: "Upload them once, describe them for people who can’t see them, use them in any post.",
     ...{ place: "Media", address: media, key: "g m", icon: ImagePlus },
     ...{ roles: ["admin", "editor"], searchedBy: ["admin"] },
@@ -92,14 +92,14 @@ export const helpTasks: readonly HelpTask[] = [
   },
   {
     title: "Return to an earlier version",
-    text: "Open the post and its revisions, compare, restore. The present version stays in the list.",
+    text: "Open the post and its revisions, compare, restore. The current version stays in the list.",
     ...{ place: "Blogs", address: blogs, icon: History },
     ...{ roles: ["admin", "editor"], searchedBy: ["admin"] },
     keywords: "revision history undo restore post",
   },
   {
     title: "Bring back what was deleted",
-    text: "Whatever was deleted waits in the bin for 30 days. Restore puts it back as it was.",
+    text: "Deleted records stay in the bin for 30 days. Restore puts one back as it was.",
     ...{ place: "Bin", address: bin(), icon: RotateCcw },
     ...{ roles: everyone, keywords: "restore undelete trash undo" },
   },

@@ -47,8 +47,8 @@ export const firstStepTexts: Readonly<Record<FirstStep["id"], StepText>> = {
   mailbox: {
     title: "Connect the mailbox",
     next: "connect the mailbox",
-    why: "so that answers from clients appear in Client Queries",
-    summary: "Answers from clients appear in Client Queries.",
+    why: "so that replies from clients appear in Client Queries",
+    summary: "Replies from clients appear in Client Queries.",
     minutes: 5,
     onServer: {
       text: `The mailbox is only read, so you can go on using it elsewhere. Put this line into .env ${restart}`,

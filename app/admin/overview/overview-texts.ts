@@ -35,7 +35,7 @@ export function urgentText(overview: Overview, now: number): Sentence {
     `${numberText(emailsFailed)} ${emailsFailed === 1 ? "email" : "emails"} failed.`;
   if (late) return { text: failed ? late + failed : late.trim() };
   if (ours === 0) return { text: failed || "Everyone has an answer." };
-  const waiting = `${numberText(ours)} ${ours === 1 ? "person waits" : "people wait"} for an answer.`;
+  const waiting = `${numberText(ours)} ${ours === 1 ? "person is waiting" : "people are waiting"} for an answer.`;
   if (failed) return { text: `${waiting} ${failed}` };
   const next = workday.due.find(({ at }) => Date.parse(at) >= now);
   if (!next || !isToday(next.at)) return { text: waiting };

@@ -117,7 +117,7 @@ function NobodyWaits({ whose, counts }: Pick<WaitingListProps, "whose" | "counts
         <circle cx="48" cy="10" r="6" />
       </svg>
       <p>
-        <b>{whose === "mine" ? "All of yours have an answer" : "Everyone has an answer"}</b>
+        <b>{whose === "mine" ? "All your enquiries are answered" : "Everyone has an answer"}</b>
       </p>
       {whose === "everyone" && theirs > 0 && (
         <p>

@@ -67,11 +67,11 @@ function rowsOf({ amounts, spans, sent, notes, files, fileBytes }: Found): Recor
     },
     {
       ...{ kind: "Enquiries", count: amounts.enquiries, ends: true },
-      ...{ which: "The text, and when and how it came", since: since("enquiries") },
+      ...{ which: "The text, and when and how it arrived", since: since("enquiries") },
     },
     {
       ...{ kind: "Callback requests", count: amounts.callbacks, ends: true },
-      ...{ which: "The wished time, and when it came", since: since("callbacks") },
+      ...{ which: "The preferred time, and when it arrived", since: since("callbacks") },
     },
     {
       ...{ kind: "Emails", count: amounts.emails, ends: true },

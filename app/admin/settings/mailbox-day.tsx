@@ -61,7 +61,7 @@ export function MailboxDay({ mail }: { mail: MailState }) {
             <li key={from}>
               <Icon of={TriangleAlert} />
               {clock.format(from)} to {to > Date.now() ? "now" : clock.format(to)}: no connection.
-              What came meanwhile was fetched afterwards.
+              Emails from that time were fetched later.
             </li>
           ))}
         </ul>
