@@ -59,7 +59,7 @@ const labels: Readonly<Record<string, string>> = {
   timeZone: "Time zone",
 };
 
-/** What differs between two JSON objects of settings. */
+/** The differences between two JSON objects of settings. */
 function settingChanges(from: unknown, to: unknown): AuditChange[] {
   const [before, after] = [parsed(from), parsed(to)];
   return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((key) => {

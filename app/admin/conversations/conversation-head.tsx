@@ -27,7 +27,7 @@ import "./conversation-head.css";
 
 type Data = AnswerOf<"readConversation">["data"];
 
-/** What can be done with the open conversation, by button and key. */
+/** Actions for the open conversation, by button and key. */
 export type ConversationActions = {
   next: (() => void) | null;
   previous: (() => void) | null;

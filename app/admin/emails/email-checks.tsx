@@ -20,7 +20,7 @@ type EmailChecksProps = {
   onShow: (index: number) => void;
 };
 
-/** What to know before an email is sent: its subject on a phone, and who reads a default. */
+/** Checks before sending: the subject's length on a phone, and recipients who see a default. */
 export function EmailChecks({ email, readers, onShow }: EmailChecksProps) {
   const maxLength = Math.max(
     0,

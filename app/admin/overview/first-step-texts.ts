@@ -8,7 +8,7 @@ type StepText = {
   why: string;
   summary: string;
   minutes: number;
-  /** What to do on the server: a sentence, and lines for `.env`. */
+  /** Instructions for the server: a sentence, and lines for `.env`. */
   onServer?: { text: string; lines: Readonly<Record<string, string>> };
   /** Where to do it in the back office. */
   page?: { label: string; to: string };
@@ -16,7 +16,7 @@ type StepText = {
 
 const restart = "on the server and start it again; this page notices by itself.";
 
-/** What each of the first steps is about, and how to do it. */
+/** Title and instructions of each of the first steps. */
 export const firstStepTexts: Readonly<Record<FirstStep["id"], StepText>> = {
   company: {
     title: "Say who you are",

@@ -26,7 +26,7 @@ type WaitingCardProps = {
   counts: AnswerOf<"countConversations"> | null;
 };
 
-/** What is our turn, the most urgent first, each with its next action. */
+/** Enquiries that are our turn, the most urgent first, each with its next action. */
 export function WaitingCard({ query, counts }: WaitingCardProps) {
   const asked = useQuery(query);
   const [whose, setWhose] = useState(readWhose);

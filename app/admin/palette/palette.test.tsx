@@ -179,7 +179,7 @@ test("no answer puts something else under Enter", async () => {
   expect(active()).toContain("Send Email");
 });
 
-test("a failed search says so, keeps what memory has, and can be repeated", async () => {
+test("a failed search says so, still shows cached results, and can be repeated", async () => {
   const { api } = await open("/admin/client-queries");
   await listed(api);
   api.intercept = ({ url }) =>

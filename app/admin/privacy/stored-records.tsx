@@ -19,7 +19,7 @@ type StoredRecordsProps = {
   months: number | null;
 };
 
-/** What is stored about a person: number, kind, since, stored until; the total is the sum. */
+/** Records stored about a person: number, kind, since, stored until; the total is the sum. */
 export function StoredRecords({ found, months }: StoredRecordsProps) {
   const rows = rowsOf(found).filter(({ count }) => count > 0);
   const total = rows.reduce((sum, { count }) => sum + count, 0);

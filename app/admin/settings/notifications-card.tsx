@@ -23,7 +23,7 @@ type NotificationsCardProps = { account: AnswerOf<"readAccount">["data"] };
 export function NotificationsCard({ account }: NotificationsCardProps) {
   const saving = useSaving("updateAccount");
   const [chosen, setChosen] = useState(account.notifications);
-  // What could not be saved is taken back.
+  // Reverts a choice that could not be saved.
   const shown = saving.reason === "" ? chosen : account.notifications;
   const change = (event: NotificationEvent, wanted: boolean) => {
     setChosen({ ...shown, [event]: wanted });
