@@ -233,7 +233,7 @@ export const addNote = endpoint("addNote", {
 });
 
 export const markDone = endpoint("markDone", {
-  summary: "No answer is needed until the client writes again; `done: false` takes it back.",
+  summary: "No answer is needed until the client writes again; `done: false` opens it again.",
   access: "agent",
   body: z.strictObject({ ids: z.array(recordId).min(1).max(pageLimits.max), done: z.boolean() }),
   answer: z.object({ changed: z.number().int() }),

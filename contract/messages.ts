@@ -30,7 +30,7 @@ export const readMessageFile = endpoint("readMessageFile", {
 });
 
 export const readRawMessage = endpoint("readRawMessage", {
-  summary: "An email as it came in, with all headers, as a download.",
+  summary: "An email as it was received, with all headers, as a download.",
   access: "agent",
   params: { id: recordId },
   answer: download,

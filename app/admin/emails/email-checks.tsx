@@ -48,8 +48,7 @@ export function EmailChecks({ email, readers, onShow }: EmailChecksProps) {
             <Icon of={TriangleAlert} />
             <span>
               {lacking.length === 1 ? "1 person has" : `${lacking.length} people have`} no{" "}
-              {fieldLabels[field]}. {lacking.length === 1 ? "They read" : "They read"}{" "}
-              {fallback === "" ? "nothing there" : `“${fallback}”`}.{" "}
+              {fieldLabels[field]}. They see {fallback === "" ? "nothing there" : `“${fallback}”`}.{" "}
               <button type="button" onClick={() => onShow(readers.indexOf(first))}>
                 See it
               </button>

@@ -31,7 +31,7 @@ test.each([
   [{ ours: 3, overdue: 2, emailsFailed: 1 }, "Two answers are overdue. One email failed."],
   [
     { ours: 2, workday: { ...quiet.workday, due: dueToday } },
-    "Two people are waiting for an answer. The first is due at *13:22*.",
+    "Two people are waiting for an answer. The first answer is due at *13:22*.",
   ],
 ])("the most urgent thing is said first: %o", (change, said) => {
   const { text, strong, rest = "" } = urgentText({ ...quiet, ...change }, now);

@@ -39,7 +39,7 @@ export function urgentText(overview: Overview, now: number): Sentence {
   if (failed) return { text: `${waiting} ${failed}` };
   const next = workday.due.find(({ at }) => Date.parse(at) >= now);
   if (!next || !isToday(next.at)) return { text: waiting };
-  const text = `${waiting} ${ours === 1 ? "It" : "The first"} is due at `;
+  const text = `${waiting} ${ours === 1 ? "Their answer" : "The first answer"} is due at `;
   return { text, strong: clockIn(next.at, timeZone), rest: "." };
 }
 

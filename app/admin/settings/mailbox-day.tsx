@@ -14,7 +14,7 @@ const minHeight = 5;
 
 const clock = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit" });
 
-/** The last 24 hours in quarters of an hour: what came in, and when the mailbox was out of reach. */
+/** The last 24 hours in quarters of an hour: received emails, and outages of the mailbox. */
 export function MailboxDay({ mail }: { mail: MailState }) {
   const { received, incoming } = mail;
   const begin = Date.parse(mail.beginsAt);
@@ -50,7 +50,7 @@ export function MailboxDay({ mail }: { mail: MailState }) {
       <figcaption>
         <span>Yesterday, {clock.format(begin)}</span>
         <span>
-          {total === 1 ? "1 email came in" : `${total} emails came in`}
+          {total === 1 ? "1 email received" : `${total} emails received`}
           {incoming === "imap" && outages.length === 0 && ", without an interruption"}
         </span>
         <span>Now</span>

@@ -85,7 +85,7 @@ export type MailboxRow = {
   leased_until: number | null;
 };
 
-/** A time in which a mailbox could not be read; the present one is in the mailbox's row. */
+/** A time in which a mailbox could not be read; the current one is in the mailbox's row. */
 export type MailboxOutageRow = {
   mailbox_id: string;
   began_at: number;
