@@ -88,7 +88,7 @@ export const helpTasks: readonly HelpTask[] = [
     text: "Upload them once, describe them for people who can’t see them, use them in any post.",
     ...{ place: "Media", address: media, key: "g m", icon: ImagePlus },
     ...{ roles: ["admin", "editor"], searchedBy: ["admin"] },
-    keywords: "image photo upload alt text",
+    keywords: "image photo pictures upload alt text",
   },
   {
     title: "Return to an earlier version",
