@@ -10,7 +10,7 @@ export const refusals: ReadonlySet<string> = new Set<AuditAction>([
   "session.refuse",
 ]);
 
-/** What an admin looks at after an incident: refusals, and changes to how accounts are protected. */
+/** Actions to review after an incident: refusals, and changes to how accounts are protected. */
 export const securityActions: ReadonlySet<string> = new Set<string>([
   ...refusals,
   ...([

@@ -9,7 +9,7 @@ const BulkEmail = z.object({
   subject: z.string(),
   sentBy: z.string().nullable().describe("Who sent it."),
   chosen: z.number().int(),
-  accepted: z.number().int().describe("Taken by the mail server."),
+  accepted: z.number().int().describe("Accepted by the mail server."),
   onItsWay: z.number().int().describe("Being sent, or tried before and tried again later."),
   queued: z.number().int(),
   failed: z.number().int(),
@@ -73,7 +73,7 @@ export const resumeBulkEmail = endpoint("resumeBulkEmail", {
 });
 
 export const retryBulkEmail = endpoint("retryBulkEmail", {
-  summary: "Send what failed of a bulk email again, to the clients' present addresses.",
+  summary: "Send what failed of a bulk email again, to the clients' current addresses.",
   access: "agent",
   params,
   answer: emails,

@@ -233,7 +233,7 @@ export const addNote = endpoint("addNote", {
 });
 
 export const markDone = endpoint("markDone", {
-  summary: "No answer is needed until the client writes again; `done: false` takes it back.",
+  summary: "No answer is needed until the client writes again; `done: false` opens it again.",
   access: "agent",
   body: z.strictObject({ ids: z.array(recordId).min(1).max(pageLimits.max), done: z.boolean() }),
   answer: z.object({ changed: z.number().int() }),
@@ -258,7 +258,7 @@ export const markSeen = endpoint("markSeen", {
 });
 
 export const saveReplyDraft = endpoint("saveReplyDraft", {
-  summary: "Keep what you are writing, on every device; an empty text deletes it.",
+  summary: "Save what you are writing, for all your devices; an empty text deletes it.",
   access: "agent",
   params: { id: recordId },
   body: z.strictObject({ kind: z.enum(["reply", "note"]), text: longText }),

@@ -90,7 +90,7 @@ export const sendTestMail = endpoint("sendTestMail", {
 
 const EmailStatus = z.enum(["queued", "sent", "failed", "suppressed"]);
 
-/** Where an email of a bulk email stands; every chosen client is in exactly one. */
+/** State of one email of a bulk email; every chosen client is in exactly one. */
 export const BulkEmailState = z.enum(["accepted", "on-its-way", "queued", "failed", "left-out"]);
 export type BulkEmailState = z.infer<typeof BulkEmailState>;
 

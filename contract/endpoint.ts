@@ -2,7 +2,7 @@ import { z } from "zod";
 import { type EndpointId, type PathParamName, type Route, routes } from "./routes.ts";
 import type { Role } from "./session.ts";
 
-/** Who may call an endpoint: everyone, all staff, or one role and admins. */
+/** Access to an endpoint: everyone, all staff, or one role and admins. */
 export type Access = "anyone" | "staff" | Role;
 
 /** Accepted encodings of a request body. */

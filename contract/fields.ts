@@ -105,7 +105,7 @@ export const postSlug = z
   );
 
 /** Alternative text of an image; empty if it is decorative. */
-export const altText = optionalLine("The alternative text", postLimits.alt);
+export const altText = optionalLine("The alt text", postLimits.alt);
 
 /** HTML of a post. Services sanitise it before it is stored. */
 export const postContent = z

@@ -69,7 +69,7 @@ export const listMedia = endpoint("listMedia", {
   query: z.strictObject({
     limit: z.coerce.number().int().min(1).max(pageLimits.max).default(pageLimits.default),
     cursor: z.string().max(200).optional(),
-    q: searchText(100).optional().describe("Part of the file's name or alternative text."),
+    q: searchText(100).optional().describe("Part of the file's name or alt text."),
     unused: z
       .enum(["true", "false"])
       .optional()
@@ -102,7 +102,7 @@ export const readMedia = endpoint("readMedia", {
 });
 
 export const updateMedia = endpoint("updateMedia", {
-  summary: "Describe an image. The alternative text is suggested wherever the image is used.",
+  summary: "Describe an image. The alt text is suggested wherever the image is used.",
   access: "editor",
   params: { id: recordId },
   body: z.strictObject({ alt: altText.nullable() }),
@@ -112,7 +112,7 @@ export const updateMedia = endpoint("updateMedia", {
 
 export const replaceMedia = endpoint("replaceMedia", {
   summary:
-    "Put another picture (field `file`) in place of an image, everywhere it is used. Former addresses of its files redirect.",
+    "Replace an image with another (field `file`), everywhere it is used. Former addresses of its files redirect.",
   access: "editor",
   params: { id: recordId },
   body: z.strictObject({}),

@@ -5,7 +5,7 @@ import { rawMailLimit } from "./limits.ts";
 
 export const receiveMail = endpoint("receiveMail", {
   summary:
-    "Hand over an email that came in, as your mail server received it. The same one twice is stored once. Needs the token of the setting `EMAIL_IN_TOKEN`.",
+    "Deliver an incoming email, as your mail server received it. The same email twice is stored once. Needs the token of the setting `EMAIL_IN_TOKEN`.",
   access: "anyone",
   bearer: "service",
   body: z.instanceof(Uint8Array, { error: "Please send the raw email." }),
@@ -30,7 +30,7 @@ export const readMessageFile = endpoint("readMessageFile", {
 });
 
 export const readRawMessage = endpoint("readRawMessage", {
-  summary: "An email as it came in, with all headers, as a download.",
+  summary: "An email as it was received, with all headers, as a download.",
   access: "agent",
   params: { id: recordId },
   answer: download,

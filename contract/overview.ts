@@ -23,7 +23,7 @@ const RestoreChecks = z
 
 /** The start page of the back office (decision B7). */
 export const readOverview = endpoint("readOverview", {
-  summary: `What waits for an answer, a call or a mail server (${maxCount} means that many or more), and what is due in the present working day, or in the next one.`,
+  summary: `What waits for an answer, a call or a mail server (${maxCount} means that many or more), and what is due in the current working day, or in the next one.`,
   access: "agent",
   answer: z.object({
     ours: count.describe("Enquiries that wait for us."),
@@ -41,7 +41,7 @@ export const readOverview = endpoint("readOverview", {
       to: at,
       due: z
         .array(z.object({ id: z.string(), at, kind: z.enum(["answer", "call"]) }))
-        .describe("Answers due and calls wished in this time, at most 40, earliest first."),
+        .describe("Answers due and calls requested in this time, at most 40, earliest first."),
     }),
     answerHours: AnswerHours,
     restoreChecks: RestoreChecks.nullable().describe("For admins."),

@@ -5,7 +5,7 @@ import { EnquiryKind, EnquiryStatus } from "./enquiries.ts";
 import { searchText } from "./fields.ts";
 import { maxFound } from "./limits.ts";
 
-/** What a text that matches is, and so who wrote it. */
+/** Kind of a matching text; it tells who wrote it. */
 const TextSource = z.enum(["enquiry", "email", "note", "file"]);
 
 const FoundPerson = z.object({

@@ -67,7 +67,7 @@ export const readMailState = endpoint("readMailState", {
     data: z.object({
       incoming: z.enum(["imap", "folder"]).describe("folder: without the setting `IMAP_URL`."),
       outgoing: z.enum(["smtp", "folder"]).describe("folder: without the setting `SMTP_URL`."),
-      handedOver: z.boolean().describe("Whether programs may hand over email (`EMAIL_IN_TOKEN`)."),
+      handedOver: z.boolean().describe("Whether programs may deliver email (`EMAIL_IN_TOKEN`)."),
       metricsToken: z.boolean().describe("Whether `/metrics` asks for a token."),
       checkedAt: z.iso.datetime().nullable(),
       nextCheckAt: z.iso.datetime().nullable(),

@@ -6,7 +6,7 @@ export const editorPath = "/admin/blogs/edit";
 /** The addresses of the back office. */
 export const adminPaths = {
   home: "/admin/home",
-  /** What a new installation still needs, also after it was hidden. */
+  /** The first steps of a new installation, also after they were hidden. */
   firstSteps: "/admin/home?show=first-steps",
   blogs: "/admin/blogs",
   newBlog: "/admin/blogs/create-new",
@@ -32,7 +32,7 @@ export const adminPaths = {
   laterQueries: "/admin/client-queries?view=later",
   callbackQueries: "/admin/client-queries?kind=callback",
   email: "/admin/email",
-  /** What was sent, and what waits. */
+  /** Sent and waiting emails. */
   sentEmails: "/admin/email/sent",
   /** The progress of an email to several clients. */
   bulkEmail: (id: string) => `/admin/email/bulk/${id}` as const,

@@ -11,10 +11,10 @@ export function ClientEmail({ subject, text, siteUrl, unsubscribe }: EmailData<"
     <>
       You're receiving this email because you contacted {company.name}.{" "}
       {unsubscribe === undefined ? (
-        "Reply to it to answer or to unsubscribe."
+        "Reply to it to reach us or to unsubscribe."
       ) : (
         <>
-          Reply to it to answer.{" "}
+          Reply to it to reach us.{" "}
           <Link href={unsubscribe} style={styles.link}>
             Unsubscribe
           </Link>

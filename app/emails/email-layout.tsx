@@ -17,7 +17,7 @@ type Props = {
   heading: string;
   /** Shown by mail programs beside the subject. */
   preview: string;
-  /** What kind of email it is, in the header. */
+  /** Kind of email, in the header. */
   kind: string;
   siteUrl: string;
   children: ReactNode;

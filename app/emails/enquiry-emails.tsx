@@ -65,12 +65,12 @@ export function CallbackNotice(props: EmailData<"callback-notice">) {
     <EmailLayout
       heading={`${withoutLinks(name)} requested a callback`}
       preview={[`${withoutLinks(companyName)}: ${phone}`, preferredTime].filter(Boolean).join(". ")}
-      kind="Call request"
+      kind="Callback request"
       siteUrl={siteUrl}
       reason={staffReason}
     >
       <VisitorTable {...props} />
-      {link && <EmailButton href={link}>Open the call request</EmailButton>}
+      {link && <EmailButton href={link}>Open the callback request</EmailButton>}
       <Text style={styles.aside}>
         Call them back at the number above, or reply to this email to write to {withoutLinks(name)}.
       </Text>
@@ -85,7 +85,7 @@ export function ReplyNotice(props: EmailData<"reply-notice">) {
     <EmailLayout
       heading={`${withoutLinks(name)} wrote back`}
       preview={withoutLinks(text.slice(0, 120) || subject || "The message is empty.")}
-      kind="Answer"
+      kind="Reply"
       siteUrl={siteUrl}
       reason={staffReason}
     >
@@ -103,7 +103,7 @@ export function ReplyNotice(props: EmailData<"reply-notice">) {
       ) : (
         <Text style={styles.text}>The message is empty.</Text>
       )}
-      <EmailButton href={link}>Read and answer it</EmailButton>
+      <EmailButton href={link}>Read and reply</EmailButton>
     </EmailLayout>
   );
 }

@@ -7,17 +7,17 @@ import { withoutLinks } from "./visitor-text.ts";
 
 /** To staff, once a working day: enquiries whose answer is overdue, the oldest first. */
 export function OverdueAnswers({ count, enquiries, siteUrl }: EmailData<"overdue-answers">) {
-  const waiting = count === 1 ? "1 enquiry waits" : `${count} enquiries wait`;
+  const waiting = count === 1 ? "1 enquiry is waiting" : `${count} enquiries are waiting`;
   const more = count - enquiries.length;
   return (
     <EmailLayout
       heading={`${waiting} for an answer`}
-      preview="Their answers are overdue. The oldest comes first."
+      preview="Their answers are overdue. Oldest first."
       kind="Overdue"
       siteUrl={siteUrl}
       reason={staffReason}
     >
-      <Text style={styles.text}>Their answers are overdue. The oldest comes first.</Text>
+      <Text style={styles.text}>Their answers are overdue. Oldest first.</Text>
       <Facts>
         {enquiries.map(({ id, name, companyName, dueAt }) => (
           <tr key={id}>
@@ -34,7 +34,7 @@ export function OverdueAnswers({ count, enquiries, siteUrl }: EmailData<"overdue
       </Facts>
       {more > 0 && <Text style={styles.text}>And {more} more.</Text>}
       <EmailButton href={`${siteUrl}/admin/client-queries?view=overdue`}>
-        Open the overdue ones
+        Open overdue enquiries
       </EmailButton>
     </EmailLayout>
   );

@@ -75,7 +75,7 @@ test("an email to a client keeps the typed text, with links", async () => {
       "Please bring:",
       " * the badge that we sent you\n * one hard question",
       "Kavya Rao",
-      "You're receiving this email because you contacted Nirbhay Technologies. Reply to it to answer. Unsubscribe https://www.nirbhay.example/unsubscribe/example",
+      "You're receiving this email because you contacted Nirbhay Technologies. Reply to it to reach us. Unsubscribe https://www.nirbhay.example/unsubscribe/example",
     ].join("\n\n"),
   );
 });

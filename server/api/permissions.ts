@@ -3,7 +3,7 @@ import { routes } from "../../contract/routes.ts";
 import type { Role } from "../../contract/session.ts";
 import { accessTable } from "./access-table.ts";
 
-/** What somebody does in the back office, and who may. */
+/** A task in the back office, with the roles that may do it. */
 export type Permission = { task: string; roles: Role[] };
 
 const roles: readonly Role[] = ["admin", "agent", "editor"];
@@ -44,7 +44,7 @@ export function taskOf(id: EndpointId): string | undefined {
   return ownTasks.get(id) ?? tasks.find(([, path]) => path.test(routes[id].path))?.[0];
 }
 
-/** Who may do what, from the table of access that a test holds every endpoint to. */
+/** Roles by task, from the access table, against which a test checks every endpoint. */
 export function permissions(): Permission[] {
   const ids = Object.keys(accessTable) as EndpointId[];
   return tasks.flatMap(([task]) => {

@@ -44,7 +44,7 @@ export async function serveMedia(
 /** A minute: the next replacement must show soon. */
 const brief = "public, max-age=60";
 
-/** A file of a replaced image leads to the present one. */
+/** A file of a replaced image redirects to the current one. */
 async function redirectFormer(context: Pick<Context, "database">, name: string): Promise<Response> {
   const current = await currentFile(context, name);
   if (current === undefined) return notFound();

@@ -139,5 +139,5 @@ async function fetchMail(
 /** Takes the place of a body that is too large to fetch. */
 const tooLargeNote = (bytes: number) =>
   Buffer.from(
-    `This email has ${Math.round(bytes / 1024 / 1024)} MB and was not fetched. Please open it in your mail program.\r\n`,
+    `This email has ${Math.round(bytes / 1024 / 1024)} MB and was not fetched. Please open it in your email program.\r\n`,
   );

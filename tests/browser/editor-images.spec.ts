@@ -28,16 +28,16 @@ test("images are pasted into the text and chosen for the post, described, ordere
   ]);
   await expect(page.getByText(/We can't use this file/)).toBeVisible();
   await button(page, "Remove notes.pdf").click();
-  await expect(page.getByLabel("Alternative text of image 2")).toBeVisible();
+  await expect(page.getByLabel("Alt text of image 2")).toBeVisible();
 
   // Asked for before publishing.
   await publish(page);
-  await expect(page.getByRole("link", { name: /2 images have no alternative text/ })).toBeVisible();
-  await page.getByRole("link", { name: /^One image has no alternative text/ }).click();
-  await button(page, "Add alternative text").click();
-  await page.getByLabel("Alternative text What the image shows").fill("A red square");
+  await expect(page.getByRole("link", { name: /2 images have no alt text/ })).toBeVisible();
+  await page.getByRole("link", { name: /^One image has no alt text/ }).click();
+  await button(page, "Add alt text").click();
+  await page.getByLabel("Alt text What the image shows").fill("A red square");
   await button(page, "Done").click();
-  await page.getByLabel("Alternative text of image 1").fill("A green square");
+  await page.getByLabel("Alt text of image 1").fill("A green square");
   await page.getByLabel("Decorative is image 2").check();
 
   await button(page, "Move image 2 earlier").click();
@@ -62,7 +62,7 @@ test("an image of the library is found by name and put in", async ({ page, ownSe
   await page.getByLabel("Add image").setInputFiles({
     ...{ name: "harbour.jpg", mimeType: "image/jpeg", buffer: await picture("teal") },
   });
-  await expect(page.getByLabel("Alternative text of image 1")).toBeVisible();
+  await expect(page.getByLabel("Alt text of image 1")).toBeVisible();
   await text(page).click();
   await page.keyboard.type("/pic");
   await page.keyboard.press("Enter");
@@ -82,13 +82,13 @@ test("images are dropped on the post and put in order by drag", async ({ page, o
     return data;
   }, bytes);
   await page.locator("#post-images").dispatchEvent("drop", { dataTransfer: dropped });
-  await expect(page.getByLabel("Alternative text of image 1")).toBeVisible();
+  await expect(page.getByLabel("Alt text of image 1")).toBeVisible();
   await page.getByLabel("Add image").setInputFiles({
     ...{ name: "navy.jpg", mimeType: "image/jpeg", buffer: await picture("navy") },
   });
-  await page.getByLabel("Alternative text of image 2").fill("Navy");
+  await page.getByLabel("Alt text of image 2").fill("Navy");
   const card = (at: number) => page.locator(".post-image").nth(at).locator("img");
   await card(1).dragTo(card(0), { force: true });
-  await expect(page.getByLabel("Alternative text of image 1")).toHaveValue("Navy");
+  await expect(page.getByLabel("Alt text of image 1")).toHaveValue("Navy");
   await expect(page.locator(".post-image").first()).toContainText("Cover");
 });

@@ -89,7 +89,7 @@ export function ProfileCard({ account }: { account: OwnAccount }) {
       >
         {role === "editor"
           ? "Readers see it under your posts."
-          : `Clients read “${sender.name}” as the sender of your emails.`}
+          : `Clients see “${sender.name}” as the sender of your emails.`}
         {!nameIfSet(name) && (
           <p className="account-line__nudge">Please enter your own name in its place.</p>
         )}

@@ -36,7 +36,7 @@ export function SessionsCard({ query }: { query: Query<Sessions> }) {
   return (
     <AccountCard
       title="Where you're signed in"
-      lead="Sign out what you don't recognise, then change your password."
+      lead="Sign out any you don't recognise, then change your password."
       action={
         sessions.length > 1 && (
           <div className="account-card__grave">

@@ -1,4 +1,6 @@
 import type { AuditEntry } from "../../../contract/audit.ts";
+import { statusNames } from "../conversations/conversation-names.ts";
+import { readerDay } from "../lists/reader-formats.ts";
 import { roleNames } from "../session/current-user.ts";
 import { dayNames } from "../settings/week-form.ts";
 
@@ -8,6 +10,8 @@ export type AuditChange = { label: string; from: string; to: string };
 const shown = new Map<string, readonly string[]>([
   ["staff.update", ["roleBefore", "statusBefore"]],
   ["settings.update", ["from", "to"]],
+  ["enquiry.update", ["from", "status"]],
+  ["callback.update", ["from", "status"]],
 ]);
 
 /** Whether a detail of an entry is a part of its changes. */
@@ -21,6 +25,8 @@ export function isChange({ action, details }: AuditEntry, name: string): boolean
 /** The old and new values of an entry. */
 export function auditChanges({ action, details }: AuditEntry): AuditChange[] {
   if (action === "settings.update") return settingChanges(details["from"], details["to"]);
+  if (action === "enquiry.update" || action === "callback.update")
+    return changeOf("Status", details["from"], details["status"], enquiryStatus);
   if (action !== "staff.update") return [];
   return [
     ...changeOf("Role", details["roleBefore"], details["role"], readableRole),
@@ -41,6 +47,9 @@ function changeOf(
 const readableRole = (role: string) =>
   new Map<string, string>(Object.entries(roleNames)).get(role) ?? role;
 
+const enquiryStatus = (status: string) =>
+  new Map<string, string>(Object.entries(statusNames)).get(status) ?? status;
+
 const labels: Readonly<Record<string, string>> = {
   hours: "First answer within (hours)",
   days: "Working days",
@@ -51,7 +60,7 @@ const labels: Readonly<Record<string, string>> = {
   timeZone: "Time zone",
 };
 
-/** What differs between two JSON objects of settings. */
+/** The differences between two JSON objects of settings. */
 function settingChanges(from: unknown, to: unknown): AuditChange[] {
   const [before, after] = [parsed(from), parsed(to)];
   return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((key) => {
@@ -74,13 +83,13 @@ function parsed(json: unknown): Record<string, unknown> {
 
 const dayText = (day: unknown) => dayNames[Number(day) - 1]?.slice(0, 3) ?? String(day);
 
-/** Days of the week, some with their hours: "Mon, Tue", "Sat 10:00 13:00". */
+/** Days of the week, some with their hours: "Mon, Tue", "Sat 10:00 to 13:00". */
 function weekText(value: unknown): string {
   if (!Array.isArray(value)) return valueText(value);
   const days = value.map((each: unknown) => {
     if (typeof each !== "object" || each === null) return dayText(each);
     const { day, ...hours } = Object.fromEntries(Object.entries(each));
-    return [dayText(day), ...Object.values(hours).map(valueText)].join(" ");
+    return `${dayText(day)} ${Object.values(hours).map(valueText).join(" to ")}`;
   });
   return days.join(", ") || "none";
 }
@@ -89,7 +98,8 @@ function valueText(value: unknown): string {
   if (value === undefined || value === null) return "none";
   if (Array.isArray(value)) return value.map(valueText).join(", ") || "none";
   if (typeof value === "object") return Object.values(value).map(valueText).join(" ");
-  return String(value);
+  const text = String(value);
+  return /^\d{4}-\d\d-\d\d$/.test(text) ? readerDay(`${text}T12:00:00`) : text;
 }
 
 const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);

@@ -45,7 +45,9 @@ function AuditRow({ entry, names }: { entry: AuditEntry; names: Names }) {
   const { at, address, subjectId } = entry;
   const { actor, deed, joint, recordFirst } = auditSentence(entry, names);
   const changes = auditChanges(entry);
-  const details = [auditDetails(entry), address && `From ${address}`].filter(Boolean).join(" · ");
+  const details = [auditDetails(entry, names), address && `From ${address}`]
+    .filter(Boolean)
+    .join(" · ");
   return (
     <li data-refused={refusals.has(entry.action) || undefined}>
       <time dateTime={at} title={readerDate(at)}>
@@ -104,13 +106,21 @@ const recordPaths = new Map<string, (id: string, name: string) => string>([
   ["client", adminPaths.client],
   ["enquiry", adminPaths.query],
   ["callback", adminPaths.query],
+  ["message", adminPaths.query],
   ["invitation", () => adminPaths.staff],
   ["media", () => adminPaths.media],
 ]);
 
+/** The id of the record that an entry names: of an email, its enquiry. */
+function recordIdOf({ subject, subjectId, details }: AuditEntry): string | null {
+  if (subject !== "message") return subjectId;
+  return typeof details["enquiry"] === "string" ? details["enquiry"] : null;
+}
+
 /** The record of an entry: a link while it exists, to the bin if it is there. */
 function AuditRecord({ entry }: { entry: AuditEntry }) {
-  const { subject, subjectId, record, inBin, isGone } = entry;
+  const { subject, record, inBin, isGone } = entry;
+  const subjectId = recordIdOf(entry);
   const path = recordPaths.get(subject);
   if (!path || !subjectId || record === null) return null;
   if (isGone) return <b className="audit-row__record">{record}</b>;

@@ -1,11 +1,14 @@
 import type { AuditEntry } from "../../../contract/audit.ts";
-import { readerDay } from "../lists/reader-formats.ts";
+import { readerDate, readerDay } from "../lists/reader-formats.ts";
 import { roleNames } from "../session/current-user.ts";
 import { isChange } from "./audit-changes.ts";
 import { readableName } from "./audit-phrases.ts";
 
 /** Phrase for the value of a detail, by its name in the log; null for none. */
 type Phrase = (value: string) => string | null;
+
+/** Names of staff, by id. */
+type Names = ReadonlyMap<string, string>;
 
 const detailPhrases = new Map<string, Phrase>([
   // The sentence names the account.
@@ -18,6 +21,13 @@ const detailPhrases = new Map<string, Phrase>([
   ["name", (value) => (value === "true" ? "Name changed" : `Name: ${value}`)],
   ["email", (value) => (value === "true" ? "Email changed" : `Email: ${value}`)],
   ["inviterDisabled", () => "The inviter's account was disabled"],
+  ["note", () => "Note changed"],
+  ["at", (value) => `Reminder on ${readerDate(new Date(Number(value)).toISOString())}`],
+  ["done", () => null],
+  ["takenAt", (value) => `Backup of ${readerDate(value)}`],
+  ["channel", () => "By email"],
+  ["kind", (value) => one(messageKinds, value)],
+  ["source", (value) => one(sources, value)],
   ["flagged", (value) => `Flagged as spam: ${value}`],
   ["suppressed", (value) => `No email was sent. ${value}`],
   ["wroteAgain", () => "They wrote to us again"],
@@ -42,6 +52,19 @@ const detailPhrases = new Map<string, Phrase>([
   ["audit", amountOf("entry of this log", "entries of this log")],
 ]);
 
+const messageKinds = {
+  message: null,
+  "auto-reply": "Automatic reply",
+  bounce: "Delivery failure",
+};
+
+const sources = {
+  mailbox: "Read from the mailbox",
+  "sent-folder": null,
+  folder: "Read from a file",
+  api: "Delivered by the mail server",
+};
+
 const factors = {
   authenticator: "the authenticator app",
   passkey: "a passkey",
@@ -57,14 +80,24 @@ const factorChanges = {
   "recovery-code-used": "Recovery code used",
 };
 
-/** The details of an entry: "Role: Admin · Status: Active". */
-export function auditDetails(entry: AuditEntry): string {
+/** The details of an entry: "Role: Admin · Status: Active". Ids without a name are left out. */
+export function auditDetails(entry: AuditEntry, names: Names): string {
   return Object.entries(entry.details)
     .filter(([name, value]) => !empty.has(value) && !isChange(entry, name))
-    .map(([name, value]) => (detailPhrases.get(name) ?? plainly(name))(String(value)))
+    .map(([name, value]) => detailText(name, String(value), names))
     .filter((phrase) => phrase !== null)
     .join(" · ");
 }
+
+function detailText(name: string, value: string, names: Names): string | null {
+  if (name === "assignee") {
+    const assignee = names.get(value);
+    return assignee ? `Assigned to ${assignee}` : "Assigned to a former colleague";
+  }
+  return idPattern.test(value) ? null : (detailPhrases.get(name) ?? plainly(name))(value);
+}
+
+const idPattern = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 const empty = new Set<unknown>([null, "", false]);
 
@@ -77,8 +110,12 @@ function amountOf(single: string, several: string, none: string | null = null): 
   return (value) => (value === "0" ? none : `${value} ${value === "1" ? single : several}`);
 }
 
-function one(labels: Readonly<Record<string, string>>, value: string): string {
-  return new Map(Object.entries(labels)).get(value) ?? readableName(value);
+function one<Label extends string | null>(
+  labels: Readonly<Record<string, Label>>,
+  value: string,
+): Label | string {
+  const label = new Map(Object.entries(labels)).get(value);
+  return label === undefined ? readableName(value) : label;
 }
 
 const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);

@@ -33,9 +33,24 @@ test.each([
     "Asha Verma changed the answer hours",
   ],
   [{ action: "invitation.create", record: "Ben" }, "Asha Verma invited …"],
+  [{ action: "client.unsubscribe", record: "Ben" }, "Asha Verma unsubscribed from bulk emails: …"],
+  [{ action: "mail.reply", record: "Ben" }, "Asha Verma sent a reply to …"],
   [
-    { action: "client.unsubscribe", record: "Ben" },
-    "Asha Verma ended bulk emails to themselves: …",
+    { actor: "system", action: "message.receive", subject: "message", record: "Ben" },
+    "The system stored an incoming email from …",
+  ],
+  [
+    {
+      ...{ action: "message.receive", subject: "message", record: "Ben" },
+      details: { source: "sent-folder" },
+    },
+    "Asha Verma stored an email sent from another email program to …",
+  ],
+  [{ action: "enquiry.done", details: { done: true } }, "Asha Verma marked an enquiry as done"],
+  [{ action: "enquiry.done", details: { done: false } }, "Asha Verma opened an enquiry again"],
+  [
+    { action: "callback.remind", details: { at: null }, record: "Ben" },
+    "Asha Verma removed a reminder for a callback request of …",
   ],
   [{ actor: "visitor", action: "recovery.request" }, "A visitor requested a recovery code"],
   [{ actor: "system", action: "staff.create" }, "The system created an account"],
@@ -53,19 +68,8 @@ test.each([
   expect([actor, " ", deed, joint ?? "", joint && "…"].join("")).toBe(sentence);
 });
 
-const details = (of: Record<string, unknown>) =>
-  auditDetails({
-    id: "a-1",
-    at: "2026-11-20T06:00:00.000Z",
-    actor: "Asha Verma",
-    action: "staff.update",
-    subject: "staff",
-    subjectId: "ravi",
-    record: "Ravi",
-    ...{ inBin: false, isGone: false },
-    address: null,
-    details: of,
-  });
+const id = "01a20608-bac3-7423-a0f0-5e5ec352d1d2";
+const staff = new Map([[id, "Ravi"]]);
 
 test.each([
   [{ role: "admin", status: "active" }, "Role: Admin · Status: Active"],
@@ -88,9 +92,15 @@ test.each([
   [{ searched: true, status: "in-progress" }, "Search results only · Status: In progress"],
   [{ sessionsEnded: 0, version: 3 }, "Version 3"],
   [{ staffId: "0199-x" }, ""],
+  [{ enquiry: id, kind: "message", source: "folder" }, "Read from a file"],
+  [{ enquiry: id, kind: "bounce", source: "mailbox" }, "Delivery failure · Read from the mailbox"],
+  [{ email: id }, ""],
+  [{ absorbed: id, enquiries: 2 }, "2 enquiries"],
+  [{ assignee: id, note: true }, "Assigned to Ravi · Note changed"],
+  [{ assignee: id.replace("01", "02") }, "Assigned to a former colleague"],
   [{ somethingNew: "so-so", constructor: true }, "Something new: so-so · Constructor"],
 ])("%j reads %j", (of, text) => {
-  expect(details(of)).toBe(text);
+  expect(auditDetails(entry({ details: of }), staff)).toBe(text);
 });
 
 test.each([
@@ -109,16 +119,17 @@ test.each([
     [
       "First answer within (hours): 4 → 2",
       "Working days: Mon, Tue → Mon, Tue, Sat",
-      "Days with other hours: none → Sat 10:00 13:00",
-      "Days off: none → 2026-12-25",
+      "Days with other hours: none → Sat 10:00 to 13:00",
+      "Days off: none → 25 Dec 2026",
     ],
     "",
   ],
+  ["enquiry.update", { from: "new", status: "in-progress" }, ["Status: New → In progress"], ""],
   ["settings.update", { from: "rubbish" }, [], ""],
   ["post.update", { version: 3 }, [], "Version 3"],
 ])("%s of %j has old and new values", (action, of, changes, rest) => {
   const changed = entry({ action, details: of });
   const lines = auditChanges(changed).map(({ label, from, to }) => `${label}: ${from} → ${to}`);
   expect(lines).toEqual(changes);
-  expect(auditDetails(changed)).toBe(rest);
+  expect(auditDetails(changed, staff)).toBe(rest);
 });

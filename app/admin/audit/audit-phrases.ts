@@ -7,31 +7,31 @@ const phrases: Readonly<Record<AuditAction, string>> = {
   "backup.refuse": "checked the newest backup: it can't be restored",
   "backup.verify": "checked the newest backup: it can be restored",
   "callback.delete": "deleted a callback request",
-  "callback.done": "decided whether a callback request needs an answer",
+  "callback.done": "marked a callback request as done",
   "callback.export": "exported callback requests",
   "callback.note": "added a note to a callback request",
   "callback.purge": "permanently deleted a callback request",
   "callback.receive": "requested a callback",
-  "callback.remind": "set or removed a reminder of a callback request",
+  "callback.remind": "set a reminder for a callback request",
   "callback.restore": "restored a callback request",
   "callback.update": "changed a callback request",
   "client.create": "added a client",
   "client.delete": "deleted a client",
-  "client.distinguish": "said that two clients are different people",
+  "client.distinguish": "marked two clients as different people",
   "client.export": "exported clients",
   "client.merge": "merged two clients",
   "client.purge": "permanently deleted a client",
   "client.restore": "restored a client",
   "client.unmerge": "undid the merge of two clients",
-  "client.unsubscribe": "ended bulk emails to themselves",
+  "client.unsubscribe": "unsubscribed from bulk emails",
   "client.update": "changed a client",
   "enquiry.delete": "deleted an enquiry",
-  "enquiry.done": "decided whether an enquiry needs an answer",
+  "enquiry.done": "marked an enquiry as done",
   "enquiry.export": "exported enquiries",
   "enquiry.note": "added a note to an enquiry",
   "enquiry.purge": "permanently deleted an enquiry",
   "enquiry.receive": "sent an enquiry",
-  "enquiry.remind": "set or removed a reminder of an enquiry",
+  "enquiry.remind": "set a reminder for an enquiry",
   "enquiry.restore": "restored an enquiry",
   "enquiry.update": "changed an enquiry",
   "invitation.accept": "accepted an invitation",
@@ -39,19 +39,19 @@ const phrases: Readonly<Record<AuditAction, string>> = {
   "invitation.resend": "resent an invitation",
   "invitation.withdraw": "withdrew an invitation",
   "mail.cancel": "cancelled an email",
-  "mail.pause": "paused an email to several clients",
-  "mail.reply": "answered by email",
-  "mail.resume": "resumed an email to several clients",
+  "mail.pause": "paused a bulk email",
+  "mail.reply": "sent a reply",
+  "mail.resume": "resumed a bulk email",
   "mail.retry": "retried an email",
   "mail.send": "queued emails to clients",
-  "mail.undo": "took back an answer before it was sent",
+  "mail.undo": "undid a reply",
   "media.add": "added an image",
   "media.delete": "deleted an image",
   "media.describe": "described an image",
   "media.replace": "replaced an image",
   "media.purge": "permanently deleted an image",
   "media.restore": "restored an image",
-  "message.receive": "stored an email that came in",
+  "message.receive": "stored an incoming email",
   "password.change": "changed the password of the account",
   "password.refuse": "entered a wrong password for a change to the account",
   "password.reset": "reset the password with a recovery code",
@@ -86,6 +86,16 @@ const phrases: Readonly<Record<AuditAction, string>> = {
 
 const known = new Map<string, string>(Object.entries(phrases));
 
+/** The predicate of an entry; some actions have two. */
+function phraseOf({ action, details }: AuditEntry): string | undefined {
+  const [kind, deed] = action.split(".");
+  const what = kind === "callback" ? "a callback request" : "an enquiry";
+  if (deed === "done" && details["done"] === false) return `opened ${what} again`;
+  if (deed === "remind" && details["at"] === null) return `removed a reminder for ${what}`;
+  if (details["source"] === "sent-folder") return "stored an email sent from another email program";
+  return known.get(action);
+}
+
 /** Actions that only the owner of an account can do, before being signed in. */
 const ownerActions = new Set<string>([
   "session.start",
@@ -112,7 +122,7 @@ type Sentence = {
 export function auditSentence(entry: AuditEntry, names: Names): Sentence {
   const { action, subject, record } = entry;
   const whose = accountOf(entry, names);
-  const phrase = known.get(action);
+  const phrase = phraseOf(entry);
   if (phrase && whose && entry.actor === "visitor" && ownerActions.has(action))
     return { actor: whose, deed: phrase, joint: null };
   const actor = actorName(entry.actor);
@@ -135,6 +145,8 @@ function withRecord(actor: string, phrase: string): Sentence {
   const named = /^(.*) an? (?:post|client|image)$/.exec(phrase);
   if (named) return { actor, deed: named[1] ?? phrase, joint: " " };
   if (phrase === "invited somebody") return { actor, deed: "invited", joint: " " };
+  if (phrase === "stored an incoming email") return { actor, deed: phrase, joint: " from " };
+  if (/(?:a reply|mail program)$/.test(phrase)) return { actor, deed: phrase, joint: " to " };
   if (/(?:enquiry|callback request)$/.test(phrase)) return { actor, deed: phrase, joint: " of " };
   return { actor, deed: phrase, joint: ": " };
 }

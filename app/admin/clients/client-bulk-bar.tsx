@@ -18,7 +18,7 @@ import { type ClientSelection, maxSelected } from "./use-client-selection.ts";
 
 type BulkProps = { selection: ClientSelection; isSpam: boolean };
 
-/** What can be done with the selected clients. */
+/** Actions for the selected clients. */
 export function ClientBulkBar({ selection, isSpam }: BulkProps) {
   const { selected, clear } = selection;
   const [running, setRunning] = useState("");

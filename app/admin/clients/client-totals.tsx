@@ -14,7 +14,7 @@ export const countText = (count: number) =>
 
 type LeadProps = { counts: CountsQuery | null; filters: ReturnType<typeof readClientFilters> };
 
-/** What the list has, and how many of them there are. */
+/** The number of clients in the list, and of those with a mark. */
 export function ClientsLead({ counts, filters: { spam, q } }: LeadProps) {
   if (spam || !counts) {
     return (

@@ -188,7 +188,7 @@ function emptyHint({ q }: ReturnType<typeof readClientFilters>): string {
 function NobodyYet({ onAdd }: { onAdd: () => void }) {
   return (
     <>
-      Everybody who sends the contact form, asks for a call or writes an email appears here.
+      People who send the contact form, request a callback or email us appear here.
       <span className="clients__first">
         <Button small onClick={onAdd}>
           <Icon of={UserPlus} />

@@ -17,7 +17,7 @@ import "./client-facts.css";
 
 type ClientFactsProps = { conversation: AnswerOf<"readConversation">; onClose: () => void };
 
-/** Who wrote, how to reach them, what else they wrote, and what colleagues should know. */
+/** The client: contact details, other enquiries, and notes for colleagues. */
 export function ClientFacts({ conversation, onClose }: ClientFactsProps) {
   const { data, client, enquiries, timeline } = conversation;
   const messages = timeline.filter((entry) => entry.type === "message");
@@ -43,7 +43,7 @@ export function ClientFacts({ conversation, onClose }: ClientFactsProps) {
           <p>{data.company_name}</p>
         </div>
         <span className="client-facts__close">
-          <RoundButton label="Close the facts" onClick={onClose}>
+          <RoundButton label="Close the details" onClick={onClose}>
             <Icon of={X} />
           </RoundButton>
         </span>

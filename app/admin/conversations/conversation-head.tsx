@@ -27,7 +27,7 @@ import "./conversation-head.css";
 
 type Data = AnswerOf<"readConversation">["data"];
 
-/** What can be done with the open conversation, by button and key. */
+/** Actions for the open conversation, by button and key. */
 export type ConversationActions = {
   next: (() => void) | null;
   previous: (() => void) | null;
@@ -138,8 +138,8 @@ export function ConversationHead(props: ConversationHeadProps) {
           </span>
           <span className="conversation-head__facts">
             <RoundButton
-              label="Show the client's facts"
-              title="Facts (I)"
+              label="Show the client's details"
+              title="Details (I)"
               onClick={actions.toggleFacts}
             >
               <Icon of={PanelRight} />

@@ -37,7 +37,11 @@ export const enquiryKeys = (isDone: boolean): KeyGroup<EnquiryKey> => ({
   labels: {
     ...{ r: "Reply", n: "Write a note", a: "Assign to...", t: "Change the status" },
     ...{ e: isDone ? "Open again" : "Done", h: "Remind me later", u: "Mark as unread" },
-    ...{ i: "Show the client’s facts", "!": "Mark as spam", z: "Undo sending, or the last change" },
+    ...{
+      i: "Show the client’s details",
+      "!": "Mark as spam",
+      z: "Undo sending, or the last change",
+    },
   },
   icons: {
     ...{ r: MessageSquareText, n: StickyNote, a: UserRoundCheck, t: CircleDot, e: CircleCheck },

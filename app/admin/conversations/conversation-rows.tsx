@@ -23,7 +23,7 @@ type ConversationRowsProps = {
   more: ReturnType<typeof useMorePages>;
 };
 
-/** The rows of the list in their groups, or what stands in their place. */
+/** The rows of the list in their groups, or a notice in place of them. */
 export function ConversationRows(props: ConversationRowsProps) {
   const { loaded, reload, groups, filters, counts, openId, marked, onSelect, calm, more } = props;
   const hours: AnswerHours = counts?.answerHours ?? defaultAnswerHours;

@@ -12,7 +12,7 @@ import { useUpdateEnquiry } from "./use-update-enquiry.ts";
 
 const drafts = new SessionDrafts("unsaved-note");
 
-/** What colleagues should always know: one text per enquiry, edited in place. */
+/** The text “Good to know” for colleagues: one per enquiry, edited in place. */
 export function FactsNote({ item }: { item: Enquiry }) {
   const { id: me } = useCurrentUser();
   const update = useUpdateEnquiry();

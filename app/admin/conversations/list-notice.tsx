@@ -31,7 +31,7 @@ const emptyTexts: Readonly<Record<Filters["view"], [title: string, text: string]
   overdue: ["Nothing is overdue", "Enquiries whose answer is late appear here."],
   later: ["No reminders", "Enquiries that you want to be reminded of later appear here."],
   done: ["Nothing is done yet", "Enquiries that need no answer appear here."],
-  spam: ["No spam", "What we take for spam appears here."],
+  spam: ["No spam", "Suspected spam appears here."],
 };
 
 type EmptyListProps = { filters: Filters; unassigned: number };

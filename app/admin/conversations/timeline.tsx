@@ -57,7 +57,7 @@ function Entry({
       return (
         <Card who={name} isClient at={entry.at} id={entry.id} label="Contact form">
           {entry.kind === "callback" ? (
-            <p>{wish ? `Asked for a callback: ${wish}.` : "Asked for a callback."}</p>
+            <p>{wish ? `Requested a callback: ${wish}.` : "Requested a callback."}</p>
           ) : (
             <EntryText of={entry.text || "The message is empty."} />
           )}
@@ -136,7 +136,7 @@ function Change({ entry }: { entry: OfType<"change"> }) {
     status &&
       `changed the status${from ? ` from ${statusNames[from]}` : ""} to ${statusNames[status]}`,
     assignee !== undefined && (assignee ? `assigned this to ${assignee.name}` : "unassigned this"),
-    note && "changed the facts to know",
+    note && "changed “Good to know”",
     done !== undefined && (done ? "marked this as done" : "opened this again"),
   ].filter(Boolean);
   if (parts.length === 0) return null;

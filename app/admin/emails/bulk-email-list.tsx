@@ -15,7 +15,7 @@ import "../../ui/tag.css";
 
 const pollMs = 4_000;
 
-/** Emails to several people with their progress, after this browser's unsent one. */
+/** Bulk emails with their progress, after this browser's unsent one. */
 export function BulkEmailList({ query }: { query: Query<AnswerOf<"listBulkEmails">> }) {
   const list = useList(query);
   const { content, rows } = list;
@@ -26,17 +26,17 @@ export function BulkEmailList({ query }: { query: Query<AnswerOf<"listBulkEmails
   return (
     <section className="emails" aria-labelledby="emails-title">
       <h2 ref={list.heading} id="emails-title" className="visually-hidden" tabIndex={-1}>
-        Emails to several people
+        Bulk emails
       </h2>
       <Draft />
       <DataTable
-        caption="Emails to several people"
+        caption="Bulk emails"
         columns={columns}
         rowKey={({ id }) => id}
         content={content.state === "ready" ? { ...content, refreshing: false } : content}
         loading={{ title: "Loading..." }}
         failed={{ title: "Error fetching emails", retry: list.reload }}
-        empty={{ title: "Empty", hint: "Emails to several people appear here." }}
+        empty={{ title: "Empty", hint: "Bulk emails appear here." }}
       />
       <ListPages list={list} filters={new URLSearchParams()} />
     </section>

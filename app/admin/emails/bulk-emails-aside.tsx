@@ -20,7 +20,7 @@ export function BulkEmailsAside({ query, current }: BulkEmailsAsideProps) {
   const [loaded] = asked;
   return (
     <aside className="bulk-aside" aria-labelledby="bulk-aside-title">
-      <h2 id="bulk-aside-title">Emails to several people</h2>
+      <h2 id="bulk-aside-title">Bulk emails</h2>
       <QueryNotice of={asked} className="bulk-aside__notice" retry />
       {loaded.state === "ready" && (
         <ul>

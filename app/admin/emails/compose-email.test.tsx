@@ -54,7 +54,7 @@ test("Alt and arrows change the reader; who reads a default is counted", async (
   await renderBackOffice("/admin/email", { api });
   await press("button", "Select all 2");
   type("Subject", "For {Company|your company}");
-  expect(screen.getByText(/^1 person has no company\. They read “your company”/)).toBeTruthy();
+  expect(screen.getByText(/^1 person has no company\. They see “your company”/)).toBeTruthy();
   const preview = screen.getByRole("region", { name: "Preview" });
   expect(preview.textContent).toContain(`To ${clients[1]}`);
   fireEvent.keyDown(screen.getByLabelText("Subject"), { key: "ArrowDown", altKey: true });

@@ -9,7 +9,7 @@ import { callApi } from "../api/api-client.ts";
 import { errorTextWithFields } from "../api/api-errors.ts";
 import { useRefresh } from "../cache/use-query.tsx";
 
-/** What sends an email now, by its state. */
+/** Label of the action that sends an email now, by its state. */
 const sendLabels: { readonly [Status in EmailState["status"]]?: string } = {
   failed: "Try again",
   waiting: "Try now",

@@ -20,7 +20,7 @@ type EmailChecksProps = {
   onShow: (index: number) => void;
 };
 
-/** What to know before an email is sent: its subject on a phone, and who reads a default. */
+/** Checks before sending: the subject's length on a phone, and recipients who see a default. */
 export function EmailChecks({ email, readers, onShow }: EmailChecksProps) {
   const maxLength = Math.max(
     0,
@@ -48,8 +48,7 @@ export function EmailChecks({ email, readers, onShow }: EmailChecksProps) {
             <Icon of={TriangleAlert} />
             <span>
               {lacking.length === 1 ? "1 person has" : `${lacking.length} people have`} no{" "}
-              {fieldLabels[field]}. {lacking.length === 1 ? "They read" : "They read"}{" "}
-              {fallback === "" ? "nothing there" : `“${fallback}”`}.{" "}
+              {fieldLabels[field]}. They see {fallback === "" ? "nothing there" : `“${fallback}”`}.{" "}
               <button type="button" onClick={() => onShow(readers.indexOf(first))}>
                 See it
               </button>

@@ -13,7 +13,7 @@ const nobody = { email_id: "", name: "", company_name: "" };
 
 type EmailPreviewProps = {
   email: EmailDraft;
-  /** Who gets it. */
+  /** Recipient. */
   readers: readonly Recipient[];
   /** Index of the shown one. */
   shown: number;

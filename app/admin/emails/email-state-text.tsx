@@ -37,7 +37,7 @@ export function EmailStateText({ state, bulk = false }: { state: EmailState; bul
       {status === "accepted" && !bulk && at && <time dateTime={at}>{readerDate(at)}</time>}
       {status === "held" && at && (
         <p>
-          Sent on <time dateTime={at}>{readerDate(at)}</time>
+          Will be sent on <time dateTime={at}>{readerDate(at)}</time>
         </p>
       )}
       {failure && (

@@ -16,7 +16,7 @@ type SendBarProps = {
   onTest: () => void;
 };
 
-/** Who gets an email and who does not, and the buttons that test, schedule and send it. */
+/** Recipients, those left out, and the buttons that test, schedule and send an email. */
 export function SendBar({ who, sendAt, onChooseTime, onSendNow, running, onTest }: SendBarProps) {
   const { getting, gettingText, leftOutText, leftOut } = who;
   const verb = sendAt === undefined ? "Send" : "Schedule";

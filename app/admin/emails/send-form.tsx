@@ -149,7 +149,7 @@ export function SendForm({ query, templates, onQueued }: SendFormProps) {
             <p className="compose__note">
               <Icon of={LockKeyhole} />
               {email.to.size > 1
-                ? "Our postal address and the link to unsubscribe are added below. An email to several people can’t go without them."
+                ? "Our postal address and the link to unsubscribe are added below. A bulk email can’t go without them."
                 : "An email to one client ends with your signature and joins their open enquiry."}
             </p>
           </div>

@@ -60,7 +60,7 @@ function SentEmail({ email }: { email: ReadEmail }) {
         <dd>{recipient}</dd>
         {replyTo && (
           <>
-            <dt>Answers to</dt>
+            <dt>Reply to</dt>
             <dd>{replyTo}</dd>
           </>
         )}

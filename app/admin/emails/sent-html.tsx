@@ -5,7 +5,7 @@ const dropped = "script, meta, title, link, base, iframe, object, embed, form";
 
 const styleSheet = /<style[^>]*>([\s\S]*?)<\/style>/g;
 
-/** Name of the attribute that stands for `style` while the HTML is parsed. */
+/** Name of the attribute that replaces `style` while the HTML is parsed. */
 const styleCopy = "data-style";
 
 /**

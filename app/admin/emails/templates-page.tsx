@@ -40,9 +40,7 @@ export default function TemplatesPage({ loaderData }: Route.ComponentProps) {
       </p>
       <QueryTableNotice of={asked} title="Error fetching templates" />
       {loaded.state === "ready" && templates.length === 0 && (
-        <p className="templates__empty">
-          No templates yet. Add the answer that you write most often.
-        </p>
+        <p className="templates__empty">No templates yet. Add a reply that you write often.</p>
       )}
       <ul className="templates">
         {templates.map((template) => (

@@ -21,7 +21,7 @@ async function open(role: "admin" | "agent" | "editor") {
 }
 
 test.each([
-  ["admin", 10, "Answer a privacy request", "Add pictures"],
+  ["admin", 10, "Answer a privacy request", "Add images"],
   ["agent", 8, "Find a client", "Invite a colleague"],
   ["editor", 6, "Return to an earlier version", "Answer an enquiry"],
 ] as const)("an %s sees %d tasks of their own", async (role, count, own, other) => {
@@ -37,7 +37,7 @@ test.each([
 test("the search covers tasks and terms, by other words too", async () => {
   await open("admin");
   search("pictures");
-  expect(tasks()).toEqual(["Add pictures"]);
+  expect(tasks()).toEqual(["Add images"]);
   search("2fa");
   expect(tasks()).toEqual(["Protect your account"]);
   expect(screen.getByText("Recovery codes")).toBeTruthy();
@@ -53,7 +53,7 @@ test("it leads to the keys, and a task to its place", async () => {
   await press("button", /^Keyboard help/);
   expect(await screen.findByRole("dialog", { name: "Keyboard" })).toBeTruthy();
   await press("button", "Close");
-  await press("link", /^Reuse an answer/);
+  await press("link", /^Reuse a reply/);
   expect(await screen.findByRole("heading", { name: "Templates", level: 1 })).toBeTruthy();
 });
 

@@ -128,7 +128,7 @@ const meanings = {
   "in-progress": "We’ve answered or called",
   won: "Became a client",
   lost: "Didn’t work out",
-  spam: "In no list but Spam; gets no emails",
+  spam: "Only in Spam; gets no emails",
 } as const;
 
 function States() {

@@ -43,7 +43,7 @@ export const helpTerms = [
       roles: sales,
       keywords: "amber lock comment colleague mention",
     },
-    text: "Only staff see notes. They have an amber ground and a lock, so that no note is mistaken for an email.",
+    text: "Only staff see notes. They have an amber background and a lock, so that nobody mistakes one for an email.",
   },
   {
     ...{
@@ -79,7 +79,7 @@ export const helpTerms = [
       roles: sales,
       keywords: "merge placeholder name first_name company template",
     },
-    text: "A field in braces is replaced for each client, by their name or company. Clients without one read what you wrote after the bar.",
+    text: "A field in braces is replaced for each client, by their name or company. Clients without one see the text after the bar.",
   },
   {
     ...{
@@ -97,7 +97,7 @@ export const helpTerms = [
       roles: writers,
       keywords: "image description screen reader blind accessibility",
     },
-    text: "One sentence that says what a picture shows, for people who can’t see it and for search engines.",
+    text: "One sentence that says what an image shows, for people who can’t see it and for search engines.",
   },
   {
     ...{ id: "bin", term: "Bin", roles: everyone, keywords: "trash deleted restore 30 days" },
@@ -128,7 +128,7 @@ export const helpTerms = [
       roles: everyone,
       keywords: "permission access rights role",
     },
-    text: "Agents work with clients, enquiries and emails; editors with posts and pictures; admins with everything.",
+    text: "Agents work with clients, enquiries and emails; editors with posts and images; admins with everything.",
   },
   {
     ...{

@@ -48,7 +48,7 @@ export function DescribeImage({ media: { id, name, alt } }: { media: Media }) {
           value={isDecoration ? "" : text}
           disabled={isDecoration}
           maxLength={postLimits.alt}
-          placeholder="What does the picture show?"
+          placeholder="What does the image show?"
           onChange={(event) => {
             setText(event.target.value);
             setOutcome(null);

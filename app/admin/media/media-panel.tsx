@@ -162,7 +162,7 @@ function MediaActions({ media: { id, name, picture, uses } }: { media: Media }) 
     setFailure("");
     try {
       await uploadImage(file, { replaces: id });
-      toast.success("Picture replaced");
+      toast.success("Image replaced");
     } catch (error) {
       setFailure(errorTextWithFields(error));
     }

@@ -8,7 +8,7 @@ type StepText = {
   why: string;
   summary: string;
   minutes: number;
-  /** What to do on the server: a sentence, and lines for `.env`. */
+  /** Instructions for the server: a sentence, and lines for `.env`. */
   onServer?: { text: string; lines: Readonly<Record<string, string>> };
   /** Where to do it in the back office. */
   page?: { label: string; to: string };
@@ -16,7 +16,7 @@ type StepText = {
 
 const restart = "on the server and start it again; this page notices by itself.";
 
-/** What each of the first steps is about, and how to do it. */
+/** Title and instructions of each of the first steps. */
 export const firstStepTexts: Readonly<Record<FirstStep["id"], StepText>> = {
   company: {
     title: "Say who you are",
@@ -47,8 +47,8 @@ export const firstStepTexts: Readonly<Record<FirstStep["id"], StepText>> = {
   mailbox: {
     title: "Connect the mailbox",
     next: "connect the mailbox",
-    why: "so that answers from clients appear in Client Queries",
-    summary: "Answers from clients appear in Client Queries.",
+    why: "so that replies from clients appear in Client Queries",
+    summary: "Replies from clients appear in Client Queries.",
     minutes: 5,
     onServer: {
       text: `The mailbox is only read, so you can go on using it elsewhere. Put this line into .env ${restart}`,

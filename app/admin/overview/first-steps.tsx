@@ -20,7 +20,7 @@ import "./first-steps.css";
 /** How often (ms) the server is asked whether a step is done. */
 const pollMs = 5_000;
 
-/** What a new installation still needs, in place of the overview until it is done or hidden. */
+/** First steps of a new installation, in place of the overview until they are done or hidden. */
 export function FirstSteps({ loaded }: { loaded: AnswerOf<"readFirstSteps"> }) {
   const { name } = useCurrentUser();
   const asked = useLocalQuery(() => callApi("readFirstSteps", {}));

@@ -37,7 +37,7 @@ type CardContentProps<Answer> = Pick<OverviewCardProps<Answer>, "of" | "children
   failure: string;
 };
 
-/** What a query answered, or what it is doing. */
+/** A query's answer, or its state while loading or failed. */
 export function CardContent<Answer>(props: CardContentProps<Answer>) {
   const {
     of: [loaded, reload],

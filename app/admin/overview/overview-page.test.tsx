@@ -90,7 +90,7 @@ test("what waits is sorted by urgency, and each row has its one action", async (
   expect(call.getAttribute("href")).toBe("tel:+919820000114");
   const row = (name: string) =>
     screen.getByText(name, { selector: ".waiting-row b" }).closest("li");
-  expect(row("Farhan Qureshi")?.textContent).toContain("Asked for a call");
+  expect(row("Farhan Qureshi")?.textContent).toContain("Requested a callback");
   expect(row("Joseph Mathew")?.textContent).toContain("not delivered: The mailbox is full.");
   await press("button", "Try again to send the email to Joseph Mathew");
   await waitFor(() => expect(api.requests.join()).toMatch(/POST \/api\/mails\/[^/]+\/retry/));

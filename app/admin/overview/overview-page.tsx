@@ -78,7 +78,7 @@ function AdminOverview({ loaded }: { loaded: Loaded }) {
   return <PeopleOverview loaded={loaded} />;
 }
 
-/** What waits, as agents and admins see it; renewed when something changes. */
+/** Everything that waits, for agents and admins; renewed when something changes. */
 function PeopleOverview({ loaded }: { loaded: Loaded }) {
   const asked = useQuery(loaded.overview);
   const [overview] = asked;

@@ -18,7 +18,7 @@ const dueToday = [due("2026-11-24T04:00:00.000Z"), due("2026-11-24T07:52:00.000Z
 
 test.each([
   [{}, "Everyone has an answer."],
-  [{ ours: 12, nextCall: thursday }, "12 people wait for an answer."],
+  [{ ours: 12, nextCall: thursday }, "12 people are waiting for an answer."],
   [{ ours: 1, nextCall: call }, "Manpreet Gill expects your team’s call at *11:30*."],
   [{ ours: 3, overdue: 2 }, "Two answers are overdue."],
   [{ ours: 1, overdue: 1, nextCall: thursday }, "One answer is overdue."],
@@ -27,11 +27,11 @@ test.each([
     "Two answers are overdue. Manpreet Gill expects your team’s call at *11:30*.",
   ],
   [{ emailsFailed: 1 }, "One email failed."],
-  [{ ours: 3, emailsFailed: 2 }, "Three people wait for an answer. Two emails failed."],
+  [{ ours: 3, emailsFailed: 2 }, "Three people are waiting for an answer. Two emails failed."],
   [{ ours: 3, overdue: 2, emailsFailed: 1 }, "Two answers are overdue. One email failed."],
   [
     { ours: 2, workday: { ...quiet.workday, due: dueToday } },
-    "Two people wait for an answer. The first is due at *13:22*.",
+    "Two people are waiting for an answer. The first answer is due at *13:22*.",
   ],
 ])("the most urgent thing is said first: %o", (change, said) => {
   const { text, strong, rest = "" } = urgentText({ ...quiet, ...change }, now);
@@ -46,7 +46,7 @@ test("a call of today is announced before working hours too", () => {
 test("a call of the next working day is not announced for today", () => {
   const evening = Date.parse("2026-11-23T14:00:00Z");
   expect(urgentText({ ...quiet, ours: 1, nextCall: call }, evening).text).toBe(
-    "One person waits for an answer.",
+    "One person is waiting for an answer.",
   );
 });
 

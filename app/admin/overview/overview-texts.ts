@@ -35,11 +35,11 @@ export function urgentText(overview: Overview, now: number): Sentence {
     `${numberText(emailsFailed)} ${emailsFailed === 1 ? "email" : "emails"} failed.`;
   if (late) return { text: failed ? late + failed : late.trim() };
   if (ours === 0) return { text: failed || "Everyone has an answer." };
-  const waiting = `${numberText(ours)} ${ours === 1 ? "person waits" : "people wait"} for an answer.`;
+  const waiting = `${numberText(ours)} ${ours === 1 ? "person is waiting" : "people are waiting"} for an answer.`;
   if (failed) return { text: `${waiting} ${failed}` };
   const next = workday.due.find(({ at }) => Date.parse(at) >= now);
   if (!next || !isToday(next.at)) return { text: waiting };
-  const text = `${waiting} ${ours === 1 ? "It" : "The first"} is due at `;
+  const text = `${waiting} ${ours === 1 ? "Their answer" : "The first answer"} is due at `;
   return { text, strong: clockIn(next.at, timeZone), rest: "." };
 }
 

@@ -76,7 +76,7 @@ type StartLinkProps = {
 function StartLink({ id, isOpening }: StartLinkProps) {
   const way = useRef<HTMLSpanElement>(null);
   useEffect(() => {
-    // Whoever has moved the focus already keeps it.
+    // Leaves the focus alone if the user has moved it already.
     if (!isOpening.current || document.activeElement !== document.body) return;
     way.current?.querySelector("a")?.focus({ preventScroll: true });
   }, [isOpening]);

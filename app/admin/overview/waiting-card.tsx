@@ -26,7 +26,7 @@ type WaitingCardProps = {
   counts: AnswerOf<"countConversations"> | null;
 };
 
-/** What is our turn, the most urgent first, each with its next action. */
+/** Enquiries that are our turn, the most urgent first, each with its next action. */
 export function WaitingCard({ query, counts }: WaitingCardProps) {
   const asked = useQuery(query);
   const [whose, setWhose] = useState(readWhose);
@@ -117,7 +117,7 @@ function NobodyWaits({ whose, counts }: Pick<WaitingListProps, "whose" | "counts
         <circle cx="48" cy="10" r="6" />
       </svg>
       <p>
-        <b>{whose === "mine" ? "All of yours have an answer" : "Everyone has an answer"}</b>
+        <b>{whose === "mine" ? "All your enquiries are answered" : "Everyone has an answer"}</b>
       </p>
       {whose === "everyone" && theirs > 0 && (
         <p>

@@ -73,7 +73,7 @@ function needOf({ failedEmail, kind }: Conversation): Need {
 function textOf(row: Conversation): string {
   if (row.failure) return `Your email was not delivered: ${row.failure}`;
   if (row.kind === "enquiry" || row.lastText) return lastLine(row);
-  return `Asked for a call${wishText(row)} · ${row.phone}`;
+  return `Requested a callback${wishText(row)} · ${row.phone}`;
 }
 
 /** " today at 11:30 IST", ": Morning, 9:00 to 12:00 IST", or nothing. */

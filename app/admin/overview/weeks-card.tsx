@@ -11,7 +11,7 @@ type Weeks = AnswerOf<"readEnquiryWeeks">["weeks"];
 const short = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", timeZone: "UTC" });
 const long = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
 
-/** Enquiries and callback requests of the last weeks; the present one is paler, as it isn't over. */
+/** Enquiries and callback requests of the last weeks; the current one is paler, as it isn't over. */
 export function WeeksCard({ query }: { query: Query<AnswerOf<"readEnquiryWeeks"> | null> }) {
   const asked = useQuery(query);
   return (

@@ -38,7 +38,7 @@ const sales = ["admin", "agent"];
 const writers = ["admin", "editor"];
 const icon = (of: LucideIcon) => <Icon of={of} />;
 
-/** What can be done from every screen, for a role: pages first. */
+/** A role's commands on every screen: pages first. */
 export function commandsFor(role: CurrentUser["role"]): {
   pages: PaletteOption[];
   actions: PaletteOption[];

@@ -10,7 +10,7 @@ import { distinct, foundOptions, type RecordOptions, rememberedOptions } from ".
 import { hasTerms, termsOf } from "./search-text.ts";
 import type { Search } from "./use-search.ts";
 
-/** What a typed text asks for: `>` is for commands only, `@` for people only. */
+/** The kind of search in a typed text: `>` for commands only, `@` for people only. */
 export function readTyped(typed: string) {
   const text = typed.trimStart();
   const only = text.startsWith(">") ? "commands" : text.startsWith("@") ? "people" : undefined;
@@ -61,14 +61,14 @@ export function groupsOf({ typed, role, keys, found }: Given): OptionGroup[] {
 const withoutEmpty = (groups: readonly OptionGroup[]) =>
   groups.filter(({ options }) => options.length > 0);
 
-/** What is shown already keeps its position when the server answers, with the server's text. */
+/** Options on screen stay in position when the server answers, with the server's text. */
 function merge(shown: readonly PaletteOption[], found: readonly PaletteOption[]) {
   const newer = new Map(found.map((option) => [option.id, option]));
   const first = shown.slice(0, maxFound).map((option) => newer.get(option.id) ?? option);
   return distinct([...first, ...found]).slice(0, maxFound);
 }
 
-/** What can be done with the record in view; its commands without a key only for a typed text. */
+/** Actions for the record in view; its commands without a key only for a typed text. */
 function inView(keys: readonly ActiveKeys[], isTyped: boolean): OptionGroup[] {
   return keys.flatMap(({ group, actions, thing }) => {
     if (!thing) return [];

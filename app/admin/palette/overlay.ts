@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** What lies over the page: the command palette, or the help for keys. */
+/** The overlay: the command palette, or the help for keys. */
 type Overlay = "palette" | "keys" | null;
 
 let overlay: Overlay = null;

@@ -186,7 +186,7 @@ function Status({ search, count, q, isWide }: StatusProps) {
     );
   }
   const isEmpty = count === 0 && !search.isRunning;
-  const hint = isWide ? " Texts are searched by whole words, people by their beginning." : "";
+  const hint = isWide ? " Text is searched by whole words, people by first letters." : "";
   const text = isEmpty
     ? `Nothing matches “${q}”.${hint}`
     : `${count} ${count === 1 ? "result" : "results"}`;

@@ -87,7 +87,7 @@ test("it names the enquiry in view, and does what its keys do, by Enter", async 
   expect(document.querySelector(".palette__thing")?.textContent).toBe("Settlement reports");
   expect(results()["This enquiry"]).toEqual([
     ...["Reply", "Write a note", "Assign to...", "Change the status", "Done", "Remind me later"],
-    ...["Mark as unread", "Show the client’s facts", "Mark as spam"],
+    ...["Mark as unread", "Show the client’s details", "Mark as spam"],
     "Undo sending, or the last change",
   ]);
   await write("status won");
@@ -179,7 +179,7 @@ test("no answer puts something else under Enter", async () => {
   expect(active()).toContain("Send Email");
 });
 
-test("a failed search says so, keeps what memory has, and can be repeated", async () => {
+test("a failed search says so, still shows cached results, and can be repeated", async () => {
   const { api } = await open("/admin/client-queries");
   await listed(api);
   api.intercept = ({ url }) =>

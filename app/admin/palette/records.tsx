@@ -55,7 +55,7 @@ function enquiry({ id, name, source, by, excerpt, at, kind, status }: FoundEnqui
   };
 }
 
-/** What the server found. */
+/** The server's search results. */
 export const foundOptions = ({ people, enquiries, posts }: Found): RecordOptions => ({
   people: people.map(({ id, name, company_name, enquiries: count }) =>
     person(id, name, [company_name, countOf(count)].filter(Boolean).join(" · ")),

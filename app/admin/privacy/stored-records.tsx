@@ -19,7 +19,7 @@ type StoredRecordsProps = {
   months: number | null;
 };
 
-/** What is stored about a person: number, kind, since, stored until; the total is the sum. */
+/** Records stored about a person: number, kind, since, stored until; the total is the sum. */
 export function StoredRecords({ found, months }: StoredRecordsProps) {
   const rows = rowsOf(found).filter(({ count }) => count > 0);
   const total = rows.reduce((sum, { count }) => sum + count, 0);
@@ -67,11 +67,11 @@ function rowsOf({ amounts, spans, sent, notes, files, fileBytes }: Found): Recor
     },
     {
       ...{ kind: "Enquiries", count: amounts.enquiries, ends: true },
-      ...{ which: "The text, and when and how it came", since: since("enquiries") },
+      ...{ which: "The text, and when and how it arrived", since: since("enquiries") },
     },
     {
       ...{ kind: "Callback requests", count: amounts.callbacks, ends: true },
-      ...{ which: "The wished time, and when it came", since: since("callbacks") },
+      ...{ which: "The preferred time, and when it arrived", since: since("callbacks") },
     },
     {
       ...{ kind: "Emails", count: amounts.emails, ends: true },

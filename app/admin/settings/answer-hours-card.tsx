@@ -91,7 +91,7 @@ function Example({ hours }: { hours: Parameters<typeof answerExample>[0] }) {
             {example.parts.join(", ")}.
           </>
         ) : (
-          "By these hours no answer would ever be due. Please add some."
+          "With these hours no answer would ever be due. Please add some."
         )}
       </span>
     </p>

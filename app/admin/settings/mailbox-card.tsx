@@ -26,7 +26,7 @@ export function MailboxCard({ mail }: { mail: MailState }) {
             <small>
               {mail.incoming === "imap"
                 ? "IMAP, read only: your own email program can go on using this mailbox."
-                : "Files that end with .eml, put into the folder inbox of DATA_DIR on the server."}
+                : ".eml files in DATA_DIR/inbox on the server."}
             </small>
           </p>
         </li>
@@ -36,7 +36,7 @@ export function MailboxCard({ mail }: { mail: MailState }) {
             <small>
               {mail.outgoing === "smtp"
                 ? `In the last 24 hours: ${mail.accepted} accepted by the mail server, ${mail.waiting} waiting, ${mail.failed} failed.`
-                : "No mail server is set: emails are files in the folder mail of DATA_DIR, and reach nobody."}
+                : "No mail server is set: emails are written to DATA_DIR/mail and reach nobody."}
             </small>
           </p>
           <TestEmailButton />
@@ -82,7 +82,7 @@ const clockText = (instant: string) => clock.format(new Date(instant));
 
 function stateText({ incoming, failure, failingSince, checkedAt, nextCheckAt }: MailState): string {
   if (incoming === "folder") {
-    return "No mailbox is set (IMAP_URL): answers of clients don't appear in Client Queries by themselves.";
+    return "No mailbox is set (IMAP_URL): replies from clients don't appear in Client Queries by themselves.";
   }
   if (failure) {
     const since = failingSince ? ` Since ${readerDate(failingSince)};` : "";

@@ -13,7 +13,7 @@ const height = 34;
 /** A quarter in which nothing came. */
 const minHeight = 5;
 
-/** The last 24 hours in quarters of an hour: what came in, and when the mailbox was out of reach. */
+/** The last 24 hours in quarters of an hour: received emails, and outages of the mailbox. */
 export function MailboxDay({ mail }: { mail: MailState }) {
   const { received, incoming } = mail;
   const begin = Date.parse(mail.beginsAt);
@@ -49,7 +49,7 @@ export function MailboxDay({ mail }: { mail: MailState }) {
       <figcaption>
         <span>Yesterday, {readerTime(begin)}</span>
         <span>
-          {total === 1 ? "1 email came in" : `${total} emails came in`}
+          {total === 1 ? "1 email received" : `${total} emails received`}
           {incoming === "imap" && outages.length === 0 && ", without an interruption"}
         </span>
         <span>Now</span>
@@ -59,8 +59,8 @@ export function MailboxDay({ mail }: { mail: MailState }) {
           {outages.slice(-maxNamed).map(({ from, to }) => (
             <li key={from}>
               <Icon of={TriangleAlert} />
-              {readerTime(from)} to {to > Date.now() ? "now" : readerTime(to)}: no connection. What
-              came meanwhile was fetched afterwards.
+              {readerTime(from)} to {to > Date.now() ? "now" : readerTime(to)}: no connection.
+              Emails from that time were fetched later.
             </li>
           ))}
         </ul>

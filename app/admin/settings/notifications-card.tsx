@@ -9,10 +9,10 @@ const labels: Readonly<Record<NotificationEvent, { label: string; hint?: string 
     label: "A new enquiry or callback request",
     hint: "The company's shared staff address always gets these.",
   },
-  reply: { label: "A client answers in an enquiry that is mine" },
+  reply: { label: "A client replies to an enquiry assigned to me" },
   mention: { label: "A colleague mentions me in a note" },
   overdue: {
-    label: "Answers of mine are overdue",
+    label: "My answers are overdue",
     hint: "One email at the beginning of each working day.",
   },
 };
@@ -23,7 +23,7 @@ type NotificationsCardProps = { account: AnswerOf<"readAccount">["data"] };
 export function NotificationsCard({ account }: NotificationsCardProps) {
   const saving = useSaving("updateAccount");
   const [chosen, setChosen] = useState(account.notifications);
-  // What could not be saved is taken back.
+  // Reverts a choice that could not be saved.
   const shown = saving.reason === "" ? chosen : account.notifications;
   const change = (event: NotificationEvent, wanted: boolean) => {
     setChosen({ ...shown, [event]: wanted });
@@ -35,8 +35,8 @@ export function NotificationsCard({ account }: NotificationsCardProps) {
       title="Notifications"
       lead={
         account.sharedAddress
-          ? "Emails that you get. Your address is also the shared staff address, which gets new enquiries and all overdue answers anyway."
-          : "Emails that you get."
+          ? "Emails you get. Your address is also the shared staff address, so new enquiries and overdue answers reach you in any case."
+          : "Emails you get."
       }
       savedAt={saving.savedAt}
     >

@@ -10,22 +10,22 @@ export function ProgramsCard({ mail }: { mail: MailState }) {
     <SettingsCard
       id="programs"
       title="Programs"
-      lead="Tokens with which another program may hand over or read something. They are set on the server, have one purpose each, and hold until they are changed there."
+      lead="Tokens that let other programs deliver email or read metrics. Set and change them on the server."
     >
       <ul className="settings-rows">
         <Program
           name="Incoming email"
-          purpose="Hand over emails that came in: a mail server's pipe, or a provider's webhook (POST /api/emails/in)."
+          purpose="Deliver incoming email from a mail server or a provider's webhook (POST /api/emails/in)."
           setting="EMAIL_IN_TOKEN"
           isSet={mail.handedOver}
           without="Off"
         />
         <Program
           name="Metrics"
-          purpose="Read the server's numbers for monitoring (GET /metrics). Without a token, only the server's own machine may."
+          purpose="Read metrics for monitoring (GET /metrics). Without a token, only the server itself can."
           setting="METRICS_TOKEN"
           isSet={mail.metricsToken}
-          without="This machine only"
+          without="The server only"
         />
       </ul>
     </SettingsCard>

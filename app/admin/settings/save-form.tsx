@@ -44,7 +44,7 @@ export function SaveForm({ isUnsaved, saving, onUnsaved, onSave, children }: Sav
           {saving.running ? "Saving..." : "Save"}
         </Button>
         <span className="settings-card__hint">
-          {isUnsaved ? "Not saved yet. Ctrl S saves, too." : ""}
+          {isUnsaved ? "Not saved yet. Ctrl S saves." : ""}
         </span>
       </div>
     </form>

@@ -9,7 +9,7 @@ import { press, type } from "../testing/user-actions.ts";
 
 const shownTheme = () => document.querySelector<HTMLElement>(".admin")?.dataset["theme"];
 
-test("the chosen theme applies immediately and is kept on this computer", async () => {
+test("the chosen theme applies immediately and is stored on this computer", async () => {
   await renderBackOffice("/admin/settings");
   await press("radio", "Dark");
   expect(shownTheme()).toBe("dark");

@@ -8,7 +8,7 @@ export function TestEmailButton() {
   const { running, savedAt, reason, save } = useSaving("sendTestMail");
   const body = {
     mailSubject: "Test email from the back office",
-    mailBody: "If you can read this, emails go out.",
+    mailBody: "If you can read this, outgoing email works.",
   };
   return (
     <div className="test-email">
@@ -17,7 +17,7 @@ export function TestEmailButton() {
         {running ? "Sending..." : "Send test to me"}
       </Button>
       <small role="status">
-        {reason || (savedAt && "Queued. Look into your mailbox, or into Send Email for its state.")}
+        {reason || (savedAt && "Queued. Check your mailbox, or Sent emails for its state.")}
       </small>
     </div>
   );

@@ -54,7 +54,7 @@ export function answerHoursOf({ week, hours, timeZone, daysOff }: WeekForm): Ans
   };
 }
 
-/** What the browser can tell is wrong, without asking the server; empty if nothing is. */
+/** Errors that the browser finds without asking the server; empty if there are none. */
 export function weekError({ week, hours }: WeekForm): string {
   const open = week.filter((day) => day.open);
   if (open.length === 0) return "Please choose at least one day.";

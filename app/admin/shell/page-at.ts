@@ -7,7 +7,7 @@ import { sections } from "./sections.ts";
 type PageFacts = {
   /** For the phone's bar. */
   name: string;
-  /** Who may open it. */
+  /** Roles that may open it. */
   roles: readonly Role[];
   /** The page above it. */
   parent?: { label: string; address: string };

@@ -46,7 +46,7 @@ export function PhoneBar({ user }: { user: CurrentUser }) {
   );
 }
 
-/** What the phone's bar at the bottom has no room for. */
+/** Pages for which the phone's bottom bar has no room. */
 function UserMenu({ user }: { user: CurrentUser }) {
   const { open, button, toggle, item } = useDisclosure();
   const panel = useId();

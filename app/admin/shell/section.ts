@@ -7,7 +7,7 @@ export type Section = {
   label: string;
   address: string;
   icon: LucideIcon;
-  /** Who may open it (decision B17). The server decides; the menu only leaves out the rest. */
+  /** Roles that may open it (decision B17). The server decides; the menu only hides the rest. */
   roles: readonly Role[];
 };
 

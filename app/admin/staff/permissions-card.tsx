@@ -10,7 +10,7 @@ import "./permissions.css";
 
 const roles: readonly Role[] = ["admin", "agent", "editor"];
 
-/** Who may do what, as the server's table of access has it. */
+/** The roles' permissions, from the server's access table. */
 export function PermissionsCard({ query }: { query: Query<AnswerOf<"listPermissions">> }) {
   const asked = useQuery(query);
   const [loaded] = asked;

@@ -62,7 +62,7 @@ function NameAndEmail({ member: { name, email } }: { member: StaffMember }) {
   );
 }
 
-/** What protects the account; of one that can't be used, its status. */
+/** The account's second factor; of an account that can't be used, its status. */
 function Protection({ member: { status, factor } }: { member: StaffMember }) {
   if (status === "invited") return <Tag tone="info">Invited</Tag>;
   if (status === "disabled") return <Tag tone="off">Disabled</Tag>;

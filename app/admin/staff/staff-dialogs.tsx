@@ -20,7 +20,7 @@ type StaffDialogsProps = DialogProps & {
   ownId: string;
 };
 
-/** The dialog that the address names, if it fits the member's present state. */
+/** The dialog that the address names, if it fits the member's current state. */
 export function StaffDialogs({ staff, ownId, ...props }: StaffDialogsProps) {
   const { kind, id } = useDialogAddress();
   if (kind === "invite") return <InviteStaff {...props} />;

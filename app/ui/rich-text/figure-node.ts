@@ -160,7 +160,7 @@ function figureView({ node, editor, getPos, fileOf, onEditAlt }: FigureViewInput
 }
 
 const altButtonLabels = {
-  present: "Alternative text",
+  present: "Alt text",
   decorative: "Decorative",
-  missing: "Add alternative text",
+  missing: "Add alt text",
 } as const;

@@ -16,7 +16,7 @@ import {
 export type InsertItem = {
   name: string;
   icon: LucideIcon;
-  /** What can be typed at the beginning of a line instead. */
+  /** Markdown that does the same at the beginning of a line. */
   hint: string;
   /** Further words that find it. */
   also: string;

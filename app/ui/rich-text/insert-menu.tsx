@@ -67,7 +67,7 @@ export function InsertMenu({ editor, id, onPickImage, ref }: InsertMenuProps) {
   return isEmptyLine ? <PlusButton editor={editor} /> : null;
 }
 
-/** What follows a slash on the cursor's line, null without one; and whether the line is empty. */
+/** The text after a slash on the cursor's line, null without one; and whether the line is empty. */
 function lineOf({ state, isFocused }: Editor) {
   const { $from, empty } = state.selection;
   const isLine = empty && $from.depth === 1 && $from.parent.type.name === "paragraph";

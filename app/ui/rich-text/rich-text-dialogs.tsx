@@ -120,7 +120,7 @@ export function AltTextDialog({ editor, maxLength, onClose }: AltTextDialogProps
       <form id={formId} className="rich-dialog" onSubmit={onSubmit}>
         <TextArea
           ref={field}
-          label="Alternative text"
+          label="Alt text"
           optional="What the image shows, for readers who can't see it"
           value={isDecorative ? "" : text}
           disabled={isDecorative}

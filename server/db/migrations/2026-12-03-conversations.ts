@@ -67,7 +67,7 @@ async function extendClientsAndEmails(db: Kysely<unknown>): Promise<void> {
   await sql`create index emails_by_message_id on emails (message_id)`.execute(db);
 }
 
-/** What staff chose for an email, what became of it, and the texts as they were sent. */
+/** Staff's choices for an email, its outcome, and the texts as they were sent. */
 async function extendSending(db: Kysely<unknown>): Promise<void> {
   for (const column of ["send_at", "cancelled_at"]) {
     await db.schema.alterTable("emails").addColumn(column, "bigint").execute();

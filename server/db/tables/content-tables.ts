@@ -36,7 +36,7 @@ export type PostRow = {
   meta_description: string | null;
 };
 
-/** A former address of a post that was public, which redirects to the present one. */
+/** A former address of a post that was public, which redirects to the current one. */
 export type PostAddressRow = { slug: string; post_id: string; left_at: number };
 
 /** The images in front of a post's content, in order; the first is its cover. */
@@ -127,7 +127,7 @@ export type MediaRow = {
   file_key: string | null;
 };
 
-/** A file of an image before it was replaced; its address redirects to the present file. */
+/** A file of an image before it was replaced; its address redirects to the current file. */
 export type ReplacedMediaFileRow = { name: string; media_id: string };
 
 export type MediaFileRow = {

@@ -23,7 +23,7 @@ export type MessageRow = {
   from_name: string;
   /** JSON: `{to, cc}`, each an array of `{name, email}`. */
   recipients: string;
-  /** What our own mail server's `Authentication-Results` said of the sender. */
+  /** Verdict of our own mail server's `Authentication-Results` on the sender. */
   authenticated: "pass" | "fail" | "none";
   /** The member of staff who wrote it. */
   sent_by: string | null;
@@ -85,14 +85,14 @@ export type MailboxRow = {
   leased_until: number | null;
 };
 
-/** A time in which a mailbox could not be read; the present one is in the mailbox's row. */
+/** A time in which a mailbox could not be read; the current one is in the mailbox's row. */
 export type MailboxOutageRow = {
   mailbox_id: string;
   began_at: number;
   ended_at: number;
 };
 
-/** What a member of staff wrote for colleagues into a conversation. */
+/** A note for colleagues in a conversation. */
 export type NoteRow = {
   id: string;
   enquiry_id: string;
@@ -104,7 +104,7 @@ export type NoteRow = {
   content_digest: string | null;
 };
 
-/** What a member of staff is writing; also tells colleagues that they are. */
+/** Draft of a member of staff; also tells colleagues that they are writing. */
 export type ReplyDraftRow = {
   enquiry_id: string;
   staff_id: string;

@@ -21,7 +21,7 @@ export type ClientRow = {
   bounce_reason: string | null;
   /** When the last of their enquiries was marked as spam; null while any of them is not spam. */
   spam_at: number | null;
-  /** What colleagues should know, written by staff. */
+  /** Notes for colleagues, written by staff. */
   about: Generated<string>;
   /** The client that took this one's place (`ClientMergeRow`); never itself a merged one. */
   merged_into: string | null;

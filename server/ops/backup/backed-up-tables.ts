@@ -29,7 +29,7 @@ const roles: Record<keyof Schema, "stored" | "derived" | "omitted"> = {
   // The mailbox is read on from here: messages that arrived since the backup are fetched again.
   mailboxes: "stored",
   received_mail: "stored",
-  // What happened before a restore says nothing about the mailbox after it.
+  // Outages before a restore say nothing about the mailbox after it.
   mailbox_outages: "omitted",
   media: "stored",
   media_files: "stored",

@@ -7,7 +7,7 @@ type DemoStep = { daysAgo: number } & (
   | { kind: "answer"; text: string }
 );
 
-/** What follows a client's latest enquiry, oldest first. */
+/** Events after a client's latest enquiry, oldest first. */
 export const demoConversations: readonly { client: DemoClient; steps: readonly DemoStep[] }[] = [
   {
     client: "lakshmi",

@@ -44,6 +44,7 @@ const sources: ReadonlyMap<string, ReadNames> = new Map<string, ReadNames>([
   ["enquiry", namesIn("enquiries")],
   ["callback", namesIn("enquiries")],
   ["media", namesIn("media")],
+  ["message", sendersOf],
   ["staff", accountNamesIn("staff")],
   ["invitation", accountNamesIn("invitations")],
 ]);
@@ -85,6 +86,17 @@ function namesIn(table: "clients" | "enquiries" | "media"): ReadNames {
       .where("id", "in", ids)
       .where("deleted_at", "is", null)
       .execute();
+}
+
+/** The person in whose conversation each email is. */
+function sendersOf(db: Kysely<Schema>, ids: readonly string[]): Promise<Named[]> {
+  return db
+    .selectFrom("messages")
+    .innerJoin("enquiries", "enquiries.id", "messages.enquiry_id")
+    .select(["messages.id", "enquiries.name"])
+    .where("messages.id", "in", ids)
+    .where("enquiries.deleted_at", "is", null)
+    .execute();
 }
 
 function accountNamesIn(table: "staff" | "invitations"): ReadNames {

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import type { AuditAction } from "../../../contract/audit.ts";
 import { describeOnEachDatabase } from "../../../tests/databases.ts";
+import { putEnquiry } from "../../../tests/put-enquiries.ts";
+import { putMessage } from "../../../tests/put-message.ts";
 import { putPost } from "../../../tests/put-post.ts";
 import { putStaff } from "../../../tests/put-staff.ts";
 import { admin, editor, system, testContext } from "../../../tests/service-context.ts";
@@ -71,17 +73,22 @@ describeOnEachDatabase("the audit log", (open) => {
 
   test("shows records by their names, while they exist", async () => {
     const { context, asha } = await history(await open());
+    const enquiry = await putEnquiry(context, "enquiry", "Ben");
+    const message = await putMessage(context, enquiry);
     const { id, title } = await putPost(context.database, { title: "Slow queries" });
     const bin = await putPost(context.database, { title: "Old news", deleted_at: context.now() });
     for (const one of [id, bin.id]) await note(context, asha.actor, "post.update", one);
     await note(context, asha.actor, "staff.update", asha.id);
-    const { entries } = await listAudit(context.as({ actor: admin }), { limit: 4 });
+    await note(context, system, "message.receive", message);
+    const { entries } = await listAudit(context.as({ actor: admin }), { limit: 6 });
     const names = new Map(entries.map((entry) => [entry.subjectId, [entry.record, entry.inBin]]));
     expect(names).toEqual(
       new Map([
         [id, [title, false]],
         [bin.id, ["Old news", true]],
         [asha.id, ["Asha", false]],
+        [enquiry, ["Ben", false]],
+        [message, ["Ben", false]],
         [post, [null, false]],
       ]),
     );

@@ -74,7 +74,7 @@ export async function saveWorkingCopy(
       .where("post_id", "=", postId)
       .executeTakeFirst();
     if (replaces !== undefined && before && before.saved_at !== replaces) {
-      throw new Conflict("Another window of yours has saved a draft of this post since.");
+      throw new Conflict("You have saved another draft of this post in a different window.");
     }
     // Later than the one before, even if the clock was set back: the time names the draft.
     const saved_at = Math.max(context.now(), (before?.saved_at ?? 0) + 1);

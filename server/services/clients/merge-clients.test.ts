@@ -181,7 +181,7 @@ describeOnEachDatabase("merging two clients", (open) => {
 });
 
 describeOnEachDatabase("undoing a merge", (open) => {
-  test("returns what had arrived before; what came since stays, and changed facts too", async () => {
+  test("returns enquiries from before the merge; later ones and changed facts stay", async () => {
     const database = await open();
     const { context, acting, first, second, one, other, merge, page } = await scene(database);
     const { merge: id } = await merge({ name: other, email_id: other });

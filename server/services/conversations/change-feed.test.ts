@@ -35,7 +35,7 @@ async function openFollowed(database: Database) {
 }
 
 describeOnEachDatabase("events of changes", (open) => {
-  test("every open screen hears of a commit", async () => {
+  test("every open screen is notified of a commit", async () => {
     const { asAsha, ids, feed, follow } = await openFollowed(await open());
     const one = follow();
     const other = follow();

@@ -13,7 +13,7 @@ export type ConversationFilter = {
   assignee?: string | undefined;
 };
 
-/** Who looks at the list, and when (ms). */
+/** The viewer of the list, and the time (ms). */
 export type Viewer = { staffId: string; now: number };
 
 type Enquiries = ExpressionBuilder<Schema, "enquiries">;

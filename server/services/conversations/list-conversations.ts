@@ -97,7 +97,7 @@ function readGroup(
 
 const notSpam = ["new", "in-progress", "won", "lost"] as const;
 
-/** What matches all words of `q`; filters are terms of the index too. */
+/** Enquiries that match all words of `q`; filters are terms of the index too. */
 async function search(context: Context, q: string, query: Query): Promise<Listed[]> {
   const terms = queryTerms(q);
   if (terms.length === 0) return [];

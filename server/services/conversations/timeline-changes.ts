@@ -6,7 +6,7 @@ import type { Schema } from "../../db/schema.ts";
 
 type Change = Extract<TimelineEntry, { type: "change" }>;
 
-/** What `updateEnquiry` and `markDone` write into the audit log. */
+/** Details that `updateEnquiry` and `markDone` write into the audit log. */
 const Details = z.object({
   from: EnquiryStatus.optional(),
   status: EnquiryStatus.optional(),

@@ -68,7 +68,7 @@ export function resumeBulkEmail(context: Context, id: string): Promise<number> {
 }
 
 /**
- * Sends what failed of a bulk email again, with all attempts, to the clients' present addresses.
+ * Sends what failed of a bulk email again, with all attempts, to the clients' current addresses.
  * Clients who may not be written to since are passed over. For agents.
  * @returns how many emails are queued again
  * @throws NotSignedIn, Forbidden, NotFound

@@ -12,7 +12,7 @@ export const isAboutServer = (failure: string): boolean =>
 /** By enhanced status code (RFC 3463), without its first digit, which says whether to try again. */
 const byStatus: readonly [pattern: RegExp, failure: string][] = [
   [/^1\.[136]$/, "The address does not exist."],
-  [/^1\.(2|10)$/, "The recipient's domain does not take email."],
+  [/^1\.(2|10)$/, "The recipient's domain does not accept email."],
   [/^1\.[78]$/, "The mail server does not accept our sender address."],
   [/^2\.1$/, "The mailbox is disabled."],
   [/^2\.2$/, "The mailbox is full."],

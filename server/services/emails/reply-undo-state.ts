@@ -17,7 +17,7 @@ const Before = z.object({
 });
 export type Before = z.infer<typeof Before>;
 
-/** What an undo of a reply restores. */
+/** State that an undo of a reply restores. */
 export const stateBefore = (enquiry: Before): Before => Before.parse(enquiry);
 
 export const readStateBefore = (stored: string): Before => Before.parse(JSON.parse(stored));

@@ -70,7 +70,7 @@ export async function sendBulkEmail(
   });
 }
 
-/** Whom a bulk email goes to. An email to one client only reaches those who unsubscribed, too. */
+/** Recipients of a bulk email. An email to one client also reaches those who unsubscribed. */
 function wanted(found: readonly ClientToEmail[]): ClientToEmail[] {
   if (found.length === 1) return [...found];
   const recipients = found.filter((client) => leftOut(client) === null);

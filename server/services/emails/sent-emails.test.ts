@@ -149,7 +149,7 @@ describeOnEachDatabase("an email to several clients", (open) => {
     await sendAll(context);
     await write(acting, "Two", "a@x.example", "b@x.example");
     expect(await unsubscribeClient(context, tokenIn(rawTo("a@x.example")))).toBe(true);
-    // What was queued before is not sent, either.
+    // Emails queued before are not sent, either.
     expect(await statusesIn(context)).toEqual([
       "sent",
       "sent",

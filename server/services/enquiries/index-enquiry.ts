@@ -3,7 +3,7 @@ import { enquiryTerms } from "../../db/record-search.ts";
 import type { Schema } from "../../db/schema.ts";
 import type { Context } from "../context.ts";
 
-/** Characters of each text that are searched; quoted text stands at the end of an email. */
+/** Characters of each text that are searched; quoted text is at the end of an email. */
 const maxSearched = 20_000;
 
 /**

@@ -48,7 +48,7 @@ describeOnEachDatabase("an image of the library", (open) => {
     expect(await currentFile(context, nameIn(before))).toBe(nameIn(last));
   });
 
-  test("is not touched by a worker that still has the former picture", async () => {
+  test("is not touched by a worker that still has the former image", async () => {
     const { context, id } = await openLibrary(await open());
     await context.database.write((transaction) =>
       transaction.updateTable("media").set({ lease: "ours" }).execute(),
@@ -60,7 +60,7 @@ describeOnEachDatabase("an image of the library", (open) => {
     expect((await readMedia(context, id)).picture.sources).toHaveLength(1);
   });
 
-  test("is not replaced by a picture that the library has, by no picture, or when it is gone", async () => {
+  test("is not replaced by an image that the library has, by another file, or when it is gone", async () => {
     const { context, id } = await openLibrary(await open());
     const other = await png(300);
     await storeImage(context, { name: "other.png", bytes: other });

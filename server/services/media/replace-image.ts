@@ -65,8 +65,8 @@ async function replaceRows(
   if (same) {
     throw new Conflict(
       same.id === id
-        ? "This is the picture that is there already."
-        : `The library has this picture already, as “${same.name}”. Use that one instead.`,
+        ? "This is already the current image."
+        : `The library already has this image, as “${same.name}”. Use that one instead.`,
     );
   }
   const { numUpdatedRows } = await transaction

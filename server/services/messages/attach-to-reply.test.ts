@@ -115,7 +115,7 @@ describeOnEachDatabase("files of a reply", (open) => {
   });
 });
 
-test("programs are refused, and what is not what its name says", () => {
+test("programs are refused, and files whose content contradicts their name", () => {
   const type = (name: string, bytes: string) => attachableType(name, Buffer.from(bytes, "latin1"));
   expect(type("Plan.PDF", "%PDF-1.7")).toBe("application/pdf");
   expect(type("offer.docx", "PK\x03\x04")).toMatch(/wordprocessingml/);

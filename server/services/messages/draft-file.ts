@@ -17,7 +17,7 @@ export type DraftFile = z.infer<typeof DraftFile>;
 export const readDraftFiles = (stored: string): DraftFile[] =>
   z.array(DraftFile).parse(JSON.parse(stored));
 
-/** What the browser may know of a file. */
+/** A file as the browser sees it. */
 export const fileView = ({ id, name, type, bytes }: DraftFile): MessageFile => ({
   ...{ id, name, type, bytes },
 });

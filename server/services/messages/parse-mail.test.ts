@@ -68,7 +68,7 @@ test("calendar parts and winmail.dat are files", async () => {
   expect(files.map(({ name }) => name)).toEqual(["invitation.ics", "winmail.dat"]);
 });
 
-test("line breaks in headers become spaces, and 500 recipients are kept", async () => {
+test("line breaks in headers become spaces, and 500 recipients are stored", async () => {
   const subject = `=?utf-8?B?${Buffer.from("Hello\r\nBcc: x@y.example").toString("base64")}?=`;
   const cc = Array.from({ length: 500 }, (_, at) => `p${at}@other.example`).join(",\r\n ");
   const mail = await parse({ Subject: subject, Cc: cc });
@@ -99,7 +99,7 @@ test("a message is the same with other transport headers, and another with anoth
   expect(mailDigest(Buffer.from(`Received: from x\r\n${raw}`))).toBe(mailDigest(Buffer.from(raw)));
 });
 
-test("1,000 nested parts are read, and what can't be is stored with its headers", async () => {
+test("1,000 nested parts are read, and an unreadable email is stored with its headers", async () => {
   const nested = (depth: number) => {
     const parts = Array.from(
       { length: depth },

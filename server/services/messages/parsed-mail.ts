@@ -6,7 +6,7 @@ export type MailAddress = { name: string; email: string };
 /** An attached file; its name has no path and no invisible characters. */
 export type MailFile = { name: string; type: string; bytes: Uint8Array };
 
-/** What a bounce (RFC 3464) says about one of our emails. */
+/** A bounce's report (RFC 3464) about one of our emails. */
 export type Bounce = {
   /** Message-ID of the returned email; null if the report doesn't contain it. */
   messageId: string | null;

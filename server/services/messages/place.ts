@@ -2,7 +2,7 @@ import type { MessageRow } from "../../db/tables/conversation-tables.ts";
 import type { ThreadEnquiry } from "./find-thread.ts";
 import type { ParsedMail } from "./parsed-mail.ts";
 
-/** An email that came in, with what is known of its way. */
+/** An incoming email, with the source it came from. */
 export type IncomingMail = {
   mail: ParsedMail;
   digest: string;

@@ -9,7 +9,7 @@ import { privateName } from "../media/storage/media-store.ts";
 import { readDraftFiles } from "./draft-file.ts";
 import type { MailFile } from "./parsed-mail.ts";
 
-/** What the store has of a message, for its rows. */
+/** Files of a message in the store, for its rows. */
 export type StoredMail = { rawKey: string; files: Omit<MessageFileRow, "message_id">[] };
 
 /**

@@ -2,7 +2,7 @@ import type { Attachment, Email } from "postal-mime";
 import { headerOf, messageIdsIn } from "./mail-headers.ts";
 import type { Bounce } from "./parsed-mail.ts";
 
-/** What a bounce reports: its delivery status (RFC 3464), or what its text says. */
+/** A bounce's report: its delivery status (RFC 3464), otherwise its text. */
 export function readBounce(email: Email): Bounce {
   const fields = textOf(email, "message/delivery-status");
   const returned =

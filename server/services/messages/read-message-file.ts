@@ -26,7 +26,7 @@ export async function readMessageFile(
 }
 
 /**
- * A message as it came in, to save. For agents.
+ * An email as it was received, to save. For agents.
  * @throws as `readMessageFile`; NotFound for one that this site sent
  */
 export async function readRawMessage(context: Context, id: string): Promise<Download> {

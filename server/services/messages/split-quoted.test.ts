@@ -13,7 +13,7 @@ test("of 300 emails of common programs every word is visible, and 95 % of quotes
     const visible = new Set(partsOf(`${split.text} ${split.quoted}`));
     const missing = partsOf(`${written} ${quoted}`).filter((part) => !visible.has(part));
     expect({ name, missing }).toEqual({ name, missing: [] });
-    // What was written is never folded.
+    // The sender's own text is never folded.
     const shown = new Set(partsOf(split.text));
     expect({ name, hidden: partsOf(written).filter((part) => !shown.has(part)) }).toEqual({
       name,

@@ -20,7 +20,7 @@ const firstStepsName = "first-steps";
 const newFor = 14 * day;
 
 /**
- * What a new installation still needs, detected from its configuration and records. For admins.
+ * The first steps of a new installation, detected from its configuration and records. For admins.
  * @throws NotSignedIn, Forbidden
  */
 export async function readFirstSteps(context: Context): Promise<AnswerOf<"readFirstSteps">> {

@@ -88,7 +88,7 @@ describeOnEachDatabase("the overview", (open) => {
     expect((await readOverview(staff)).nextCall).toBeNull();
   });
 
-  test("shows what is due in the present working day, after its end in the next one", async () => {
+  test("shows answers due in the current working day, after its end in the next one", async () => {
     const { context, staff, ids } = await putEnquiries(await open());
     await callTomorrow(context);
     const { workday } = await readOverview(staff);

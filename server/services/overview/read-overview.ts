@@ -13,7 +13,7 @@ import { readAnswerHours } from "../settings/read-answer-hours.ts";
 const maxDue = 40;
 
 /**
- * What waits now: the numbers that Client Queries shows at the same filters, and what is due in the
+ * Numbers of waiting records: those that Client Queries shows at the same filters, and what is due in the
  * working day (decision B7). For agents.
  * @throws NotSignedIn, Forbidden
  */

@@ -1,6 +1,6 @@
 import { day } from "../rate-limits.ts";
 
-/** Weeks that the overview shows, with the present one. */
+/** Weeks that the overview shows, including the current one. */
 const shownWeeks = 13;
 
 const week = 7 * day;

@@ -160,7 +160,7 @@ function exportEnquiry(row: Awaited<ReturnType<typeof readEnquiries>>[number]) {
   };
 }
 
-/** Emails that came in, and those that staff sent from elsewhere, with the names of their files. */
+/** Incoming emails, and those that staff sent from elsewhere, with the names of their files. */
 async function exportMessages(db: Kysely<Schema>, addresses: readonly string[]) {
   const messages = await db
     .selectFrom("messages")

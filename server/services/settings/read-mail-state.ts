@@ -61,7 +61,7 @@ async function readChecks(db: Kysely<Schema>) {
   };
 }
 
-/** Emails that came in, per quarter of an hour since `begin`. */
+/** Emails received, per quarter of an hour since `begin`. */
 async function countReceived(db: Kysely<Schema>, begin: number): Promise<number[]> {
   const rows = await db
     .selectFrom("received_mail")

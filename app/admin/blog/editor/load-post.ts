@@ -43,7 +43,7 @@ export type LoadedPost = {
 
 /**
  * Loads a post (none for null) with the newest unsaved changes of the signed-in person. Not
- * cached: the editor must begin with the present version.
+ * cached: the editor must begin with the current version.
  */
 export const openPost = (id: string | null) => new Query(() => loadPost(id));
 

@@ -64,8 +64,8 @@ export function toFieldErrors(fields: Readonly<Record<string, string>>): PostErr
 function altError(count: number): string | false {
   if (count === 0) return false;
   return count === 1
-    ? "One image has no alternative text. Please describe the image or mark it as decorative."
-    : `${count} images have no alternative text. Please describe them or mark them as decorative.`;
+    ? "One image has no alt text. Please describe the image or mark it as decorative."
+    : `${count} images have no alt text. Please describe them or mark them as decorative.`;
 }
 
 function uploadError(uploads: readonly Upload[]): string | false {

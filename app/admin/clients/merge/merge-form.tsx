@@ -90,7 +90,7 @@ export function MergeForm({ one, other, evidence }: MergeFormProps) {
       </p>
       <div className="merge-foot">
         <p>
-          <b>Nothing is thrown away</b> You can undo the merge until {until}.
+          <b>Nothing is lost</b> You can undo the merge until {until}.
         </p>
         <Button look="quiet" small onClick={tellApart}>
           Not the same person
@@ -108,5 +108,5 @@ export function MergeForm({ one, other, evidence }: MergeFormProps) {
 function evidenceSentence(one: Compared, evidence: MergeFormProps["evidence"]): string {
   if (evidence?.samePhone) return `Both gave the phone number ${one.phone}.`;
   if (evidence?.sameName) return `Both are ${one.name} of ${one.company_name}.`;
-  return "We found no fact that both share. Merge them only if you know that they are one person.";
+  return "These two have no details in common. Merge them only if you know that they are the same person.";
 }

@@ -65,7 +65,7 @@ export function ClientDetails({ data }: { data: ClientData }) {
         <p>{unsubscribedAt ? "Unsubscribed" : "Receives them"}</p>
         <p className="client-fact__hint">
           {unsubscribedAt
-            ? `On ${readerDay(unsubscribedAt)}. You can still answer.`
+            ? `On ${readerDay(unsubscribedAt)}. You can still reply.`
             : "Has not unsubscribed"}
         </p>
       </div>

@@ -12,7 +12,7 @@ type Enquiry = ClientPageAnswer["enquiries"][number];
 
 type ClientEnquiriesProps = { enquiries: readonly Enquiry[]; total: number; name: string };
 
-/** What the client asked, newest first: status, whose turn it is, and who takes care of it. */
+/** The client's enquiries, newest first: status, turn and assignee. */
 export function ClientEnquiries({ enquiries, total, name }: ClientEnquiriesProps) {
   return (
     <section className="client-enquiries" aria-labelledby="client-enquiries-title">

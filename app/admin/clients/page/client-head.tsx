@@ -34,7 +34,7 @@ export function Crumbs({ name, under }: { name: string; under?: { name: string; 
 
 type ClientHeadProps = { data: ClientData; dialog: ReturnType<typeof useDialogAddress> };
 
-/** Who it is, and what can be done at once. */
+/** The client's name and company, with the main actions. */
 export function ClientHead({ data, dialog }: ClientHeadProps) {
   const { id, name, company_name, createdAt, messages, emails, phone } = data;
   const facts = [

@@ -10,7 +10,7 @@ const factNames: Readonly<Record<ClientFact, string>> = {
   about: "text under “Good to know”",
 };
 
-/** What staff changed about a client, newest first, with the old value. */
+/** Staff's changes to a client, newest first, with the old value. */
 export function ClientHistory({ changes }: Pick<ClientPageAnswer, "changes">) {
   if (changes.length === 0) {
     return <p className="client-conversation__none">Nobody has changed this client’s details.</p>;

@@ -74,7 +74,7 @@ test("an address that comes back is told and corrected; the earlier one is shown
   );
   await renderBackOffice(path, { api });
   expect(await screen.findByText(/Emails come back. The address does not exist/)).toBeTruthy();
-  expect(screen.getByText("On 1 Jan 1970. You can still answer.")).toBeTruthy();
+  expect(screen.getByText("On 1 Jan 1970. You can still reply.")).toBeTruthy();
   await press("button", "Correct email");
   type("Email", "ananya@koshline.example");
   fireEvent.submit(screen.getByLabelText("Email"));

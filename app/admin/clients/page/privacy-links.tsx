@@ -14,7 +14,7 @@ const ways = [
   { icon: Eraser, label: "Erase…", hint: "Asks for the address and your password", isGrave: true },
 ] as const;
 
-/** What the law lets a client ask for; all on the privacy page, with the person found. */
+/** Links for a client's legal requests; they open the privacy page with the person found. */
 export function PrivacyLinks({ id }: { id: string }) {
   const { role } = useCurrentUser();
   return (

@@ -117,5 +117,5 @@ export function Merged({ merge, name }: MergedProps) {
 
 function came(enquiries: number): string {
   if (enquiries === 0) return "";
-  return enquiries === 1 ? "1 enquiry came along." : `${enquiries} enquiries came along.`;
+  return enquiries === 1 ? "1 enquiry moved here." : `${enquiries} enquiries moved here.`;
 }

@@ -92,9 +92,7 @@ function Differences({ conflict: { mine, theirs } }: { conflict: Conflict }) {
 }
 
 function describeImages(images: readonly { id: string; alt: string }[]): string {
-  return images
-    .map(({ id, alt }) => alt || `image ${id.slice(-4)} without alternative text`)
-    .join(", ");
+  return images.map(({ id, alt }) => alt || `image ${id.slice(-4)} without alt text`).join(", ");
 }
 
 type TheirVersionProps = { conflict: Conflict; onClose: () => void };

@@ -73,7 +73,7 @@ export function PostImageCard(props: PostImageCardProps) {
       </div>
       <div className="field">
         <label className="field__label" htmlFor={altId}>
-          Alternative text <span className="visually-hidden">of {name}</span>
+          Alt text <span className="visually-hidden">of {name}</span>
         </label>
         <input
           id={altId}

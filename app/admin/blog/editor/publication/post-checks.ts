@@ -60,16 +60,13 @@ function imageCheck(images: readonly PostImage[], missingInText: number): PostCh
     return {
       name: "images",
       state: "ok",
-      text: "Every image has alternative text",
+      text: "Every image has alt text",
       field: "images",
     };
   }
   return {
     ...{ name: "images", state: "blocks", field: inFront > 0 ? "images" : "content" },
-    text:
-      missing === 1
-        ? "1 image has no alternative text."
-        : `${missing} images have no alternative text.`,
+    text: missing === 1 ? "1 image has no alt text." : `${missing} images have no alt text.`,
   };
 }
 

@@ -9,7 +9,7 @@ import {
 
 type PublicationTimeProps = { publication: Publication; error: string };
 
-/** Chooses when the post is published, in local time, or takes it back. */
+/** Chooses when the post is published, in local time, or withdraws it. */
 export function PublicationTime({ publication, error }: PublicationTimeProps) {
   const { choice, current, dateTime, setChoice, setDateTime } = publication;
   return (

@@ -21,7 +21,7 @@ test("a new post is a draft until somebody publishes it", () => {
   expect(saves).toEqual(["Save draft", "Save draft", "Save", null]);
 });
 
-test("each button says what it will do", () => {
+test("each button names its effect", () => {
   expect(panelTexts.draft.button).toBe("Publish");
   expect(panelTexts.published.button).toBe("Update");
   expect(confirmLabel("now", "draft", "")).toBe("Publish now");

@@ -8,7 +8,7 @@ export type CurrentStatus = PostStatus | "new";
 export const unpublishedTarget = (current: CurrentStatus): PostStatus =>
   current === "new" ? "draft" : current;
 
-/** What the panel offers: publish or update now, at a time, or take it back. */
+/** The panel's choices: publish or update now, at a time, or withdraw. */
 export type PublishChoice = "now" | "later" | "withdraw";
 
 /** The choices for a post. A published post can't be scheduled. */

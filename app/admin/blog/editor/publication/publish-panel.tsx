@@ -90,7 +90,7 @@ function useChecks(form: PostFormState): readonly PostCheck[] {
 
 type ChecksProps = { checks: readonly PostCheck[]; onShow: (check: PostCheck) => void };
 
-/** What is in order, what only warns, and what has to be done first. */
+/** The passed checks, the warnings, and the errors that prevent publication. */
 function Checks({ checks, onShow }: ChecksProps) {
   return (
     <ul className="publish-panel__checks" aria-label="Checks">

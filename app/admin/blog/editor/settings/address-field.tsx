@@ -47,7 +47,7 @@ export function AddressField({ form, error }: SettingProps) {
   );
 }
 
-/** What is typed, with the characters that an address can have. */
+/** The typed text, reduced to characters that an address can have. */
 const typedSlug = (text: string) =>
   text
     .toLowerCase()

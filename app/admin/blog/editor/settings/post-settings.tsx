@@ -73,7 +73,7 @@ function CategoryField(props: SettingProps & Pick<PostSettingsProps, "categories
   );
 }
 
-/** Who is named as author: at first the person who saves a new post. */
+/** The post's author; by default the person who saves a new post. */
 function AuthorField({ form, error }: SettingProps) {
   const { post, authors, texts } = form;
   const present = post?.author.name ?? "";
