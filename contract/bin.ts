@@ -3,8 +3,9 @@ import { PostStatus } from "./blogs.ts";
 import { endpoint, pageOf } from "./endpoint.ts";
 import { EnquiryKind, EnquiryStatus } from "./enquiries.ts";
 import { recordId } from "./fields.ts";
-import { binDays, pageLimits } from "./limits.ts";
+import { pageLimits } from "./limits.ts";
 import { Picture } from "./media.ts";
+import { binDays } from "./office-limits.ts";
 
 /** Kinds of records that a deletion moves to the bin; enquiries include callback requests. */
 export const BinKind = z.enum(["post", "client", "enquiry", "media"]);

@@ -13,8 +13,9 @@ import {
   recordId,
   searchText,
 } from "./fields.ts";
-import { pageLimits, postBodyLimit, postLimits } from "./limits.ts";
+import { pageLimits } from "./limits.ts";
 import { Picture } from "./media.ts";
+import { postBodyLimit, postLimits } from "./office-limits.ts";
 
 export const PostStatus = z.enum(["draft", "scheduled", "published"]);
 export type PostStatus = z.infer<typeof PostStatus>;

@@ -11,7 +11,8 @@ import {
   recordId,
   searchText,
 } from "./fields.ts";
-import { maxCount, pageLimits, undoMergeDays } from "./limits.ts";
+import { pageLimits } from "./limits.ts";
+import { maxCount, undoMergeDays } from "./office-limits.ts";
 
 /** Sort orders of the list; names and companies ascending. */
 export const clientSorts = ["newest", "oldest", "name", "company"] as const;

@@ -4,7 +4,8 @@ import { EmailState } from "./email-state.ts";
 import { done, endpoint, fileStream } from "./endpoint.ts";
 import { Enquiry, EnquiryKind, EnquiryStatus } from "./enquiries.ts";
 import { longText, recordId, searchText } from "./fields.ts";
-import { maxCount, pageLimits } from "./limits.ts";
+import { pageLimits } from "./limits.ts";
+import { maxCount } from "./office-limits.ts";
 import { MessageFile } from "./reply-files.ts";
 import { AnswerHours } from "./settings.ts";
 

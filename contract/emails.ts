@@ -2,7 +2,8 @@ import { z } from "zod";
 import { EmailState } from "./email-state.ts";
 import { done, endpoint, pageOf } from "./endpoint.ts";
 import { emailAddress, mailBody, mailSubject, recordId, searchText } from "./fields.ts";
-import { mailLimits, pageLimits } from "./limits.ts";
+import { pageLimits } from "./limits.ts";
+import { mailLimits } from "./office-limits.ts";
 
 /** Email to clients (specification §7). */
 export const MailInput = z.strictObject({

@@ -10,7 +10,8 @@ import {
   searchText,
   visitorPhone,
 } from "./fields.ts";
-import { maxCount, pageLimits } from "./limits.ts";
+import { pageLimits } from "./limits.ts";
+import { maxCount } from "./office-limits.ts";
 
 /** Fields of the forms that expose robots; other API clients omit them. */
 const robotTraps = {

@@ -1,6 +1,7 @@
 import { parsePhoneNumberFromString } from "libphonenumber-js/min";
 import { z } from "zod";
-import { fieldLimits, mailLimits, postLimits } from "./limits.ts";
+import { fieldLimits } from "./limits.ts";
+import { mailLimits, postLimits } from "./office-limits.ts";
 
 // Names need no control characters, and CR or LF must never reach an email header
 // [ASVS 1.3.11]. Line and paragraph separators break lines too.

@@ -10,9 +10,6 @@ export const fieldLimits = {
   signature: 500,
 } as const;
 
-/** Length of a password [ASVS 6.2.1, 6.2.9]. */
-export const passwordLimits = { min: 12, max: 128 } as const;
-
 /** Rows of a list page. */
 export const pageLimits = { default: 20, max: 100 } as const;
 
@@ -25,30 +22,6 @@ export const privacyPolicyDate = "2026-11-24";
 /** Default maximum of a JSON or urlencoded body, in bytes. */
 export const bodyLimit = 64 * 1024;
 
-/** Maximum lengths of a post in UTF-16 code units, and maximum number of images. */
-export const postLimits = {
-  title: 160,
-  category: 60,
-  summary: 300,
-  slug: 80,
-  metaTitle: 160,
-  content: 200_000,
-  alt: 300,
-  images: 20,
-} as const;
-
-/** Maximum JSON body with a post, in bytes; every character may be escaped. */
-export const postBodyLimit = 2 * 1024 * 1024;
-
-/** Maximum file size in bytes and picture size in pixels of an image (decision B10). */
-export const imageLimits = { bytes: 10 * 1024 * 1024, pixels: 50_000_000 } as const;
-
-/** Maximum form with images, in bytes: three of the largest, or many small ones. */
-export const uploadLimit = 32 * 1024 * 1024;
-
-/** Maximum size of an email that comes in, in bytes. */
-export const rawMailLimit = 30 * 1024 * 1024;
-
 /** Posts on one page of the blog (decision P10). */
 export const blogPageSize = 6;
 
@@ -58,32 +31,3 @@ export const storageKeys = {
   refreshToken: "refreshToken",
   theme: "theme",
 } as const;
-
-/** Maximum lengths of an email to clients, number of recipients, and request body in bytes. */
-export const mailLimits = {
-  subject: 200,
-  text: 20_000,
-  recipients: 10_000,
-  body: 2 * 1024 * 1024,
-} as const;
-
-/** Files attached to a reply: size of each and together in bytes, and number. */
-export const replyFileLimits = { bytes: 10_000_000, totalBytes: 25_000_000, files: 20 } as const;
-
-/** A reply waits this long (ms) for an Undo before it is sent. */
-export const undoMs = 10_000;
-
-/** Counts of open work stop here: this number means as many or more. */
-export const maxCount = 100;
-
-/** How many days a merge of two clients can be undone. */
-export const undoMergeDays = 30;
-
-/** The search over everything finds no more of each kind: a reader types on instead of scrolling. */
-export const maxFound = 8;
-
-/** How many days deleted records stay in the bin (decision B21). */
-export const binDays = 30;
-
-/** Counts of records due for deletion stop here: this number means as many or more. */
-export const maxDueCount = 10_000;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { download, endpoint } from "./endpoint.ts";
 import { recordId } from "./fields.ts";
-import { rawMailLimit } from "./limits.ts";
+import { rawMailLimit } from "./office-limits.ts";
 
 export const receiveMail = endpoint("receiveMail", {
   summary:

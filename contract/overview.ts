@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { done, endpoint } from "./endpoint.ts";
-import { maxCount } from "./limits.ts";
+import { maxCount } from "./office-limits.ts";
 import { AnswerHours } from "./settings.ts";
 
 const count = z.number().int();

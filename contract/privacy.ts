@@ -2,7 +2,8 @@ import { z } from "zod";
 import { done, endpoint } from "./endpoint.ts";
 import { EnquiryKind } from "./enquiries.ts";
 import { emailAddress, phoneNumber, recordId, searchText } from "./fields.ts";
-import { fieldLimits, maxDueCount } from "./limits.ts";
+import { fieldLimits } from "./limits.ts";
+import { maxDueCount } from "./office-limits.ts";
 import { passwordText } from "./recovery.ts";
 
 const personFields = { email: emailAddress.optional(), phone: phoneNumber.optional() };

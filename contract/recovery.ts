@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { done, endpoint } from "./endpoint.ts";
 import { emailAddress } from "./fields.ts";
-import { passwordLimits } from "./limits.ts";
+import { passwordLimits } from "./office-limits.ts";
 
 /** A password as typed, neither trimmed nor truncated. */
 export const passwordText = z

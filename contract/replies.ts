@@ -3,7 +3,7 @@ import { EmailState } from "./email-state.ts";
 import { done, endpoint } from "./endpoint.ts";
 import { EnquiryStatus } from "./enquiries.ts";
 import { longText, mailSubject, recordId } from "./fields.ts";
-import { replyFileLimits } from "./limits.ts";
+import { replyFileLimits } from "./office-limits.ts";
 import { MessageFile } from "./reply-files.ts";
 
 const notEmpty = longText.refine((text) => text.trim() !== "", {

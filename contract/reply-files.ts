@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { done, endpoint } from "./endpoint.ts";
 import { recordId } from "./fields.ts";
-import { replyFileLimits } from "./limits.ts";
+import { replyFileLimits } from "./office-limits.ts";
 
 /** A file attached to an email, or to the draft of one. */
 export const MessageFile = z.object({

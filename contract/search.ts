@@ -3,7 +3,7 @@ import { PostStatus } from "./blogs.ts";
 import { endpoint } from "./endpoint.ts";
 import { EnquiryKind, EnquiryStatus } from "./enquiries.ts";
 import { searchText } from "./fields.ts";
-import { maxFound } from "./limits.ts";
+import { maxFound } from "./office-limits.ts";
 
 /** Kind of a matching text; it tells who wrote it. */
 const TextSource = z.enum(["enquiry", "email", "note", "file"]);

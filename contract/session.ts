@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
-import { fieldLimits, passwordLimits } from "./limits.ts";
+import { fieldLimits } from "./limits.ts";
+import { passwordLimits } from "./office-limits.ts";
 
 /**
  * Roles of staff (decision B17): an editor works on the blog, an agent with clients; an admin may do

@@ -8,7 +8,7 @@ import {
   successSchema,
 } from "../../contract/endpoint.ts";
 import { endpoints } from "../../contract/endpoints.ts";
-import { imageLimits, uploadLimit } from "../../contract/limits.ts";
+import { imageLimits, uploadLimit } from "../../contract/office-limits.ts";
 
 const bodyTypes: Readonly<Record<BodyKind, string>> = {
   json: "application/json",

@@ -1,6 +1,7 @@
 import { MIMEType } from "node:util";
 import type { BodyKind, Endpoint } from "../../contract/endpoint.ts";
-import { bodyLimit, imageLimits, uploadLimit } from "../../contract/limits.ts";
+import { bodyLimit } from "../../contract/limits.ts";
+import { imageLimits, uploadLimit } from "../../contract/office-limits.ts";
 import { Invalid } from "../services/errors.ts";
 
 /** A body that can't be read: malformed (400), too large (413), or of another type (415). */

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { rawMailLimit } from "../../contract/limits.ts";
+import { rawMailLimit } from "../../contract/office-limits.ts";
 import { DatabaseUnavailable } from "../db/database.ts";
 import { type Context, inTransaction } from "../services/context.ts";
 import { MediaUnavailable } from "../services/media/storage/media-store.ts";

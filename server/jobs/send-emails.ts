@@ -1,4 +1,4 @@
-import { undoMs } from "../../contract/limits.ts";
+import { undoMs } from "../../contract/office-limits.ts";
 import { newId } from "../db/new-id.ts";
 import type { Context } from "../services/context.ts";
 import { claimEmails } from "../services/emails/claim-emails.ts";

@@ -1,4 +1,4 @@
-import { binDays } from "../../../contract/limits.ts";
+import { binDays } from "../../../contract/office-limits.ts";
 import { timeUntil } from "../lists/reader-formats.ts";
 
 const dayMs = 86_400_000;

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Navigate } from "react-router";
 import type { BinKind } from "../../../contract/bin.ts";
-import { binDays } from "../../../contract/limits.ts";
+import { binDays } from "../../../contract/office-limits.ts";
 import type { Role } from "../../../contract/session.ts";
 import { Button } from "../../ui/button.tsx";
 import { PageLink } from "../../ui/page-link.tsx";

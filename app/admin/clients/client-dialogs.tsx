@@ -1,6 +1,6 @@
 import type { Client } from "../../../contract/clients.ts";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
-import { binDays } from "../../../contract/limits.ts";
+import { binDays } from "../../../contract/office-limits.ts";
 import type { Query } from "../cache/query-cache.ts";
 import { QueryNotice, useMutate, useQuery } from "../cache/use-query.tsx";
 import { ConfirmDialog, deleting } from "../lists/confirm-dialog.tsx";

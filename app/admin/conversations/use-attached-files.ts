@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { replyFileLimits } from "../../../contract/limits.ts";
+import { replyFileLimits } from "../../../contract/office-limits.ts";
 import type { MessageFile } from "../../../contract/reply-files.ts";
 import { callApi } from "../api/api-client.ts";
 import { ApiError, errorTextWithFields } from "../api/api-errors.ts";

@@ -1,5 +1,5 @@
 import type { MailInput } from "../../../contract/emails.ts";
-import { mailLimits } from "../../../contract/limits.ts";
+import { mailLimits } from "../../../contract/office-limits.ts";
 import { MemoryDrafts, SessionDrafts } from "../forms/drafts.ts";
 
 /** An email while it is written. */

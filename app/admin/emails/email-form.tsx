@@ -1,6 +1,6 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
 import type { MailInput } from "../../../contract/emails.ts";
-import { mailLimits } from "../../../contract/limits.ts";
+import { mailLimits } from "../../../contract/office-limits.ts";
 import { TextArea, TextField } from "../../ui/field.tsx";
 import { toast } from "../../ui/toast.ts";
 import { ApiError, errorText } from "../api/api-errors.ts";

@@ -1,7 +1,7 @@
 import { ArrowRight, LockKeyhole } from "lucide-react";
 import { type KeyboardEvent, useRef, useState } from "react";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
-import { mailLimits } from "../../../contract/limits.ts";
+import { mailLimits } from "../../../contract/office-limits.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { MultiSelect } from "../../ui/multi-select.tsx";

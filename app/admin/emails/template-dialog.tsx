@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useState } from "react";
-import { fieldLimits, mailLimits } from "../../../contract/limits.ts";
+import { fieldLimits } from "../../../contract/limits.ts";
+import { mailLimits } from "../../../contract/office-limits.ts";
 import type { ReplyTemplate } from "../../../contract/replies.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";

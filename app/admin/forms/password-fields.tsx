@@ -1,6 +1,6 @@
 import { Eye, EyeOff } from "lucide-react";
 import { useState } from "react";
-import { passwordLimits } from "../../../contract/limits.ts";
+import { passwordLimits } from "../../../contract/office-limits.ts";
 import { Field } from "../../ui/field.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import type { FieldErrors } from "./use-form.ts";

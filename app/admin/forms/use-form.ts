@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from "react";
-import { passwordLimits } from "../../../contract/limits.ts";
+import { passwordLimits } from "../../../contract/office-limits.ts";
 import { toast } from "../../ui/toast.ts";
 import { ApiError, errorText } from "../api/api-errors.ts";
 

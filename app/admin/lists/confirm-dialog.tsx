@@ -1,5 +1,5 @@
 import { type ReactNode, useRef, useState } from "react";
-import { binDays } from "../../../contract/limits.ts";
+import { binDays } from "../../../contract/office-limits.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { toast } from "../../ui/toast.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { maxCount } from "../../../contract/limits.ts";
+import { maxCount } from "../../../contract/office-limits.ts";
 import { shownCount, timeAgo, timeUntil } from "./reader-formats.ts";
 
 const instant = "2026-11-20T06:00:00.000Z";

@@ -1,4 +1,4 @@
-import { maxCount } from "../../../contract/limits.ts";
+import { maxCount } from "../../../contract/office-limits.ts";
 
 const dayFormat = new Intl.DateTimeFormat("en-GB", {
   day: "numeric",

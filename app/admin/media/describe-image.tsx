@@ -1,7 +1,7 @@
 import "../../ui/field.css";
 import { type FormEvent, type KeyboardEvent, useId, useState } from "react";
-import { postLimits } from "../../../contract/limits.ts";
 import type { Media } from "../../../contract/media.ts";
+import { postLimits } from "../../../contract/office-limits.ts";
 import { Button } from "../../ui/button.tsx";
 import { errorTextWithFields } from "../api/api-errors.ts";
 import { useMutate } from "../cache/use-query.tsx";

@@ -1,6 +1,6 @@
 import { type LucideIcon, Upload } from "lucide-react";
 import { type ChangeEvent, useEffect, useEffectEvent, useRef, useState } from "react";
-import { imageLimits } from "../../../contract/limits.ts";
+import { imageLimits } from "../../../contract/office-limits.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { imageLimits } from "../../../contract/limits.ts";
 import type { Media } from "../../../contract/media.ts";
+import { imageLimits } from "../../../contract/office-limits.ts";
 import { ApiError, Unreachable } from "../api/api-errors.ts";
 import { checkFileSize, checkImageFile } from "./image-files.tsx";
 import type { uploadImage } from "./upload-image.ts";

@@ -1,5 +1,5 @@
 import type { AnswerOf } from "../../../contract/endpoints.ts";
-import { maxCount } from "../../../contract/limits.ts";
+import { maxCount } from "../../../contract/office-limits.ts";
 import { shownCount } from "../lists/reader-formats.ts";
 
 const dayMs = 86_400_000;

@@ -1,5 +1,5 @@
 import { ArrowRight, Clock, type LucideIcon } from "lucide-react";
-import { maxFound } from "../../../contract/limits.ts";
+import { maxFound } from "../../../contract/office-limits.ts";
 import { Icon } from "../../ui/icon.tsx";
 import type { ActiveKeys } from "../keys/key-actions.ts";
 import type { CurrentUser } from "../session/current-user.ts";

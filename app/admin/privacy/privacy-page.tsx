@@ -1,6 +1,6 @@
 import { useId, useState } from "react";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
-import { maxDueCount } from "../../../contract/limits.ts";
+import { maxDueCount } from "../../../contract/office-limits.ts";
 import { cachedQuery, type Query } from "../cache/query-cache.ts";
 import { QueryTableNotice, useQuery, useQueryAnswer } from "../cache/use-query.tsx";
 import { pageMeta } from "../shell/admin-page-meta.ts";

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { passwordLimits } from "../../../contract/limits.ts";
+import { passwordLimits } from "../../../contract/office-limits.ts";
 import type { Context } from "../context.ts";
 import { Invalid } from "../errors.ts";
 

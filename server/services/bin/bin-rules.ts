@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { binDays } from "../../../contract/limits.ts";
+import { binDays } from "../../../contract/office-limits.ts";
 import type { Context } from "../context.ts";
 import { NotFound } from "../errors.ts";
 import { day } from "../rate-limits.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { postLimits } from "../../../contract/limits.ts";
+import { postLimits } from "../../../contract/office-limits.ts";
 import { cpuTimeMs } from "../../../tests/cpu-time.ts";
 import { cleanHtml, mediaFilesIn, mediaIdsIn } from "./clean-html.ts";
 

@@ -1,5 +1,5 @@
 import sanitizeHtml from "sanitize-html";
-import { postLimits } from "../../../contract/limits.ts";
+import { postLimits } from "../../../contract/office-limits.ts";
 import { Invalid } from "../errors.ts";
 import { cleanLink } from "./clean-link.ts";
 

@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from "kysely";
 import type { PostImageInput } from "../../../contract/blogs.ts";
-import { postLimits } from "../../../contract/limits.ts";
 import type { Picture } from "../../../contract/media.ts";
+import { postLimits } from "../../../contract/office-limits.ts";
 import type { Schema } from "../../db/schema.ts";
 import type { Context } from "../context.ts";
 import { Invalid } from "../errors.ts";

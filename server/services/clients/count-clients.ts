@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import { maxCount } from "../../../contract/limits.ts";
+import { maxCount } from "../../../contract/office-limits.ts";
 import type { Schema } from "../../db/schema.ts";
 import { type Context, readFrom, requireRole } from "../context.ts";
 import { isClient } from "./client-spam.ts";

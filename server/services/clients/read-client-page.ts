@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
-import { maxCount } from "../../../contract/limits.ts";
+import { maxCount } from "../../../contract/office-limits.ts";
 import type { Schema } from "../../db/schema.ts";
 import { type Context, hasRole, readFrom, requireRole } from "../context.ts";
 import { subjectOf } from "../conversations/conversation-subject.ts";

@@ -1,5 +1,5 @@
 import type { AnswerHours } from "../../../contract/answer-hours.ts";
-import { maxCount } from "../../../contract/limits.ts";
+import { maxCount } from "../../../contract/office-limits.ts";
 import { type Context, readFrom, requireRole, requireStaff } from "../context.ts";
 import { readAnswerHours } from "../settings/read-answer-hours.ts";
 import { type ConversationFilter, groupsOf, type ViewGroup } from "./conversation-views.ts";

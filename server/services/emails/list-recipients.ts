@@ -1,6 +1,6 @@
 import type { LeftOut } from "../../../contract/emails.ts";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
-import { mailLimits } from "../../../contract/limits.ts";
+import { mailLimits } from "../../../contract/office-limits.ts";
 import type { ClientRow } from "../../db/tables/enquiry-tables.ts";
 import { isClient } from "../clients/client-spam.ts";
 import { searchClients } from "../clients/list-clients.ts";

@@ -1,6 +1,6 @@
 import type { Selectable, Transaction } from "kysely";
 import type { EmailState } from "../../../contract/email-state.ts";
-import { undoMs } from "../../../contract/limits.ts";
+import { undoMs } from "../../../contract/office-limits.ts";
 import type { Schema } from "../../db/schema.ts";
 import type { EnquiryRow } from "../../db/tables/enquiry-tables.ts";
 import { record } from "../audit/record.ts";

@@ -1,5 +1,5 @@
 import { EnquiryKind, type EnquiryStatus } from "../../../contract/enquiries.ts";
-import { maxCount } from "../../../contract/limits.ts";
+import { maxCount } from "../../../contract/office-limits.ts";
 import type { Context } from "../context.ts";
 import { readFrom, requireRole } from "../context.ts";
 import { isVisible } from "./read-enquiry.ts";

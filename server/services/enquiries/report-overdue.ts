@@ -1,6 +1,6 @@
 import type { Transaction } from "kysely";
 import { workdayStart } from "../../../contract/answer-hours.ts";
-import { maxCount } from "../../../contract/limits.ts";
+import { maxCount } from "../../../contract/office-limits.ts";
 import type { Schema } from "../../db/schema.ts";
 import { type Context, inTransaction, requireRole } from "../context.ts";
 import { enqueueEmails, type NewEmail } from "../emails/enqueue-emails.ts";

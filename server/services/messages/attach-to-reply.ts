@@ -1,5 +1,5 @@
 import type { Transaction } from "kysely";
-import { replyFileLimits } from "../../../contract/limits.ts";
+import { replyFileLimits } from "../../../contract/office-limits.ts";
 import type { MessageFile } from "../../../contract/reply-files.ts";
 import { newId } from "../../db/new-id.ts";
 import type { Schema } from "../../db/schema.ts";

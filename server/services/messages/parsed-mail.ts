@@ -1,4 +1,4 @@
-import { rawMailLimit } from "../../../contract/limits.ts";
+import { rawMailLimit } from "../../../contract/office-limits.ts";
 import type { MessageRow } from "../../db/tables/conversation-tables.ts";
 
 export type MailAddress = { name: string; email: string };

@@ -1,6 +1,6 @@
 import { nextWorkday } from "../../../contract/answer-hours.ts";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
-import { maxCount } from "../../../contract/limits.ts";
+import { maxCount } from "../../../contract/office-limits.ts";
 import { readRestoreChecks } from "../backups/restore-checks.ts";
 import { type Context, hasRole, readFrom, requireRole, requireStaff } from "../context.ts";
 import { type ConversationFilter, groupsOf } from "../conversations/conversation-views.ts";

@@ -1,7 +1,7 @@
 import type { AliasableExpression } from "kysely";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
 import type { EnquiryKind } from "../../../contract/enquiries.ts";
-import { maxDueCount } from "../../../contract/limits.ts";
+import { maxDueCount } from "../../../contract/office-limits.ts";
 import type { Context } from "../context.ts";
 import { readFrom, requireRole } from "../context.ts";
 import { clientsDue, emailsDue, monthsBefore, spamDue } from "./retention-rules.ts";

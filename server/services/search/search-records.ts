@@ -1,5 +1,5 @@
 import type { AnswerOf, QueryOf } from "../../../contract/endpoints.ts";
-import { maxFound } from "../../../contract/limits.ts";
+import { maxFound } from "../../../contract/office-limits.ts";
 import { listPosts } from "../blog/reading/list-posts.ts";
 import { listClients } from "../clients/list-clients.ts";
 import { type Context, hasRole, readFrom, requireStaff } from "../context.ts";

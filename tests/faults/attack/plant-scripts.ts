@@ -1,4 +1,5 @@
-import { fieldLimits, postLimits } from "../../../contract/limits.ts";
+import { fieldLimits } from "../../../contract/limits.ts";
+import { postLimits } from "../../../contract/office-limits.ts";
 import { flat } from "../../images.ts";
 import { type ServerProcess, testAdmin } from "../../server-process.ts";
 import { from, sendJson } from "../visitor.ts";

@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import { PostStatus } from "../../../contract/blogs.ts";
 import { EnquiryStatus } from "../../../contract/enquiries.ts";
-import { fieldLimits, postLimits } from "../../../contract/limits.ts";
+import { fieldLimits } from "../../../contract/limits.ts";
+import { postLimits } from "../../../contract/office-limits.ts";
 import type { Database } from "../../../server/db/database.ts";
 import type { Schema } from "../../../server/db/schema.ts";
 import { cleanContent } from "../../../server/services/blog/clean-content.ts";

@@ -1,7 +1,7 @@
 import { Captions, ChevronDown, ImagePlus } from "lucide-react";
 import { useLayoutEffect, useRef } from "react";
 import type { Cover as PostCover } from "../../../../contract/blog-pages.ts";
-import { postLimits } from "../../../../contract/limits.ts";
+import { postLimits } from "../../../../contract/office-limits.ts";
 import { Cover } from "../../../site/blog/cover.tsx";
 import { longDate } from "../../../site/dates.ts";
 import { Button } from "../../../ui/button.tsx";

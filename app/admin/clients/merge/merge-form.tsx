@@ -1,7 +1,7 @@
 import { ArrowLeftRight, Merge } from "lucide-react";
 import { type KeyboardEvent, useState } from "react";
 import { useNavigate } from "react-router";
-import { undoMergeDays } from "../../../../contract/limits.ts";
+import { undoMergeDays } from "../../../../contract/office-limits.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { adminPaths } from "../../admin-paths.ts";

@@ -1,6 +1,6 @@
 import type Sharp from "sharp";
 import type { Metadata } from "sharp";
-import { imageLimits } from "../../../../contract/limits.ts";
+import { imageLimits } from "../../../../contract/office-limits.ts";
 import type { MediaFormat } from "./media-store.ts";
 
 /** A normalized image: WebP in sRGB, upright, without metadata, at most 2400 pixels wide. */

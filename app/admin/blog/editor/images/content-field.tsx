@@ -1,6 +1,6 @@
 import { lazy, type RefObject, Suspense, useRef, useState } from "react";
-import { postLimits } from "../../../../../contract/limits.ts";
 import type { Picture } from "../../../../../contract/media.ts";
+import { postLimits } from "../../../../../contract/office-limits.ts";
 import type { RichTextHandle } from "../../../../ui/rich-text/rich-text-handle.ts";
 import { callApi } from "../../../api/api-client.ts";
 import { LibraryDialog } from "./library-dialog.tsx";

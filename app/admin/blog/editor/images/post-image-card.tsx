@@ -1,6 +1,6 @@
 import { ArrowLeft, ArrowRight, X } from "lucide-react";
 import { type DragEvent, type MouseEvent, useEffect, useId, useRef, useState } from "react";
-import { postLimits } from "../../../../../contract/limits.ts";
+import { postLimits } from "../../../../../contract/office-limits.ts";
 import { Icon } from "../../../../ui/icon.tsx";
 import type { PostImage } from "./use-post-images.ts";
 

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { PostImageInput, WorkingCopy } from "../../../../../contract/blogs.ts";
-import { postLimits } from "../../../../../contract/limits.ts";
 import type { Picture } from "../../../../../contract/media.ts";
+import { postLimits } from "../../../../../contract/office-limits.ts";
 import { callApi } from "../../../api/api-client.ts";
 import { useUploads } from "./post-uploads.tsx";
 

@@ -1,5 +1,5 @@
 import { Check, TriangleAlert } from "lucide-react";
-import { postLimits } from "../../../../../contract/limits.ts";
+import { postLimits } from "../../../../../contract/office-limits.ts";
 import { slugOf } from "../../../../../contract/slug.ts";
 import { Field } from "../../../../ui/field.tsx";
 import { Icon } from "../../../../ui/icon.tsx";

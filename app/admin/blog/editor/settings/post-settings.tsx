@@ -1,5 +1,5 @@
 import { X } from "lucide-react";
-import { postLimits } from "../../../../../contract/limits.ts";
+import { postLimits } from "../../../../../contract/office-limits.ts";
 import { RoundButton } from "../../../../ui/button.tsx";
 import { Field, TextField } from "../../../../ui/field.tsx";
 import { Icon } from "../../../../ui/icon.tsx";

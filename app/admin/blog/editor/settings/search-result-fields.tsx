@@ -1,4 +1,4 @@
-import { postLimits } from "../../../../../contract/limits.ts";
+import { postLimits } from "../../../../../contract/office-limits.ts";
 import { slugOf } from "../../../../../contract/slug.ts";
 import { Mark } from "../../../../site/layout/brand.tsx";
 import { TextArea, TextField } from "../../../../ui/field.tsx";

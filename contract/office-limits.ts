@@ -1,0 +1,57 @@
+// Apart from limits.ts, which public pages load.
+
+/** Maximum size of an email that comes in, in bytes. */
+export const rawMailLimit = 30 * 1024 * 1024;
+
+/** Maximum lengths of an email to clients, number of recipients, and request body in bytes. */
+export const mailLimits = {
+  subject: 200,
+  text: 20_000,
+  recipients: 10_000,
+  body: 2 * 1024 * 1024,
+} as const;
+
+/** Files attached to a reply: size of each and together in bytes, and number. */
+export const replyFileLimits = { bytes: 10_000_000, totalBytes: 25_000_000, files: 20 } as const;
+
+/** A reply waits this long (ms) for an Undo before it is sent. */
+export const undoMs = 10_000;
+
+/** Counts of open work stop here: this number means as many or more. */
+export const maxCount = 100;
+
+/** How many days a merge of two clients can be undone. */
+export const undoMergeDays = 30;
+
+/** The search over everything finds no more of each kind: a reader types on instead of scrolling. */
+export const maxFound = 8;
+
+/** How many days deleted records stay in the bin (decision B21). */
+export const binDays = 30;
+
+/** Counts of records due for deletion stop here: this number means as many or more. */
+export const maxDueCount = 10_000;
+
+/** Length of a password [ASVS 6.2.1, 6.2.9]. */
+export const passwordLimits = { min: 12, max: 128 } as const;
+
+/** Maximum lengths of a post in UTF-16 code units, and maximum number of images. */
+export const postLimits = {
+  title: 160,
+  category: 60,
+  summary: 300,
+  slug: 80,
+  metaTitle: 160,
+  content: 200_000,
+  alt: 300,
+  images: 20,
+} as const;
+
+/** Maximum JSON body with a post, in bytes; every character may be escaped. */
+export const postBodyLimit = 2 * 1024 * 1024;
+
+/** Maximum file size in bytes and picture size in pixels of an image (decision B10). */
+export const imageLimits = { bytes: 10 * 1024 * 1024, pixels: 50_000_000 } as const;
+
+/** Maximum form with images, in bytes: three of the largest, or many small ones. */
+export const uploadLimit = 32 * 1024 * 1024;
