@@ -26,6 +26,7 @@ const bodies: { readonly [Id in EndpointId]?: readonly [body: object, field: str
   sendMail: [email, "mailBody"],
   sendClientMail: [email, "mailSubject"],
   createBlog: [post, "title"],
+  addNote: [{ text: "" }, "text"],
   replyToEnquiry: [{ text: "", after: null }, "text"],
 };
 const keyed = endpoints.filter(({ idempotent }) => idempotent);

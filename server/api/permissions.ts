@@ -30,10 +30,11 @@ const tasks: readonly [task: string, path: RegExp][] = [
   ["Media", /^\/api\/media/],
   ["Bin: read and restore", /^\/api\/bin/],
   ["Empty the bin", /^$/],
-  ["Answer hours, mailbox, programs", /^\/api\/settings/],
+  ["Answer hours, mailbox, programs", /^\/api\/(settings|first-steps)/],
   ["Staff, invitations and roles", /^\/api\/staff/],
   ["Find, export, restrict or erase a person", /^\/api\/privacy/],
   ["Audit log", /^\/api\/audit-log/],
+  ["Search", /^\/api\/search/],
   ["Own account, second factor and sessions", /^\/api\/(account|session)/],
 ];
 

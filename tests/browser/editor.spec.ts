@@ -24,9 +24,9 @@ test("a post is written with headings, lists and links, uploaded, and edited on"
   await page.keyboard.press("Enter");
   await page.keyboard.type("- one");
   await page.keyboard.press("Enter");
-  await page.keyboard.type("two ");
+  await page.keyboard.type("two more");
+  await page.keyboard.press("Control+Shift+ArrowLeft");
   await page.keyboard.press("Control+k");
-  await page.getByRole("textbox", { name: "Text" }).fill("more");
   await page.getByRole("dialog").getByLabel("Address").fill("example.com/more");
   await page.keyboard.press("Enter");
   await publish(page);

@@ -1,4 +1,4 @@
-import { BulkEmailState, type Email } from "../../../contract/emails.ts";
+import type { Email } from "../../../contract/emails.ts";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
 import { PageLink } from "../../ui/page-link.tsx";
 import { type Column, DataTable } from "../../ui/table.tsx";
@@ -10,6 +10,7 @@ import { ListPages } from "../lists/list-foot.tsx";
 import { readerDate } from "../lists/reader-formats.ts";
 import { useList } from "../lists/use-list.ts";
 import type { Progress } from "./bulk-email-progress.tsx";
+import { bulkStates } from "./bulk-states.ts";
 import { EmailActions } from "./email-actions.tsx";
 import { EmailStateText } from "./email-state-text.tsx";
 import "../lists/list-tools.css";
@@ -22,7 +23,8 @@ const names = ["state", "q"] as const;
 /** The filters of an address; a value that the API lacks is left out. */
 export function readRecipientFilters(params: URLSearchParams) {
   const q = params.get("q")?.trim().slice(0, maxSearch);
-  return { state: BulkEmailState.safeParse(params.get("state")).data, ...(q && { q }) };
+  const state = bulkStates.find(({ value }) => value === params.get("state"))?.value;
+  return { state, ...(q && { q }) };
 }
 
 type RecipientListProps = { query: Query<AnswerOf<"listMails">>; progress: Progress };
