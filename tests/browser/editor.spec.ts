@@ -26,6 +26,7 @@ test("a post is written with headings, lists and links, uploaded, and edited on"
   await page.keyboard.press("Enter");
   await page.keyboard.type("two more");
   await page.keyboard.press("Control+Shift+ArrowLeft");
+  await expect(button(page, "Link")).toBeVisible();
   await page.keyboard.press("Control+k");
   await page.getByRole("dialog").getByLabel("Address").fill("example.com/more");
   await page.keyboard.press("Enter");
