@@ -39,8 +39,19 @@ function inPlace(old: readonly Conversation[], rows: readonly Conversation[]): C
   return old.flatMap(({ id, turn }) => {
     const row = byId.get(id);
     if (!row) return [];
-    return (row.turn === "ours") === (turn === "ours") ? [row] : [{ ...row, turn }];
+    return (row.turn === "ours") === (turn === "ours") ? [row] : [rowWithTurn(row, turn)];
   });
+}
+
+const rowsWithTurn = new WeakMap<Conversation, Conversation>();
+
+/** The same copy for the same row: a new one for each rendering would render without end. */
+function rowWithTurn(row: Conversation, turn: Conversation["turn"]): Conversation {
+  const known = rowsWithTurn.get(row);
+  if (known?.turn === turn) return known;
+  const copy = { ...row, turn };
+  rowsWithTurn.set(row, copy);
+  return copy;
 }
 
 const isSame = (one: readonly Conversation[], other: readonly Conversation[]) =>

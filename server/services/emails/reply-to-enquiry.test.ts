@@ -217,6 +217,17 @@ describeOnEachDatabase("an undo", (open) => {
     expect(await drafts.execute()).toEqual([]);
   });
 
+  test("restores the turn although the clock moves while a reply is stored", async () => {
+    const database = await open();
+    const { context, id, kavya } = await scene(database);
+    const before = await enquiryIn(database, id);
+    let passed = 0;
+    const now = () => context.now() + ++passed;
+    const { id: message } = await replyToEnquiry({ ...kavya, now }, id, reply);
+    await undoReply(kavya, id, message);
+    expect(await enquiryIn(database, id)).toEqual(before);
+  });
+
   test("is too late once a worker has claimed it, also after a failed attempt", async () => {
     const database = await open();
     const { context, id, kavya } = await scene(database);

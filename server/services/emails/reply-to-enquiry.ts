@@ -74,13 +74,14 @@ export async function replyToEnquiry(
     const enquiry = { ...answerable, email: await answerAddress(transaction, answerable) };
     await requireNothingNewer(transaction, context, id, reply.after);
     const sender = await senderOf(transaction, context);
-    const message = await storeReply(transaction, context, { enquiry, sender, reply, dueAt });
+    const at = context.now();
+    const message = await storeReply(transaction, context, { enquiry, sender, reply, dueAt, at });
     await transaction
       .updateTable("messages")
       .set({ idempotency_key: key ?? null, content_digest })
       .where("id", "=", message.id)
       .execute();
-    await moveEnquiry(transaction, context, enquiry, reply);
+    await moveEnquiry(transaction, context, enquiry, { ...reply, at });
     const author = requireStaff(context).id;
     const owner = { enquiryId: id, staffId: author };
     await sendDraftFiles(transaction, owner, { messageId: message.id, ids: files });
@@ -163,13 +164,13 @@ async function requireNothingNewer(
   );
 }
 
-type NewReply = { enquiry: Answerable; sender: Sender; reply: Reply; dueAt: number };
+type NewReply = { enquiry: Answerable; sender: Sender; reply: Reply; dueAt: number; at: number };
 
 /** Writes the reply into the outbox and into the conversation. */
 async function storeReply(
   transaction: Transaction<Schema>,
   context: Context,
-  { enquiry, sender, reply, dueAt }: NewReply,
+  { enquiry, sender, reply, dueAt, at }: NewReply,
 ): Promise<Queued> {
   const thread = await replyThread(transaction, enquiry, companyOf(context.settings));
   const [email] = await enqueueEmails(transaction, context, [
@@ -192,6 +193,7 @@ async function storeReply(
   const id = await storeOutgoing(transaction, context, {
     ...{ enquiry, sender, email, text: reply.text, inReplyTo: thread.inReplyTo },
     undo: JSON.stringify(stateBefore(enquiry)),
+    at,
   });
   return { id, state: emailStateOf({ ...email, ...unsent }, context.now()) };
 }
@@ -201,10 +203,10 @@ async function moveEnquiry(
   transaction: Transaction<Schema>,
   context: Context,
   before: Answerable,
-  { text, markAs }: Pick<Reply, "text" | "markAs">,
+  { text, markAs, at }: Pick<Reply, "text" | "markAs"> & { at: number },
 ): Promise<void> {
   const { id: author } = requireStaff(context);
-  await beginTheirTurn(transaction, { id: before.id, at: context.now(), text });
+  await beginTheirTurn(transaction, { id: before.id, at, text });
   const status = statusAfter(before.status, markAs);
   const assignee = before.assignee ?? author;
   await transaction

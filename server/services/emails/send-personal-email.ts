@@ -54,12 +54,13 @@ export async function sendPersonalEmail(
     },
   ]);
   if (!enquiry || !email) return;
+  const at = context.now();
   await storeOutgoing(transaction, context, {
-    ...{ enquiry, sender, email, text },
+    ...{ enquiry, sender, email, text, at },
     ...{ inReplyTo: thread?.inReplyTo ?? null, undo: null },
   });
   const shown = text.trim() === "" ? email.subject : text;
-  await beginTheirTurn(transaction, { id: enquiry.id, at: context.now(), text: shown });
+  await beginTheirTurn(transaction, { id: enquiry.id, at, text: shown });
   await indexEnquiry(transaction, context, enquiry.id);
 }
 

@@ -12,16 +12,17 @@ type Outgoing = {
   text: string;
   inReplyTo: string | null;
   undo: string | null;
+  /** The same as of the turn that it begins (ms): an undo compares them. */
+  at: number;
 };
 
 /** Writes an email of staff into the conversation that it belongs to; returns its id there. */
 export async function storeOutgoing(
   transaction: Transaction<Schema>,
   context: Context,
-  { enquiry, sender, email, text, inReplyTo, undo }: Outgoing,
+  { enquiry, sender, email, text, inReplyTo, undo, at }: Outgoing,
 ): Promise<string> {
   const id = newId();
-  const now = context.now();
   await transaction
     .insertInto("messages")
     .values({
@@ -44,8 +45,8 @@ export async function storeOutgoing(
       source: null,
       bytes: Buffer.byteLength(text),
       undo,
-      at: now,
-      created_at: now,
+      at,
+      created_at: at,
     })
     .execute();
   return id;
