@@ -146,9 +146,15 @@ test("by keyboard alone: to the tools and back, and a table with rows and column
   await expect(button(page, "Redo")).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(text(page)).toBeFocused();
+  // After a dialog, typing goes on where it was.
+  await page.keyboard.type("/pic");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("The library is empty.")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(text(page)).toBeFocused();
   // A slash lists blocks, and what is typed on narrows the list.
   await page.keyboard.type("/tab");
-  await expect(page.getByRole("option", { name: "Table grid" })).toHaveAttribute(
+  await expect(page.getByRole("option", { name: "Table" })).toHaveAttribute(
     "aria-selected",
     "true",
   );

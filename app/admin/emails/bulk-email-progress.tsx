@@ -26,9 +26,11 @@ export function BulkEmailProgress({ progress }: { progress: Progress }) {
       <header className="progress__head">
         <div>
           <h1 id="progress-title">
-            {count(accepted)} of {count(all)} delivered to the mail server
+            {all === 0
+              ? "Nothing was sent"
+              : `${count(accepted)} of ${count(all)} delivered to the mail server`}
           </h1>
-          <p>{whenText(progress)}</p>
+          <p>{all === 0 ? unsentText(progress) : whenText(progress)}</p>
         </div>
         <Controls progress={progress} />
       </header>
@@ -61,11 +63,16 @@ export function BulkEmailProgress({ progress }: { progress: Progress }) {
       </p>
       {/* Only the end is announced to screen readers. */}
       <p className="visually-hidden" role="status">
-        {left === 0 && `${count(accepted)} of ${count(all)} emails delivered to the mail server.`}
+        {left === 0 &&
+          all > 0 &&
+          `${count(accepted)} of ${count(all)} emails delivered to the mail server.`}
       </p>
     </section>
   );
 }
+
+const unsentText = ({ sentBy, createdAt }: Progress) =>
+  `Written${sentBy === null ? "" : ` by ${sentBy}`} on ${readerDate(createdAt)}. Every recipient was left out or cancelled.`;
 
 function whenText({ sentBy, createdAt, sendAt, pausedAt, queued, onItsWay }: Progress) {
   const by = sentBy === null ? "" : ` by ${sentBy}`;

@@ -129,6 +129,8 @@ test("a bulk email is paused, resumed and cancelled", async () => {
   await press("button", "Cancel the rest");
   expect(await screen.findByText("2 cancelled")).toBeTruthy();
   await waitFor(() => expect(numbers()[4]).toBe("2Left out"));
+  expect(screen.getByRole("heading", { name: "Nothing was sent" })).toBeTruthy();
+  expect(screen.queryByText(/^Sent by/)).toBeNull();
 });
 
 test("sending to more than 20 asks for confirmation", async () => {

@@ -25,7 +25,7 @@ export type InsertItem = {
 
 const insertItems: readonly InsertItem[] = [
   {
-    ...{ name: "Picture", icon: ImagePlus, hint: "Upload, drop or paste", also: "image photo" },
+    ...{ name: "Picture", icon: ImagePlus, hint: "Library or upload", also: "image photo" },
     action: "image",
   },
   {
@@ -45,11 +45,11 @@ const insertItems: readonly InsertItem[] = [
     action: (chain) => chain.toggleOrderedList(),
   },
   {
-    ...{ name: "Table grid", icon: Table, hint: "", also: "rows columns" },
+    ...{ name: "Table", icon: Table, hint: "", also: "grid rows columns" },
     action: (chain) => chain.insertTable({ rows: 3, cols: 3, withHeaderRow: true }),
   },
   {
-    ...{ name: "Program code", icon: SquareCode, hint: "```", also: "pre block" },
+    ...{ name: "Code block", icon: SquareCode, hint: "```", also: "program pre" },
     action: (chain) => chain.toggleCodeBlock(),
   },
   {

@@ -40,11 +40,11 @@ export function InsertMenu({ editor, id, onPickImage, ref }: InsertMenuProps) {
 
   function insert({ action }: InsertItem) {
     const { $from } = editor.state.selection;
-    const chain = editor.chain().focus().deleteRange({ from: $from.start(), to: $from.pos });
+    const typedRange = { from: $from.start(), to: $from.pos };
     if (action === "image") {
-      chain.run();
+      editor.commands.deleteRange(typedRange);
       onPickImage();
-    } else action(chain).run();
+    } else action(editor.chain().focus().deleteRange(typedRange)).run();
   }
   useImperativeHandle(ref, () => ({
     onKey(key) {

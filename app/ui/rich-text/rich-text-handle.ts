@@ -15,6 +15,8 @@ export type RichTextHandle = {
   html: () => string | null;
   replace: (html: string) => void;
   focus: () => void;
+  /** Puts the cursor back where it was, after a dialog has closed. */
+  restoreCursor: () => void;
   /** Puts the cursor before the first character. */
   focusStart: () => void;
   undo: () => void;
@@ -39,6 +41,7 @@ export function handleOf(editor: Editor | null, onEditAlt = () => {}): RichTextH
     html: () => editor && htmlOf(editor),
     replace: (html) => void editor?.commands.setContent(html, { parseOptions }),
     focus: () => void editor?.commands.focus(),
+    restoreCursor: () => editor && restoreCursor(editor),
     focusStart() {
       // At once: the next key must not go to the field before.
       editor?.commands.setTextSelection(0);
@@ -65,6 +68,17 @@ export function handleOf(editor: Editor | null, onEditAlt = () => {}): RichTextH
         editor?.chain().setNodeSelection(first).focus().scrollIntoView().run();
     },
   };
+}
+
+/**
+ * Waits until the dialog has closed. The browser then returns the focus, but not the selection, and
+ * without it typed characters are lost.
+ */
+function restoreCursor(editor: Editor) {
+  requestAnimationFrame(() => {
+    if (editor.isDestroyed || document.querySelector("dialog[open]")) return;
+    editor.view.focus();
+  });
 }
 
 /** Selects an image just inserted. */

@@ -48,6 +48,10 @@ export default function RichText(props: RichTextProps) {
     onMenuKey: (key) => insertMenu.current?.onKey(key) ?? false,
   });
   useImperativeHandle(ref, () => handleOf(editor, () => setDialog("alt")), [editor]);
+  const closeDialog = () => {
+    setDialog(null);
+    handleOf(editor).restoreCursor();
+  };
 
   return (
     <div className="rich-text" data-invalid={error ? true : undefined}>
@@ -69,11 +73,9 @@ export default function RichText(props: RichTextProps) {
           {error}
         </p>
       )}
-      {editor && dialog === "link" && (
-        <LinkDialog editor={editor} onClose={() => setDialog(null)} />
-      )}
+      {editor && dialog === "link" && <LinkDialog editor={editor} onClose={closeDialog} />}
       {editor && dialog === "alt" && (
-        <AltTextDialog editor={editor} maxLength={maxAltLength} onClose={() => setDialog(null)} />
+        <AltTextDialog editor={editor} maxLength={maxAltLength} onClose={closeDialog} />
       )}
     </div>
   );

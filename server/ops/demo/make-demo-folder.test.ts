@@ -75,6 +75,12 @@ test("every week of the overview has enquiries", async () => {
   expect(emailsFailed).toBeGreaterThan(0);
 });
 
+test("the media library has pictures with alt text to choose from", async () => {
+  const rows = await database.read.selectFrom("media").select(["name", "alt"]).execute();
+  expect(rows.map(({ name }) => name)).toContain("first-light.png");
+  expect(rows.every(({ alt }) => alt)).toBe(true);
+});
+
 test("clients are active, restricted or spam", async () => {
   const rows = await database.read.selectFrom("clients").selectAll().execute();
   expect(rows.filter((row) => row.restricted_at !== null)).toHaveLength(1);

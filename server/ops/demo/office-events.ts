@@ -7,12 +7,15 @@ import { listEmails } from "../../services/emails/list-emails.ts";
 import { listRecipients } from "../../services/emails/list-recipients.ts";
 import { retryEmail } from "../../services/emails/retry-email.ts";
 import { sendBulkEmail } from "../../services/emails/send-bulk-email.ts";
+import { describeMedia } from "../../services/media/describe-media.ts";
+import { storeImage } from "../../services/media/store-image.ts";
 import { restrictPerson } from "../../services/privacy/restrict-person.ts";
 import { day, hour } from "../../services/rate-limits.ts";
 import { inviteStaff } from "../../services/staff/invite-staff.ts";
 import { updateStaff } from "../../services/staff/update-staff.ts";
 import { demoClients } from "./demo-clients.ts";
 import { demoBulkEmails, retries } from "./demo-emails.ts";
+import { drawDemoPictures } from "./demo-pictures.ts";
 import {
   correctedPost,
   correction,
@@ -65,7 +68,16 @@ export function staffEvents(end: number): DemoEvent[] {
   ];
 }
 
-/** Posts in every state, written by Kavya. */
+/** Fills the media library. */
+async function addPictures(as: As): Promise<void> {
+  const context = as("kavya");
+  for (const { name, alt, bytes } of await drawDemoPictures()) {
+    const { id } = await storeImage(context, { name, bytes });
+    await describeMedia(context, id, alt);
+  }
+}
+
+/** Posts in every state, written by Kavya, and pictures for them. */
 export function postEvents(end: number): DemoEvent[] {
   const timeOf = timesBefore(end);
   const isoTime = (time: number) => new Date(time).toISOString();
@@ -73,6 +85,7 @@ export function postEvents(end: number): DemoEvent[] {
   let correctedId = "";
   let deletedId = "";
   return [
+    { at: timeOf(31), run: addPictures },
     {
       at: timeOf(30),
       async run(as) {

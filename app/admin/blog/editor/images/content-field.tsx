@@ -90,7 +90,10 @@ export function ContentField(props: ContentFieldProps) {
       </p>
       {picking && (
         <LibraryDialog
-          onClose={() => setPicking(false)}
+          onClose={() => {
+            setPicking(false);
+            text.current?.restoreCursor();
+          }}
           onPick={images.addPictures}
           onFiles={images.addFiles}
         />

@@ -63,8 +63,8 @@ export function LibraryDialog({ onClose, onPick, onFiles, multiple = false }: Li
         ref={searchField}
         className="input library__search"
         type="search"
-        aria-label="Search the library by file name"
-        placeholder="File name"
+        aria-label="Search the library by file name or alt text"
+        placeholder="File name or alt text"
         value={library.text}
         onChange={(event) => library.search(event.target.value)}
       />
@@ -78,7 +78,7 @@ const pageSize = 24;
 const search = (text: string) =>
   cachedQuery("listMedia", { query: { limit: pageSize, q: text.trim() || undefined } });
 
-/** Searches the library by file name; `more` appends the next page. */
+/** Searches the library by file name and alt text; `more` appends the next page. */
 function useLibrary() {
   const [text, setText] = useState("");
   const [query, setQuery] = useState(() => search(""));
@@ -137,7 +137,9 @@ function LibraryGrid({ library, chosen, onToggle }: LibraryGridProps) {
   if (media.length === 0)
     return (
       <p className="library__state" role="status">
-        No images found.
+        {library.text.trim() === ""
+          ? "The library is empty. Upload an image; it will be here for the next post too."
+          : `Nothing matches “${library.text.trim()}”. Try another word, or upload an image.`}
       </p>
     );
   return (
