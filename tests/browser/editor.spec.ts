@@ -149,7 +149,7 @@ test("by keyboard alone: to the tools and back, and a table with rows and column
   // After a dialog, typing goes on where it was.
   await page.keyboard.type("/pic");
   await page.keyboard.press("Enter");
-  await expect(page.getByText("The library is empty.")).toBeVisible();
+  await expect(page.getByRole("dialog")).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(text(page)).toBeFocused();
   // A slash lists blocks, and what is typed on narrows the list.
