@@ -75,9 +75,12 @@ function readSource(source: string): Text[] {
   const texts: Text[] = [];
   const token =
     /\/\*[\s\S]*?\*\/|(?<![:\\])\/\/[^\n]*|(?<=[(=,]\s*)\/(?![/*])(?:[^/\\\n]|\\.)+\/[a-z]*|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\.)*`|(?<=>)[^<>{}]+(?=<)|[A-Za-z_$][\w$-]*/g;
+  let line = 1;
+  let counted = 0;
   for (const match of source.matchAll(token)) {
     const [text] = match;
-    const line = source.slice(0, match.index).split("\n").length;
+    line += source.slice(counted, match.index).split("\n").length - 1;
+    counted = match.index;
     if (/^\/[/*]/.test(text)) texts.push({ place: "comment", text, line });
     else if (/^[A-Za-z_$]/.test(text)) texts.push({ place: "identifier", text, line });
   }
@@ -102,13 +105,13 @@ function problemsIn(file: string): string[] {
   const texts: Text[] = isDocument
     ? content.split("\n").map((text, index) => ({ place: "comment", text, line: index + 1 }))
     : readSource(content);
+  const rulesHere = rules.filter((rule) => !rule.except?.test(file));
   const found = texts.flatMap(({ place, text, line }) => {
-    const words = rules
-      .filter((rule) => (rule.in ?? everywhere).includes(place) && !rule.except?.test(file))
+    const parts = partsOf(text);
+    const words = rulesHere
+      .filter((rule) => (rule.in ?? everywhere).includes(place))
       .flatMap(({ word, use }) =>
-        partsOf(text)
-          .filter((part) => word.test(part))
-          .map((part) => ({ said: part, use })),
+        parts.filter((part) => word.test(part)).map((part) => ({ said: part, use })),
       );
     const turns =
       place === "comment"
@@ -118,8 +121,7 @@ function problemsIn(file: string): string[] {
         : [];
     return [...words, ...turns].map(({ said, use }) => `${file}:${line}: "${said}" → ${use}`);
   });
-  const named = rules
-    .filter((rule) => !rule.except?.test(file))
+  const named = rulesHere
     .filter(({ word }) => partsOf(file).some((part) => word.test(part)))
     .map(({ use }) => `${file}: the name → ${use}`);
   return [...new Set([...named, ...found])];

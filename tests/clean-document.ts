@@ -5,8 +5,17 @@ import { conditionTimeoutMs } from "./upper-bounds.ts";
 // it is closed as a page is on leaving, and the next file loads the app's modules again.
 
 if (typeof document !== "undefined") {
-  const { cleanup, configure } = await import("@testing-library/react");
-  configure({ asyncUtilTimeout: conditionTimeoutMs });
+  const { cleanup, configure, getConfig } = await import("@testing-library/react");
+  const { getElementError } = getConfig();
+  configure({
+    asyncUtilTimeout: conditionTimeoutMs,
+    // The printed document costs more than the look itself, and only the last of many is read.
+    getElementError: (message, container) =>
+      Object.defineProperty(new Error(), "message", {
+        configurable: true,
+        get: () => getElementError(message, container).message,
+      }),
+  });
 
   const timers = new Set<NodeJS.Timeout>();
   const setNodeTimeout = globalThis.setTimeout;

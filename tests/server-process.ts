@@ -6,6 +6,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
 import { conditionTimeoutMs } from "./upper-bounds.ts";
 
 /** The admin that every server under test starts with. */
@@ -67,7 +68,7 @@ export async function startServerProcess(environment: Environment = {}): Promise
   let child: ChildProcess;
 
   async function start(root = ".") {
-    child = spawn(process.execPath, ["bin/serve.ts"], {
+    child = spawn(process.execPath, [...preloaded(), "bin/serve.ts"], {
       cwd: root,
       env: { ...process.env, ...ownEnvironment(port, dataDir), ...environment },
       stdio: ["ignore", "pipe", "pipe"],
@@ -109,6 +110,12 @@ export async function startServerProcess(environment: Environment = {}): Promise
       return code;
     },
   };
+}
+
+/** None where the server is measured: in benchmarks, which prepare no data, and in the full form. */
+function preloaded(): string[] {
+  if (!process.env["PREPARED_DATA"] || process.env["FAULTS"] === "full") return [];
+  return ["--import", fileURLToPath(new URL("without-recompression.ts", import.meta.url))];
 }
 
 async function untilHealthy(url: string, child: ChildProcess, output: () => string) {

@@ -57,8 +57,12 @@ export function createApi(shell: ApiShell, options: { siteUrl: string; publishDo
   const api = new Hono();
   for (const endpoint of endpoints) mountEndpoint(api, shell, endpoint, handlerOf(endpoint.id));
   if (options.publishDocs) {
-    const document = openApiDocument(options.siteUrl);
-    api.get("/api/openapi.json", (request) => request.json(document));
+    // Made when first asked for: it takes longer than all the rest of a start of the API.
+    let document: ReturnType<typeof openApiDocument> | undefined;
+    api.get("/api/openapi.json", (request) => {
+      document ??= openApiDocument(options.siteUrl);
+      return request.json(document);
+    });
   }
   api.all("/api/*", (request) => {
     const { requestId } = shell.contextFor(request);

@@ -1,4 +1,5 @@
 import "../../server/ops/production.ts";
+import "../without-recompression.ts";
 import { inspect } from "node:util";
 import type { RunningServer } from "../../server/main.ts";
 

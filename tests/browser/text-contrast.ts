@@ -46,22 +46,42 @@ export async function lowContrastTexts(page: Page): Promise<string[]> {
   });
   const pieces = await visibleTexts(page);
   return pieces.flatMap((piece) => {
-    const ratios: number[] = [];
+    // Most backgrounds have a few colours, whose ratio is then computed once instead of per pixel.
+    const pixelsWith = new Map<number, number>();
+    let pixels = 0;
     const { x, y, width, height } = piece.box;
     for (let row = Math.ceil(y); row < Math.min(y + height, info.height); row += 2) {
       for (let column = Math.ceil(x); column < Math.min(x + width, info.width); column += 2) {
         const at = (row * info.width + column) * 3;
-        const behind: Rgb = [data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0];
-        ratios.push(contrast(blend(piece.colour, behind, piece.opacity), behind));
+        const packed = data.readUIntBE(at, 3);
+        pixelsWith.set(packed, (pixelsWith.get(packed) ?? 0) + 1);
+        pixels++;
       }
     }
-    if (ratios.length === 0) return [];
-    ratios.sort((a, b) => a - b);
-    const worst = ratios[Math.floor(ratios.length / 20)] ?? 0;
+    if (pixels === 0) return [];
+    const worst = worstRatio(piece, pixelsWith, Math.floor(pixels / 20));
     const needed = piece.large ? 3 : 4.5;
     // Screenshots round colours to whole steps.
     return worst < needed - 0.05 ? [`"${piece.text}": ${worst.toFixed(2)}`] : [];
   });
+}
+
+/** The lowest contrast with the colours behind a piece, without that of the `ignored` worst pixels. */
+function worstRatio(
+  { colour, opacity }: TextPiece,
+  pixelsWith: ReadonlyMap<number, number>,
+  ignored: number,
+): number {
+  const ratios = [...pixelsWith].map(([packed, pixels]) => {
+    const behind: Rgb = [packed >> 16, (packed >> 8) & 255, packed & 255];
+    return { ratio: contrast(blend(colour, behind, opacity), behind), pixels };
+  });
+  let passed = 0;
+  for (const { ratio, pixels } of ratios.sort((a, b) => a.ratio - b.ratio)) {
+    passed += pixels;
+    if (passed > ignored) return ratio;
+  }
+  return 0;
 }
 
 /** A JPEG has at most 65,535 rows. */
@@ -113,12 +133,38 @@ function visibleTexts(page: Page): Promise<TextPiece[]> {
   return page.evaluate((exempt) => {
     const canvas = new OffscreenCanvas(1, 1).getContext("2d", { willReadFrequently: true });
     if (!canvas) throw new Error("No canvas to read colours with.");
+    const read = new Map<string, readonly number[]>();
     /** Any CSS colour, such as `oklch()`, as red, green, blue and alpha from 0 to 255. */
     const bytesOf = (colour: string) => {
+      const known = read.get(colour);
+      if (known) return known;
       canvas.clearRect(0, 0, 1, 1);
       canvas.fillStyle = colour;
       canvas.fillRect(0, 0, 1, 1);
-      return [...canvas.getImageData(0, 0, 1, 1).data];
+      const bytes = [...canvas.getImageData(0, 0, 1, 1).data];
+      read.set(colour, bytes);
+      return bytes;
+    };
+    const whole = { opacity: 1, left: 0, top: 0, right: Infinity, bottom: Infinity };
+    const frames = new Map<Element, typeof whole>();
+    /** Opacity of an element and all its ancestors, and the box that they clip it to. */
+    const frameOf = (element: Element | null): typeof whole => {
+      if (!element) return whole;
+      const known = frames.get(element);
+      if (known) return known;
+      const { opacity: own, overflow, clipPath } = getComputedStyle(element);
+      const frame = { ...frameOf(element.parentElement) };
+      frame.opacity *= Number(own);
+      const isRoot = element === document.body || element === document.documentElement;
+      if (!isRoot && (overflow !== "visible" || clipPath !== "none")) {
+        const { left, top, right, bottom } = element.getBoundingClientRect();
+        frame.left = Math.max(frame.left, left + scrollX);
+        frame.top = Math.max(frame.top, top + scrollY);
+        frame.right = Math.min(frame.right, right + scrollX);
+        frame.bottom = Math.min(frame.bottom, bottom + scrollY);
+      }
+      frames.set(element, frame);
+      return frame;
     };
     const pieces: TextPiece[] = [];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -129,22 +175,8 @@ function visibleTexts(page: Page): Promise<TextPiece[]> {
       if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
       const style = getComputedStyle(element);
       const [red = 0, green = 0, blue = 0, alpha = 255] = bytesOf(style.color);
-      let opacity = alpha / 255;
-      let clip = { left: 0, top: 0, right: Infinity, bottom: Infinity };
-      for (let parent: Element | null = element; parent; parent = parent.parentElement) {
-        const { opacity: own, overflow, clipPath } = getComputedStyle(parent);
-        opacity *= Number(own);
-        const isRoot = parent === document.body || parent === document.documentElement;
-        if (!isRoot && (overflow !== "visible" || clipPath !== "none")) {
-          const { left, top, right, bottom } = parent.getBoundingClientRect();
-          clip = {
-            left: Math.max(clip.left, left + scrollX),
-            top: Math.max(clip.top, top + scrollY),
-            right: Math.min(clip.right, right + scrollX),
-            bottom: Math.min(clip.bottom, bottom + scrollY),
-          };
-        }
-      }
+      const clip = frameOf(element);
+      const opacity = (alpha / 255) * clip.opacity;
       const size = Number.parseFloat(style.fontSize);
       const large = size >= 24 || (size >= 18.66 && Number(style.fontWeight) >= 700);
       const range = document.createRange();

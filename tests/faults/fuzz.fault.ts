@@ -7,7 +7,7 @@ import { complaint, described, maxResponseMs, sender } from "./fuzz/responses.ts
 import { forbiddenRows } from "./fuzz/stored.ts";
 import { recordFigure, scaled } from "./run-options.ts";
 
-const casesPerFamily = scaled({ short: 150, full: 10_000 });
+const casesPerFamily = scaled({ short: 48, full: 10_000 });
 /** `FUZZ_SEED=…` repeats a run. */
 const seed = Number(process.env["FUZZ_SEED"] ?? Date.now() & 0x7fffffff);
 /** Cases that are sent at the same time; a failure is reduced to the case that causes it. */

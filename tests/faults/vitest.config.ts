@@ -1,9 +1,22 @@
 import { defineConfig } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { vitestBounds } from "../upper-bounds.ts";
 
 // The failures of `docs/reliability.md`, on the real server as a child process. In full, files
 // run one after another, because they measure.
 const full = process.env["FAULTS"] === "full";
+
+/** Files that take minutes. Begun last, one of them would run alone while a core has nothing to do. */
+const long = ["kill-loop", "backup-killed", "mail-faults", "real-mail", "shutdown", "fuzz"];
+
+class LongFilesFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isLong = ({ moduleId }: TestSpecification, name: string) =>
+      moduleId.endsWith(`/${name}.fault.ts`);
+    const first = long.flatMap((name) => files.filter((file) => isLong(file, name)));
+    return [...first, ...files.filter((file) => !first.includes(file))];
+  }
+}
 
 export default defineConfig({
   test: {
@@ -11,6 +24,7 @@ export default defineConfig({
     include: ["tests/faults/**/*.fault.ts"],
     globalSetup: ["tests/postgres-server.ts", "tests/faults/prepare-fault-run.ts"],
     maxWorkers: full ? 1 : 3,
+    sequence: { sequencer: LongFilesFirst },
     ...vitestBounds,
     testTimeout: 60 * 60_000,
   },

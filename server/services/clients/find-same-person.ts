@@ -28,15 +28,18 @@ export async function findSamePeople(
 ): Promise<Map<string, SamePerson[]>> {
   const found = new Map<string, SamePerson[]>();
   if (clients.length === 0) return found;
-  const others = await readSimilar(db, clients);
+  const others = (await readSimilar(db, clients)).map(withNumber);
   const apart = await toldApart(
     db,
     clients.map(({ id }) => id),
   );
-  for (const client of clients) {
+  for (const client of clients.map(withNumber)) {
     const all = others
       .filter(({ id }) => id !== client.id && !apart.has(pairOf(client.id, id)))
-      .map((other) => ({ ...other, evidence: compare(client, other) }));
+      .map(({ number, ...other }) => ({
+        ...other,
+        evidence: compare(client, { ...other, number }),
+      }));
     const byPhone = all.filter(({ evidence }) => evidence.samePhone);
     const same = all.filter(
       ({ evidence }) => evidence.sameName || (evidence.samePhone && byPhone.length < maxSharing),
@@ -73,12 +76,17 @@ async function readSimilar(db: Kysely<Schema>, clients: readonly Compared[]): Pr
 
 const folded = (text: string) => text.toLowerCase();
 
-function compare(one: Compared, other: Compared): Evidence {
+type Numbered = Compared & { number: string };
+
+/** With its number in E.164: parsing takes too long to repeat it for each pair of clients. */
+const withNumber = (client: Compared): Numbered => ({
+  ...client,
+  number: internationalPhone(client.phone),
+});
+
+function compare(one: Numbered, other: Numbered): Evidence {
   return {
-    samePhone:
-      one.phone !== "" &&
-      other.phone !== "" &&
-      internationalPhone(one.phone) === internationalPhone(other.phone),
+    samePhone: one.phone !== "" && other.phone !== "" && one.number === other.number,
     sameName:
       one.company_name !== "" &&
       folded(one.company_name) === folded(other.company_name) &&
