@@ -4,7 +4,7 @@ import type { AnswerOf } from "../../../contract/endpoints.ts";
 import { callApi } from "../api/api-client.ts";
 import { ApiError, errorTextWithFields } from "../api/api-errors.ts";
 import { useRefresh } from "../cache/use-query.tsx";
-import { MemoryDrafts, SessionDrafts } from "../forms/drafts.ts";
+import { MemoryDrafts } from "../forms/drafts.ts";
 import { useUndoneReply } from "./undone-reply.ts";
 import { useAttachedFiles } from "./use-attached-files.ts";
 
@@ -12,8 +12,6 @@ import { useAttachedFiles } from "./use-attached-files.ts";
 type Draft = { kind: "reply" | "note"; text: string; after?: string | null; key: string };
 
 const drafts = new MemoryDrafts<Draft>();
-/** Texts that could not be stored on the server: a reload must not lose them. */
-const unsaved = new SessionDrafts("unsaved-reply");
 
 const saveDelayMs = 800;
 
@@ -34,7 +32,7 @@ export function useComposer({ id, me, conversation, onFinished }: ComposerOption
   const { timeline, draft: stored } = conversation;
   const refresh = useRefresh();
   const [draft, setDraft] = useState<Draft>(
-    () => drafts.get(id) ?? { ...emptyDraft(), ...pickDraft(unsaved.get(me, id) ?? stored) },
+    () => drafts.get(id) ?? { kind: "reply", text: "", key: newKey(), ...pickDraft(stored) },
   );
   const [savedAt, setSavedAt] = useState(stored?.changedAt ?? "");
   const [attempt, setAttempt] = useState({ running: false, reason: "" });
@@ -53,18 +51,13 @@ export function useComposer({ id, me, conversation, onFinished }: ComposerOption
     const { kind, text } = draft;
     try {
       const answer = await callApi("saveReplyDraft", { path: { id }, body: { kind, text } });
-      unsaved.delete(me, id);
       setSavedAt(text.trim() === "" ? "" : answer.savedAt);
-      setAttempt((before) => (before.running ? before : { running: false, reason: "" }));
     } catch (error) {
-      unsaved.set(me, id, { kind, text });
       setSavedAt("");
       setAttempt({ running: false, reason: `Draft not saved. ${errorTextWithFields(error)}` });
     }
   });
-  const saving = useRef<Promise<void>>(undefined);
-  // Also what an earlier visit of the page could not store.
-  const wasTyped = useRef(draft.text !== (stored?.text ?? ""));
+  const wasTyped = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change of these restarts the wait.
   useEffect(() => {
     if (!wasTyped.current) {
@@ -72,9 +65,7 @@ export function useComposer({ id, me, conversation, onFinished }: ComposerOption
       return;
     }
     if (attempt.running) return;
-    const wait = setTimeout(() => {
-      saving.current = save();
-    }, saveDelayMs);
+    const wait = setTimeout(() => void save(), saveDelayMs);
     return () => clearTimeout(wait);
   }, [draft.kind, draft.text]);
 
@@ -93,8 +84,6 @@ export function useComposer({ id, me, conversation, onFinished }: ComposerOption
     const { kind, text, key } = draft;
     if (attempt.running || text.trim() === "" || attached.uploading.length > 0) return;
     setAttempt({ running: true, reason: "" });
-    // A draft on its way must not be stored after the email that it became.
-    await saving.current;
     try {
       if (kind === "note") await callApi("addNote", { path: { id }, body: { text }, key });
       else {
@@ -104,7 +93,6 @@ export function useComposer({ id, me, conversation, onFinished }: ComposerOption
         attached.setFiles([]);
       }
       drafts.delete(id);
-      unsaved.delete(me, id);
       wasTyped.current = false;
       setDraft({ kind, text: "", key: newKey() });
       setSavedAt("");
@@ -131,11 +119,8 @@ export function useComposer({ id, me, conversation, onFinished }: ComposerOption
   };
 }
 
-const emptyDraft = (): Draft => ({ kind: "reply", text: "", key: newKey() });
-
-function pickDraft(from: Readonly<{ kind?: string; text?: string }> | null): Partial<Draft> {
-  const { kind, text } = from ?? {};
-  return text === undefined ? {} : { kind: kind === "note" ? "note" : "reply", text };
+function pickDraft(stored: AnswerOf<"readConversation">["draft"]) {
+  return stored ? { kind: stored.kind, text: stored.text } : {};
 }
 
 type Message = Extract<TimelineEntry, { type: "message" }>;
