@@ -14,6 +14,9 @@ export const mailLimits = {
 /** Files attached to a reply: size of each and together in bytes, and number. */
 export const replyFileLimits = { bytes: 10_000_000, totalBytes: 25_000_000, files: 20 } as const;
 
+/** A session ends after this long (ms) without use [ASVS 7.3.1]. */
+export const sessionIdleMs = 30 * 60_000;
+
 /** A reply waits this long (ms) for an Undo before it is sent. */
 export const undoMs = 10_000;
 

@@ -26,6 +26,7 @@ export function BulkBar(props: BulkBarProps) {
       {count > 0 && (
         <button
           type="button"
+          className="bulk-bar__clear"
           aria-label="Clear the selection"
           title="Clear (Esc)"
           onClick={onClear}

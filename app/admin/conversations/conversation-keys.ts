@@ -20,13 +20,16 @@ import { statuses, statusNames } from "./conversation-names.ts";
 import { StatusMark } from "./status-mark.tsx";
 
 /** Keys of the list of Client Queries. */
-export const listKeys: KeyGroup<"j" | "k" | "o" | "Enter" | "x" | "J" | "e" | "F6" | "Escape"> = {
+export const listKeys: KeyGroup<
+  "j" | "k" | "↓ ↑" | "← →" | "o" | "Enter" | "x" | "J" | "e" | "F6" | "Escape"
+> = {
   title: "In the list",
   labels: {
     ...{ j: "Next", k: "Previous", Enter: "Open", o: "Open", x: "Select", J: "Select down" },
+    ...{ "↓ ↑": "Move without opening", "← →": "To the box, back to the row" },
     ...{ e: "Done", Escape: "Clear the selection", F6: "Next part of the screen" },
   },
-  elsewhere: ["Enter"],
+  elsewhere: ["↓ ↑", "← →", "Enter"],
 };
 
 type EnquiryKey = "r" | "n" | "a" | "t" | "e" | "h" | "u" | "i" | "!" | "z";

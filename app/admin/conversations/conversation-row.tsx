@@ -9,6 +9,7 @@ import { Avatar } from "../shell/avatar.tsx";
 import { kindNames, lastLine, statusNames } from "./conversation-names.ts";
 import { DueClock } from "./due-clock.tsx";
 import { StatusMark } from "./status-mark.tsx";
+import type { TabStop } from "./use-row-focus.ts";
 import "./conversation-row.css";
 
 type ConversationRowProps = {
@@ -16,13 +17,15 @@ type ConversationRowProps = {
   address: string;
   isCurrent: boolean;
   isSelected: boolean;
+  /** Its control in the Tab order; null in all rows but one. */
+  tabStop: TabStop | null;
   hours: AnswerHours;
   onSelect: (id: string) => void;
 };
 
 /** One enquiry in the list: who, until when, the status and the latest words. */
 export function ConversationRow(props: ConversationRowProps) {
-  const { row, address, isCurrent, isSelected, hours, onSelect } = props;
+  const { row, address, isCurrent, isSelected, tabStop, hours, onSelect } = props;
   const { id, name, company_name, status, kind, failure, assignee } = row;
   return (
     <li
@@ -33,12 +36,22 @@ export function ConversationRow(props: ConversationRowProps) {
       aria-current={isCurrent || undefined}
     >
       <label className="conversation-row__select">
-        <input type="checkbox" checked={isSelected} onChange={() => onSelect(id)} />
+        <input
+          type="checkbox"
+          tabIndex={tabStop === "select" ? 0 : -1}
+          checked={isSelected}
+          onChange={() => onSelect(id)}
+        />
         <span className="visually-hidden">
           Select {kindNames[kind].toLowerCase()} from {name}
         </span>
       </label>
-      <PageLink className="conversation-row__link" to={address} data-conversation={id}>
+      <PageLink
+        className="conversation-row__link"
+        to={address}
+        tabIndex={tabStop === "open" ? 0 : -1}
+        data-conversation={id}
+      >
         <span className="conversation-row__top">
           <b>{name}</b>
           <span className="conversation-row__company">{company_name}</span>

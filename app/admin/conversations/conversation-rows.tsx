@@ -9,6 +9,7 @@ import { ConversationRow } from "./conversation-row.tsx";
 import { EmptyList, ListNotice } from "./list-notice.tsx";
 import type { groupsOf, useCalmRows } from "./use-calm-rows.ts";
 import type { useMorePages } from "./use-more-pages.ts";
+import { useRowFocus } from "./use-row-focus.ts";
 
 type ConversationRowsProps = {
   loaded: QueryState<unknown>;
@@ -27,6 +28,8 @@ type ConversationRowsProps = {
 export function ConversationRows(props: ConversationRowsProps) {
   const { loaded, reload, groups, filters, counts, openId, marked, onSelect, calm, more } = props;
   const hours: AnswerHours = counts?.answerHours ?? defaultAnswerHours;
+  const ids = groups.flatMap(({ rows }) => rows.map(({ id }) => id));
+  const focus = useRowFocus(ids, openId);
   const isEmpty = groups.every(({ rows }) => rows.length === 0);
   const totals: Readonly<Record<string, number | undefined>> =
     filters.view === "open" && !filters.kind && !filters.status && !filters.assignee
@@ -39,6 +42,7 @@ export function ConversationRows(props: ConversationRowsProps) {
       tabIndex={-1}
       aria-busy={loaded.state === "loading" || undefined}
       {...calm.pointer}
+      {...focus.handlers}
     >
       {calm.waiting > 0 && (
         <Button look="quiet" small onClick={calm.showAll}>
@@ -74,6 +78,7 @@ export function ConversationRows(props: ConversationRowsProps) {
                 address={addressOf(row.id, filters)}
                 isCurrent={row.id === openId}
                 isSelected={marked.has(row.id)}
+                tabStop={focus.tabStopOf(row.id)}
                 hours={hours}
                 onSelect={onSelect}
               />

@@ -43,7 +43,7 @@ export function InsertTemplateDialog({ client, onInsert, onClose }: InsertTempla
     >
       <QueryNotice of={asked} retry />
       {loaded.state === "ready" && (
-        <div className="templates">
+        <div className="insert-template">
           <div>
             <input
               className="input"
@@ -73,13 +73,13 @@ export function InsertTemplateDialog({ client, onInsert, onClose }: InsertTempla
               ))}
             </ul>
             {all.length === 0 && <p>There are no templates yet.</p>}
-            <PageLink className="templates__edit" to={adminPaths.templates}>
+            <PageLink className="insert-template__edit" to={adminPaths.templates}>
               {all.length === 0 ? "Add a template" : "Edit templates"}
             </PageLink>
             {all.length > 0 && found.length === 0 && <p>Nothing matches “{query}”.</p>}
           </div>
           {template && (
-            <div className="templates__text">
+            <div className="insert-template__text">
               <p>As {client.name.split(" ")[0]} will read it</p>
               <p>{text}</p>
             </div>

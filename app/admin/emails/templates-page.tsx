@@ -8,6 +8,7 @@ import { QueryTableNotice, useQuery } from "../cache/use-query.tsx";
 import { pageMeta } from "../shell/admin-page-meta.ts";
 import type { Route } from "./+types/templates-page.ts";
 import { TemplateDialog } from "./template-dialog.tsx";
+import "../lists/list-tools.css";
 import "./templates.css";
 
 const load = () => ({ templates: cachedQuery("listReplyTemplates", {}) });

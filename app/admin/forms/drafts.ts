@@ -1,23 +1,34 @@
 import { currentSession, onSessionChange } from "../session/session-store.ts";
 
-/** Calls back at sign-out, but not when a session expires. */
+/** Calls back at sign-out, but not when a session expires, here or on the server. */
 function onSignOut(forget: () => void) {
   // Modules are evaluated on the server too.
   if (typeof window === "undefined") return;
   onSessionChange(() => {
     const session = currentSession();
-    if (session.state === "out" && session.because !== "refused") forget();
+    if (session.state === "in") return;
+    if (session.because !== "refused" && session.because !== "idle") forget();
   });
+}
+
+const inMemory = new Set<Map<string, unknown>>();
+let owner = "";
+
+/** Deletes the drafts in memory if another account wrote them: its session may have expired. */
+export function keepDraftsOf(staff: string) {
+  if (owner !== "" && owner !== staff) for (const drafts of inMemory) drafts.clear();
+  owner = staff;
 }
 
 /**
  * Unsent input by name, in memory, for when its dialog or page is opened again. Deleted at
- * sign-out [ASVS 14.3.1].
+ * sign-out, and never shown to another account [ASVS 14.3.1].
  */
 export class MemoryDrafts<Draft> {
   readonly #drafts = new Map<string, Draft>();
 
   constructor() {
+    inMemory.add(this.#drafts);
     onSignOut(() => this.#drafts.clear());
   }
 

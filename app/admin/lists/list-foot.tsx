@@ -1,4 +1,4 @@
-import { ArrowLeft, ArrowRight } from "lucide-react";
+import { ArrowLeft, ArrowRight, X } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -49,7 +49,8 @@ export function SelectionBar({ count, onClear, children }: SelectionBarProps) {
         <>
           {children}
           <Button look="quiet" small onClick={onClear}>
-            Clear
+            <Icon of={X} />
+            <span className="selection-bar__text">Clear</span>
           </Button>
         </>
       )}

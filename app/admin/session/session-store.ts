@@ -2,10 +2,13 @@ import { useSyncExternalStore } from "react";
 import { storageKeys } from "../../../contract/limits.ts";
 
 /** Why there is no session: decides the address of the redirect, and the note on sign-in. */
-export type SignedOutBecause = "never-in" | "left" | "refused" | "left-elsewhere";
+export type SignedOutBecause = "never-in" | "left" | "idle" | "refused" | "left-elsewhere";
 
 /** A stored token means signed in (decision B1); the server verifies it on every call. */
 type Session = { state: "in"; token: string } | { state: "out"; because: SignedOutBecause };
+
+/** Tells other tabs why the token has gone: one that expired leaves them their drafts. */
+const reasonKey = "signedOutBecause";
 
 let session: Session | undefined;
 const listeners = new Set<() => void>();
@@ -18,7 +21,10 @@ export function currentSession(): Session {
 
 /** Stores the token of a sign-in for all tabs. */
 export function beginSession(token: string) {
-  withStorage((storage) => storage.setItem(storageKeys.token, token));
+  withStorage((storage) => {
+    storage.removeItem(reasonKey);
+    storage.setItem(storageKeys.token, token);
+  });
   change({ state: "in", token });
 }
 
@@ -26,10 +32,13 @@ export function beginSession(token: string) {
  * Removes the token. With a token given, only if it is in use: a late rejection of an old token
  * must not end the session that followed it.
  */
-export function endSession(because: "left" | "refused", token?: string) {
+export function endSession(because: "left" | "idle" | "refused", token?: string) {
   const now = currentSession();
   if (now.state === "out" || (token !== undefined && token !== now.token)) return;
-  withStorage((storage) => storage.removeItem(storageKeys.token));
+  withStorage((storage) => {
+    storage.setItem(reasonKey, because);
+    storage.removeItem(storageKeys.token);
+  });
   change({ state: "out", because });
 }
 
@@ -45,7 +54,12 @@ export function onSessionChange(listener: () => void): () => void {
 
 function onStorageEvent(event: StorageEvent) {
   // A key of null means that the whole storage was cleared.
-  if (event.key === storageKeys.token || event.key === null) change(stored("left-elsewhere"));
+  if (event.key !== storageKeys.token && event.key !== null) return;
+  let because: string | null = null;
+  withStorage((storage) => {
+    because = storage.getItem(reasonKey);
+  });
+  change(stored(because === "idle" || because === "refused" ? because : "left-elsewhere"));
 }
 
 function change(next: Session) {

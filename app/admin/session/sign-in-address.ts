@@ -33,6 +33,7 @@ const notes: Readonly<Record<SignInReason, string | null>> = {
   "new-account": "Your account is ready. Sign in with your email address and password.",
   "never-in": null,
   left: null,
+  idle: "You were signed out after 30 minutes without activity. Your drafts are here when you sign in again.",
   refused: "Your session has ended. Please sign in again.",
   "left-elsewhere": "You signed out in another tab. Please sign in again.",
 };

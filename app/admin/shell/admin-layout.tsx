@@ -3,12 +3,14 @@ import { Navigate, Outlet, redirect, useLocation } from "react-router";
 import { adminPaths } from "../admin-paths.ts";
 import { cachedQueryForAgents, sessionQuery } from "../cache/query-cache.ts";
 import { useQuery } from "../cache/use-query.tsx";
+import { keepDraftsOf } from "../forms/drafts.ts";
 import { type CurrentUser, isKnownRole, loadingUser, userOf } from "../session/current-user.ts";
 import { EarlyRedirect } from "../session/early-redirect.tsx";
 import { currentSession, type SignedOutBecause, useSession } from "../session/session-store.ts";
 import { signInAddress, signInPath, signInState } from "../session/sign-in-address.ts";
 import type { Route } from "./+types/admin-layout.ts";
 import { AdminFrame } from "./admin-frame.tsx";
+import { IdleNotice } from "./idle-notice.tsx";
 import { NotForThisRole } from "./not-for-this-role.tsx";
 import { pageAt } from "./page-at.ts";
 import { ScriptNeeded } from "./script-needed.tsx";
@@ -49,9 +51,12 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   const ourTurn = useOurTurn(loaderData.counts);
   if (session?.state === "out") return <ToSignIn because={session.because} />;
   const user = userOf(loaded);
+  // Before the page reads them.
+  if (user.id) keepDraftsOf(user.id);
   return (
     <AdminFrame user={user} ourTurn={ourTurn}>
       <Page user={user} />
+      <IdleNotice />
     </AdminFrame>
   );
 }

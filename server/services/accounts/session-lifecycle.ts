@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from "kysely";
+import { sessionIdleMs } from "../../../contract/office-limits.ts";
 import type { Factor, Pending, Staff } from "../../../contract/session.ts";
 import { DatabaseUnavailable } from "../../db/database.ts";
 import { newId } from "../../db/new-id.ts";
@@ -12,7 +13,7 @@ import { digest, newToken } from "../tokens.ts";
 import { isProtected, readFactors } from "./factors/account-factors.ts";
 
 /** Idle and absolute session timeout in ms [ASVS 7.3.1, 7.3.2]. */
-export const sessionLimits = { idleMs: 30 * minute, absoluteMs: 12 * hour } as const;
+export const sessionLimits = { idleMs: sessionIdleMs, absoluteMs: 12 * hour } as const;
 
 /**
  * End (ms since 1970) of a session that is not used again. A forward clock jump does not count as

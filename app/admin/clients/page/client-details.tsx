@@ -1,4 +1,5 @@
-import { CircleAlert } from "lucide-react";
+import { ChevronDown, ChevronUp, CircleAlert } from "lucide-react";
+import { useState } from "react";
 import { fieldLimits } from "../../../../contract/limits.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { readerDay } from "../../lists/reader-formats.ts";
@@ -6,17 +7,20 @@ import { EmailLink, PhoneLink } from "../contact-links.tsx";
 import type { ClientData } from "./client-page.tsx";
 import { EditableFact } from "./editable-fact.tsx";
 
-/** The facts of a client, each editable in place, with what is known about the addresses. */
+/**
+ * The facts of a client, each editable in place, with what is known about the addresses. A narrow
+ * screen shows how to reach the client, and the rest behind a button.
+ */
 export function ClientDetails({ data }: { data: ClientData }) {
   const { id, name, company_name, email_id, phone, about, bounce, unsubscribedAt } = data;
+  const [showsAll, setShowsAll] = useState(false);
   return (
-    <section className="client-details" aria-labelledby="client-details-title">
+    <section
+      className="client-details"
+      aria-labelledby="client-details-title"
+      data-all={showsAll || undefined}
+    >
       <h2 id="client-details-title">Details</h2>
-      <EditableFact {...{ id, fact: "name", label: "Name", value: name, max: fieldLimits.name }} />
-      <EditableFact
-        {...{ id, fact: "company_name", label: "Company", value: company_name }}
-        max={fieldLimits.company_name}
-      />
       <EditableFact
         {...{ id, fact: "email_id", label: "Email", value: email_id, max: fieldLimits.email }}
         shown={<EmailLink address={email_id} />}
@@ -29,26 +33,6 @@ export function ClientDetails({ data }: { data: ClientData }) {
           </p>
         )}
       </EditableFact>
-      {data.addresses.length > 0 && (
-        <div className="client-fact">
-          <h3>Also writes from</h3>
-          {data.addresses.map((address) => (
-            <p key={address}>{address}</p>
-          ))}
-        </div>
-      )}
-      {data.earlierAddresses.map(({ email_id: earlier, at, by }) => (
-        <div className="client-fact" key={at}>
-          <h3>Earlier email</h3>
-          <p>
-            <del>{earlier}</del>
-          </p>
-          <p className="client-fact__hint">
-            Corrected {readerDay(at)}
-            {by && ` by ${by.name}`}
-          </p>
-        </div>
-      ))}
       <EditableFact
         {...{ id, fact: "phone", label: "Phone", value: phone, max: fieldLimits.phone }}
         shown={phone ? <PhoneLink number={phone} /> : undefined}
@@ -60,14 +44,53 @@ export function ClientDetails({ data }: { data: ClientData }) {
         none="Nothing yet. Only staff see this."
         multiline
       />
-      <div className="client-fact">
-        <h3>Bulk emails</h3>
-        <p>{unsubscribedAt ? "Unsubscribed" : "Receives them"}</p>
-        <p className="client-fact__hint">
-          {unsubscribedAt
-            ? `On ${readerDay(unsubscribedAt)}. You can still reply.`
-            : "Has not unsubscribed"}
-        </p>
+      <button
+        type="button"
+        className="client-details__toggle"
+        aria-expanded={showsAll}
+        aria-controls="client-details-more"
+        onClick={() => setShowsAll(!showsAll)}
+      >
+        {showsAll ? "Fewer details" : "All details"}
+        <Icon of={showsAll ? ChevronUp : ChevronDown} />
+      </button>
+      <div className="client-details__more" id="client-details-more">
+        <EditableFact
+          {...{ id, fact: "name", label: "Name", value: name, max: fieldLimits.name }}
+        />
+        <EditableFact
+          {...{ id, fact: "company_name", label: "Company", value: company_name }}
+          max={fieldLimits.company_name}
+        />
+        {data.addresses.length > 0 && (
+          <div className="client-fact">
+            <h3>Also writes from</h3>
+            {data.addresses.map((address) => (
+              <p key={address}>{address}</p>
+            ))}
+          </div>
+        )}
+        {data.earlierAddresses.map(({ email_id: earlier, at, by }) => (
+          <div className="client-fact" key={at}>
+            <h3>Earlier email</h3>
+            <p>
+              <del>{earlier}</del>
+            </p>
+            <p className="client-fact__hint">
+              Corrected {readerDay(at)}
+              {by && ` by ${by.name}`}
+            </p>
+          </div>
+        ))}
+        <div className="client-fact">
+          <h3>Bulk emails</h3>
+          <p>{unsubscribedAt ? "Unsubscribed" : "Receives them"}</p>
+          <p className="client-fact__hint">
+            {unsubscribedAt
+              ? `On ${readerDay(unsubscribedAt)}. You can still reply.`
+              : "Has not unsubscribed"}
+          </p>
+        </div>
       </div>
     </section>
   );
