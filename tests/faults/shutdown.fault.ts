@@ -43,7 +43,7 @@ describeServerOnEachDatabase("SIGTERM", (open) => {
       await expect.poll(() => server.output()).toContain('"stopping"');
       slow.sending.end(slow.body.slice(20));
       expect(await slowStatus).toBe(201);
-      expect(await ended).toBe(0);
+      expect(await ended, server.output()).toBe(0);
       const shutdownMs = performance.now() - startedAt;
       await load.ended;
       expect(await incompleteStatus).not.toBe(201);
