@@ -74,3 +74,25 @@ test("a response that its client has not read yet is sent to the end", async () 
   await drained;
   expect(bytes).toBeGreaterThan(largeBody.length);
 });
+
+test("a long wait for a quiet event loop is part of the eight seconds", async () => {
+  const socket = connect(port, "127.0.0.1");
+  onTestFinished(() => void socket.destroy());
+  socket.write("POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\n");
+  await once(server, "request");
+  let elapsedMs = 0;
+  let isDrained = false;
+  // Every tick of the event loop takes 100 ms.
+  const tick = () => {
+    if (isDrained) return;
+    elapsedMs += 100;
+    vi.advanceTimersByTime(100);
+    setImmediate(tick);
+  };
+  const drained = drain(server, { behindProxy: false }).then(() => {
+    isDrained = true;
+  });
+  tick();
+  await drained;
+  expect(elapsedMs).toBeLessThanOrEqual(9_000);
+});

@@ -5,7 +5,7 @@ import { hasUnsentBytes } from "./listen.ts";
 
 /** A proxy closes its idle connections sooner (`keepalive_timeout` in `deploy/nginx.conf`). */
 const proxyIdleMs = 3_000;
-/** All connections that are left then are closed. */
+/** All connections that are left then are closed, counted from the signal. */
 const maxDrainMs = 8_000;
 const checkIntervalMs = 100;
 
@@ -20,6 +20,7 @@ const maxQuietWaitMs = 2_000;
  */
 export async function drain(server: Server, options: { behindProxy: boolean }): Promise<void> {
   const idleMs = options.behindProxy ? proxyIdleMs : 0;
+  const signalledAt = performance.now();
   await quietTick();
   const startedAt = performance.now();
   // Only from here on: while we still accept, a proxy whose connection is closed opens another one.
@@ -33,7 +34,8 @@ export async function drain(server: Server, options: { behindProxy: boolean }): 
       if (!hasUnsentBytes(server)) server.closeIdleConnections();
     };
     const checking = setInterval(closeIdle, checkIntervalMs);
-    const deadline = setTimeout(() => server.closeAllConnections(), maxDrainMs);
+    const leftMs = maxDrainMs - (startedAt - signalledAt);
+    const deadline = setTimeout(() => server.closeAllConnections(), leftMs);
     // The socket server's close: that of the HTTP server would close idle connections at once.
     SocketServer.prototype.close.call(server, () => {
       clearTimeout(deadline);

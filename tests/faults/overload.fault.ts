@@ -33,11 +33,14 @@ describeServerOnEachDatabase("more searches than can be handled", (ground) => {
     const { name, start } = await ground();
     const { url } = await start({ LOG_LEVEL: "warn" });
     const responses: Awaited<ReturnType<typeof search>>[] = [];
-    const alwaysServed: number[] = [];
+    const refused: string[] = [];
+    // Else the storm may come before the start's warm-up has cached the page.
+    expect((await fetch(`${url}/contact-us`)).status).toBe(200);
     for (let round = 0; round < rounds; round++) {
       const storm = (await openSockets(url)).map((socket, at) => search(socket, `data${at}`));
       for (const path of ["/contact-us", "/healthz"]) {
-        alwaysServed.push((await fetch(url + path)).status);
+        const { status } = await fetch(url + path);
+        if (status !== 200) refused.push(`${path}: ${status}`);
       }
       responses.push(...(await Promise.all(storm)));
     }
@@ -51,7 +54,7 @@ describeServerOnEachDatabase("more searches than can be handled", (ground) => {
     expect(served.length + shed.length + unanswered.length).toBe(responses.length);
     expect(served.length).toBeGreaterThan(0);
     expect(shed.length).toBeGreaterThan(0);
-    expect(new Set(alwaysServed)).toEqual(new Set([200]));
+    expect(refused).toEqual([]);
     expect((await fetch(`${url}/blogs?q=after`)).status, "afterwards").toBe(200);
     const times = served.map(({ milliseconds }) => milliseconds);
     recordFigure({

@@ -8,8 +8,11 @@ import { recordFigure, scaled } from "./run-options.ts";
 import { type Load, startLoad } from "./steady-load.ts";
 import { idIn, read, sendEnquiry, sendJson, signIn } from "./visitor.ts";
 
-/** How long (ms) nginx does not use a server that refused (`fail_timeout`, deploy/nginx.conf). */
-const balancerForgets = 2_000;
+/**
+ * How long (ms) nginx does not use a server that refused: `fail_timeout` (2 s, deploy/nginx.conf),
+ * in whole seconds of its clock, so up to 3 s.
+ */
+const balancerForgets = 3_500;
 
 const size = scaled({ short: { servers: 2, askers: 1 }, full: { servers: 3, askers: 4 } });
 
@@ -33,7 +36,7 @@ describe("a rolling restart behind nginx, while visitors and staff go on", () =>
         // So much that something is under way whenever it comes.
         const before = load.heard.length;
         await expect.poll(() => load.heard.length).toBeGreaterThan(before + 20);
-        expect(await server.end()).toBe(0);
+        expect(await server.end(), server.output()).toBe(0);
         await server.restart(release === "migration" ? next.root : undefined);
         await expect.poll(async () => (await read(`${server.url}/readyz`)).status).toBe(200);
         await pause(balancerForgets);

@@ -12,6 +12,8 @@ import {
 } from "./shutdown-load.ts";
 
 const maxShutdownMs = 10_000;
+/** When a stopping server closes what is left (server/http/drain.ts). */
+const maxDrainMs = 8_000;
 const writers = scaled({ short: 4, full: 16 });
 const writes = scaled({ short: 20, full: 400 });
 
@@ -30,20 +32,25 @@ describeServerOnEachDatabase("SIGTERM", (open) => {
         await once(socket, "data");
       }
       const load = startEnquiries(server, writers);
+      await expect.poll(() => load.answered.length).toBeGreaterThan(writes);
+      await mail.contacted;
+      // Late, because a request must be complete within 30 seconds.
       const slow = enquiry(server, "w250-0-1");
       const incomplete = enquiry(server, "w251-0-1");
       for (const { sending, body } of [slow, incomplete]) sending.write(body.slice(0, 20));
       const slowStatus = statusOf(slow.sending);
       const incompleteStatus = statusOf(incomplete.sending);
-      await expect.poll(() => load.answered.length).toBeGreaterThan(writes);
-      await mail.contacted;
+      const answeredBefore = load.answered.length;
+      await expect.poll(() => load.answered.length).toBeGreaterThan(answeredBefore + writers);
 
       const startedAt = performance.now();
       const ended = server.end();
       await expect.poll(() => server.output()).toContain('"stopping"');
       slow.sending.end(slow.body.slice(20));
-      expect(await slowStatus).toBe(201);
-      expect(await ended).toBe(0);
+      const isSlowStored = (await slowStatus) === 201;
+      // On a busy machine the server may have cut it off, but not before its deadline.
+      if (!isSlowStored) expect(performance.now() - startedAt).toBeGreaterThan(maxDrainMs);
+      expect(await ended, server.output()).toBe(0);
       const shutdownMs = performance.now() - startedAt;
       await load.ended;
       expect(await incompleteStatus).not.toBe(201);
@@ -53,6 +60,7 @@ describeServerOnEachDatabase("SIGTERM", (open) => {
         .filter(({ status }) => status === 201)
         .map(({ marker }) => marker);
       const others = load.answered.filter(({ status }) => status !== 201);
+      if (isSlowStored) accepted.push("w250-0-1");
       const lost = accepted.filter((marker) => !markers.includes(marker));
       const cut = load.unanswered.filter((marker) => markers.includes(marker));
       recordFigure({
@@ -66,7 +74,8 @@ describeServerOnEachDatabase("SIGTERM", (open) => {
       expect(lost).toEqual([]);
       // An enquiry stored without an answer was accepted and then cut off.
       expect(cut).toEqual([]);
-      expect([...markers].sort()).toEqual([...accepted, "w250-0-1"].sort());
+      const known = markers.filter((marker) => isSlowStored || marker !== "w250-0-1");
+      expect(known.sort()).toEqual(accepted.sort());
       expect(walBytes).toBe(0);
       expect(leasedEmails).toBe(0);
       expect(unsentReceipts).toBe(markers.length);
