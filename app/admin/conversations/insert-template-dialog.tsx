@@ -7,6 +7,7 @@ import { PageLink } from "../../ui/page-link.tsx";
 import { adminPaths } from "../admin-paths.ts";
 import { callApi } from "../api/api-client.ts";
 import { QueryNotice, useLocalQuery } from "../cache/use-query.tsx";
+import { FormattedText } from "../formatting/formatted-text.tsx";
 
 type InsertTemplateProps = {
   client: { name: string; company_name: string };
@@ -81,7 +82,9 @@ export function InsertTemplateDialog({ client, onInsert, onClose }: InsertTempla
           {template && (
             <div className="templates__text">
               <p>As {client.name.split(" ")[0]} will read it</p>
-              <p>{text}</p>
+              <div className="formatted-text">
+                <FormattedText text={text} />
+              </div>
             </div>
           )}
         </div>

@@ -84,6 +84,29 @@ test("where no events arrive, the screen asks", async () => {
   expect(await screen.findByText("Hannah Weiss", {}, { timeout: 10_000 })).toBeTruthy();
 });
 
+test("a reply is formatted by keys, and shown as it leaves; a note is not", async () => {
+  const { reply } = await open();
+  type("Reply", "see our plan");
+  reply.setSelectionRange(8, 12);
+  fireEvent.keyDown(reply, { key: "b", ctrlKey: true });
+  expect(replyText()).toBe("see our **plan**");
+  await press("button", "Bulleted list");
+  fireEvent.keyDown(reply, { key: "Enter", isComposing: true });
+  expect(replyText()).toBe("- see our **plan**");
+  reply.setSelectionRange(18, 18);
+  fireEvent.keyDown(reply, { key: "Enter" });
+  expect(replyText()).toBe("- see our **plan**\n- ");
+  await press("button", "Send");
+  const sent = await screen.findByText("plan", { selector: "strong" });
+  expect(sent.closest("ul")?.textContent).toBe("see our plan");
+  await press("button", /^Note/);
+  expect(screen.queryByRole("group", { name: "Format" })).toBeNull();
+  type("Note", "**plan**");
+  fireEvent.keyDown(screen.getByLabelText("Note"), { key: "b", ctrlKey: true });
+  await press("button", "Add note");
+  expect(await screen.findByText("**plan**", { selector: "p" })).toBeTruthy();
+});
+
 const plan = () => new File(["%PDF-1.7 a plan"], "plan.pdf", { type: "application/pdf" });
 const attached = () => within(screen.getByRole("list", { name: "Attached files" }));
 
