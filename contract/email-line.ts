@@ -1,4 +1,4 @@
-/** A part of a line; `isNamed` for a link that was written as `[text](address)`. */
+/** A part of a line; `isNamed` for a link whose text is not its address. */
 export type TextPart = { text: string; bold: boolean; href?: string; isNamed?: boolean };
 
 export type TextLine = readonly TextPart[];
@@ -21,6 +21,9 @@ const allBold = /^\*\*(?=[^\s*])(.*[^\s*])\*\*$/u;
 /** Punctuation after an address that does not belong to it. */
 const trailing = ".,;:!?)]*_";
 
+/** An address as people read it. */
+export const readableAddress = (href: string): string => href.replace(/^(?:mailto|tel):/i, "");
+
 /** Splits a line of staff into text, `**bold text**`, `[named](address)` links and bare addresses. */
 export function lineParts(line: string): TextPart[] {
   const parts: TextPart[] = [];
@@ -30,7 +33,7 @@ export function lineParts(line: string): TextPart[] {
   const addText = (until: number) => {
     if (until > end) parts.push({ text: line.slice(end, until), bold: false });
   };
-  const keepAsterisks = (position: number | null) => {
+  const addAsterisks = (position: number | null) => {
     if (position !== null) parts.splice(position, 0, { text: "**", bold: false });
   };
   const search = new RegExp(token);
@@ -50,13 +53,13 @@ export function lineParts(line: string): TextPart[] {
       end = index + 2;
     } else if (isAsterisks && isAt(opening, line, index)) {
       addText(index);
-      keepAsterisks(opened);
+      addAsterisks(opened);
       opened = parts.length;
       end = index + 2;
     }
   }
   addText(line.length);
-  keepAsterisks(opened);
+  addAsterisks(opened);
   return joined(parts);
 }
 
@@ -87,7 +90,9 @@ function linkIn(match: RegExpExecArray): { part: TextPart; length: number } | un
     const href = URL.parse(address)?.href;
     if (href === undefined || name.trim() === "") return undefined;
     const bold = allBold.exec(name)?.[1];
-    const part = { text: bold ?? name, bold: bold !== undefined, href, isNamed: true };
+    const text = bold ?? name;
+    const isNamed = ![address, href, readableAddress(href)].includes(text);
+    const part = { text, bold: bold !== undefined, href, ...(isNamed && { isNamed }) };
     return { part, length: whole.length };
   }
   let { length } = whole;

@@ -1,4 +1,4 @@
-import { lineParts, type TextLine } from "./email-line.ts";
+import { lineParts, readableAddress, type TextLine } from "./email-line.ts";
 
 export type TextBlock =
   | { kind: "paragraph"; lines: readonly TextLine[] }
@@ -56,9 +56,6 @@ function blocksIn(lines: readonly string[]): TextBlock[] {
 const continues = ({ start, items }: Building & { kind: "list" }, item: Item): boolean =>
   start === null ? item.start === null : item.start === start + items.length;
 
-/** An address as people read it. */
-export const readableAddress = (href: string): string => href.replace(/^(?:mailto|tel):/i, "");
-
 /** The text without its marks, each link as "text (address)". */
 export function plainText(text: string): string {
   const plain = (line: TextLine) => line.map(plainPart).join("");
@@ -74,7 +71,5 @@ export function plainText(text: string): string {
 const markerOf = (start: number | null, index: number): string =>
   start === null ? "- " : `${start + index}. `;
 
-function plainPart({ text, href, isNamed }: TextLine[number]): string {
-  const address = href && isNamed ? readableAddress(href) : text;
-  return address === text ? text : `${text} (${address})`;
-}
+const plainPart = ({ text, href, isNamed }: TextLine[number]): string =>
+  href && isNamed ? `${text} (${readableAddress(href)})` : text;

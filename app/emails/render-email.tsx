@@ -1,7 +1,7 @@
 import { compile, type FormatCallback } from "html-to-text";
 import { renderToStaticMarkup } from "react-dom/server";
+import { readableAddress } from "../../contract/email-line.ts";
 import type { EmailContent } from "../../contract/email-templates.ts";
-import { readableAddress } from "../../contract/email-text.ts";
 import { Invitation, RecoveryCode, RecoveryUnknown } from "./access-emails.tsx";
 import { ClientEmail } from "./client-email.tsx";
 import { factsClass } from "./email-parts.tsx";
@@ -32,15 +32,8 @@ export function renderEmail(email: EmailContent): { html: string; text: string }
 
 /** A link of staff as "text (address)". */
 const formatNamedLink: FormatCallback = (element, walk, builder) => {
-  const address = readableAddress(element.attribs["href"] ?? "");
-  let text = "";
-  builder.pushWordTransform((word) => {
-    text += word;
-    return word;
-  });
   walk(element.children, builder);
-  builder.popWordTransform();
-  if (text !== address) builder.addInline(` (${address})`, { noWordTransform: true });
+  builder.addInline(` (${readableAddress(element.attribs["href"] ?? "")})`);
 };
 
 // Compiled once: that takes longer than converting an email.

@@ -1,5 +1,6 @@
 import { type Addressee, filledParts } from "../../../contract/merge-fields.ts";
 import { FormattedText } from "../formatting/formatted-text.tsx";
+import "./preview-text.css";
 
 // Characters of the private use area enclose what a field was filled with, while the text is parsed.
 const begin = "\uE000";
@@ -32,7 +33,11 @@ function Marked({ text }: { text: string }) {
   for (const match of text.matchAll(marked)) {
     parts.push(text.slice(from, match.index));
     parts.push(
-      <mark key={match.index} data-default={match[0].startsWith(beginDefault) || undefined}>
+      <mark
+        key={match.index}
+        className="filled-field"
+        data-default={match[0].startsWith(beginDefault) || undefined}
+      >
         {match[0].slice(1, -1)}
       </mark>,
     );

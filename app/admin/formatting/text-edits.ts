@@ -32,8 +32,8 @@ export function boldEdit({ text, ...selection }: Selected): TextEdit {
 /** Without its bullet, number and spaces at the edges, which can't be bold. */
 function boldLine(line: string): string {
   const marker = listMarker.exec(line)?.[0] ?? "";
-  const words = line.slice(marker.length).trim();
-  return words === "" ? line : line.replace(words, () => mark + words + mark);
+  const content = line.slice(marker.length).trim();
+  return content === "" ? line : line.replace(content, () => mark + content + mark);
 }
 
 /** Makes the selected lines a list, or the items of such a list lines again. */
@@ -50,14 +50,14 @@ export function listEdit({ text, start, end }: Selected, isNumbered: boolean): T
     lines.every((line) => line.trim() === "" || isItem(line));
   let number = 0;
   const changed = lines.map((line) => {
-    const words = line.replace(listMarker, "");
-    if (isList || (line.trim() === "" && lines.length > 1)) return words;
+    const content = line.replace(listMarker, "");
+    if (isList || (line.trim() === "" && lines.length > 1)) return content;
     number += 1;
-    return `${isNumbered ? `${number}.` : "-"} ${words}`;
+    return `${isNumbered ? `${number}.` : "-"} ${content}`;
   });
   const result = changed.join("\n");
   const after = from + result.length;
-  // The cursor stays between the same words.
+  // The cursor stays where it is in its line.
   const cursor = Math.max(from, after - (to - end));
   return {
     from,
