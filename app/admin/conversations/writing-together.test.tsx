@@ -91,9 +91,9 @@ test("a reply is formatted by keys, and shown as it leaves; a note is not", asyn
   fireEvent.keyDown(reply, { key: "b", ctrlKey: true });
   expect(replyText()).toBe("see our **plan**");
   await press("button", "Bulleted list");
+  reply.setSelectionRange(18, 18);
   fireEvent.keyDown(reply, { key: "Enter", isComposing: true });
   expect(replyText()).toBe("- see our **plan**");
-  reply.setSelectionRange(18, 18);
   fireEvent.keyDown(reply, { key: "Enter" });
   expect(replyText()).toBe("- see our **plan**\n- ");
   await press("button", "Send");
