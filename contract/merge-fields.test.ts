@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { textBlocks } from "./email-text.ts";
 import { filledParts, fillFields, hasFields } from "./merge-fields.ts";
 
 const asha = { name: " Asha Verma ", company_name: "Northfold" };
@@ -32,4 +33,16 @@ test("parts tell which text is a field, and whether it is its default", () => {
 test("a text without fields is the same for everybody", () => {
   expect(hasFields("Dear {first_name|there}")).toBe(true);
   expect(hasFields("Dear {all}")).toBe(false);
+});
+
+test("a value that visitors typed is neither a link nor bold text", () => {
+  const evil = "[Pay](https://evil.example) **now** a@evil.example";
+  const text = fillFields("Dear {name} of {company},", { name: evil, company_name: evil });
+  expect(textBlocks(text)).toEqual([
+    {
+      kind: "paragraph",
+      lines: [[{ text: expect.stringContaining("evil.example"), bold: false }]],
+    },
+  ]);
+  expect(text.replaceAll("\u2060", "")).toBe(`Dear ${evil} of ${evil},`);
 });

@@ -64,8 +64,17 @@ export const hasFields = (text: string): boolean => text.search(field) >= 0;
 function valuesOf({ name, company_name }: Addressee): Record<MergeField, string> {
   const fullName = name.trim();
   return {
-    name: fullName,
-    first_name: fullName.split(/\s+/)[0] ?? "",
-    company: company_name.trim(),
+    name: withoutMarks(fullName),
+    first_name: withoutMarks(fullName.split(/\s+/)[0] ?? ""),
+    company: withoutMarks(company_name.trim()),
   };
 }
+
+/**
+ * The same characters, with invisible U+2060 between those that would begin a link or bold text:
+ * visitors type names, and must not get a link into our emails.
+ */
+const withoutMarks = (value: string): string =>
+  value
+    .replaceAll(/:(?=\/\/)|\](?=\()|\*(?=\*)/g, (mark) => `${mark}\u2060`)
+    .replaceAll(/@(?=[\w-])/g, "@\u2060");

@@ -1,5 +1,6 @@
 import { Link } from "@react-email/components";
 import type { EmailData } from "../../contract/email-templates.ts";
+import { plainText } from "../../contract/email-text.ts";
 import { company } from "../copy/company.ts";
 import { EmailLayout } from "./email-layout.tsx";
 import { styles } from "./email-theme.ts";
@@ -25,7 +26,7 @@ export function ClientEmail({ subject, text, siteUrl, unsubscribe }: EmailData<"
   return (
     <EmailLayout
       heading={subject}
-      preview={text.trim().slice(0, 120) || subject}
+      preview={plainText(text).slice(0, 120) || subject}
       kind="News for clients"
       siteUrl={siteUrl}
       reason={reason}

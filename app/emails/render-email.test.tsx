@@ -73,7 +73,7 @@ test("an email to a client keeps the typed text, with links", async () => {
       "from Monday, 30 November, you find us one floor up: Arunoday House, third floor. The telephone numbers stay as they are.",
       "How to get here, and where to leave the car: https://www.nirbhay.example/about-us.\nQuestions? Write to hello@nirbhay.example.",
       "Please bring:",
-      " * the badge that we sent you\n * one hard question",
+      " - the badge that we sent you\n - one hard question",
       "Kavya Rao",
       "You're receiving this email because you contacted Nirbhay Technologies. Reply to it to reach us. Unsubscribe https://www.nirbhay.example/unsubscribe/example",
     ].join("\n\n"),
@@ -246,4 +246,37 @@ test("a visitor's text is quoted as typed, not formatted", () => {
   });
   expect(html.match(/<strong>/g)).toHaveLength(1);
   expect(html).toContain("- **yes**");
+});
+
+test("a text of staff is formatted in the HTML, and readable in the plain text", () => {
+  const text = [
+    "**दाम** & <b>: [our <plan>](https://x.example/p?a=1&b=2), https://y.example",
+    "- [call](tel:+91-120-555)",
+    "- snake_case and 2 * 3 * 4",
+    "",
+    "7. [a](javascript:alert(1))",
+    "8. x",
+  ].join("\n");
+  const { html, text: asText } = renderEmail({
+    template: "personal-email",
+    data: { text, signature: "Kavya", quoted: null },
+  });
+  const document = new DOMParser().parseFromString(html, "text/html");
+  const links = [...document.links].map((link) => [link.getAttribute("href"), link.textContent]);
+  expect(links).toEqual([
+    ["https://x.example/p?a=1&b=2", "our <plan>"],
+    ["https://y.example/", "https://y.example"],
+    ["tel:+91-120-555", "call"],
+  ]);
+  expect(document.querySelector("strong")?.textContent).toBe("दाम");
+  expect(document.querySelectorAll("ul > li")).toHaveLength(2);
+  expect(document.querySelector("ol")?.getAttribute("start")).toBe("7");
+  expect(asText).toBe(
+    [
+      "दाम & <b>: our <plan> (https://x.example/p?a=1&b=2), https://y.example",
+      " - call (+91-120-555)\n - snake_case and 2 * 3 * 4",
+      " 7. [a](javascript:alert(1))\n 8. x",
+      "Kavya",
+    ].join("\n\n"),
+  );
 });

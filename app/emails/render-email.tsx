@@ -1,5 +1,6 @@
-import { compile } from "html-to-text";
+import { compile, type FormatCallback } from "html-to-text";
 import { renderToStaticMarkup } from "react-dom/server";
+import { readableAddress } from "../../contract/email-line.ts";
 import type { EmailContent } from "../../contract/email-templates.ts";
 import { Invitation, RecoveryCode, RecoveryUnknown } from "./access-emails.tsx";
 import { ClientEmail } from "./client-email.tsx";
@@ -21,6 +22,7 @@ import {
   FactorChanged,
   PasswordChanged,
 } from "./security-emails.tsx";
+import { linkClasses } from "./typed-text.tsx";
 
 /** Renders an email as HTML and, from the same component, as plain text. */
 export function renderEmail(email: EmailContent): { html: string; text: string } {
@@ -28,9 +30,16 @@ export function renderEmail(email: EmailContent): { html: string; text: string }
   return { html, text: toPlainText(html) };
 }
 
+/** A link of staff as "text (address)". */
+const formatNamedLink: FormatCallback = (element, walk, builder) => {
+  walk(element.children, builder);
+  builder.addInline(` (${readableAddress(element.attribs["href"] ?? "")})`);
+};
+
 // Compiled once: that takes longer than converting an email.
 const toPlainText = compile({
   wordwrap: false,
+  formatters: { namedLink: formatNamedLink },
   selectors: [
     { selector: "img", format: "skip" },
     // The preview repeats text of the email.
@@ -39,6 +48,9 @@ const toPlainText = compile({
     { selector: "h1", options: { uppercase: false } },
     { selector: `table.${factsClass}`, format: "dataTable", options: { colSpacing: 2 } },
     { selector: 'a[href^="tel:"]', format: "inline" },
+    { selector: `a.${linkClasses.named}[href]`, format: "namedLink" },
+    { selector: `a.${linkClasses.bare}[href]`, format: "inline" },
+    { selector: "ul", options: { itemPrefix: " - " } },
   ],
 });
 

@@ -1,46 +1,53 @@
 import { Link, Text } from "@react-email/components";
 import { Fragment } from "react";
-import { type TextLine, textBlocks } from "../../contract/email-text.ts";
+import { addressParts, type TextLine, type TextPart } from "../../contract/email-line.ts";
+import { textBlocks } from "../../contract/email-text.ts";
 import { styles } from "./email-theme.ts";
 
-/** A text of staff with its paragraphs, lists and bold text; addresses become links. */
+/** Distinguish links of texts that people type, for the plain text. */
+export const linkClasses = { named: "named", bare: "bare" } as const;
+
+/** A text of staff with its paragraphs, lists, bold text and links. */
 export function TypedText({ text }: { text: string }) {
-  return textBlocks(text).map((block, index) =>
-    block.kind === "list" ? (
+  return textBlocks(text).map((block, index) => {
+    if (block.kind === "paragraph") {
       // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no identity and never move.
+      return <Lines key={index} lines={block.lines} />;
+    }
+    const items = block.items.map((line, row) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: neither have lines.
+      <li key={row}>
+        <Line line={line} />
+      </li>
+    ));
+    return block.start === null ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: as above.
       <ul key={index} style={styles.list}>
-        {block.items.map((line, row) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: neither have lines.
-          <li key={row}>
-            <Line line={line} />
-          </li>
-        ))}
+        {items}
       </ul>
     ) : (
       // biome-ignore lint/suspicious/noArrayIndexKey: as above.
-      <Text key={index} style={styles.typed}>
-        {block.lines.map((line, row) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: as above.
-          <Fragment key={row}>
-            {row > 0 && <br />}
-            <Line line={line} />
-          </Fragment>
-        ))}
-      </Text>
-    ),
-  );
+      <ol key={index} start={block.start} style={styles.list}>
+        {items}
+      </ol>
+    );
+  });
 }
 
 /** A text of a visitor, exactly as typed but for its links. */
 export function QuotedText({ text }: { text: string }) {
   const lines = text.trim().split(/\r\n|\r|\n/);
+  return <Lines lines={lines.map(addressParts)} />;
+}
+
+function Lines({ lines }: { lines: readonly TextLine[] }) {
   return (
     <Text style={styles.typed}>
       {lines.map((line, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: lines never move.
         <Fragment key={row}>
           {row > 0 && <br />}
-          <Linked text={line} />
+          <Line line={line} />
         </Fragment>
       ))}
     </Text>
@@ -48,58 +55,25 @@ export function QuotedText({ text }: { text: string }) {
 }
 
 function Line({ line }: { line: TextLine }) {
-  return line.map(({ text, bold }, index) =>
-    bold ? (
+  return line.map((part, index) =>
+    part.bold ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: parts of a line never move.
       <strong key={index}>
-        <Linked text={text} />
+        <Part part={part} />
       </strong>
     ) : (
       // biome-ignore lint/suspicious/noArrayIndexKey: as above.
-      <Linked key={index} text={text} />
+      <Part key={index} part={part} />
     ),
   );
 }
 
-function Linked({ text }: { text: string }) {
-  return splitLinks(text).map((part, index) =>
-    part.href === undefined ? (
-      part.text
-    ) : (
-      // biome-ignore lint/suspicious/noArrayIndexKey: parts of a line never move.
-      <Link key={index} href={part.href} style={styles.link}>
-        {part.text}
-      </Link>
-    ),
+function Part({ part: { text, href, isNamed } }: { part: TextPart }) {
+  if (href === undefined) return text;
+  const className = isNamed ? linkClasses.named : linkClasses.bare;
+  return (
+    <Link href={href} className={className} style={styles.link}>
+      {text}
+    </Link>
   );
-}
-
-type LinePart = { text: string; href?: string };
-
-// http, https and email addresses only; no quotes, brackets or invisible characters.
-const address =
-  /\bhttps?:\/\/[^\s<>"'`{}|\\^\p{C}]+|\b[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,8}\b/giu;
-
-/** Punctuation after an address that does not belong to it. */
-const trailing = /[.,;:!?)\]*_]+$/;
-
-/** Splits a line into text, and web and email addresses with their links. */
-export function splitLinks(line: string): LinePart[] {
-  const parts: LinePart[] = [];
-  let end = 0;
-  for (const match of line.matchAll(address)) {
-    const found = match[0].replace(trailing, "");
-    const href = linkTo(found);
-    if (href === undefined) continue;
-    if (match.index > end) parts.push({ text: line.slice(end, match.index) });
-    parts.push({ text: found, href });
-    end = match.index + found.length;
-  }
-  if (end < line.length) parts.push({ text: line.slice(end) });
-  return parts;
-}
-
-function linkTo(found: string): string | undefined {
-  if (!/^https?:/i.test(found)) return `mailto:${found}`;
-  return URL.parse(found)?.href;
 }

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { sentEmails } from "./sent-emails.ts";
+import { emailTo, sentEmails } from "./sent-emails.ts";
 import { expect, test } from "./site-test.ts";
 import { askForCall, conversation, enquire, openSignedIn, row } from "./staff-steps.ts";
 import { expectToast } from "./toasts.ts";
@@ -81,10 +81,29 @@ test("an answer begins at the enquiry, and is listed with the client", async ({
   await openSignedIn(page, ownServer, "/admin/client-queries");
   await conversation(page, "Asha Verma").click();
   const pane = page.getByRole("region", { name: "Conversation", exact: true });
-  await pane.getByLabel("Reply", { exact: true }).fill("It can.");
+  const reply = pane.getByLabel("Reply", { exact: true });
+  await test.step("formatted by keys, which Ctrl Z undoes", async () => {
+    await reply.pressSequentially("It can");
+    await page.keyboard.press("Control+a");
+    await page.keyboard.press("Control+b");
+    await expect(reply).toHaveValue("**It can**");
+    await page.keyboard.press("Control+z");
+    await expect(reply).toHaveValue("It can");
+    await page.keyboard.press("Control+b");
+    await page.keyboard.press("Home");
+    await pane.getByRole("button", { name: "Bulleted list" }).click();
+    await page.keyboard.press("End");
+    await page.keyboard.press("Enter");
+    await page.keyboard.type("now");
+    await expect(reply).toHaveValue("- **It can**\n- now");
+  });
   await pane.getByRole("button", { name: "Send", exact: true }).click();
   await pane.getByRole("button", { name: "Send now" }).click();
   await expect(pane.getByText(/^Delivered to the mail server/)).toBeVisible();
+  await expect(pane.getByRole("listitem").filter({ hasText: /^It can$/ })).toBeVisible();
+  const sent = await emailTo(ownServer, "asha@northfold.example", /^Re: /);
+  expect(sent.html).toContain("<strong>It can</strong>");
+  expect(sent.text).toMatch(/^ - It can\n - now\n/);
   await page.getByRole("link", { name: "Client page" }).click();
   const emails = page.getByRole("region", { name: "Emails" });
   await expect(emails.getByText(/^Re: /)).toBeVisible();

@@ -1,4 +1,5 @@
 import type { TimelineEntry } from "../../../contract/conversations.ts";
+import { plainText } from "../../../contract/email-text.ts";
 import { Button } from "../../ui/button.tsx";
 import { shortTime } from "./conversation-row.tsx";
 import type { useComposer } from "./use-composer.ts";
@@ -12,7 +13,8 @@ const maxQuoted = 90;
 
 /** A client or colleague wrote while this reply was being written; nothing that was typed is lost. */
 export function ClashNotice({ clash, composer }: ClashNoticeProps) {
-  const { by, from, at, text, direction } = clash;
+  const { by, from, at, direction, state } = clash;
+  const text = state ? plainText(clash.text) : clash.text;
   const who = (by?.name ?? (from.name || from.email)).split(" ")[0] ?? "";
   const isAnswer = direction === "out";
   const quote = text.length > maxQuoted ? `${text.slice(0, maxQuoted).toWellFormed()}…` : text;

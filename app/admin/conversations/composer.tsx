@@ -3,6 +3,9 @@ import { useRef, useState } from "react";
 import { fieldLimits } from "../../../contract/limits.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { insertText } from "../formatting/apply-text-edit.ts";
+import { onFormatKey } from "../formatting/format-keys.ts";
+import { FormatTools } from "../formatting/format-tools.tsx";
 import { KeyCaps } from "../keys/key-caps.tsx";
 import { Avatar } from "../shell/avatar.tsx";
 import { AttachedFiles } from "./attached-files.tsx";
@@ -40,11 +43,7 @@ export function Composer({ composer, to, client, writing, colleagues }: Composer
   const canSend = draft.text.trim() !== "" && !clash && !isAttaching;
 
   const insert = (inserted: string) => {
-    const { selectionStart = 0, selectionEnd = 0 } = text.current ?? {};
-    change({
-      text: draft.text.slice(0, selectionStart) + inserted + draft.text.slice(selectionEnd),
-    });
-    text.current?.focus();
+    if (text.current) insertText(text.current, inserted);
   };
   // With the focus left on the button, typing would run the shortcuts: "e" marks as done.
   const write = (written: "reply" | "note") => () => {
@@ -137,6 +136,7 @@ export function Composer({ composer, to, client, writing, colleagues }: Composer
             void attached.add([...files]);
           }}
           onKeyDown={(event) => {
+            if (!isNote && onFormatKey(event)) return;
             if (event.key === "Escape") event.currentTarget.blur();
             if (!(event.ctrlKey || event.metaKey)) return;
             if (event.key === "Enter") submit();
@@ -166,6 +166,7 @@ export function Composer({ composer, to, client, writing, colleagues }: Composer
             </select>
           ) : (
             <>
+              <FormatTools control={text} />
               <label className="composer__attach" title="Attach files">
                 <Icon of={Paperclip} />
                 <input

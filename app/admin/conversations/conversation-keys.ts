@@ -53,10 +53,13 @@ export const enquiryKeys = (isDone: boolean): KeyGroup<EnquiryKey> => ({
 });
 
 /** Keys of the reply; the composer handles them. */
-export const writingKeys: KeyGroup<"Ctrl Enter" | "Ctrl ;" | "Ctrl z"> = {
+export const writingKeys: KeyGroup<"Ctrl Enter" | "Ctrl ;" | "Ctrl z" | "Ctrl b" | "Ctrl k"> = {
   title: "While writing",
-  labels: { "Ctrl Enter": "Send", "Ctrl ;": "Insert a template", "Ctrl z": "Undo sending" },
-  elsewhere: ["Ctrl Enter", "Ctrl ;", "Ctrl z"],
+  labels: {
+    ...{ "Ctrl Enter": "Send", "Ctrl ;": "Insert a template", "Ctrl z": "Undo sending" },
+    ...{ "Ctrl b": "Bold", "Ctrl k": "Make the selected text a link" },
+  },
+  elsewhere: ["Ctrl Enter", "Ctrl ;", "Ctrl z", "Ctrl b", "Ctrl k"],
 };
 
 type Data = AnswerOf<"readConversation">["data"];

@@ -1,3 +1,4 @@
+import { FormattedText } from "../formatting/formatted-text.tsx";
 import { EmailStateLine } from "./email-state-line.tsx";
 import { EntryText } from "./entry-text.tsx";
 import { FileLink } from "./file-link.tsx";
@@ -33,7 +34,14 @@ export function EmailMessage({
           This may not be from {from.email}: its mail server did not confirm the sender.
         </p>
       )}
-      <EntryText of={entry.text} />
+      {/* Only what this site sent was formatted: it alone has a state. */}
+      {state ? (
+        <div className="timeline__text formatted-text">
+          <FormattedText text={entry.text} />
+        </div>
+      ) : (
+        <EntryText of={entry.text} />
+      )}
       {quoted && (
         <details className="timeline__quoted">
           <summary>

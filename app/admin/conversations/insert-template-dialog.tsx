@@ -7,6 +7,7 @@ import { PageLink } from "../../ui/page-link.tsx";
 import { adminPaths } from "../admin-paths.ts";
 import { callApi } from "../api/api-client.ts";
 import { QueryNotice, useLocalQuery } from "../cache/use-query.tsx";
+import { PreviewText } from "../emails/preview-text.tsx";
 
 type InsertTemplateProps = {
   client: { name: string; company_name: string };
@@ -24,12 +25,15 @@ export function InsertTemplateDialog({ client, onInsert, onClose }: InsertTempla
   const wanted = query.trim().toLowerCase();
   const found = all.filter(({ name, body }) => `${name} ${body}`.toLowerCase().includes(wanted));
   const template = found.find(({ id }) => id === chosen) ?? found[0];
-  const text = template ? fillFields(template.body, client) : "";
+  const step = (by: number) => {
+    const next = found[(found.findIndex(({ id }) => id === template?.id) + by) % found.length];
+    setChosen((next ?? found.at(-1))?.id ?? null);
+  };
   const insert = () => {
     if (!template) return;
     // Closed first: a closing dialog gives the focus back, and the text should have it.
     flushSync(onClose);
-    onInsert(text);
+    onInsert(fillFields(template.body, client));
   };
   return (
     <Dialog
@@ -54,9 +58,11 @@ export function InsertTemplateDialog({ client, onInsert, onClose }: InsertTempla
               value={query}
               onChange={(event) => setQuery(event.target.value)}
               onKeyDown={(event) => {
-                if (event.key !== "Enter") return;
+                const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+                if (by === undefined && event.key !== "Enter") return;
                 event.preventDefault();
-                insert();
+                if (by === undefined) insert();
+                else step(by);
               }}
             />
             <ul>
@@ -81,7 +87,9 @@ export function InsertTemplateDialog({ client, onInsert, onClose }: InsertTempla
           {template && (
             <div className="insert-template__text">
               <p>As {client.name.split(" ")[0]} will read it</p>
-              <p>{text}</p>
+              <div className="formatted-text">
+                <PreviewText text={template.body} reader={client} />
+              </div>
             </div>
           )}
         </div>

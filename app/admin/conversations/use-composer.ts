@@ -64,10 +64,11 @@ export function useComposer({ id, me, conversation, onFinished }: ComposerOption
       wasTyped.current = true;
       return;
     }
+    // A draft that is saved after its reply would come back.
     if (attempt.running) return;
     const wait = setTimeout(() => void save(), saveDelayMs);
     return () => clearTimeout(wait);
-  }, [draft.kind, draft.text]);
+  }, [draft.kind, draft.text, attempt.running]);
 
   const { undone, clear } = useUndoneReply();
   const takeBack = useEffectEvent(({ text, files }: NonNullable<typeof undone>) => {

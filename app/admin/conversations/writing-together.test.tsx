@@ -6,7 +6,7 @@ import { putSession } from "../../../tests/put-session.ts";
 import { putStaff } from "../../../tests/put-staff.ts";
 import { type InProcessApi, on, openInProcessApi, unavailable } from "../testing/in-process-api.ts";
 import { renderBackOffice } from "../testing/render-back-office.tsx";
-import { sendEnquiry } from "../testing/seeds.ts";
+import { asStaff, sendEnquiry } from "../testing/seeds.ts";
 import { press, type } from "../testing/user-actions.ts";
 
 /** An enquiry, open in Asha's browser, and Meera, who uses another one. */
@@ -82,6 +82,52 @@ test("where no events arrive, the screen asks", async () => {
   await waitFor(() => expect(api.requests).toContain("GET /api/conversations/changes"));
   await sendEnquiry(api, "Hannah Weiss");
   expect(await screen.findByText("Hannah Weiss", {}, { timeout: 10_000 })).toBeTruthy();
+});
+
+test("a reply is formatted by keys, and shown as it leaves; a note is not", async () => {
+  const { reply } = await open();
+  type("Reply", "see our plan");
+  reply.setSelectionRange(8, 12);
+  fireEvent.keyDown(reply, { key: "b", ctrlKey: true });
+  expect(replyText()).toBe("see our **plan**");
+  await press("button", "Bulleted list");
+  reply.setSelectionRange(18, 18);
+  fireEvent.keyDown(reply, { key: "Enter", isComposing: true });
+  expect(replyText()).toBe("- see our **plan**");
+  fireEvent.keyDown(reply, { key: "Enter" });
+  expect(replyText()).toBe("- see our **plan**\n- ");
+  await press("button", "Send");
+  const sent = await screen.findByText("plan", { selector: "strong" });
+  expect(sent.closest("ul")?.textContent).toBe("see our plan");
+  await press("button", /^Note/);
+  expect(screen.queryByRole("group", { name: "Format" })).toBeNull();
+  type("Note", "**plan**");
+  fireEvent.keyDown(screen.getByLabelText("Note"), { key: "b", ctrlKey: true });
+  await press("button", "Add note");
+  expect(await screen.findByText("**plan**", { selector: "p" })).toBeTruthy();
+});
+
+test("a template is chosen by arrows, read as the client will, and inserted at the cursor", async () => {
+  const { api, reply } = await open();
+  for (const [name, body] of [
+    ["Dates", "Would **Tuesday** suit you, {First name|there}?"],
+    ["Thanks", "Thank you"],
+  ]) {
+    await asStaff(api, "POST", "/api/reply-templates", { name, subject: "", body });
+  }
+  type("Reply", "Hello.  Bye.");
+  reply.setSelectionRange(7, 7);
+  fireEvent.keyDown(reply, { key: ";", ctrlKey: true });
+  const search = await screen.findByLabelText("Search templates");
+  await screen.findByRole("button", { name: "Thanks", pressed: false });
+  expect(document.querySelector(".templates__text strong")?.textContent).toBe("Tuesday");
+  expect(document.querySelector(".templates__text mark")?.textContent).toBe("Ananya");
+  fireEvent.keyDown(search, { key: "ArrowUp" });
+  expect(screen.getByRole("button", { name: "Thanks", pressed: true })).toBeTruthy();
+  fireEvent.keyDown(search, { key: "ArrowDown" });
+  fireEvent.keyDown(search, { key: "Enter" });
+  await waitFor(() => expect(replyText()).toBe("Hello. Would **Tuesday** suit you, Ananya? Bye."));
+  expect(document.activeElement).toBe(reply);
 });
 
 const plan = () => new File(["%PDF-1.7 a plan"], "plan.pdf", { type: "application/pdf" });

@@ -30,12 +30,13 @@ test("the preview shows each recipient's text, and who is left out and why", asy
   await press("button", "Select all 2");
   await press("button", "First name");
   expect(typedMessage()).toBe("{First name|there}");
-  type(/^Message/, "Dear {First name|there} of {company}, **hello**\n- first");
+  type(/^Message/, "Dear {First name|there} of {company}, **hello**\n- first\n1. **{Name}**");
   const preview = await screen.findByRole("region", { name: "Preview" });
   expect(preview.textContent).toContain("Dear Client of Northfold");
   expect(preview.textContent).toContain("Unsubscribe");
   expect(preview.querySelector("strong")?.textContent).toBe("hello");
-  expect(preview.querySelector("li")?.textContent).toBe("first");
+  expect(preview.querySelector("ul")?.textContent).toBe("first");
+  expect(preview.querySelector("ol strong mark")?.textContent).toBe("Client 1");
   expect(preview.querySelector("mark")?.textContent).toBe("Client");
   expect(preview.textContent).toContain(`To ${clients[1]}`);
   expect(await screen.findByText("1 person will get it")).toBeTruthy();
@@ -73,6 +74,24 @@ test("Backspace removes a whole field", async () => {
   message.setSelectionRange(11, 11);
   fireEvent.keyDown(message, { key: "Backspace" });
   expect(message.value).toBe("Dear ");
+});
+
+test("keys and buttons format the message; Enter continues a list", async () => {
+  const api = await withClients();
+  await renderBackOffice("/admin/email", { api });
+  await screen.findByRole("button", { name: "Select all 2" });
+  type(/^Message/, "our plan");
+  const message = screen.getByLabelText<HTMLTextAreaElement>(/^Message/);
+  message.setSelectionRange(4, 8);
+  fireEvent.keyDown(message, { key: "k", ctrlKey: true });
+  expect(typedMessage()).toBe("our [plan](https://)");
+  await press("button", "Numbered list");
+  message.setSelectionRange(23, 23);
+  expect(typedMessage()).toBe("1. our [plan](https://)");
+  fireEvent.keyDown(message, { key: "Enter" });
+  expect(typedMessage()).toBe("1. our [plan](https://)\n2. ");
+  fireEvent.keyDown(message, { key: "Enter" });
+  expect(typedMessage()).toBe("1. our [plan](https://)\n");
 });
 
 test("a sent email is read as it left; a waiting one as it was written (OFFICE-2)", async () => {
@@ -115,10 +134,14 @@ test("templates are added, changed and used for an email", async () => {
   await press("button", "Save");
   await press("button", /^Moving/);
   type("Text", "We have moved upstairs.");
+  const body = screen.getByLabelText<HTMLTextAreaElement>("Text");
+  body.setSelectionRange(14, 22);
+  await press("button", "Bold");
+  expect(body.value).toBe("We have moved **upstairs**.");
   await press("button", "Save");
   expect(await screen.findByText("We have moved upstairs.")).toBeTruthy();
   await press("link", "Send Email");
   const choice = await screen.findByLabelText<HTMLSelectElement>("Template");
   fireEvent.change(choice, { target: { value: choice.options[1]?.value } });
-  expect(typedMessage()).toBe("We have moved upstairs.");
+  expect(typedMessage()).toBe("We have moved **upstairs**.");
 });

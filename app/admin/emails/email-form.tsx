@@ -1,9 +1,10 @@
-import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import type { MailInput } from "../../../contract/emails.ts";
 import { mailLimits } from "../../../contract/office-limits.ts";
-import { TextArea, TextField } from "../../ui/field.tsx";
+import { TextField } from "../../ui/field.tsx";
 import { toast } from "../../ui/toast.ts";
 import { ApiError, errorText } from "../api/api-errors.ts";
+import { FormattedArea } from "../formatting/formatted-area.tsx";
 import { useCurrentUser } from "../session/current-user.ts";
 import {
   deleteDraft,
@@ -117,13 +118,11 @@ const withSubject = (email: EmailDraft, subject: string): EmailDraft =>
 
 type EmailFieldsProps = Pick<ReturnType<typeof useEmailForm>, "email" | "change" | "attempt"> & {
   messageRequired: boolean;
-  /** The message's control, for text inserted at its cursor. */
-  message?: RefObject<HTMLTextAreaElement | null>;
 };
 
 /** Subject and message of an email; read-only while it is sent. */
 export function EmailFields(props: EmailFieldsProps) {
-  const { email, change, attempt, messageRequired, message } = props;
+  const { email, change, attempt, messageRequired } = props;
   const { errors, running } = attempt;
   return (
     <>
@@ -137,8 +136,7 @@ export function EmailFields(props: EmailFieldsProps) {
         onChange={(event) => change({ subject: event.target.value })}
         error={errors.mailSubject}
       />
-      <TextArea
-        {...(message && { ref: message })}
+      <FormattedArea
         label="Message"
         {...(!messageRequired && { optional: "(optional)" })}
         maxLength={mailLimits.text}

@@ -80,7 +80,7 @@ export function EmailPreview({ email, readers, shown, onShow }: EmailPreviewProp
           </p>
         </header>
         {isBulk && <p className="preview__brand">{company.shortName}</p>}
-        <div className="preview__text">
+        <div className="preview__text formatted-text">
           {email.body.trim() === "" ? (
             <p className="preview__empty">What you write appears here.</p>
           ) : (

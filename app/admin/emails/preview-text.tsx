@@ -1,6 +1,6 @@
-import { Fragment } from "react";
-import { type TextLine, textBlocks } from "../../../contract/email-text.ts";
 import { type Addressee, filledParts } from "../../../contract/merge-fields.ts";
+import { FormattedText } from "../formatting/formatted-text.tsx";
+import "./preview-text.css";
 
 // Characters of the private use area enclose what a field was filled with, while the text is parsed.
 const begin = "\uE000";
@@ -22,46 +22,9 @@ export function PreviewLine({ text, reader }: { text: string; reader: Addressee 
   return <Marked text={marking(text, reader)} />;
 }
 
-/** The message with its paragraphs, lists and bold text, as it will be read. */
+/** The message with its paragraphs, lists, bold text and links, as it will be read. */
 export function PreviewText({ text, reader }: { text: string; reader: Addressee }) {
-  return textBlocks(marking(text, reader)).map((block, index) =>
-    block.kind === "list" ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no identity.
-      <ul key={index}>
-        {block.items.map((line, row) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: neither have lines.
-          <li key={row}>
-            <Line line={line} />
-          </li>
-        ))}
-      </ul>
-    ) : (
-      // biome-ignore lint/suspicious/noArrayIndexKey: as above.
-      <p key={index}>
-        {block.lines.map((line, row) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: as above.
-          <Fragment key={row}>
-            {row > 0 && <br />}
-            <Line line={line} />
-          </Fragment>
-        ))}
-      </p>
-    ),
-  );
-}
-
-function Line({ line }: { line: TextLine }) {
-  return line.map(({ text, bold }, index) =>
-    bold ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: parts have no identity.
-      <strong key={index}>
-        <Marked text={text} />
-      </strong>
-    ) : (
-      // biome-ignore lint/suspicious/noArrayIndexKey: as above.
-      <Marked key={index} text={text} />
-    ),
-  );
+  return <FormattedText text={marking(text, reader)} show={(part) => <Marked text={part} />} />;
 }
 
 function Marked({ text }: { text: string }) {
@@ -70,7 +33,11 @@ function Marked({ text }: { text: string }) {
   for (const match of text.matchAll(marked)) {
     parts.push(text.slice(from, match.index));
     parts.push(
-      <mark key={match.index} data-default={match[0].startsWith(beginDefault) || undefined}>
+      <mark
+        key={match.index}
+        className="filled-field"
+        data-default={match[0].startsWith(beginDefault) || undefined}
+      >
         {match[0].slice(1, -1)}
       </mark>,
     );

@@ -145,7 +145,7 @@ export function SendForm({ query, templates, onQueued }: SendFormProps) {
             <p className="compose__reason" role="alert">
               {attempt.reason || errors.sendAt}
             </p>
-            <FieldTools email={email} change={change} message={message} />
+            <FieldTools message={message} />
             <p className="compose__note">
               <Icon of={LockKeyhole} />
               {email.to.size > 1

@@ -5,6 +5,7 @@ import { PageLink } from "../../ui/page-link.tsx";
 import { adminPaths } from "../admin-paths.ts";
 import { cachedQuery } from "../cache/query-cache.ts";
 import { QueryTableNotice, usePolling, useQuery } from "../cache/use-query.tsx";
+import { FormattedText } from "../formatting/formatted-text.tsx";
 import { pageMeta } from "../shell/admin-page-meta.ts";
 import type { Route } from "./+types/sent-email-page.ts";
 import { EmailActions } from "./email-actions.tsx";
@@ -81,7 +82,11 @@ function SentEmail({ email }: { email: ReadEmail }) {
       ) : (
         <p className="sent-email__note">{noteFor(email)}</p>
       )}
-      {written !== null && <pre className="sent-email__written">{written}</pre>}
+      {written !== null && (
+        <div className="sent-email__written formatted-text">
+          <FormattedText text={written} />
+        </div>
+      )}
     </article>
   );
 }

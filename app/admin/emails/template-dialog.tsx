@@ -4,10 +4,11 @@ import { mailLimits } from "../../../contract/office-limits.ts";
 import type { ReplyTemplate } from "../../../contract/replies.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
-import { TextArea, TextField } from "../../ui/field.tsx";
+import { TextField } from "../../ui/field.tsx";
 import { toast } from "../../ui/toast.ts";
 import { ApiError, errorText } from "../api/api-errors.ts";
 import { useMutate } from "../cache/use-query.tsx";
+import { FormattedArea } from "../formatting/formatted-area.tsx";
 import "../forms/forms.css";
 
 type TemplateDialogProps = {
@@ -105,7 +106,7 @@ export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
           onChange={(event) => setFields({ ...fields, subject: event.target.value })}
           error={errors["subject"]}
         />
-        <TextArea
+        <FormattedArea
           label="Text"
           rows={10}
           maxLength={fieldLimits.description}

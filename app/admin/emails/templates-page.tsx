@@ -1,5 +1,6 @@
 import { Plus } from "lucide-react";
 import { useState } from "react";
+import { plainText } from "../../../contract/email-text.ts";
 import type { ReplyTemplate } from "../../../contract/replies.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -48,7 +49,7 @@ export default function TemplatesPage({ loaderData }: Route.ComponentProps) {
           <li key={template.id}>
             <button type="button" className="template" onClick={() => setEdited(template)}>
               <b>{template.name}</b>
-              <span>{template.body}</span>
+              <span>{plainText(template.body)}</span>
             </button>
           </li>
         ))}

@@ -1,6 +1,7 @@
 import { type ComponentProps, type KeyboardEvent, type RefObject, useId } from "react";
 import { writtenParts } from "../../../contract/merge-fields.ts";
 import { Field } from "../../ui/field.tsx";
+import { onFormatKey } from "../formatting/format-keys.ts";
 import "./token-text.css";
 
 type TokenTextProps = {
@@ -23,6 +24,7 @@ export function TokenText(props: TokenTextProps) {
   const id = useId();
 
   function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
+    if (!singleLine && onFormatKey(event)) return;
     if (singleLine && event.key === "Enter" && !event.ctrlKey && !event.metaKey) {
       event.preventDefault();
     }

@@ -83,6 +83,15 @@ export const helpTerms = [
   },
   {
     ...{
+      id: "format",
+      term: "Bold text, lists and links",
+      roles: sales,
+      keywords: "format asterisk markdown bullet number link hyperlink email reply",
+    },
+    text: "Use the buttons below the text, or type **bold**, “- ” or “1. ” before an item, and [a name](https://…) for a link. Anything else is sent as you typed it.",
+  },
+  {
+    ...{
       id: "draft",
       term: "Draft, scheduled, published",
       roles: writers,

@@ -151,6 +151,19 @@ describeOnEachDatabase("a reply", (open) => {
     expect(await emailsIn(context)).toHaveLength(3);
   });
 
+  test("keeps its text as typed; the list shows it without its marks", async () => {
+    const database = await open();
+    const { context, id, kavya } = await scene(database);
+    const formatted = "**Yes**,\n- see [our plan](https://x.example/p)\n- 2 * 3 * 4";
+    await replyToEnquiry(kavya, id, { text: formatted, after: null });
+    expect(await enquiryIn(database, id)).toMatchObject({
+      last_text: "Yes, - see our plan (https://x.example/p) - 2 * 3 * 4",
+    });
+    expect(await messagesIn(database)).toMatchObject([{ text: formatted }]);
+    const [email] = await emailsIn(context);
+    expect(JSON.parse(email?.data ?? "").text).toBe(formatted);
+  });
+
   test("requested twice under one key is sent once", async () => {
     const { context, id, kavya } = await scene(await open());
     const once = (change = {}) =>

@@ -1,5 +1,6 @@
 import type { Kysely, Selectable, Transaction } from "kysely";
 import { type AnswerHours, answerDue } from "../../../contract/answer-hours.ts";
+import { plainText } from "../../../contract/email-text.ts";
 import type { Schema } from "../../db/schema.ts";
 import type { EnquiryRow } from "../../db/tables/enquiry-tables.ts";
 import { readAnswerHours } from "../settings/read-answer-hours.ts";
@@ -8,6 +9,9 @@ type Enquiry = Selectable<EnquiryRow>;
 
 /** Characters of the latest message that the list shows. */
 const lastTextLength = 200;
+
+/** Characters of an answer that are read for it, with the marks that format it. */
+const maxFormatted = 1_000;
 
 /** The beginning of a text on one line, for the list of enquiries. */
 const lastTextOf = (text: string): string =>
@@ -76,7 +80,7 @@ export async function beginTheirTurn(
       remind_at: null,
       first_answered_at: eb.fn.coalesce("first_answered_at", eb.val(at)),
       last_activity_at: at,
-      last_text: lastTextOf(text),
+      last_text: lastTextOf(plainText(text.slice(0, maxFormatted))),
       seen_at: at,
     }))
     .where("id", "=", id)

@@ -1,0 +1,26 @@
+import type { TextEdit } from "./text-edits.ts";
+
+/** Changes the text of a control as typing would, so that Ctrl Z undoes it. */
+export function applyTextEdit(control: HTMLTextAreaElement, edit: TextEdit): void {
+  if (control.readOnly || control.disabled) return;
+  control.focus();
+  control.setSelectionRange(edit.from, edit.to);
+  // Deprecated, and still the only way that adds to the history of undo.
+  const isDone = edit.text === "" ? run("delete") : run("insertText", edit.text);
+  if (!isDone) {
+    control.setRangeText(edit.text);
+    control.dispatchEvent(new InputEvent("input", { bubbles: true }));
+  }
+  control.setSelectionRange(edit.start, edit.end);
+}
+
+/** False where the browser has no such command, as in jsdom. */
+const run = (command: "insertText" | "delete", text?: string): boolean =>
+  document.execCommand?.(command, false, text) ?? false;
+
+/** Inserts text in place of what is selected. */
+export function insertText(control: HTMLTextAreaElement, text: string): void {
+  const { selectionStart: from, selectionEnd: to } = control;
+  const cursor = from + text.length;
+  applyTextEdit(control, { from, to, text, start: cursor, end: cursor });
+}
