@@ -11,8 +11,8 @@ export type Mention = { start: number; end: number; ids: readonly string[] };
 export function findMentions(text: string, staff: readonly Named[]): Mention[] {
   const known = idsByName(staff);
   if (known.size === 0 || !text.includes("@")) return [];
-  const longestFirst = [...known.keys()].toSorted((one, other) => other.length - one.length);
-  const names = longestFirst.map((name) => name.replaceAll(special, String.raw`\$&`)).join("|");
+  const byLength = [...known.keys()].toSorted((one, other) => other.length - one.length);
+  const names = byLength.map((name) => name.replaceAll(special, String.raw`\$&`)).join("|");
   const pattern = new RegExp(
     `(?<![\\p{L}\\p{M}\\p{N}._-])@(${names})(?![\\p{L}\\p{M}\\p{N}])`,
     "giu",
