@@ -11,6 +11,7 @@ const password = passwordText.describe("Your current password.");
 /** Which emails you get; the shared staff address gets new enquiries and overdue answers anyway. */
 const notifications = z.strictObject({
   newEnquiry: z.boolean().describe("A new enquiry or callback request."),
+  assigned: z.boolean().describe("A colleague assigns an enquiry to you."),
   reply: z.boolean().describe("A client answers in an enquiry that is assigned to you."),
   mention: z.boolean().describe("A colleague names you in a note."),
   overdue: z.boolean().describe("Once a day, overdue answers of yours."),

@@ -74,6 +74,22 @@ export const EmailContent = z.discriminatedUnion("template", [
     receivedAt: z.number(),
     siteUrl,
   }),
+  /** Enquiries that one colleague assigned, collected while the email waits for an undo. */
+  template("assignment-notice", {
+    name: z.string(),
+    assignedBy: z.string(),
+    enquiries: z.array(
+      z.object({
+        id: z.string(),
+        kind: z.enum(["enquiry", "callback"]),
+        name: z.string(),
+        companyName: z.string(),
+        /** The beginning of an enquiry; when to call back. */
+        text: z.string(),
+      }),
+    ),
+    siteUrl,
+  }),
   /** Names nobody but staff, so that erasing a visitor's data leaves nothing in it. */
   template("mention-notice", {
     name: z.string(),

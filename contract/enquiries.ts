@@ -251,6 +251,7 @@ export const updateEnquiries = endpoint("updateEnquiries", {
     ids: z.array(recordId).min(1).max(pageLimits.max),
     status: EnquiryStatus.optional(),
     assignee: recordId.nullable().optional(),
+    notify: z.boolean().optional().describe("false: a new assignee gets no email, as for an undo."),
   }),
   answer: z.object({ changed: z.number().int() }),
 });

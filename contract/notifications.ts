@@ -3,6 +3,7 @@
 /** The choices until somebody changes them. The shared staff address gets every new enquiry. */
 export const defaultNotifications = {
   newEnquiry: false,
+  assigned: true,
   reply: true,
   mention: true,
   overdue: true,
@@ -14,6 +15,7 @@ export type Notifications = Record<NotificationEvent, boolean>;
 
 export const notificationEvents: readonly NotificationEvent[] = [
   "newEnquiry",
+  "assigned",
   "reply",
   "mention",
   "overdue",

@@ -50,6 +50,25 @@ export const emailExamples: readonly EmailContent[] = [
     },
   },
   {
+    template: "assignment-notice",
+    data: {
+      ...{ name: "Kavya Rao", assignedBy: "Asha Iyer", siteUrl },
+      enquiries: [
+        { id: "1", kind: "enquiry", name, companyName: "Northfold Exchange", text: description },
+      ],
+    },
+  },
+  {
+    template: "assignment-notice",
+    data: {
+      ...{ name: "Kavya Rao", assignedBy: "Asha Iyer", siteUrl },
+      enquiries: [
+        { id: "1", kind: "enquiry", name, companyName: "Northfold Exchange", text: description },
+        { id: "2", kind: "callback", name: "Ritika Anand", companyName: "Walnut Lane", text: "" },
+      ],
+    },
+  },
+  {
     template: "client-email",
     data: {
       ...{ subject: "We are moving upstairs", text, siteUrl },

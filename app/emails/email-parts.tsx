@@ -1,5 +1,5 @@
-import { Link, Section } from "@react-email/components";
-import type { ReactNode } from "react";
+import { Link, Section, Text } from "@react-email/components";
+import { Fragment, type ReactNode } from "react";
 import { classes, styles } from "./email-theme.ts";
 
 /** The one action of an email. */
@@ -32,6 +32,21 @@ export function Fact({ label, children }: { label: string; children: ReactNode }
       <td style={styles.label}>{label}</td>
       <td style={styles.value}>{children}</td>
     </tr>
+  );
+}
+
+/** A visitor's message with its line breaks. */
+export function MessageQuote({ text }: { text: string }) {
+  return (
+    <Text className={classes.said} style={styles.quote}>
+      {text.split(/\r\n|\r|\n/).map((line, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity and never move.
+        <Fragment key={index}>
+          {index > 0 && <br />}
+          {line}
+        </Fragment>
+      ))}
+    </Text>
   );
 }
 

@@ -1,10 +1,9 @@
 import { Link, Text } from "@react-email/components";
-import { Fragment } from "react";
 import type { EmailData } from "../../contract/email-templates.ts";
 import { company } from "../copy/company.ts";
 import { EmailLayout, exactTime, timeToMinute } from "./email-layout.tsx";
-import { EmailButton, Fact, Facts, staffReason } from "./email-parts.tsx";
-import { classes, styles } from "./email-theme.ts";
+import { EmailButton, Fact, Facts, MessageQuote, staffReason } from "./email-parts.tsx";
+import { styles } from "./email-theme.ts";
 import { greetingName, withoutLinks } from "./visitor-text.ts";
 
 /** To staff: a new enquiry. */
@@ -186,20 +185,5 @@ function VisitorTable(visitor: Visitor) {
       {preferredTime && <Fact label="Call">{preferredTime}</Fact>}
       <Fact label="Received">{exactTime(receivedAt)}</Fact>
     </Facts>
-  );
-}
-
-/** A visitor's message with its line breaks. */
-function MessageQuote({ text }: { text: string }) {
-  return (
-    <Text className={classes.said} style={styles.quote}>
-      {text.split(/\r\n|\r|\n/).map((line, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity and never move.
-        <Fragment key={index}>
-          {index > 0 && <br />}
-          {line}
-        </Fragment>
-      ))}
-    </Text>
   );
 }

@@ -208,7 +208,7 @@ const hostile = [
 ];
 
 // Set by the server, never typed.
-const trusted = new Set(["siteUrl", "link", "unsubscribe", "template", "role", "change"]);
+const trusted = new Set(["siteUrl", "link", "unsubscribe", "template", "role", "change", "kind"]);
 
 const withText = (email: EmailContent, text: string) =>
   EmailContent.parse(
@@ -236,6 +236,18 @@ test("a notice leads to the enquiry; without one, to its reply", () => {
     renderEmail({ template: "enquiry-notice", data: { ...visitor, description, link } }).text;
   expect(notice("https://x.example/q")).toContain("Open the enquiry https://x.example/q");
   expect(notice()).toContain("Reply to this email to answer");
+});
+
+test("an assignment leads to its enquiry, several to each and to one's own", () => {
+  const [one, several] = emailExamples
+    .filter(({ template }) => template === "assignment-notice")
+    .map((email) => renderEmail(email).text);
+  expect(one).toContain("Asha Iyer assigned you an enquiry");
+  expect(one).toContain("Our order gateway is nine years old.");
+  expect(one).toContain("Open the enquiry https://www.nirbhay.example/admin/client-queries/1");
+  expect(several).toContain("Asha Iyer assigned you 2 enquiries");
+  expect(several).toContain("https://www.nirbhay.example/admin/client-queries/2");
+  expect(several).toContain("https://www.nirbhay.example/admin/client-queries?view=mine");
 });
 
 test("a visitor's text is quoted as typed, not formatted", () => {

@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { readableAddress } from "../../contract/email-line.ts";
 import type { EmailContent } from "../../contract/email-templates.ts";
 import { Invitation, RecoveryCode, RecoveryUnknown } from "./access-emails.tsx";
+import { AssignmentNotice } from "./assignment-notice.tsx";
 import { ClientEmail } from "./client-email.tsx";
 import { factsClass } from "./email-parts.tsx";
 import {
@@ -68,6 +69,8 @@ function elementFor(email: EmailContent) {
       return <EnquiryDigest {...email.data} />;
     case "mention-notice":
       return <MentionNotice {...email.data} />;
+    case "assignment-notice":
+      return <AssignmentNotice {...email.data} />;
     case "callback-receipt":
       return <CallbackReceipt {...email.data} />;
     case "client-email":

@@ -109,6 +109,8 @@ const recordPaths = new Map<string, (id: string, name: string) => string>([
   ["message", adminPaths.query],
   ["invitation", () => adminPaths.staff],
   ["media", () => adminPaths.media],
+  ["template", () => adminPaths.templates],
+  ["bulk-email", adminPaths.bulkEmail],
 ]);
 
 /** The id of the record that an entry names: of an email, its enquiry. */

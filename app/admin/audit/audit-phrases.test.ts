@@ -46,6 +46,28 @@ test.each([
     },
     "Asha Verma stored an email sent from another email program to …",
   ],
+  [{ action: "mail.send" }, "Asha Verma queued emails to clients"],
+  [
+    { action: "mail.send", subject: "bulk-email", record: "We move" },
+    "Asha Verma queued a bulk email: …",
+  ],
+  [
+    { action: "mail.cancel", subject: "bulk-email", record: "We move" },
+    "Asha Verma cancelled a bulk email: …",
+  ],
+  [
+    { action: "mail.send", subject: "bulk-email", record: "Our call", details: { emails: 1 } },
+    "Asha Verma queued an email: …",
+  ],
+  [{ action: "mail.cancel", subject: "email" }, "Asha Verma cancelled an email"],
+  [
+    { action: "mail.pause", subject: "bulk-email", record: "We move" },
+    "Asha Verma paused a bulk email: …",
+  ],
+  [
+    { action: "template.update", subject: "template", record: "Thank you" },
+    "Asha Verma changed a template: …",
+  ],
   [{ action: "enquiry.done", details: { done: true } }, "Asha Verma marked an enquiry as done"],
   [{ action: "enquiry.done", details: { done: false } }, "Asha Verma opened an enquiry again"],
   [

@@ -84,10 +84,20 @@ const phrases: Readonly<Record<AuditAction, string>> = {
   "template.update": "changed a template",
 };
 
+/** Actions on single emails that can also be done to a bulk email. */
+const bulkPhrases: ReadonlyMap<string, string> = new Map([
+  ["mail.cancel", "cancelled a bulk email"],
+  ["mail.retry", "retried a bulk email"],
+  ["mail.send", "queued a bulk email"],
+]);
+
 const known = new Map<string, string>(Object.entries(phrases));
 
 /** The predicate of an entry; some actions have two. */
-function phraseOf({ action, details }: AuditEntry): string | undefined {
+function phraseOf({ action, subject, details }: AuditEntry): string | undefined {
+  const ofBulk = subject === "bulk-email" ? bulkPhrases.get(action) : undefined;
+  // One to a single client is an email like any other.
+  if (ofBulk) return details["emails"] === 1 ? ofBulk.replace("a bulk", "an") : ofBulk;
   const [kind, deed] = action.split(".");
   const what = kind === "callback" ? "a callback request" : "an enquiry";
   if (deed === "done" && details["done"] === false) return `opened ${what} again`;

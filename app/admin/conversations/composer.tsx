@@ -1,4 +1,4 @@
-import { ChevronDown, LayoutTemplate, Lock, Paperclip, Reply } from "lucide-react";
+import { AtSign, ChevronDown, LayoutTemplate, Lock, Paperclip, Reply } from "lucide-react";
 import { useRef, useState } from "react";
 import { fieldLimits } from "../../../contract/limits.ts";
 import { Button } from "../../ui/button.tsx";
@@ -12,8 +12,10 @@ import { AttachedFiles } from "./attached-files.tsx";
 import { ClashNotice } from "./clash-notice.tsx";
 import { shortTime } from "./conversation-row.tsx";
 import { InsertTemplateDialog } from "./insert-template-dialog.tsx";
+import { MentionList } from "./mention-list.tsx";
 import { MoreMenu } from "./more-menu.tsx";
 import type { SendOptions, useComposer } from "./use-composer.ts";
+import { useMentions } from "./use-mentions.ts";
 import { useOnline, useSendWhenOnline } from "./use-online.ts";
 import { WhenDialog } from "./when-dialog.tsx";
 import "./composer.css";
@@ -42,6 +44,10 @@ export function Composer({ composer, to, client, writing, colleagues }: Composer
   const isAttaching = !isNote && attached.uploading.length > 0;
   const canSend = draft.text.trim() !== "" && !clash && !isAttaching;
 
+  const mentions = useMentions({
+    ...{ isOn: isNote, field: text, text: draft.text, colleagues },
+    change: (typed) => change({ text: typed }),
+  });
   const insert = (inserted: string) => {
     if (text.current) insertText(text.current, inserted);
   };
@@ -121,49 +127,48 @@ export function Composer({ composer, to, client, writing, colleagues }: Composer
             {savedAt && `Draft saved ${shortTime(savedAt)}`}
           </span>
         </div>
-        <textarea
-          ref={text}
-          id="composer-text"
-          aria-label={isNote ? "Note" : "Reply"}
-          maxLength={fieldLimits.description}
-          rows={5}
-          value={draft.text}
-          onChange={(event) => change({ text: event.target.value })}
-          onPaste={(event) => {
-            const { files } = event.clipboardData;
-            if (isNote || files.length === 0) return;
-            event.preventDefault();
-            void attached.add([...files]);
-          }}
-          onKeyDown={(event) => {
-            if (!isNote && onFormatKey(event)) return;
-            if (event.key === "Escape") event.currentTarget.blur();
-            if (!(event.ctrlKey || event.metaKey)) return;
-            if (event.key === "Enter") submit();
-            else if (event.key === "z" && draft.text === "" && heldReply()) heldReply()?.click();
-            else if (event.key === ";" && !isNote) setDialog("template");
-            else return;
-            event.preventDefault();
-          }}
-        />
+        <div className="composer__writing-area">
+          {isNote && <MentionList of={mentions} />}
+          <textarea
+            ref={text}
+            id="composer-text"
+            aria-label={isNote ? "Note" : "Reply"}
+            maxLength={fieldLimits.description}
+            rows={5}
+            value={draft.text}
+            {...mentions.props}
+            onChange={(event) => {
+              change({ text: event.target.value });
+              mentions.typed();
+            }}
+            onPaste={(event) => {
+              const { files } = event.clipboardData;
+              if (isNote || files.length === 0) return;
+              event.preventDefault();
+              void attached.add([...files]);
+            }}
+            onKeyDown={(event) => {
+              if (isNote ? mentions.onKey(event) : onFormatKey(event)) return;
+              if (event.key === "Escape") event.currentTarget.blur();
+              if (!(event.ctrlKey || event.metaKey)) return;
+              if (event.key === "Enter") submit();
+              else if (event.key === "z" && draft.text === "" && heldReply()) heldReply()?.click();
+              else if (event.key === ";" && !isNote) setDialog("template");
+              else return;
+              event.preventDefault();
+            }}
+          />
+        </div>
         {!isNote && <AttachedFiles of={attached} />}
         <p className="composer__failure" role="alert">
           {attempt.reason}
         </p>
         <div className="composer__foot">
           {isNote ? (
-            <select
-              aria-label="Mention a colleague"
-              value=""
-              onChange={(event) => insert(`@${event.target.value} `)}
-            >
-              <option value="">@ Mention</option>
-              {colleagues.map(({ id, name }) => (
-                <option key={id} value={name}>
-                  {name}
-                </option>
-              ))}
-            </select>
+            <Button look="quiet" small onClick={mentions.begin}>
+              <Icon of={AtSign} />
+              Mention
+            </Button>
           ) : (
             <>
               <FormatTools control={text} />

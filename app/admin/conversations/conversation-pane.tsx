@@ -167,6 +167,7 @@ function Conversation(props: ConversationProps) {
             name={data.name}
             enquiryId={data.id}
             wish={data.preferredTime && wishedTime(data.preferredTime)}
+            colleagues={assignees}
           />
         </section>
         <Composer
@@ -174,7 +175,7 @@ function Conversation(props: ConversationProps) {
           to={canReply ? client.email_id : null}
           client={client ?? data}
           writing={writing}
-          colleagues={assignees}
+          colleagues={assignees.filter((each) => each.id !== me)}
         />
       </section>
       <div className="facts-pane" data-open={showsFacts || undefined}>

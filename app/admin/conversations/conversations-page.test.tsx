@@ -2,6 +2,7 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { putMessage } from "../../../tests/put-message.ts";
+import { putStaff } from "../../../tests/put-staff.ts";
 import { on, openInProcessApi, unavailable } from "../testing/in-process-api.ts";
 import { address, renderBackOffice } from "../testing/render-back-office.tsx";
 import { asStaff, sendCallRequest, sendEnquiry } from "../testing/seeds.ts";
@@ -9,9 +10,13 @@ import { press, type } from "../testing/user-actions.ts";
 
 const queries = "/admin/client-queries";
 
-/** Two enquiries (new and won), a callback request in progress, and one of spam. */
-async function open(place: string | ((ids: { ananya: string; farhan: string }) => string)) {
+/** Colleagues; two enquiries (new and won), a callback request in progress, and one of spam. */
+async function open(
+  place: string | ((ids: { ananya: string; farhan: string }) => string),
+  colleagues: readonly string[] = [],
+) {
   const api = await openInProcessApi();
+  for (const name of colleagues) await putStaff(api.context.database, name, "agent");
   const joseph = await sendEnquiry(api, "Joseph Mathew");
   await asStaff(api, "PATCH", `/api/queries/${joseph}`, { status: "won" });
   await sendEnquiry(api, "Lucky Winner", { spam: true });
@@ -74,6 +79,57 @@ test("a note is added by Ctrl Enter, and what was typed survives a failure", asy
   await press("button", "Add note");
   expect(await screen.findByText("Internal note")).toBeTruthy();
   await waitFor(() => expect(screen.getByLabelText<HTMLTextAreaElement>("Note").value).toBe(""));
+});
+
+test("an @ in a note suggests colleagues, by keys and by touch", async () => {
+  const { api } = await open(({ ananya }) => `${queries}/${ananya}`, ["Meera Nair", "मीरा वर्मा"]);
+  await press("button", "Note");
+  const note = screen.getByLabelText<HTMLTextAreaElement>("Note");
+  type("Note", "Ask @m");
+  const list = await screen.findByRole("listbox", { name: "Colleagues" });
+  const key = (name: string) => fireEvent.keyDown(note, { key: name });
+  expect(note.getAttribute("aria-controls")).toBe(list.id);
+  const active = () =>
+    document.getElementById(note.getAttribute("aria-activedescendant") ?? "")?.textContent;
+  expect(active()).toBe("Meera Nair");
+  expect(screen.getByText(/^1 colleague\. Enter inserts/).role).toBe("status");
+  key("Escape");
+  expect(screen.queryByRole("listbox")).toBeNull();
+  expect(document.activeElement).toBe(note);
+  type("Note", "Ask @");
+  type("Note", "Ask ");
+  type("Note", "Ask @");
+  expect(active()).toBe("Meera Nair");
+  key("ArrowUp");
+  expect(active()).toBe("मीरा वर्मा");
+  key("Enter");
+  expect(note.value).toBe("Ask @मीरा वर्मा ");
+  expect(note.selectionStart).toBe(note.value.length);
+  expect(screen.queryByRole("listbox")).toBeNull();
+  await press("button", "Mention");
+  expect(note.value).toBe("Ask @मीरा वर्मा @");
+  const again = within(screen.getByRole("listbox", { name: "Colleagues" }));
+  fireEvent.click(again.getByRole("option", { name: "Meera Nair" }));
+  expect(note.value).toBe("Ask @मीरा वर्मा @Meera Nair ");
+  await press("button", "Add note");
+  await waitFor(() => {
+    const marked = [...document.querySelectorAll(".timeline__mention")];
+    expect(marked.map(({ textContent }) => textContent)).toEqual(["@मीरा वर्मा", "@Meera Nair"]);
+  });
+  const emails = await api.context.database.read
+    .selectFrom("emails")
+    .select("recipient")
+    .where("template", "=", "mention-notice")
+    .execute();
+  expect(emails).toHaveLength(2);
+});
+
+test("an @ in a reply suggests nobody", async () => {
+  await open(({ ananya }) => `${queries}/${ananya}`, ["Meera Nair"]);
+  await screen.findByLabelText("Reply");
+  type("Reply", "Ask @m");
+  expect(screen.queryByRole("listbox")).toBeNull();
+  expect(screen.getByLabelText("Reply").hasAttribute("aria-autocomplete")).toBe(false);
 });
 
 test("a reply is held, and its undo brings the text back", async () => {

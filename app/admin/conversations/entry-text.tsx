@@ -1,28 +1,34 @@
-type EntryTextProps = { of: string; marksMentions?: boolean };
+import { findMentions } from "../../../contract/mentions.ts";
 
-/** `@` and a name of one or two words, as the composer inserts it. */
-const mention = /(@\p{Lu}[\p{L}\p{M}'’-]*(?: \p{Lu}[\p{L}\p{M}'’-]*)?)/u;
+type Person = { id: string; name: string };
+
+type EntryTextProps = {
+  of: string;
+  /** Colleagues whose names are marked after an `@`. */
+  mentions?: readonly Person[];
+};
 
 /** A text with its paragraphs. */
-export function EntryText({ of: text, marksMentions = false }: EntryTextProps) {
+export function EntryText({ of: text, mentions = [] }: EntryTextProps) {
   return (
     <div className="timeline__text">
       {text.split(/\n\s*\n/).map((paragraph, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a stored text does not change.
-        <p key={index}>{marksMentions ? withMentions(paragraph) : paragraph}</p>
+        <p key={index}>{withMentions(paragraph, mentions)}</p>
       ))}
     </div>
   );
 }
 
-/** The text in parts; every second one is what the expression found. */
-const withMentions = (text: string) =>
-  text.split(mention).map((part, index) => {
-    if (index % 2 === 0) return part;
-    return (
-      // biome-ignore lint/suspicious/noArrayIndexKey: a stored text does not change.
-      <span key={index} className="timeline__mention">
-        {part}
-      </span>
-    );
-  });
+function withMentions(text: string, colleagues: readonly Person[]) {
+  const found = findMentions(text, colleagues);
+  return [
+    ...found.flatMap(({ start, end }, index) => [
+      text.slice(found[index - 1]?.end ?? 0, start),
+      <span key={start} className="timeline__mention">
+        {text.slice(start, end)}
+      </span>,
+    ]),
+    text.slice(found.at(-1)?.end ?? 0),
+  ];
+}

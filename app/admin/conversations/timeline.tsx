@@ -22,10 +22,12 @@ type TimelineProps = {
   enquiryId: string;
   /** When to call back, as a text. */
   wish: string | null;
+  /** Whose names are marked in notes. */
+  colleagues: readonly { id: string; name: string }[];
 };
 
 /** Everything that was written about an enquiry, oldest first, with a mark at each new day. */
-export function Timeline({ entries, name, enquiryId, wish }: TimelineProps) {
+export function Timeline({ entries, ...rest }: TimelineProps) {
   return (
     <ol className="timeline">
       {entries.map((entry, index) => {
@@ -38,7 +40,7 @@ export function Timeline({ entries, name, enquiryId, wish }: TimelineProps) {
                 <span>{day}</span>
               </li>
             )}
-            <Entry entry={entry} name={name} enquiryId={enquiryId} wish={wish} />
+            <Entry entry={entry} {...rest} />
           </Fragment>
         );
       })}
@@ -51,6 +53,7 @@ function Entry({
   name,
   enquiryId,
   wish,
+  colleagues,
 }: Omit<TimelineProps, "entries"> & { entry: TimelineEntry }) {
   switch (entry.type) {
     case "enquiry":
@@ -67,7 +70,7 @@ function Entry({
     case "note":
       return (
         <Card who={entry.by?.name ?? "A former colleague"} kind="note" at={entry.at} id={entry.id}>
-          <EntryText of={entry.text} marksMentions />
+          <EntryText of={entry.text} mentions={colleagues} />
         </Card>
       );
     case "message":

@@ -73,7 +73,7 @@ export function useBulkChanges() {
 const ids = (rows: readonly Row[]) => rows.map(({ id }) => id);
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Gives each row the status and assignee that it had, and its turn, one request for each value. */
+/** Gives each row the status, assignee and turn that it had, without emails; one request for each value. */
 async function restore(before: readonly Row[]) {
   for (const rows of Map.groupBy(before, ({ status, assignee }) =>
     JSON.stringify([status, assignee?.id]),
@@ -81,7 +81,7 @@ async function restore(before: readonly Row[]) {
     const [first] = rows;
     if (!first) continue;
     const { status, assignee } = first;
-    const body = { ids: ids(rows), status, assignee: assignee?.id ?? null };
+    const body = { ids: ids(rows), status, assignee: assignee?.id ?? null, notify: false };
     await callApi("updateEnquiries", { body });
   }
   for (const done of [true, false]) {

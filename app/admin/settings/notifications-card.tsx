@@ -9,6 +9,7 @@ const labels: Readonly<Record<NotificationEvent, { label: string; hint?: string 
     label: "A new enquiry or callback request",
     hint: "The company's shared staff address always gets these.",
   },
+  assigned: { label: "A colleague assigns me an enquiry" },
   reply: { label: "A client replies to an enquiry assigned to me" },
   mention: { label: "A colleague mentions me in a note" },
   overdue: {

@@ -38,7 +38,7 @@ test("the list shows the present values", async () => {
   await screen.findByRole("link", { name: "Appearance System" });
   await screen.findByRole("link", { name: "Staff 1 person" });
   await screen.findByRole("link", { name: "Signature Asha" });
-  await screen.findByRole("link", { name: "Notifications 3 of 4" });
+  await screen.findByRole("link", { name: "Notifications 4 of 5" });
   await screen.findByRole("link", { name: "Answer hours 4 hours" });
   await screen.findByRole("link", { name: "Mailbox Folder" });
   await screen.findByRole("link", { name: "Programs No tokens" });

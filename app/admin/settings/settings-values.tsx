@@ -39,7 +39,7 @@ export function SignatureValue() {
   return account && (account.signature.trim() || account.sender.signature).split("\n", 1)[0];
 }
 
-/** How many kinds of emails are switched on: "3 of 4". */
+/** How many kinds of emails are switched on: "4 of 5". */
 export function NotificationsValue() {
   const [query] = useState(() => cachedQuery("readAccount", {}));
   const chosen = useQueryAnswer(query, null)?.data.notifications;

@@ -45,6 +45,8 @@ const sources: ReadonlyMap<string, ReadNames> = new Map<string, ReadNames>([
   ["callback", namesIn("enquiries")],
   ["media", namesIn("media")],
   ["message", sendersOf],
+  ["template", templateNames],
+  ["bulk-email", bulkEmailNames],
   ["staff", accountNamesIn("staff")],
   ["invitation", accountNamesIn("invitations")],
 ]);
@@ -60,21 +62,46 @@ async function postTitles(db: Kysely<Schema>, ids: readonly string[]): Promise<N
     ({ id, name, deleted_at }): Named =>
       deleted_at === null ? { id, name } : { id, name, state: "in-bin" },
   );
-  const missing = ids.filter((id) => rows.every((row) => row.id !== id));
-  if (missing.length === 0) return known;
+  return [...known, ...(await titlesOfDeleted(db, missingIn(rows, ids)))];
+}
+
+/** Names of templates, also of deleted ones. */
+async function templateNames(db: Kysely<Schema>, ids: readonly string[]): Promise<Named[]> {
+  const rows = await db
+    .selectFrom("reply_templates")
+    .select(["id", "name"])
+    .where("id", "in", ids)
+    .execute();
+  return [...rows, ...(await titlesOfDeleted(db, missingIn(rows, ids)))];
+}
+
+/** Bulk emails by their subjects. */
+function bulkEmailNames(db: Kysely<Schema>, ids: readonly string[]): Promise<Named[]> {
+  return db
+    .selectFrom("bulk_emails")
+    .select(["id", "subject as name"])
+    .where("id", "in", ids)
+    .execute();
+}
+
+const missingIn = (rows: readonly { id: string }[], ids: readonly string[]) =>
+  ids.filter((id) => rows.every((row) => row.id !== id));
+
+/** The titles that the entries of their deletion have. */
+async function titlesOfDeleted(db: Kysely<Schema>, ids: readonly string[]): Promise<Named[]> {
+  if (ids.length === 0) return [];
   const deletions = await db
     .selectFrom("audit_log")
     .select(["subject_id", "details"])
-    .where("subject_id", "in", missing)
-    .where("action", "in", ["post.delete", "post.purge"])
+    .where("subject_id", "in", ids)
+    .where("action", "in", ["post.delete", "post.purge", "template.delete"])
     .execute();
-  const titles = deletions.flatMap(({ subject_id, details }): Named[] => {
+  return deletions.flatMap(({ subject_id, details }): Named[] => {
     const { title } = detailsIn(details);
     return subject_id !== null && typeof title === "string"
       ? [{ id: subject_id, name: title, state: "gone" }]
       : [];
   });
-  return [...known, ...titles];
 }
 
 /** Names of records outside the bin: only the bin shows the names of deleted people. */
@@ -105,7 +132,7 @@ function accountNamesIn(table: "staff" | "invitations"): ReadNames {
 
 /**
  * The records of these entries that have a name, by id, in one query per kind. The log stores titles
- * of deleted posts, but no names of people, so that erased ones disappear from it too.
+ * of deleted posts and templates, but no names of people, so that erased ones disappear from it too.
  */
 export async function nameRecords(
   db: Kysely<Schema>,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { AuditAction } from "../../../contract/audit.ts";
 import { describeOnEachDatabase } from "../../../tests/databases.ts";
-import { putEnquiry } from "../../../tests/put-enquiries.ts";
+import { putEnquiries, putEnquiry } from "../../../tests/put-enquiries.ts";
 import { putMessage } from "../../../tests/put-message.ts";
 import { putPost } from "../../../tests/put-post.ts";
 import { putStaff } from "../../../tests/put-staff.ts";
@@ -10,6 +10,8 @@ import type { Database } from "../../db/database.ts";
 import { newId } from "../../db/new-id.ts";
 import { deletePosts, purgePosts } from "../blog/delete-posts.ts";
 import type { Actor, Context } from "../context.ts";
+import { createReplyTemplate, deleteReplyTemplate } from "../emails/reply-templates.ts";
+import { sendBulkEmail } from "../emails/send-bulk-email.ts";
 import { Forbidden, Invalid, NotSignedIn } from "../errors.ts";
 import { day } from "../rate-limits.ts";
 import { type AuditFilter, listAudit } from "./list-audit.ts";
@@ -118,6 +120,32 @@ describeOnEachDatabase("the audit log", (open) => {
       "post.delete Slow queries false true false",
       "post.publish Slow queries false true false",
     ]);
+  });
+
+  test("names templates, also a deleted one, and bulk emails", async () => {
+    const database = await open();
+    const { context } = await putEnquiries(database);
+    const acting = context.as({ actor: (await putStaff(database, "Meera", "admin")).actor });
+    const input = { subject: "", body: "Thank you for writing." };
+    const { id } = await createReplyTemplate(acting, { name: "Thank you", ...input });
+    const deleted = await createReplyTemplate(acting, { name: "Old news", ...input });
+    await deleteReplyTemplate(acting, deleted.id);
+    const recipients = ["asha@northfold.example", "ben@northfold.example"];
+    const bulk = await sendBulkEmail(acting, {
+      ...{ clientMails: recipients, mailSubject: "We move", mailBody: "Up." },
+    });
+    const { entries } = await listAudit(acting, { limit: 4 });
+    const named = entries.map(({ action, subjectId, record: name, isGone, details }) => [
+      ...[action, subjectId, name, isGone, "title" in details],
+    ]);
+    expect(new Set(named.map((entry) => entry.join(" ")))).toEqual(
+      new Set([
+        `template.create ${id} Thank you false false`,
+        `template.create ${deleted.id} Old news true false`,
+        `template.delete ${deleted.id} Old news true false`,
+        `mail.send ${bulk.id} We move false false`,
+      ]),
+    );
   });
 
   test("is filtered by actor, action, kind of action, record and days", async () => {

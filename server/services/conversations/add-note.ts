@@ -1,4 +1,5 @@
 import type { Transaction } from "kysely";
+import { mentionedIn } from "../../../contract/mentions.ts";
 import { newId } from "../../db/new-id.ts";
 import type { Schema } from "../../db/schema.ts";
 import { record } from "../audit/record.ts";
@@ -9,7 +10,6 @@ import { callerKey, keyLifetimeMs, requireSameContent } from "../idempotency-key
 import { staffToNotify } from "../settings/notification-choices.ts";
 import { actorName } from "../staff/actor-name.ts";
 import { digest } from "../tokens.ts";
-import { mentionedIn } from "./mentions.ts";
 import { announceConversation, requireConversation } from "./require-conversation.ts";
 import { clearDraft } from "./save-reply-draft.ts";
 

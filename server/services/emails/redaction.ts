@@ -17,6 +17,7 @@ export const secretTemplates: ReadonlySet<string> = new Set<EmailTemplate>([
   "recovery-code",
   "invitation",
   "overdue-answers",
+  "assignment-notice",
 ]);
 
 /** Whether a template is one of `secretTemplates`. */

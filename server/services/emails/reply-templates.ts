@@ -93,12 +93,19 @@ export function updateReplyTemplate(
 export async function deleteReplyTemplate(context: Context, id: string): Promise<void> {
   requireRole(context, "agent");
   await inTransaction(context, async (transaction) => {
-    const { numDeletedRows } = await transaction
+    const deleted = await transaction
       .deleteFrom("reply_templates")
       .where("id", "=", id)
+      .returning("name")
       .executeTakeFirst();
-    if (numDeletedRows === 0n) throw gone();
-    await record(transaction, context, "template.delete", { template: id });
+    if (!deleted) throw gone();
+    await record(
+      transaction,
+      context,
+      "template.delete",
+      { template: id },
+      { title: deleted.name },
+    );
   });
 }
 

@@ -11,6 +11,7 @@ import { readAnswerHours } from "../settings/read-answer-hours.ts";
 import { turnAfterStatus } from "./enquiry-turn.ts";
 import { indexEnquiry } from "./index-enquiry.ts";
 import { senderKey } from "./intake-limits.ts";
+import { notifyAssignee } from "./notify-assignee.ts";
 import { notifyOfRescued } from "./notify-staff.ts";
 import { isVisible, readEnquiry } from "./read-enquiry.ts";
 
@@ -21,6 +22,8 @@ export type EnquiryChange = {
   /** The note as its author last read it. */
   noteBefore?: string | undefined;
   assignee?: string | null | undefined;
+  /** False for an undo: a new assignee gets no email. */
+  notify?: boolean | undefined;
 };
 
 type State = { status: EnquiryStatus; note: string; assignee: string | null };
@@ -32,7 +35,8 @@ const missing: Readonly<Record<EnquiryKind, string>> = {
 
 /**
  * Changes status, note or assignee of an enquiry, of this `kind` if one is given. An enquiry that
- * is no longer spam creates its client and the notice that was held back. For agents.
+ * is no longer spam creates its client and the notice that was held back; a new assignee gets an
+ * email. For agents.
  * @throws NotSignedIn, Forbidden, NotFound; Invalid for an assignee who is not an active admin or agent;
  *   Conflict when the note is no longer `noteBefore`
  */
@@ -83,6 +87,10 @@ export async function updateEnquiry(
       if (client_id && (before.status === "spam") !== (after.status === "spam")) {
         await updateSpamState(transaction, context, { id: client_id, email: before.email });
       }
+      await notifyAssignee(transaction, context, {
+        ...{ enquiry: { ...before, status: after.status }, before: before.assignee },
+        ...{ after: after.assignee, notify: change.notify ?? true },
+      });
       await indexEnquiry(transaction, context, id);
       const affected = { [before.kind]: id };
       await record(transaction, context, `${before.kind}.update`, affected, details);
@@ -146,7 +154,7 @@ function auditDetails(before: State, after: State): Record<string, string | bool
 export async function updateEnquiries(
   context: Context,
   ids: readonly string[],
-  change: Pick<EnquiryChange, "status" | "assignee">,
+  change: Pick<EnquiryChange, "status" | "assignee" | "notify">,
 ): Promise<number> {
   requireRole(context, "agent");
   let changed = 0;

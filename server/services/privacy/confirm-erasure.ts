@@ -180,7 +180,7 @@ async function wipeReports(transaction: Transaction<Schema>, ids: readonly strin
     .selectFrom("emails")
     .select(["id", "data"])
     .where("status", "=", "queued")
-    .where("template", "=", "overdue-answers")
+    .where("template", "in", ["overdue-answers", "assignment-notice"])
     .execute();
   const naming = waiting.filter(({ data }) => ids.some((id) => data.includes(id)));
   if (naming.length === 0) return;

@@ -11,6 +11,7 @@ import { saveView } from "../conversations/saved-views.ts";
 import { claimEmails } from "../emails/claim-emails.ts";
 import { finalizeEmails } from "../emails/finalize-emails.ts";
 import { reportOverdue } from "../enquiries/report-overdue.ts";
+import { updateEnquiry } from "../enquiries/update-enquiry.ts";
 import { day, hour } from "../rate-limits.ts";
 import { confirmErasure } from "./confirm-erasure.ts";
 import { exportPerson } from "./export-person.ts";
@@ -125,19 +126,25 @@ describeOnEachDatabase("a person's data", (open) => {
 
   test("goes from saved views and reports to staff with an erasure", async () => {
     const database = await open();
-    const { context, acting } = await openOffice(database);
+    const { context, acting, ids } = await openOffice(database);
     await saveView(acting, { name: "Asha", query: `q=${encodeURIComponent(email)}` });
     await saveView(acting, { name: "Callbacks", query: "kind=callback" });
+    const ravi = await putStaff(database, "Ravi", "agent");
+    await updateEnquiry(acting, ids.asha, { assignee: ravi.id });
     context.pass(3 * day - 2 * hour);
     await reportOverdue(context.as({ actor: system }));
     const plan = await planErasure(acting, { email });
     await confirmErasure(acting, plan.id, { address: email, password });
     const views = database.read.selectFrom("saved_views").select("name");
     expect(await views.execute()).toEqual([{ name: "Callbacks" }]);
-    const reports = database.read.selectFrom("emails").select(["status", "data"]);
-    expect(await reports.where("template", "=", "overdue-answers").execute()).toEqual([
-      { status: "failed", data: "{}" },
-    ]);
+    const reports = database.read
+      .selectFrom("emails")
+      .select(["template", "status", "data"])
+      .distinct();
+    const naming = ["assignment-notice", "overdue-answers"] as const;
+    expect(await reports.where("template", "in", naming).orderBy("template").execute()).toEqual(
+      naming.map((template) => ({ template, status: "failed", data: "{}" })),
+    );
   });
 
   test("is not stored in reports that were sent", async () => {

@@ -38,13 +38,14 @@ async function openWith(database: Database, choices: { [Event in NotificationEve
 
 describeOnEachDatabase("the emails that a member of staff wants", (open) => {
   test.each([
-    ["by default all but new enquiries", {}, ["mention-notice", 1]],
-    ["no mentions", { mention: false }, [1]],
-    ["no overdue answers", { overdue: false }, ["mention-notice"]],
+    ["by default all but new enquiries", {}, ["assignment-notice", "mention-notice", 1]],
+    ["no assignments", { assigned: false }, ["mention-notice", 1]],
+    ["no mentions", { mention: false }, ["assignment-notice", 1]],
+    ["no overdue answers", { overdue: false }, ["assignment-notice", "mention-notice"]],
     [
       "new enquiries too",
       { newEnquiry: true },
-      ["mention-notice", "callback-notice", "enquiry-notice", 1],
+      ["assignment-notice", "mention-notice", "callback-notice", "enquiry-notice", 1],
     ],
   ] as const)("%s", async (_, choices, expected) => {
     const database = await open();
@@ -61,8 +62,8 @@ describeOnEachDatabase("the emails that a member of staff wants", (open) => {
   });
 
   test.each([
-    [true, ["reply-notice"]],
-    [false, []],
+    [true, ["assignment-notice", "reply-notice"]],
+    [false, ["assignment-notice"]],
   ])("replies in their enquiries: %s", async (wanted, expected) => {
     const database = await open();
     const { context } = await openWith(database, { reply: wanted });
@@ -85,7 +86,9 @@ describeOnEachDatabase("the emails that a member of staff wants", (open) => {
     const { asRavi } = await openWith(await open(), { reply: false });
     await updateAccount(asRavi, { notifications: { newEnquiry: true } });
     expect(await readAccount(asRavi)).toMatchObject({
-      notifications: { newEnquiry: true, reply: false, mention: true, overdue: true },
+      notifications: {
+        ...{ newEnquiry: true, assigned: true, reply: false, mention: true, overdue: true },
+      },
       sender: { name: "Ravi, Nirbhay Technologies", signature: "Ravi\nNirbhay Technologies" },
       sharedAddress: false,
     });

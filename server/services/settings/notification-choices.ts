@@ -15,6 +15,7 @@ export function readNotifications(stored: string | null): Notifications {
   const choice = (event: NotificationEvent) => chosen[event] ?? defaultNotifications[event];
   return {
     newEnquiry: choice("newEnquiry"),
+    assigned: choice("assigned"),
     reply: choice("reply"),
     mention: choice("mention"),
     overdue: choice("overdue"),

@@ -5,7 +5,7 @@ import { Icon } from "../../../ui/icon.tsx";
 import { PageLink } from "../../../ui/page-link.tsx";
 import { adminPaths } from "../../admin-paths.ts";
 import { cachedQuery } from "../../cache/query-cache.ts";
-import { QueryNotice, useQuery } from "../../cache/use-query.tsx";
+import { QueryNotice, useQuery, useQueryAnswer } from "../../cache/use-query.tsx";
 import { wishedTime } from "../../conversations/conversation-names.ts";
 import { Timeline } from "../../conversations/timeline.tsx";
 import { readerDay } from "../../lists/reader-formats.ts";
@@ -89,6 +89,8 @@ function Entries({ id, tab, answer }: EntriesProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: `answer` is the reason to read again.
   const query = useMemo(() => cachedQuery("readConversation", { path: { id } }), [id, answer]);
   const asked = useQuery(query);
+  const assignees = useMemo(() => cachedQuery("listAssignees", {}), []);
+  const colleagues = useQueryAnswer(assignees, null)?.message ?? [];
   const [loaded] = asked;
   if (loaded.state !== "ready") return <QueryNotice of={asked} retry />;
   const { data, timeline } = loaded.answer;
@@ -102,6 +104,7 @@ function Entries({ id, tab, answer }: EntriesProps) {
       name={data.name}
       enquiryId={id}
       wish={data.preferredTime && wishedTime(data.preferredTime)}
+      colleagues={colleagues}
     />
   );
 }

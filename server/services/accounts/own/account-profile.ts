@@ -106,6 +106,7 @@ const pick = ({ signature, notifications }: Pick<Profile, "signature" | "notific
 
 const merged = (before: Notifications, change: AccountChange["notifications"]): Notifications => ({
   newEnquiry: change?.newEnquiry ?? before.newEnquiry,
+  assigned: change?.assigned ?? before.assigned,
   reply: change?.reply ?? before.reply,
   mention: change?.mention ?? before.mention,
   overdue: change?.overdue ?? before.overdue,
