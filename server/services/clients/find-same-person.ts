@@ -76,6 +76,8 @@ async function readSimilar(
           .select(["id", "name", "company_name", "phone"])
           .where(column, "in", values)
           .where(isClient)
+          // The index's order; else PostgreSQL reads the table until it has `maxRead`.
+          .orderBy(column)
           .limit(maxRead)
           .execute();
   return {
