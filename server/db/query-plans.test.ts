@@ -101,6 +101,37 @@ async function hotQueries(database: Database, context: TestContext): Promise<Rec
       run: () => conversations({ view: "spam" }),
       uses: ["enquiries_spam_by_activity"],
     },
+    "conversations, done, of a kind": {
+      run: () => conversations({ view: "done", kind: "callback" }),
+      uses: ["enquiries_by_kind_turn_activity"],
+    },
+    "conversations, done, of a status": {
+      run: () => conversations({ view: "done", status: "won" }),
+      uses: ["enquiries_by_status_turn_activity"],
+    },
+    "conversations, their turn, of a kind and status": {
+      run: () => conversations({ kind: "callback", status: "new" }, theirs),
+      uses: ["enquiries_by_status_turn_activity"],
+    },
+    "conversations, done, of an assignee and status": {
+      run: () => conversations({ view: "done", status: "won", assignee: staff.id }),
+      uses: [
+        {
+          sqlite: "enquiries_by_status_assignee_turn_activity",
+          // Won are most of those here, as its statistics tell.
+          postgres: "enquiries_by_assignee_turn_activity",
+        },
+      ],
+    },
+    "conversations, our turn, of a kind": {
+      run: () => conversations({ kind: "callback" }),
+      // PostgreSQL chooses by its statistics, here and in spam.
+      uses: [{ sqlite: "enquiries_by_turn_due", postgres: "messages_by_enquiry" }],
+    },
+    "conversations, spam of a kind": {
+      run: () => conversations({ view: "spam", kind: "enquiry" }),
+      uses: [{ sqlite: "enquiries_spam_by_kind", postgres: "messages_by_enquiry" }],
+    },
     "conversations, later": {
       run: () => conversations({ view: "later" }),
       uses: ["enquiries_to_remind"],

@@ -27,8 +27,15 @@ type Filled<Row> = Required<Insertable<Row>>;
 /** Clients with an enquiry each, and every fifth with a callback request. */
 export type ClientBatch = { clients: Filled<ClientRow>[]; enquiries: Filled<EnquiryRow>[] };
 
+/** Changes to the enquiries of the client that `newer` clients came after. */
+export type Arrange = (newer: number) => Partial<Filled<EnquiryRow>>;
+
 /** `count` clients, oldest first, with markers in company names and messages. */
-export function* clientBatches(count: number, size: number): Generator<ClientBatch> {
+export function* clientBatches(
+  count: number,
+  size: number,
+  arrange: Arrange = () => ({}),
+): Generator<ClientBatch> {
   const random = randomNumbers();
   const makeTerm = termMaker(random);
   const [firsts, lasts, companies] = [400, 4_000, 8_000].map((length) =>
@@ -54,10 +61,11 @@ export function* clientBatches(count: number, size: number): Generator<ClientBat
       const message = [...marks, ...Array.from({ length: 12 }, () => pick(companies))].join(" ");
       const left = count - number;
       const enquiry = makeEnquiry(client, at, random, left <= newEnquiries);
-      batch.enquiries.push({ ...enquiry, kind: "enquiry", description: message });
+      const changes = arrange(left - 1);
+      batch.enquiries.push({ ...enquiry, kind: "enquiry", description: message, ...changes });
       if (number % 5 === 0) {
         const callback = makeEnquiry(client, at, random, left <= newEnquiries * 5);
-        batch.enquiries.push({ ...callback, kind: "callback", description: "" });
+        batch.enquiries.push({ ...callback, kind: "callback", description: "", ...changes });
       }
     }
     yield batch;

@@ -1,7 +1,7 @@
 import BetterSqlite from "better-sqlite3";
 import pg from "pg";
 import { clientTerms, enquiryTerms } from "../../server/db/record-search.ts";
-import { assignee, type ClientBatch, clientBatches } from "./client-corpus.ts";
+import { type Arrange, assignee, type ClientBatch, clientBatches } from "./client-corpus.ts";
 
 const tables = ["clients", "enquiries"] as const;
 const batchSize = 5_000;
@@ -12,13 +12,19 @@ const staff = {
   ...{ status: "active", must_change_password: 0, created_at: 0, updated_at: 0 },
 };
 
+/** Differences from the corpus: other states, and a text that every conversation includes. */
+export type Variant = { arrange?: Arrange; everySaid?: string };
+
 /** Search terms of a batch. Enquiries have their client's terms, which are computed once. */
-function searchedIn({ clients, enquiries }: ClientBatch) {
+function searchedIn({ clients, enquiries }: ClientBatch, everySaid = "") {
   const client_search = clients.map((row) => ({ id: row.id, terms: clientTerms(row) }));
   const known = new Map(client_search.map(({ id, terms }) => [id, terms]));
   const enquiry_search = enquiries.map((row) => ({
     id: row.id,
-    terms: enquiryTerms(row, known.get(row.client_id ?? "")),
+    terms: enquiryTerms(
+      { ...row, description: `${row.description} ${everySaid}` },
+      known.get(row.client_id ?? ""),
+    ),
   }));
   return { client_search, enquiry_search };
 }
@@ -29,7 +35,7 @@ const countWeeks = `insert into enquiry_weeks (kind, week_number, shard, receive
   from enquiries where status <> 'spam' group by 1, 2`;
 
 /** Fills the SQLite database in the file `path`, without waiting for the disk. */
-export function fillSqlite(path: string, count: number): void {
+export function fillSqlite(path: string, count: number, variant: Variant = {}): void {
   const db = new BetterSqlite(path);
   db.pragma("synchronous = OFF");
   db.pragma("cache_size = -1000000");
@@ -51,12 +57,12 @@ export function fillSqlite(path: string, count: number): void {
     .all();
   for (const { type, name } of later) db.exec(`drop ${type} ${name}`);
   insert("staff", [staff]);
-  for (const batch of clientBatches(count, batchSize)) {
+  for (const batch of clientBatches(count, batchSize, variant.arrange)) {
     db.transaction(() => {
       for (const table of tables) insert(table, batch[table]);
-      for (const [name, records] of Object.entries(searchedIn(batch))) {
+      for (const [name, records] of Object.entries(searchedIn(batch, variant.everySaid))) {
         const number = db.prepare(`insert into ${name}_rows (id) values (?)`);
-        const index = db.prepare(`insert into ${name} (rowid, vectors) values (?, ?)`);
+        const index = db.prepare(`insert into ${name} (rowid, words) values (?, ?)`);
         for (const { id, terms } of records) {
           index.run(number.run(id).lastInsertRowid, terms.join(" "));
         }
@@ -68,7 +74,11 @@ export function fillSqlite(path: string, count: number): void {
 }
 
 /** Fills the PostgreSQL database at `url`; its search indexes are made at the end, at one go. */
-export async function fillPostgres(url: string, count: number): Promise<void> {
+export async function fillPostgres(
+  url: string,
+  count: number,
+  variant: Variant = {},
+): Promise<void> {
   const client = new pg.Client(url);
   await client.connect();
   const insert = (table: string, rows: readonly object[]) =>
@@ -99,9 +109,9 @@ export async function fillPostgres(url: string, count: number): Promise<void> {
   };
   let positions: Positions = { client_search: 0, enquiry_search: 0 };
   let written = Promise.resolve();
-  for (const batch of clientBatches(count, batchSize)) {
+  for (const batch of clientBatches(count, batchSize, variant.arrange)) {
     // Worked out while the batch before is written.
-    const searched = searchedIn(batch);
+    const searched = searchedIn(batch, variant.everySaid);
     await written;
     written = write(batch, searched, positions);
     positions = {
@@ -121,14 +131,14 @@ type Searched = { id: string; terms: readonly string[] }[];
 
 /** As `postgres-record-search.ts` would have put them. */
 async function insertTerms(client: pg.Client, name: string, records: Searched, filled: number) {
-  const vectors = records.map(({ terms }, index) => {
+  const texts = records.map(({ terms }, index) => {
     const position = filled + index + 1;
     return [...terms, ...[8, 12, 16].map((bits) => `w${bits}:${position >> bits}`)].join(" ");
   });
   await client.query(
-    `insert into ${name} (id, place, vectors)
-    select id, nextval('${name}_place'), array_to_tsvector(string_to_array(vectors, ' '))
-    from unnest($1::text[], $2::text[]) as given (id, vectors)`,
-    [records.map(({ id }) => id), vectors],
+    `insert into ${name} (id, place, words)
+    select id, nextval('${name}_place'), array_to_tsvector(string_to_array(words, ' '))
+    from unnest($1::text[], $2::text[]) as given (id, words)`,
+    [records.map(({ id }) => id), texts],
   );
 }

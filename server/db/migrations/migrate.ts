@@ -23,6 +23,7 @@ import { firstAnswers } from "./2026-12-04-first-answers.ts";
 import { noteKeys } from "./2026-12-04-note-keys.ts";
 import { postSettings } from "./2026-12-04-post-settings.ts";
 import { settings } from "./2026-12-04-settings.ts";
+import { conversationFilters } from "./2026-12-05-conversation-filters.ts";
 import type { Progress } from "./progress.ts";
 import { HalfRestored, refuseHalfRestored, underRestore } from "./under-restore.ts";
 
@@ -50,6 +51,7 @@ const migrations = (progress: Progress): Record<string, Migration> => ({
   "2026-12-04-bulk-email-control": bulkEmailControl,
   "2026-12-04-post-settings": postSettings,
   "2026-12-04-first-answers": firstAnswers,
+  "2026-12-05-conversation-filters": conversationFilters,
 });
 
 const quietly: Progress = () => {};

@@ -28,29 +28,39 @@ export async function findSamePeople(
 ): Promise<Map<string, SamePerson[]>> {
   const found = new Map<string, SamePerson[]>();
   if (clients.length === 0) return found;
-  const others = (await readSimilar(db, clients)).map(withNumber);
+  const { byPhone, byName } = await readSimilar(db, clients);
   const apart = await toldApart(
     db,
     clients.map(({ id }) => id),
   );
-  for (const client of clients.map(withNumber)) {
-    const all = others
-      .filter(({ id }) => id !== client.id && !apart.has(pairOf(client.id, id)))
-      .map(({ number, ...other }) => ({
+  // Once per row: of a common name there are many, and each is compared with every client.
+  const phones = new Map(byPhone.map(({ id, phone }) => [id, internationalPhone(phone)]));
+  const namesakes = Map.groupBy([...byPhone, ...byName], nameKey);
+  for (const client of clients) {
+    const number = client.phone === "" ? "" : internationalPhone(client.phone);
+    const isOther = ({ id }: Compared) => id !== client.id && !apart.has(pairOf(client.id, id));
+    const samePhone = byPhone.filter((other) => number !== "" && phones.get(other.id) === number);
+    const sameName = client.company_name === "" ? [] : (namesakes.get(nameKey(client)) ?? []);
+    const phoneIds = new Set(samePhone.filter(isOther).map(({ id }) => id));
+    const nameIds = new Set(sameName.filter(isOther).map(({ id }) => id));
+    const same = [...new Map([...samePhone, ...sameName].map((row) => [row.id, row])).values()]
+      .map((other) => ({
         ...other,
-        evidence: compare(client, { ...other, number }),
-      }));
-    const byPhone = all.filter(({ evidence }) => evidence.samePhone);
-    const same = all.filter(
-      ({ evidence }) => evidence.sameName || (evidence.samePhone && byPhone.length < maxSharing),
-    );
+        evidence: { samePhone: phoneIds.has(other.id), sameName: nameIds.has(other.id) },
+      }))
+      .filter(
+        ({ evidence }) => evidence.sameName || (evidence.samePhone && phoneIds.size < maxSharing),
+      );
     if (same.length > 0) found.set(client.id, same);
   }
   return found;
 }
 
 /** The columns that the two queries compare, spelled as in their indexes. */
-async function readSimilar(db: Kysely<Schema>, clients: readonly Compared[]): Promise<Compared[]> {
+async function readSimilar(
+  db: Kysely<Schema>,
+  clients: readonly Compared[],
+): Promise<{ byPhone: Compared[]; byName: Compared[] }> {
   const numbers = clients.map(({ phone }) => phone).filter((phone) => phone !== "");
   const digits = [...new Set(numbers.flatMap((phone) => typedDigits(internationalPhone(phone))))];
   const names = [
@@ -58,41 +68,28 @@ async function readSimilar(db: Kysely<Schema>, clients: readonly Compared[]): Pr
       clients.filter(({ company_name }) => company_name !== "").map(({ name }) => folded(name)),
     ),
   ];
-  const byId = new Map<string, Compared>();
-  const read = (column: ReturnType<typeof sql<string>>, values: readonly string[]) =>
+  const read = async (column: ReturnType<typeof sql<string>>, values: readonly string[]) =>
     values.length === 0
       ? []
-      : db
+      : await db
           .selectFrom("clients")
           .select(["id", "name", "company_name", "phone"])
           .where(column, "in", values)
           .where(isClient)
+          // The index's order; else PostgreSQL reads the table until it has `maxRead`.
+          .orderBy(column)
           .limit(maxRead)
           .execute();
-  for (const row of await read(phoneDigits, digits)) byId.set(row.id, row);
-  for (const row of await read(sql<string>`lower(clients.name)`, names)) byId.set(row.id, row);
-  return [...byId.values()];
+  return {
+    byPhone: await read(phoneDigits, digits),
+    byName: await read(sql<string>`lower(clients.name)`, names),
+  };
 }
 
 const folded = (text: string) => text.toLowerCase();
 
-type Numbered = Compared & { number: string };
-
-/** With its number in E.164: parsing takes too long to repeat it for each pair of clients. */
-const withNumber = (client: Compared): Numbered => ({
-  ...client,
-  number: internationalPhone(client.phone),
-});
-
-function compare(one: Numbered, other: Numbered): Evidence {
-  return {
-    samePhone: one.phone !== "" && other.phone !== "" && one.number === other.number,
-    sameName:
-      one.company_name !== "" &&
-      folded(one.company_name) === folded(other.company_name) &&
-      folded(one.name) === folded(other.name),
-  };
-}
+const nameKey = ({ name, company_name }: Compared) =>
+  JSON.stringify([folded(name), folded(company_name)]);
 
 const pairOf = (one: string, other: string) => [one, other].sort().join();
 

@@ -16,6 +16,11 @@ export type ConversationFilter = {
 /** The viewer of the list, and the time (ms). */
 export type Viewer = { staffId: string; now: number };
 
+/** A filter with the assignee that the view or the filter asks for, as `assigneeOf`. */
+type AssigneeFilter = Omit<ConversationFilter, "assignee"> & {
+  assignee: string | null | undefined;
+};
+
 type Enquiries = ExpressionBuilder<Schema, "enquiries">;
 
 /** A part of a view with its order, which one index has. */
@@ -31,29 +36,42 @@ export type ViewGroup = {
 export function groupsOf(filter: ConversationFilter, viewer: Viewer): readonly ViewGroup[] {
   const assignee = assigneeOf(filter, viewer);
   const fixed = assignee === undefined ? [] : (["assignee"] as const);
-  const narrowed = (eb: Enquiries, ...more: ReturnType<Enquiries["and"]>[]) =>
-    eb.and([isVisible(eb), ...more, ...conditionsOf(eb, { ...filter, assignee })]);
-  const byTurn = (turn: EnquiryTurn, late = false): ViewGroup => ({
-    key: turn === "ours" ? "answer_due_at" : "last_activity_at",
-    direction: turn === "ours" ? "asc" : "desc",
-    fixed: [...fixed, "turn"],
-    where: (eb) =>
-      narrowed(
-        eb,
-        eb.and([eb("enquiries.turn", "=", turn)]),
-        ...(turn === "done"
-          ? [eb.and([eb("enquiries.status", "<>", "spam")])]
-          : [isShown(eb, viewer)]),
-        ...(late ? [eb.and([eb("enquiries.answer_due_at", "<", viewer.now)])] : []),
-      ),
-  });
+  const narrowed = (eb: Enquiries, indexed: Indexed, ...more: ReturnType<Enquiries["and"]>[]) =>
+    eb.and([isVisible(eb), ...more, ...conditionsOf(eb, { ...filter, assignee }, indexed)]);
+  const byTurn = (turn: EnquiryTurn, late = false): ViewGroup => {
+    // Of ours there are as many as a team can answer; the others grow without limit.
+    const indexed = turn === "ours" ? [] : indexedOf({ ...filter, assignee });
+    return {
+      key: turn === "ours" ? "answer_due_at" : "last_activity_at",
+      direction: turn === "ours" ? "asc" : "desc",
+      fixed: [...fixed, "turn", ...indexed],
+      where: (eb) =>
+        narrowed(
+          eb,
+          indexed,
+          eb.and([eb("enquiries.turn", "=", turn)]),
+          ...(indexed.length > 0 ? [isNotOurs(eb)] : []),
+          ...(turn === "done"
+            ? [eb.and([eb("enquiries.status", "<>", "spam")])]
+            : [isShown(eb, viewer)]),
+          ...(late ? [eb.and([eb("enquiries.answer_due_at", "<", viewer.now)])] : []),
+        ),
+    };
+  };
   switch (filter.view) {
     case "done":
       return [byTurn("done")];
     case "overdue":
       return [byTurn("ours", true)];
-    case "spam":
-      return [{ ...spam, where: (eb) => narrowed(eb, isSpam(eb)) }];
+    case "spam": {
+      const indexed: Indexed = filter.kind ? ["kind"] : [];
+      return [
+        {
+          ...{ key: "last_activity_at", direction: "desc", fixed: indexed },
+          where: (eb) => narrowed(eb, indexed, isSpam(eb)),
+        },
+      ];
+    }
     case "later":
       return [
         {
@@ -61,6 +79,7 @@ export function groupsOf(filter: ConversationFilter, viewer: Viewer): readonly V
           where: (eb) =>
             narrowed(
               eb,
+              [],
               eb.and([
                 eb("enquiries.remind_at", ">", viewer.now),
                 eb("enquiries.turn", "<>", "done"),
@@ -77,10 +96,25 @@ export function groupsOf(filter: ConversationFilter, viewer: Viewer): readonly V
 
 type EnquiryTurn = "ours" | "theirs" | "done";
 
-const spam = { key: "last_activity_at", direction: "desc", fixed: [] } as const;
+/** Whether a search with the filter shows the enquiry: every view but spam searches the others. */
+export function isSearched(eb: Enquiries, filter: ConversationFilter, viewer: Viewer) {
+  const assignee = assigneeOf(filter, viewer);
+  const inView =
+    filter.view === "spam" ? isSpam(eb) : eb.and([sql<SqlBool>`enquiries.status <> 'spam'`]);
+  return eb.and([isVisible(eb), inView, ...conditionsOf(eb, { ...filter, assignee }, [])]);
+}
 
-// A literal, since a partial index serves no parameter.
+/** Filters that the group's index has before its order. */
+type Indexed = readonly ("kind" | "status")[];
+
+function indexedOf({ kind, status, assignee }: AssigneeFilter): Indexed {
+  if (status) return ["status"];
+  return kind && assignee === undefined ? ["kind"] : [];
+}
+
+// Literals, since a partial index serves no parameter.
 const isSpam = (eb: Enquiries) => eb.and([sql<SqlBool>`enquiries.status = 'spam'`]);
+const isNotOurs = (eb: Enquiries) => eb.and([sql<SqlBool>`enquiries.turn <> 'ours'`]);
 
 /** A reminder hides an enquiry until its time, compared with now, so that no job has to run. */
 const isShown = (eb: Enquiries, { now }: Viewer) =>
@@ -96,17 +130,14 @@ export function assigneeOf(
   return assignee;
 }
 
-function conditionsOf(
-  eb: Enquiries,
-  {
-    kind,
-    status,
-    assignee,
-  }: Omit<ConversationFilter, "assignee"> & { assignee: string | null | undefined },
-) {
+function conditionsOf(eb: Enquiries, { kind, status, assignee }: AssigneeFilter, indexed: Indexed) {
+  const equals = (name: "kind" | "status", value: string) =>
+    indexed.includes(name)
+      ? eb.and([eb(`enquiries.${name}`, "=", value as never)])
+      : eb.and([sql<SqlBool>`${unindexed(name)} = ${value}`]);
   return [
-    ...(kind ? [eb.and([eb("enquiries.kind", "=", kind)])] : []),
-    ...(status ? [eb.and([eb("enquiries.status", "=", status)])] : []),
+    ...(kind ? [equals("kind", kind)] : []),
+    ...(status ? [equals("status", status)] : []),
     ...(assignee === undefined
       ? []
       : [
@@ -118,3 +149,10 @@ function conditionsOf(
         ]),
   ];
 }
+
+/**
+ * A column that SQLite searches in no index: without statistics it would sort all rows of a kind
+ * rather than read the first ones in order. PostgreSQL simplifies this to the column.
+ */
+const unindexed = (name: "kind" | "status") =>
+  sql`case when true then ${sql.ref(`enquiries.${name}`)} end`;

@@ -2,7 +2,13 @@ import { type Kysely, sql } from "kysely";
 import { z } from "zod";
 import type { Conversation } from "../../../contract/conversations.ts";
 import { recordId } from "../../../contract/fields.ts";
-import { assigneeTerm, kindTerm, queryTerms, statusTerm } from "../../db/record-search.ts";
+import {
+  assigneeTerm,
+  type FoundRecord,
+  kindTerm,
+  queryTerms,
+  statusTerm,
+} from "../../db/record-search.ts";
 import type { Schema } from "../../db/schema.ts";
 import { type Context, readFrom, requireRole, requireStaff } from "../context.ts";
 import { Invalid } from "../errors.ts";
@@ -11,6 +17,7 @@ import {
   assigneeOf,
   type ConversationFilter,
   groupsOf,
+  isSearched,
   type Viewer,
   type ViewGroup,
 } from "./conversation-views.ts";
@@ -95,37 +102,61 @@ function readGroup(
     .execute();
 }
 
-const notSpam = ["new", "in-progress", "won", "lost"] as const;
-
-/** Enquiries that match all words of `q`; filters are terms of the index too. */
+/**
+ * Enquiries that match all words of `q`. The first matches are filtered by their rows: the index has
+ * long lists of the filters, which a rare word would be compared with. Filters that leave a page of
+ * those short are terms of the index for the rest.
+ */
 async function search(context: Context, q: string, query: Query): Promise<Listed[]> {
   const terms = queryTerms(q);
   if (terms.length === 0) return [];
-  const all = [...terms, ...filterTerms(query)];
   const db = readFrom(context);
   const listed: Listed[] = [];
+  let all = terms;
+  let limit = query.limit * 2;
   let after = query.after?.key;
-  // The index includes restricted clients' enquiries: reads on until the page is full without them.
   for (;;) {
-    const found = await context.database.enquirySearch.find(db, {
-      ...{ all, after, limit: query.limit },
-    });
-    const ids = found.map(({ id }) => id);
-    const rows = ids.length === 0 ? [] : await rowsOf(db, ids);
-    const byId = new Map(rows.map((row) => [row.id, row]));
-    for (const { id, position } of found) {
-      const row = byId.get(id);
-      if (row) listed.push({ row, position: { group: 0, key: position, id } });
-    }
+    const found = await context.database.enquirySearch.find(db, { all, after, limit });
+    const shown = await shownOf(db, found, query);
+    const rows = await rowsOf(db, shown.slice(0, query.limit - listed.length));
+    listed.push(...rows);
+    if (listed.length >= query.limit || found.length < limit) return listed;
     after = found.at(-1)?.position;
-    if (listed.length >= query.limit || found.length < query.limit) {
-      return listed.slice(0, query.limit);
-    }
+    all = [...terms, ...filterTerms(query)];
+    limit = query.limit;
   }
 }
 
-const rowsOf = (db: Kysely<Schema>, ids: readonly string[]) =>
-  selectConversations(db).where("enquiries.id", "in", ids).execute();
+/** Without those that the filter, the bin or a restriction leaves out. */
+async function shownOf(
+  db: Kysely<Schema>,
+  found: readonly FoundRecord[],
+  { filter, viewer }: Query,
+): Promise<FoundRecord[]> {
+  if (found.length === 0) return [];
+  const ids = found.map(({ id }) => id);
+  const rows = await db
+    .selectFrom("enquiries")
+    .select("enquiries.id")
+    .where("enquiries.id", "in", ids)
+    .where((eb) => isSearched(eb, filter, viewer))
+    .execute();
+  const shown = new Set(rows.map(({ id }) => id));
+  return found.filter(({ id }) => shown.has(id));
+}
+
+async function rowsOf(db: Kysely<Schema>, found: readonly FoundRecord[]): Promise<Listed[]> {
+  if (found.length === 0) return [];
+  const ids = found.map(({ id }) => id);
+  const rows = await selectConversations(db).where("enquiries.id", "in", ids).execute();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return found.flatMap(({ id, position }) => {
+    const row = byId.get(id);
+    return row ? [{ row, position: { group: 0, key: position, id } }] : [];
+  });
+}
+
+const notSpam = ["new", "in-progress", "won", "lost"] as const;
 
 function filterTerms({ filter, viewer }: Query): string[][] {
   const { view, kind, status } = filter;
