@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { violationsOf } from "./page-checks.ts";
 import { expect, test } from "./site-test.ts";
 import { openSignedIn, type StaffApi, signInByApi } from "./staff-steps.ts";
 
