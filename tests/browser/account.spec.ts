@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
 import { testAdmin } from "../server-process.ts";
-import { expectAccessible, violationsOf } from "./page-checks.ts";
+import { violationsOf } from "./page-checks.ts";
 import { emailTo } from "./sent-emails.ts";
 import { expect, test } from "./site-test.ts";
 import { openSignedIn } from "./staff-steps.ts";
@@ -136,14 +136,4 @@ test("on a phone the menu under the picture opens by keyboard and closes by Esca
   await page.getByRole("link", { name: "Back to Settings" }).click();
   await page.getByRole("link", { name: "Appearance System" }).click();
   await expect(page.getByRole("radio", { name: "Dark" })).toBeVisible();
-});
-
-test("axe finds nothing on the account page, which never scrolls sideways", async ({
-  page,
-  ownServer,
-}) => {
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  await openSignedIn(page, ownServer, "/admin/account");
-  await expect(page.getByText("In use now")).toBeVisible();
-  await expectAccessible(page);
 });

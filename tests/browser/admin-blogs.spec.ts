@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expectAccessible, violationsOf } from "./page-checks.ts";
+import { violationsOf } from "./page-checks.ts";
 import { expect, test } from "./site-test.ts";
 import { openSignedIn, type StaffApi, signInByApi } from "./staff-steps.ts";
 
@@ -66,7 +66,6 @@ test("a deleted post leaves the website; undo and the bin bring it back", async 
   await expect(page).toHaveURL(/\/admin\/bin\?kind=post$/);
   await expect(rows(page)).toContainText(["Slow queries"]);
   await expect(rows(page)).toContainText(["in 30 days"]);
-  await expectAccessible(page);
   await page.getByRole("button", { name: "Restore Slow queries" }).focus();
   await page.keyboard.press("Enter");
   await expect(page.getByText("Nothing was deleted in the last 30 days.")).toBeVisible();
@@ -139,20 +138,4 @@ test("a version that somebody saved meanwhile is not overwritten", async ({ page
   await page.getByRole("button", { name: "Restore", exact: true }).click();
   await expect(page.getByText(/Nothing was restored/)).toBeVisible();
   await expect(page.getByRole("link", { name: "The slowest queries" })).toBeVisible();
-});
-
-test("axe finds nothing on the list, and it never scrolls sideways", async ({
-  page,
-  ownServer,
-}) => {
-  const staff = await signInByApi(ownServer);
-  await publish(staff, "Slow queries and how we made them fast again, in nine weeks");
-  await publish(staff, "Unfinished", { status: "draft" });
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  await openSignedIn(page, ownServer, "/admin/blogs");
-  await page.getByLabel("Select Unfinished").check();
-  await expectAccessible(page);
-  await page.getByRole("link", { name: "Delete Unfinished" }).click();
-  await expect(page.getByRole("dialog")).toBeVisible();
-  expect(await violationsOf(page)).toEqual([]);
 });

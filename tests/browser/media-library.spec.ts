@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
 import { flat } from "../images.ts";
-import { expectAccessible } from "./page-checks.ts";
 import { expect, test } from "./site-test.ts";
 import { openSignedIn, signInByApi } from "./staff-steps.ts";
 
@@ -107,17 +106,4 @@ test("an image in use stays, and says where; the unused go together", async ({
   await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
   await expect(page.getByText("2 images deleted")).toBeVisible();
   await expect(page.getByText("Nothing matches these filters.")).toBeVisible();
-});
-
-test("axe finds nothing in the library, and it never scrolls sideways", async ({
-  page,
-  ownServer,
-}) => {
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  await openSignedIn(page, ownServer, "/admin/media");
-  await choose(page).setInputFiles([
-    await jpeg("a-very-long-name-without-any-space_IMG_20261114_093015_HDR_final-2.jpg"),
-  ]);
-  await expect(page.getByRole("heading", { level: 2 })).toHaveCount(1);
-  await expectAccessible(page);
 });

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { testAdmin } from "../server-process.ts";
-import { expectAccessible, violationsOf } from "./page-checks.ts";
+import { violationsOf } from "./page-checks.ts";
 import { expect, test } from "./site-test.ts";
 import { openSignedIn } from "./staff-steps.ts";
 
@@ -78,18 +78,4 @@ test("a person is found, exported, restricted and erased in two steps", async ({
   const other = page.getByRole("region", { name: "farhan@" });
   await expect(other.getByRole("row", { name: /^Enquiries 1/ })).toBeVisible();
   expect(page.url()).not.toContain("farhan");
-});
-
-test("the page fits every width, and axe finds nothing", async ({ page, ownServer }) => {
-  await enquire(ownServer, {
-    name: "Ananya Venkataraghavan-Deshmukh",
-    email_id: "ananya.venkataraghavan-deshmukh@a-rather-long-company-name.example",
-  });
-  await openSignedIn(page, ownServer, "/admin/privacy");
-  await find(page, asha.phone);
-  await expect(page.getByText("This is shorter than the year")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Export as JSON" })).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole("button", { name: "Erase..." }).click();
-  await expect(page.getByRole("heading", { name: "What remains" })).toBeVisible();
 });

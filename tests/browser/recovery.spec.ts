@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { type ServerProcess, testAdmin } from "../server-process.ts";
-import { expectAccessible, violationsOf } from "./page-checks.ts";
+import { violationsOf } from "./page-checks.ts";
 import { emailTo } from "./sent-emails.ts";
-import { expect, startReact, test } from "./site-test.ts";
+import { expect, test } from "./site-test.ts";
 import { expectToast } from "./toasts.ts";
 
 test.use({ environment: { STARTER_CONTENT: "off" } });
@@ -118,12 +118,3 @@ test("steps opened directly lead to the first step, and /login to sign-in", asyn
   const login = await request.get("/login", { maxRedirects: 0 });
   expect([login.status(), login.headers()["location"]]).toEqual([308, "/admin"]);
 });
-
-for (const path of ["/admin/generate", "/admin/invitation#token=of-nobody-at-all-here"]) {
-  test(`axe finds nothing on ${path}, which never scrolls sideways`, async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: "reduce" });
-    await page.goto(path);
-    await startReact(page);
-    await expectAccessible(page);
-  });
-}

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expectAccessible, violationsOf } from "./page-checks.ts";
+import { violationsOf } from "./page-checks.ts";
 import { emailTo } from "./sent-emails.ts";
 import { expect, test } from "./site-test.ts";
 import { openSignedIn } from "./staff-steps.ts";
@@ -111,18 +111,4 @@ test("at a wrong address staff stay in the back office, and visitors see the sit
   expect(await violationsOf(page)).toEqual([]);
   await page.getByRole("main").getByRole("link", { name: "Audit log" }).click();
   await expect(page.getByRole("heading", { name: "Audit log" })).toBeVisible();
-});
-
-test("axe finds nothing on staff and audit, which never scroll sideways", async ({
-  page,
-  ownServer,
-}) => {
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  await openSignedIn(page, ownServer, "/admin/staff");
-  await invite(page);
-  for (const path of ["/admin/staff", "/admin/audit", "/admin/staff?invite=new"]) {
-    await page.goto(`${ownServer.url}${path}`);
-    await expect(page.getByRole("row").or(page.locator(".audit-days li")).nth(1)).toBeVisible();
-    await expectAccessible(page);
-  }
 });

@@ -4,6 +4,8 @@ import type { AnswerOf } from "../../../contract/endpoints.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Tag } from "../../ui/tag.tsx";
+import type { TermId } from "../help/help-terms.ts";
+import { TermHelp } from "../help/term-help.tsx";
 import { readerDate, readerDay } from "../lists/reader-formats.ts";
 import { useDialogAddress } from "../lists/use-dialog-address.ts";
 import { roleNames } from "../session/current-user.ts";
@@ -13,6 +15,8 @@ import "./account.css";
 
 type AccountCardProps = {
   title: string;
+  /** The explanation of the title. */
+  help?: TermId;
   lead?: ReactNode;
   /** A button beside the title. */
   action?: ReactNode;
@@ -20,13 +24,14 @@ type AccountCardProps = {
 };
 
 /** A section of the account page. */
-export function AccountCard({ title, lead, action, children }: AccountCardProps) {
+export function AccountCard({ title, help, lead, action, children }: AccountCardProps) {
   const id = useId();
   return (
     <section className="account-card" aria-labelledby={id}>
       <div className="account-card__head">
         <div>
           <h2 id={id}>{title}</h2>
+          {help && <TermHelp term={help} />}
           {lead && <p className="account-card__lead">{lead}</p>}
         </div>
         {action}
@@ -41,6 +46,8 @@ type AccountDialogAddress = readonly ["do", AccountTask] | readonly ["remove-pas
 
 type AccountLineProps = {
   label: string;
+  /** The explanation of the label. */
+  help?: TermId;
   icon?: LucideIcon;
   /** A short state beside the actions. */
   tag?: ReactNode;
@@ -50,13 +57,14 @@ type AccountLineProps = {
 };
 
 /** One line of a card with its actions. */
-function AccountLine({ label, icon, tag, children, actions = [] }: AccountLineProps) {
+function AccountLine({ label, help, icon, tag, children, actions = [] }: AccountLineProps) {
   const { linkTo } = useDialogAddress();
   return (
     <div className="account-line">
       {icon && <Icon of={icon} />}
       <div className="account-line__fact">
         <h3>{label}</h3>
+        {help && <TermHelp term={help} />}
         <div>{children}</div>
       </div>
       {tag}
@@ -126,6 +134,7 @@ export function ProtectionCard({ account }: { account: OwnAccount }) {
   return (
     <AccountCard
       title="Second factor"
+      help="second-factor"
       lead={
         factorRequired
           ? "Required for every account here, so that a stolen password is not enough to sign in."
@@ -145,6 +154,7 @@ export function ProtectionCard({ account }: { account: OwnAccount }) {
       {hasFactor(account) && (
         <AccountLine
           label="Recovery codes"
+          help="recovery-codes"
           icon={LifeBuoy}
           tag={recoveryCodesLeft <= fewCodes && <Tag tone="wait">{recoveryCodesLeft} left</Tag>}
           actions={[
@@ -179,6 +189,7 @@ export function PasskeysCard({ account: { passkeys } }: { account: OwnAccount })
   return (
     <AccountCard
       title="Passkeys"
+      help="passkey"
       lead="Sign in with your fingerprint, face, screen lock or a security key."
       action={
         <ButtonLink

@@ -43,7 +43,7 @@ const tabIn = (search: URLSearchParams) =>
 function load({ searchParams }: URL) {
   const tab = tabIn(searchParams);
   const query = { kind: tab.kind, ...pageIn(searchParams) };
-  return { tab, list: cachedQuery("listBin", { query }) };
+  return { tab, list: cachedQuery("listBin", { query }, tab.roles) };
 }
 
 export const handle = { prefetch: load };

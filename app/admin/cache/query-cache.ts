@@ -1,3 +1,4 @@
+import { endpointReaders } from "../../../contract/endpoint-readers.ts";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
 import type { EndpointId } from "../../../contract/routes.ts";
 import type { Role } from "../../../contract/session.ts";
@@ -57,12 +58,36 @@ const entries = new Map<string, Query<unknown>>();
 /** Also of queries that a newer one has replaced: who reloads one of those wants neither. */
 const keys = new WeakMap<Query<unknown>, string>();
 
-/** A reading endpoint through the cache, for loaders (stale-while-revalidate). */
+/**
+ * A reading endpoint through the cache, for loaders (stale-while-revalidate). For a role that is
+ * not among its `readers` nothing is requested: the layout shows whose page it is.
+ */
 export function cachedQuery<Id extends EndpointId>(
   id: Id,
   input: EndpointInput<Id>,
+  readers = endpointReaders[id],
 ): Query<AnswerOf<Id>> {
-  return cached(JSON.stringify([id, input]), () => callApi(id, input));
+  return cached(JSON.stringify([id, input]), () => onlyFor(readers, () => callApi(id, input)));
+}
+
+/**
+ * Requests something unless the account's role is known not to be among `readers`.
+ * @throws NotReader without a request
+ */
+export async function onlyFor<Answer>(
+  readers: readonly Role[] | undefined,
+  ask: () => Promise<Answer>,
+): Promise<Answer> {
+  if (!readers) return ask();
+  if (lastRole && readers.includes(lastRole)) return ask();
+  const session = await sessionQuery().finished;
+  if (session.ok && !readers.includes(session.answer.staff.role)) throw new NotReader();
+  return ask();
+}
+
+/** The page is not for the account's role; nothing was requested. */
+class NotReader extends Error {
+  override readonly name = "NotReader";
 }
 
 /** The same for agents and admins; for others nothing is requested, and the answer is null. */
@@ -102,7 +127,15 @@ export function knownRole(): Role | undefined {
 }
 
 /** The signed-in account. */
-export const sessionQuery = () => cachedQuery("readSession", {});
+export const sessionQuery = () =>
+  cached(JSON.stringify(["readSession", {}]), async () => {
+    const answer = await callApi("readSession", {});
+    lastRole = answer.staff.role;
+    return answer;
+  });
+
+/** Outlives the cache: after a mutation no request has to wait for the session. */
+let lastRole: Role | undefined;
 
 /**
  * Makes the next loader request this again; the shown answer stays meanwhile. A request that took
@@ -133,4 +166,9 @@ function cached<Answer>(key: string, ask: () => Promise<Answer>): Query<Answer> 
 }
 
 // Route modules are evaluated on the server too, where no session changes.
-if (typeof window !== "undefined") onSessionChange(emptyCache);
+if (typeof window !== "undefined") {
+  onSessionChange(() => {
+    lastRole = undefined;
+    emptyCache();
+  });
+}

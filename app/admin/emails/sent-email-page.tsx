@@ -6,6 +6,7 @@ import { adminPaths } from "../admin-paths.ts";
 import { cachedQuery } from "../cache/query-cache.ts";
 import { QueryTableNotice, usePolling, useQuery } from "../cache/use-query.tsx";
 import { FormattedText } from "../formatting/formatted-text.tsx";
+import { TermHelp } from "../help/term-help.tsx";
 import { pageMeta } from "../shell/admin-page-meta.ts";
 import type { Route } from "./+types/sent-email-page.ts";
 import { EmailActions } from "./email-actions.tsx";
@@ -68,6 +69,8 @@ function SentEmail({ email }: { email: ReadEmail }) {
         <dt>State</dt>
         <dd>
           <EmailStateText state={state} />
+          {state.status === "accepted" && <TermHelp term="delivered" />}
+          {state.status === "failed" && <TermHelp term="not-delivered" />}
           <EmailActions email={email} />
         </dd>
       </dl>

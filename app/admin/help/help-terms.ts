@@ -59,7 +59,7 @@ export const helpTerms = [
       id: "not-delivered",
       term: "Not delivered",
       roles: sales,
-      keywords: "failed bounce mailbox full wrong address",
+      keywords: "failed bounced bounce mailbox full wrong address",
     },
     text: "The email came back or was refused; the reason is shown with it. Bulk emails leave out an address whose emails come back.",
   },
@@ -138,6 +138,24 @@ export const helpTerms = [
       keywords: "permission access rights role",
     },
     text: "Agents work with clients, enquiries and emails; editors with posts and images; admins with everything.",
+  },
+  {
+    ...{
+      id: "second-factor",
+      term: "Second factor",
+      roles: everyone,
+      keywords: "2fa authenticator app code sign-in security mfa",
+    },
+    text: "After your password you prove that it’s you a second time, by a code from an app on your phone. A stolen password alone opens nothing.",
+  },
+  {
+    ...{
+      id: "passkey",
+      term: "Passkey",
+      roles: everyone,
+      keywords: "fingerprint face security key passwordless sign-in",
+    },
+    text: "A key that your phone, computer or security key keeps. You sign in with your fingerprint, face or screen lock, and no website can steal it.",
   },
   {
     ...{

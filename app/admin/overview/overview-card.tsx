@@ -3,10 +3,14 @@ import { type ReactNode, useId } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import type { QueryState } from "../cache/use-query.tsx";
+import type { TermId } from "../help/help-terms.ts";
+import { TermHelp } from "../help/term-help.tsx";
 import "./overview-card.css";
 
 type OverviewCardProps<Answer> = {
   title: string;
+  /** The explanation of the title. */
+  help?: TermId;
   /** Beside the title. */
   aside?: ReactNode;
   footer?: ReactNode;
@@ -17,12 +21,15 @@ type OverviewCardProps<Answer> = {
 
 /** A part of the overview that loads, and fails, without the others. */
 export function OverviewCard<Answer>(props: OverviewCardProps<Answer>) {
-  const { title, aside, footer, className, of: asked, children } = props;
+  const { title, help, aside, footer, className, of: asked, children } = props;
   const id = useId();
   return (
     <section className={`overview-card${className ? ` ${className}` : ""}`} aria-labelledby={id}>
       <header>
-        <h2 id={id}>{title}</h2>
+        <div>
+          <h2 id={id}>{title}</h2>
+          {help && <TermHelp term={help} />}
+        </div>
         {aside}
       </header>
       <CardContent of={asked} failure={`Error fetching: ${title}`}>

@@ -40,6 +40,7 @@ export function WaitingCard({ query, counts }: WaitingCardProps) {
   return (
     <OverviewCard
       title="Waiting for an answer"
+      help="answer-due"
       className="waiting-card"
       of={asked}
       aside={

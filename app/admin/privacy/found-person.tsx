@@ -9,6 +9,7 @@ import { adminPaths } from "../admin-paths.ts";
 import { callApi, saveFile } from "../api/api-client.ts";
 import { errorTextWithFields } from "../api/api-errors.ts";
 import { QueryTableNotice, useLocalQuery, useMutate } from "../cache/use-query.tsx";
+import { TermHelp } from "../help/term-help.tsx";
 import { readerDate } from "../lists/reader-formats.ts";
 import { ErasePanel } from "./erase-panel.tsx";
 import { type Found, StoredRecords } from "./stored-records.tsx";
@@ -82,6 +83,7 @@ export function FoundPerson({ person, months }: FoundPersonProps) {
                   <Icon of={Eraser} />
                   Erase...
                 </Button>
+                <TermHelp term="erase" />
               </div>
             </div>
           </>
@@ -128,7 +130,8 @@ function ClientRow({ client, onChanged }: ClientRowProps) {
             ? `Restricted since ${readerDate(restrictedAt)}: stored, but not shown in lists, search or exports, and not emailed.`
             : deletedAt
               ? `In the bin since ${readerDate(deletedAt)}: not shown in lists and not emailed.`
-              : "Not restricted: appears in lists and can be emailed."}
+              : "Not restricted: appears in lists and can be emailed."}{" "}
+          <TermHelp term="restricted" />
         </p>
       </div>
       <Button

@@ -31,7 +31,6 @@ export function AnswerHoursCard({ stored, onUnsaved }: AnswerHoursCardProps) {
       id="answer-hours"
       title="Answer hours"
       lead="When clients can expect an answer. The due time of every enquiry follows from it."
-      savedAt={saving.savedAt}
     >
       <SaveForm
         isUnsaved={isUnsaved}

@@ -6,11 +6,12 @@ import {
   useEffectEvent,
 } from "react";
 import { Button } from "../../ui/button.tsx";
+import { SavedAt } from "./settings-card.tsx";
 import type { useSaving } from "./use-saving.ts";
 
 type SaveFormProps = {
   isUnsaved: boolean;
-  saving: Pick<ReturnType<typeof useSaving>, "running" | "reason">;
+  saving: Pick<ReturnType<typeof useSaving>, "running" | "reason" | "savedAt">;
   /** Receives whether leaving the page would lose something. */
   onUnsaved: (isUnsaved: boolean) => void;
   onSave: () => Promise<void>;
@@ -43,9 +44,8 @@ export function SaveForm({ isUnsaved, saving, onUnsaved, onSave, children }: Sav
         <Button type="submit" small busy={saving.running || !isUnsaved}>
           {saving.running ? "Saving..." : "Save"}
         </Button>
-        <span className="settings-card__hint">
-          {isUnsaved ? "Not saved yet. Ctrl S saves." : ""}
-        </span>
+        {isUnsaved && <span className="settings-card__hint">Not saved yet. Ctrl S saves.</span>}
+        <SavedAt at={isUnsaved ? null : saving.savedAt} />
       </div>
     </form>
   );

@@ -36,7 +36,7 @@ export function SettingsCard({ id, title, lead, savedAt, children }: SettingsCar
 }
 
 /** "Saved 10:42". */
-function SavedAt({ at }: { at: Date | null }) {
+export function SavedAt({ at }: { at: Date | null }) {
   return (
     <p className="saved-at" role="status">
       {at && (

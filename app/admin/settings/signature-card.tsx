@@ -18,7 +18,7 @@ export function SignatureCard({ account, onUnsaved }: SignatureCardProps) {
   const preview = useId();
   const [name = "", ...rest] = (text.trim() || account.sender.signature).split("\n");
   return (
-    <SettingsCard id="signature" title="Signature" savedAt={saving.savedAt}>
+    <SettingsCard id="signature" title="Signature">
       <SaveForm
         isUnsaved={text !== account.signature}
         saving={saving}

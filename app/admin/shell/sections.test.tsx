@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { openInProcessApi } from "../testing/in-process-api.ts";
 import { renderBackOffice } from "../testing/render-back-office.tsx";
@@ -53,6 +53,36 @@ test.each([
   await press("link", "Go to the overview");
   await screen.findByRole("link", { name: "Overview", current: "page" });
 });
+
+const everyPage = [
+  ...["home", "blogs", "blogs/create-new", "blogs/revisions?id=1", "media", "clients", "bin"],
+  ...["client-queries", "email", "email/sent", "settings", "settings/templates", "account"],
+  ...["staff", "privacy", "audit", "help"],
+];
+
+test.each(["agent", "editor"] as const)(
+  "no page asks for what an %s may not have",
+  async (role) => {
+    const api = await openInProcessApi({ role });
+    const refused: string[] = [];
+    const { fetch } = api;
+    let running = 0;
+    api.fetch = async (address, init) => {
+      running++;
+      const answer = await fetch(address, init);
+      running--;
+      if (answer.status === 403) refused.push(address);
+      return answer;
+    };
+    for (const page of everyPage) {
+      await renderBackOffice(`/admin/${page}`, { api });
+      await screen.findByRole("link", { name: `Asha ${role === "agent" ? "Agent" : "Editor"}` });
+      await waitFor(() => expect(running).toBe(0));
+      cleanup();
+    }
+    expect(refused).toEqual([]);
+  },
+);
 
 test("the page's entry is marked, in the settings too", async () => {
   await renderBackOffice("/admin/staff");

@@ -5,6 +5,7 @@ import type { Role } from "../../../contract/session.ts";
 import { Icon } from "../../ui/icon.tsx";
 import type { Query } from "../cache/query-cache.ts";
 import { QueryNotice, useQuery } from "../cache/use-query.tsx";
+import { TermHelp } from "../help/term-help.tsx";
 import { roleNames } from "../session/current-user.ts";
 import "./permissions.css";
 
@@ -18,7 +19,10 @@ export function PermissionsCard({ query }: { query: Query<AnswerOf<"listPermissi
   const permissions = loaded.state === "ready" ? loaded.answer.message : [];
   return (
     <section className="permissions" aria-labelledby={id}>
-      <h2 id={id}>Who may do what</h2>
+      <div className="permissions__head">
+        <h2 id={id}>Who may do what</h2>
+        <TermHelp term="roles" />
+      </div>
       <QueryNotice of={asked} className="permissions__notice" retry />
       {permissions.length > 0 && (
         <table aria-labelledby={id}>

@@ -1,8 +1,10 @@
 import type { Blog, WorkingCopy } from "../../../../contract/blogs.ts";
+import { endpointReaders } from "../../../../contract/endpoint-readers.ts";
 import type { AnswerOf } from "../../../../contract/endpoints.ts";
 import type { Picture } from "../../../../contract/media.ts";
 import { callApi } from "../../api/api-client.ts";
-import { cachedQuery, Query } from "../../cache/query-cache.ts";
+
+import { cachedQuery, onlyFor, Query } from "../../cache/query-cache.ts";
 import { chooseDraft } from "./autosave/choose-draft.ts";
 import { type LocalDraft, newPostId, readLocalDrafts } from "./autosave/local-drafts.ts";
 import { loadPictures } from "./images/use-post-images.ts";
@@ -45,7 +47,8 @@ export type LoadedPost = {
  * Loads a post (none for null) with the newest unsaved changes of the signed-in person. Not
  * cached: the editor must begin with the current version.
  */
-export const openPost = (id: string | null) => new Query(() => loadPost(id));
+export const openPost = (id: string | null) =>
+  new Query(() => onlyFor(endpointReaders.readDraft, () => loadPost(id)));
 
 async function loadPost(id: string | null): Promise<LoadedPost> {
   const draftId = id ?? newPostId;

@@ -34,7 +34,7 @@ export function PostBar(props: PostBarProps) {
   }, [focusHeading]);
   return (
     <header className="post-bar">
-      <Link className="post-bar__back" to={adminPaths.blogs}>
+      <Link className="post-bar__back" to={adminPaths.blogs} aria-label="Blogs">
         <Icon of={ChevronLeft} />
         <span>Blogs</span>
       </Link>

@@ -2,6 +2,7 @@ import { ArrowLeft, ArrowRight, X } from "lucide-react";
 import { type DragEvent, type MouseEvent, useEffect, useId, useRef, useState } from "react";
 import { postLimits } from "../../../../../contract/office-limits.ts";
 import { Icon } from "../../../../ui/icon.tsx";
+import { TermHelp } from "../../../help/term-help.tsx";
 import type { PostImage } from "./use-post-images.ts";
 
 type PostImageCardProps = {
@@ -72,9 +73,12 @@ export function PostImageCard(props: PostImageCardProps) {
         </button>
       </div>
       <div className="field">
-        <label className="field__label" htmlFor={altId}>
-          Alt text <span className="visually-hidden">of {name}</span>
-        </label>
+        <div>
+          <label className="field__label" htmlFor={altId}>
+            Alt text <span className="visually-hidden">of {name}</span>
+          </label>
+          <TermHelp term="alt-text" />
+        </div>
         <input
           id={altId}
           className="input"

@@ -1,0 +1,46 @@
+import type { EndpointId } from "./routes.ts";
+import type { Role } from "./session.ts";
+
+const admins = ["admin"] as const;
+const sales = ["admin", "agent"] as const;
+const writers = ["admin", "editor"] as const;
+
+/**
+ * Roles that may call the reading endpoints that not all staff may (decision B17), so that no
+ * screen sends a request that the server would refuse. The server's access table decides.
+ */
+export const endpointReaders: Partial<Record<EndpointId, readonly Role[]>> = {
+  listStaff: admins,
+  listPermissions: admins,
+  listAudit: admins,
+  readFirstSteps: admins,
+  readMailState: admins,
+  listPrivacyRequests: admins,
+  readRetention: admins,
+  listAssignees: sales,
+  listClients: sales,
+  countClients: sales,
+  readClient: sales,
+  readClientPage: sales,
+  listEnquiries: sales,
+  readOverview: sales,
+  readEnquiryWeeks: sales,
+  readFirstAnswers: sales,
+  listConversations: sales,
+  countConversations: sales,
+  readConversation: sales,
+  listSavedViews: sales,
+  listClientAddresses: sales,
+  listMails: sales,
+  readMail: sales,
+  readBulkEmail: sales,
+  listBulkEmails: sales,
+  listReplyTemplates: sales,
+  readAnswerHours: sales,
+  listMedia: writers,
+  countMedia: writers,
+  readMedia: writers,
+  readDraft: writers,
+  listRevisions: writers,
+  readRevision: writers,
+};
