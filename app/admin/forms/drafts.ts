@@ -15,7 +15,7 @@ const inMemory = new Set<Map<string, unknown>>();
 let owner = "";
 
 /** Deletes the drafts in memory if another account wrote them: its session may have expired. */
-export function keepDraftsOf(staff: string) {
+export function dropForeignDrafts(staff: string) {
   if (owner !== "" && owner !== staff) for (const drafts of inMemory) drafts.clear();
   owner = staff;
 }

@@ -3,7 +3,7 @@ import { Navigate, Outlet, redirect, useLocation } from "react-router";
 import { adminPaths } from "../admin-paths.ts";
 import { cachedQueryForAgents, sessionQuery } from "../cache/query-cache.ts";
 import { useQuery } from "../cache/use-query.tsx";
-import { keepDraftsOf } from "../forms/drafts.ts";
+import { dropForeignDrafts } from "../forms/drafts.ts";
 import { type CurrentUser, isKnownRole, loadingUser, userOf } from "../session/current-user.ts";
 import { EarlyRedirect } from "../session/early-redirect.tsx";
 import { currentSession, type SignedOutBecause, useSession } from "../session/session-store.ts";
@@ -52,7 +52,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   if (session?.state === "out") return <ToSignIn because={session.because} />;
   const user = userOf(loaded);
   // Before the page reads them.
-  if (user.id) keepDraftsOf(user.id);
+  if (user.id) dropForeignDrafts(user.id);
   return (
     <AdminFrame user={user} ourTurn={ourTurn}>
       <Page user={user} />

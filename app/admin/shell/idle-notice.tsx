@@ -64,7 +64,7 @@ export function IdleNotice() {
     >
       <p role="alert">
         You’ll be signed out at {readerTime(endsAt)}, after 30 minutes without activity. Your drafts
-        are kept.
+        stay saved.
       </p>
     </Dialog>
   );
