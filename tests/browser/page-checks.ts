@@ -21,6 +21,8 @@ export async function violationsOf(page: Page, { contrast = true, rules }: AxeSc
 
 /** Text that fades has too little contrast: waits until toasts have gone and transitions ended. */
 async function untilNothingFades(page: Page): Promise<void> {
+  // Under the pointer a toast would stay.
+  await page.mouse.move(0, 0);
   await expect(page.locator(".toast:not(:has(.toast__action))")).toHaveCount(0);
   await page.evaluate(async () => {
     const ending = document.getAnimations().filter(({ timeline, effect }) => {

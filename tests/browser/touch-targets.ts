@@ -48,6 +48,9 @@ function smallTargets(page: Page): Promise<string[]> {
       )
       .filter((control) => control.getBoundingClientRect().width > 1 && !isInText(control))
       .filter(isSmall)
-      .map((control) => control.outerHTML.slice(0, 120));
+      .map((control) => {
+        const label = control.closest("label")?.parentElement?.outerHTML ?? "";
+        return `${control.outerHTML.slice(0, 120)} ${label.slice(0, 160)}`;
+      });
   });
 }

@@ -4,6 +4,7 @@ import { useLocation } from "react-router";
 import { Mark } from "../../site/layout/brand.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { PageLink } from "../../ui/page-link.tsx";
+import { useHydrated } from "../../ui/use-hydrated.ts";
 import { adminPaths } from "../admin-paths.ts";
 import { PhoneSearch } from "../palette/search-button.tsx";
 import type { CurrentUser } from "../session/current-user.ts";
@@ -18,8 +19,10 @@ import "./phone-bar.css";
 /** The top of a phone's screen: the way back, the page's name, and the menu under the picture. */
 export function PhoneBar({ user }: { user: CurrentUser }) {
   const { pathname, hash } = useLocation();
+  // The server, whose document the first render must repeat, does not know the hash.
+  const isHydrated = useHydrated();
   // A section of the settings is a screen of its own here.
-  const isSection = isWithin(pathname, adminPaths.settings);
+  const isSection = isHydrated && isWithin(pathname, adminPaths.settings);
   const { name, parent } = pageAt(isSection ? pathname + hash : pathname);
   return (
     <div className="phone-bar">

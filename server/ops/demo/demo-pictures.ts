@@ -1,4 +1,4 @@
-import sharp from "sharp";
+import { drawPng } from "../../http/pages/draw-png.ts";
 
 const width = 1600;
 const height = 900;
@@ -36,14 +36,9 @@ export function drawDemoPictures() {
   );
 }
 
+/** Not by sharp: the server makes it refuse SVG, since pictures of strangers may be any file. */
 const png = (shapes: string) =>
-  sharp(
-    Buffer.from(
-      `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
-        <rect width="${width}" height="${height}" fill="#0b1a44"/>${shapes}
-        <rect y="640" width="${width}" height="260" fill="#060d27"/>
-      </svg>`,
-    ),
-  )
-    .png()
-    .toBuffer();
+  drawPng(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
+    <rect width="${width}" height="${height}" fill="#0b1a44"/>${shapes}
+    <rect y="640" width="${width}" height="260" fill="#060d27"/>
+  </svg>`);

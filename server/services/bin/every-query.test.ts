@@ -17,6 +17,7 @@ const withoutCondition: Readonly<Record<string, Readonly<Record<string, number>>
     "services/clients/undo-merge.ts": 4,
     "services/conversations/add-note.ts": 1,
     "services/conversations/count-conversations.ts": 1,
+    "services/conversations/list-conversations.ts": 1,
     "services/conversations/mark-done.ts": 1,
     "services/conversations/mark-seen.ts": 1,
     "services/conversations/remind-later.ts": 1,
