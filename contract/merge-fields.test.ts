@@ -46,3 +46,9 @@ test("a value that visitors typed is neither a link nor bold text", () => {
   ]);
   expect(text.replaceAll("\u2060", "")).toBe(`Dear ${evil} of ${evil},`);
 });
+
+test("a bold field without a value leaves no marks", () => {
+  const text = "Dear **{company}**, hello {company}!";
+  expect(fillFields(text, { name: "Asha", company_name: "" })).toBe("Dear , hello !");
+  expect(fillFields(text, { name: "Asha", company_name: "Two" })).toBe("Dear **Two**, hello Two!");
+});

@@ -52,11 +52,16 @@ const nameOf = (written = ""): MergeField =>
 export const lacksField = (name: MergeField, addressee: Addressee): boolean =>
   valuesOf(addressee)[name] === "";
 
+/** In place of a field without a value, until the marks of bold text around it are removed. */
+const nothing = "\u0000";
+
 /** A text with its fields filled in for one client. */
 export const fillFields = (text: string, addressee: Addressee): string =>
   filledParts(text, addressee)
-    .map((part) => part.text)
-    .join("");
+    .map((part) => (part.field && part.text === "" ? nothing : part.text))
+    .join("")
+    .replaceAll(`**${nothing}**`, "")
+    .replaceAll(nothing, "");
 
 /** Whether a text differs from recipient to recipient. */
 export const hasFields = (text: string): boolean => text.search(field) >= 0;
