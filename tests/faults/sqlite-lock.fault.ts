@@ -11,10 +11,13 @@ import { scaled } from "./run-options.ts";
 /** How long (ms) another program holds the write lock at least; until a write is refused anyway. */
 const minHeld = scaled({ short: 0, full: 30_000 });
 
-/** Another program, such as a forgotten shell, in the middle of a transaction. */
+/**
+ * Another program, such as a forgotten shell, in the middle of a transaction. It waits long for the
+ * lock: the server writes all the time, and SQLite's lock has no queue.
+ */
 const holder = `
 import Database from "better-sqlite3";
-const database = new Database(process.argv[1]);
+const database = new Database(process.argv[1], { timeout: 100_000 });
 database.exec("begin immediate");
 process.stdin.resume().on("end", () => database.exec("rollback"));
 `;
