@@ -24,7 +24,7 @@ export function textBlocks(text: string): TextBlock[] {
 
 type Item = { start: number | null; text: string };
 
-/** What a line is an item of; null for a line of a paragraph. */
+/** The list item in a line; null for a line of a paragraph. */
 function itemIn(line: string): Item | null {
   const marker = listMarker.exec(line);
   const text = marker ? line.slice(marker[0].length) : "";

@@ -1,16 +1,8 @@
-import type { Page } from "@playwright/test";
-import { expectAccessible } from "./page-checks.ts";
+import { expectSuits } from "./page-checks.ts";
 import { expect, test } from "./site-test.ts";
 import { askForCall, conversation, enquire, openSignedIn, row } from "./staff-steps.ts";
-import { expectTouchTargets } from "./touch-targets.ts";
 
 // Each screen about clients is opened once, and looked at in all widths and both themes.
-
-async function expectSuits(page: Page, what: string) {
-  await expectAccessible(page, what);
-  await expectTouchTargets(page, what);
-  await page.setViewportSize({ width: 1280, height: 900 });
-}
 
 test("conversations suit everyone, on every screen", async ({ page, ownServer }) => {
   test.slow();
@@ -27,7 +19,7 @@ test("conversations suit everyone, on every screen", async ({ page, ownServer })
       .last()
       .focus();
     await page.keyboard.press("Tab");
-    // The explanation of "Our turn" stands before the rows.
+    // The explanation of "Our turn" comes before the rows.
     await page.keyboard.press("Tab");
     const first = page.locator("[data-conversation]").first();
     await expect(first).toBeFocused();

@@ -1,21 +1,12 @@
-import type { Page } from "@playwright/test";
 import { flat } from "../images.ts";
-import { expectAccessible } from "./page-checks.ts";
+import { expectAccessible, expectSuits } from "./page-checks.ts";
 import { expect, startReact, test } from "./site-test.ts";
 import { enquire, openSignedIn, signInByApi } from "./staff-steps.ts";
-import { expectTouchTargets } from "./touch-targets.ts";
 
 // Each screen besides those about clients is opened once, and looked at in all widths and both
 // themes.
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
-
-/** Every axe finding, sideways scrolling and small touch target fails the test. */
-async function expectSuits(page: Page, what: string) {
-  await expectAccessible(page, what);
-  await expectTouchTargets(page, what);
-  await page.setViewportSize({ width: 1280, height: 900 });
-}
 
 test("overview, help, palette and keys suit everyone, on every screen", async ({
   page,

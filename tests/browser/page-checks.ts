@@ -1,5 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
+import { expectTouchTargets } from "./touch-targets.ts";
 
 type AxeScope = {
   contrast?: boolean;
@@ -56,6 +57,13 @@ export async function expectAccessible(page: Page, what = page.url()) {
     expect({ what, width, inDark }).toEqual({ what, width, inDark: [] });
     await page.emulateMedia({ colorScheme: "light" });
   }
+}
+
+/** Expects a screen of the back office that is accessible, and fit for a finger on a phone. */
+export async function expectSuits(page: Page, what: string) {
+  await expectAccessible(page, what);
+  await expectTouchTargets(page, what);
+  await page.setViewportSize({ width: 1280, height: 900 });
 }
 
 async function expectNoOverflow(page: Page, width: number, what: string) {

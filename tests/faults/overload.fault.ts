@@ -34,7 +34,7 @@ describeServerOnEachDatabase("more searches than can be handled", (ground) => {
     const { url } = await start({ LOG_LEVEL: "warn" });
     const responses: Awaited<ReturnType<typeof search>>[] = [];
     const refused: string[] = [];
-    // Else the storm may come before the start's warm-up has cached the page.
+    // Cached before the storm: the warm-up after a start may take longer.
     expect((await fetch(`${url}/contact-us`)).status).toBe(200);
     for (let round = 0; round < rounds; round++) {
       const storm = (await openSockets(url)).map((socket, at) => search(socket, `data${at}`));

@@ -6,14 +6,14 @@ import { vitestBounds } from "../upper-bounds.ts";
 // run one after another, because they measure.
 const full = process.env["FAULTS"] === "full";
 
-/** Files that take minutes. Begun last, one of them would run alone while a core has nothing to do. */
-const long = ["kill-loop", "backup-killed", "mail-faults", "real-mail", "shutdown", "fuzz"];
+/** Files that take minutes. They start first: a late one would run alone, with an idle core. */
+const longFiles = ["kill-loop", "backup-killed", "mail-faults", "real-mail", "shutdown", "fuzz"];
 
 class LongFilesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const isLong = ({ moduleId }: TestSpecification, name: string) =>
       moduleId.endsWith(`/${name}.fault.ts`);
-    const first = long.flatMap((name) => files.filter((file) => isLong(file, name)));
+    const first = longFiles.flatMap((name) => files.filter((file) => isLong(file, name)));
     return [...first, ...files.filter((file) => !first.includes(file))];
   }
 }

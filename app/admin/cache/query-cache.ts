@@ -55,7 +55,7 @@ export class Query<Answer> {
 }
 
 const entries = new Map<string, Query<unknown>>();
-/** Also of queries that a newer one has replaced: who reloads one of those wants neither. */
+/** Keys of queries, also of replaced ones: forgetting an old query drops its successor too. */
 const keys = new WeakMap<Query<unknown>, string>();
 
 /**

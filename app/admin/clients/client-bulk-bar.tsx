@@ -65,14 +65,14 @@ export function ClientBulkBar({ selection, isSpam }: BulkProps) {
 
   return (
     <SelectionBar count={selected.length} onClear={clear}>
-      <span className="clients__totals selection-bar__text">
+      <span className="clients__totals hidden-on-phone">
         {enquiries === 1 ? "1 enquiry" : `${enquiries} enquiries`}
       </span>
       {!isSpam && (
         <>
           <Button small onClick={email}>
             <Icon of={Mail} />
-            <span className="selection-bar__text">Email</span>
+            <span className="hidden-on-phone">Email</span>
           </Button>
           <Button
             look="quiet"
@@ -81,7 +81,7 @@ export function ClientBulkBar({ selection, isSpam }: BulkProps) {
             onClick={() => run("export", save)}
           >
             <Icon of={Download} />
-            <span className="selection-bar__text">
+            <span className="hidden-on-phone">
               {running === "export" ? "Exporting..." : "Export"}
             </span>
           </Button>
@@ -90,9 +90,7 @@ export function ClientBulkBar({ selection, isSpam }: BulkProps) {
       <div className="admin-grave">
         <Button small busy={running === "delete"} onClick={() => run("delete", remove)}>
           <Icon of={Trash2} />
-          <span className="selection-bar__text">
-            {running === "delete" ? "Deleting..." : "Delete"}
-          </span>
+          <span className="hidden-on-phone">{running === "delete" ? "Deleting..." : "Delete"}</span>
         </Button>
       </div>
     </SelectionBar>

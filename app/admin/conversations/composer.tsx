@@ -172,7 +172,7 @@ export function Composer({ composer, to, client, writing, colleagues }: Composer
           ) : (
             <>
               <FormatTools control={text} />
-              <label className="composer__attach" title="Attach files">
+              <label className="tool-button composer__attach" title="Attach files">
                 <Icon of={Paperclip} />
                 <input
                   type="file"

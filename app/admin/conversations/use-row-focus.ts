@@ -1,9 +1,9 @@
 import { type FocusEvent, type KeyboardEvent, useState } from "react";
 
-/** What of a row is in the Tab order: the link that opens it, or its box. */
+/** The part of a row that Tab reaches: the link that opens it, or its checkbox. */
 export type TabStop = "open" | "select";
 
-type Place = { id: string; part: TabStop; openId: string | null };
+type Position = { id: string; part: TabStop; openId: string | null };
 
 /**
  * One Tab stop for a list (roving tabindex, WAI-ARIA APG): arrows, Home and End move between the
@@ -11,7 +11,7 @@ type Place = { id: string; part: TabStop; openId: string | null };
  * unless another one was opened meanwhile.
  */
 export function useRowFocus(ids: readonly string[], openId: string | null) {
-  const [left, setLeft] = useState<Place | null>(null);
+  const [left, setLeft] = useState<Position | null>(null);
   const isThere = left !== null && left.openId === openId && ids.includes(left.id);
   const stop = isThere ? left.id : openId !== null && ids.includes(openId) ? openId : ids[0];
   return {
@@ -19,14 +19,14 @@ export function useRowFocus(ids: readonly string[], openId: string | null) {
       id !== stop ? null : isThere ? left.part : ("open" as const),
     handlers: {
       onFocus: ({ target }: FocusEvent<HTMLElement>) => {
-        const at = placeOf(target);
+        const at = positionOf(target);
         if (at) setLeft({ ...at, openId });
       },
       onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
         const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
-        const at = placeOf(event.target);
+        const at = positionOf(event.target);
         if (!at || ctrlKey || metaKey || altKey || shiftKey) return;
-        const next = nextPlace(ids, at, key);
+        const next = nextPosition(ids, at, key);
         if (!next) return;
         event.preventDefault();
         elementAt(next)?.focus();
@@ -35,9 +35,9 @@ export function useRowFocus(ids: readonly string[], openId: string | null) {
   };
 }
 
-type RowPart = Pick<Place, "id" | "part">;
+type RowPart = Pick<Position, "id" | "part">;
 
-function nextPlace(ids: readonly string[], { id, part }: RowPart, key: string): RowPart | null {
+function nextPosition(ids: readonly string[], { id, part }: RowPart, key: string): RowPart | null {
   const row = (index: number) => ({ id: ids[index] ?? id, part });
   const index = ids.indexOf(id);
   if (key === "ArrowDown") return row(index + 1);
@@ -52,7 +52,7 @@ function nextPlace(ids: readonly string[], { id, part }: RowPart, key: string): 
 const linkIn = "[data-conversation]";
 const boxIn = "input[type=checkbox]";
 
-function placeOf(target: EventTarget): RowPart | null {
+function positionOf(target: EventTarget): RowPart | null {
   if (!(target instanceof HTMLElement) || !target.matches(`${linkIn}, ${boxIn}`)) return null;
   const id = target.closest("li")?.querySelector<HTMLElement>(linkIn)?.dataset["conversation"];
   return id ? { id, part: target.matches(boxIn) ? "select" : "open" } : null;

@@ -1,6 +1,6 @@
-import { Fragment, type ReactNode } from "react";
-import type { TextLine, TextPart } from "../../../contract/email-line.ts";
+import type { ReactNode } from "react";
 import { textBlocks } from "../../../contract/email-text.ts";
+import { TextBlocks, type TextLook } from "../../ui/text-blocks.tsx";
 import "./formatted-text.css";
 
 type FormattedTextProps = {
@@ -9,64 +9,16 @@ type FormattedTextProps = {
   show?: (text: string) => ReactNode;
 };
 
-const asTyped = (text: string): ReactNode => text;
+const look: TextLook = {
+  paragraph: (lines) => <p>{lines}</p>,
+  link: ({ href }, text) => (
+    <a href={href} target="_blank" rel="noopener noreferrer">
+      {text}
+    </a>
+  ),
+};
 
 /** A text of staff with its paragraphs, lists, bold text and links, as its reader sees it. */
-export function FormattedText({ text, show = asTyped }: FormattedTextProps) {
-  return textBlocks(text).map((block, index) => {
-    if (block.kind === "paragraph") {
-      return (
-        // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no identity.
-        <p key={index}>
-          {block.lines.map((line, row) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: neither have lines.
-            <Fragment key={row}>
-              {row > 0 && <br />}
-              <Line line={line} show={show} />
-            </Fragment>
-          ))}
-        </p>
-      );
-    }
-    const items = block.items.map((line, row) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: as above.
-      <li key={row}>
-        <Line line={line} show={show} />
-      </li>
-    ));
-    return block.start === null ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: as above.
-      <ul key={index}>{items}</ul>
-    ) : (
-      // biome-ignore lint/suspicious/noArrayIndexKey: as above.
-      <ol key={index} start={block.start}>
-        {items}
-      </ol>
-    );
-  });
-}
-
-type Show = { show: (text: string) => ReactNode };
-
-function Line({ line, show }: { line: TextLine } & Show) {
-  return line.map((part, index) =>
-    part.bold ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: parts have no identity.
-      <strong key={index}>
-        <Part part={part} show={show} />
-      </strong>
-    ) : (
-      // biome-ignore lint/suspicious/noArrayIndexKey: as above.
-      <Part key={index} part={part} show={show} />
-    ),
-  );
-}
-
-function Part({ part: { text, href }, show }: { part: TextPart } & Show) {
-  if (href === undefined) return show(text);
-  return (
-    <a href={href} target="_blank" rel="noopener noreferrer">
-      {show(text)}
-    </a>
-  );
+export function FormattedText({ text, show }: FormattedTextProps) {
+  return <TextBlocks blocks={textBlocks(text)} look={show ? { ...look, text: show } : look} />;
 }

@@ -50,7 +50,7 @@ export function SelectionBar({ count, onClear, children }: SelectionBarProps) {
           {children}
           <Button look="quiet" small onClick={onClear}>
             <Icon of={X} />
-            <span className="selection-bar__text">Clear</span>
+            <span className="hidden-on-phone">Clear</span>
           </Button>
         </>
       )}

@@ -3,13 +3,13 @@ import { sessionIdleMs } from "../../../contract/office-limits.ts";
 /** Warned this long (ms) before the end: enough to come back from the next room [WCAG 2.2.1]. */
 export const idleWarningMs = 2 * 60_000;
 
-/** Activity is told to other tabs this often (ms) at most. */
+/** Minimum interval (ms) of telling other tabs about activity. */
 const shareEveryMs = 5_000;
 
 /** Of this browser's tabs: somebody who works in one of them is not idle in the others. */
 const storageKey = "activeAt";
 
-const signs = ["pointerdown", "pointermove", "keydown", "wheel", "touchmove"] as const;
+const activityEvents = ["pointerdown", "pointermove", "keydown", "wheel", "touchmove"] as const;
 
 /** Whether somebody is there, and until when (ms since 1970) the session lasts without them. */
 export type Idle = { state: "active" | "warning" | "over"; endsAt: number };
@@ -33,9 +33,9 @@ export class IdleClock {
   constructor() {
     const { signal } = this.#stop;
     // While the warning is on screen only its button counts, or a touched mouse would dismiss it.
-    const sign = () => this.idle().state === "active" && this.touch();
-    for (const name of signs) {
-      window.addEventListener(name, sign, { capture: true, passive: true, signal });
+    const onActivity = () => this.idle().state === "active" && this.touch();
+    for (const name of activityEvents) {
+      window.addEventListener(name, onActivity, { capture: true, passive: true, signal });
     }
     const fromOtherTab = ({ key, newValue }: StorageEvent) => {
       if (key === storageKey) this.#activeAt = Math.max(this.#activeAt, Number(newValue) || 0);
@@ -57,7 +57,7 @@ export class IdleClock {
     }
   }
 
-  /** A value from before a clock change must not end the session: time never lies ahead. */
+  /** The state now. A time in the future, left by a clock change, counts as now. */
   idle(): Idle {
     const now = Date.now();
     this.#activeAt = Math.min(this.#activeAt, now);

@@ -7,11 +7,11 @@ import { IdleClock } from "../session/idle-clock.ts";
 import { signOutWhenIdle } from "./sign-out.ts";
 
 const lookEveryMs = 10_000;
-/** The server hears of activity that asks it nothing, such as reading, this often (ms). */
+/** Interval (ms) of telling the server about activity without requests, such as reading. */
 const renewEveryMs = 5 * 60_000;
 
 /**
- * Warns before the session ends for want of activity, and ends it [ASVS 7.3.1, WCAG 2.2.1]. Drafts
+ * Warns before the session ends after inactivity, and ends it [ASVS 7.3.1, WCAG 2.2.1]. Drafts
  * stay for the same account.
  */
 export function IdleNotice() {
@@ -37,7 +37,7 @@ export function IdleNotice() {
     clock.current = watched;
     const listener = () => look();
     const timer = setInterval(listener, lookEveryMs);
-    // Timers stand still while a computer sleeps.
+    // Timers do not run while a computer sleeps.
     document.addEventListener("visibilitychange", listener);
     return () => {
       watched.stop();

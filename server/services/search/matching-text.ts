@@ -23,8 +23,8 @@ const maxWordLength = 12;
 const excerptLength = { whole: 200, before: 28 } as const;
 
 /**
- * The text of each conversation that has the most of the words, the latest among equals, cut around
- * its first match. Its latest text where none has any: then the sender matches.
+ * For each conversation, the text that contains most of the words (the latest among equals), cut
+ * around its first match. If only the sender matches, the latest text.
  */
 export async function matchingTexts(
   db: Kysely<Schema>,
