@@ -7,7 +7,10 @@ import {
 } from "react-router";
 import pageScript from "./start/page-script.ts?script";
 
+/** The pages that staff can edit. */
+export { editablePages } from "./copy/editable-pages.ts";
 export {
+  copyContext,
   drawPngContext,
   intakeFormsContext,
   publicBlogContext,

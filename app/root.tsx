@@ -7,16 +7,19 @@ import "./styles/page-change.css";
 
 import { type ReactNode, useEffect } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
+import type { ReadCopy } from "../contract/editable-page.ts";
 import type { Route } from "./+types/root.ts";
 import { errorCopy } from "./copy/layout-copy.ts";
-import { siteFactsContext } from "./router-contexts.ts";
+import { copyContext, siteFactsContext } from "./router-contexts.ts";
 import { ErrorPage } from "./site/layout/error-page.tsx";
 import { RouteChange, SkipLink } from "./site/layout/route-change.tsx";
 
 /** What every page needs of the server. */
 export function loader({ context }: Route.LoaderArgs) {
   const { siteUrl } = context.get(siteFactsContext);
-  return { siteUrl };
+  // Not enumerable, so that `meta` has it on the server and it is not sent to the browser.
+  const copy = { value: context.get(copyContext), enumerable: false };
+  return Object.defineProperties({ siteUrl }, { copy }) as { siteUrl: string; copy?: ReadCopy };
 }
 
 /** It never changes while a visit lasts. */

@@ -1,5 +1,6 @@
 import { createContext } from "react-router";
 import type { PublicBlog } from "../contract/blog-pages.ts";
+import type { ReadCopy } from "../contract/editable-page.ts";
 import type { DrawPng, IntakeForms, SiteFacts, Unsubscribe } from "../contract/pages.ts";
 
 /**
@@ -11,3 +12,4 @@ export const siteFactsContext = createContext<SiteFacts>();
 export const drawPngContext = createContext<DrawPng>();
 export const publicBlogContext = createContext<PublicBlog>();
 export const unsubscribeContext = createContext<Unsubscribe>();
+export const copyContext = createContext<ReadCopy>();

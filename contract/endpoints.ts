@@ -21,6 +21,7 @@ import { type EndpointId, routes } from "./routes.ts";
 import * as search from "./search.ts";
 import * as session from "./session.ts";
 import * as settings from "./settings.ts";
+import * as sitePages from "./site-pages.ts";
 import * as staff from "./staff.ts";
 
 const exported = {
@@ -44,6 +45,7 @@ const exported = {
   ...search,
   ...session,
   ...settings,
+  ...sitePages,
   ...staff,
 };
 

@@ -1,4 +1,5 @@
 import type { PublicBlog } from "./blog-pages.ts";
+import type { ReadCopy } from "./editable-page.ts";
 
 // What the server provides to public pages: to their loaders and actions, and in their documents.
 
@@ -48,6 +49,7 @@ export type PageServices = {
   forms: IntakeForms;
   unsubscribe: Unsubscribe;
   blog: PublicBlog;
+  copy: ReadCopy;
   /** Cache tags of the content read so far (`server/services/cache-tags.ts`). */
   cacheTags: ReadonlySet<string>;
 };

@@ -3,7 +3,6 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import type { ViteDevServer } from "vite";
 import { DatabaseCorrupt } from "./db/corruption.ts";
-import type { Database } from "./db/database.ts";
 import { makeDataFolder } from "./db/folders.ts";
 import { openDatabase } from "./db/open-database.ts";
 import { createApp } from "./http/app.ts";
@@ -28,14 +27,13 @@ import { openLog, reportCorruption } from "./ops/open-log.ts";
 import { openSecretBox } from "./ops/secret-keys.ts";
 import { createFirstAdmin } from "./services/accounts/create-staff.ts";
 import { resealAuthenticators } from "./services/accounts/factors/authenticator-secrets.ts";
-import type { SecretBox } from "./services/accounts/factors/secret-box.ts";
 import { passwordHasher } from "./services/accounts/password-hasher.ts";
 import { loadStarterPosts } from "./services/blog/load-starter-posts.ts";
 import { readArticles } from "./services/blog/starter/read-articles.ts";
 import type { Context, Count, Log } from "./services/context.ts";
 import { changeFeedOf } from "./services/conversations/change-feed.ts";
-import type { MediaStore } from "./services/media/storage/media-store.ts";
 import { openMediaStore } from "./services/media/storage/open-media-store.ts";
+import { CopyStore } from "./services/pages/copy-store.ts";
 
 export type RunningServer = {
   /** Address on this machine. */
@@ -84,17 +82,18 @@ export async function startServer({
   }
   const secrets = await openSecretBox(config);
   const metrics = openMetrics();
-  const baseContext = servicesContext(config, { database, media, secrets }, log, metrics.count);
+  const pages = await openPages(config, site);
+  const entry = await pages.entry();
+  entry.reportErrorsTo((error) => log.error({ err: error }, "page failed"));
+  const copy = new CopyStore(entry.editablePages);
+  const stores = { database, media, secrets, copy };
+  const baseContext = servicesContext(config, stores, log, metrics.count);
   const starting: Context = { ...baseContext, actor: { kind: "system" }, requestId: "start" };
   const firstAdmin = await prepareRecords(starting, config).catch((error: unknown) => {
     // Already reported; the server starts read-only (docs/decisions/corrupt-database.md).
     if (error instanceof DatabaseCorrupt) return null;
     throw error;
   });
-
-  const pages = await openPages(config, site);
-  const entry = await pages.entry();
-  entry.reportErrorsTo((error) => log.error({ err: error }, "page failed"));
 
   const jobs = await startJobs({
     context: baseContext,
@@ -165,6 +164,7 @@ export async function startServer({
 
 /** Writes the initial data. Returns the first admin, if it created one. */
 async function prepareRecords(context: Context, config: Config) {
+  await context.copy.reload(context.database.read);
   await resealAuthenticators(context);
   const firstAdmin = await createFirstAdmin(context, {
     email: config.ADMIN_EMAIL,
@@ -177,7 +177,7 @@ async function prepareRecords(context: Context, config: Config) {
 
 function servicesContext(
   config: Config,
-  stores: { database: Database; media: MediaStore; secrets: SecretBox },
+  stores: Pick<Context, "database" | "media" | "secrets" | "copy">,
   log: Log,
   count: Count,
 ) {

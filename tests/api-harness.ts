@@ -1,3 +1,4 @@
+import { editablePages } from "../app/copy/editable-pages.ts";
 import type { Role } from "../contract/session.ts";
 import type { Database } from "../server/db/database.ts";
 import { createApp } from "../server/http/app.ts";
@@ -7,6 +8,7 @@ import { createStaff } from "../server/services/accounts/create-staff.ts";
 import { secretBox } from "../server/services/accounts/factors/secret-box.ts";
 import type { Context, Log } from "../server/services/context.ts";
 import type { MediaStore } from "../server/services/media/storage/media-store.ts";
+import { CopyStore } from "../server/services/pages/copy-store.ts";
 import { cheapPasswords } from "./cheap-passwords.ts";
 import { testMedia } from "./test-media.ts";
 
@@ -60,6 +62,7 @@ export function openApi(
     actor: { kind: "visitor" },
     requestId: "test",
     database,
+    copy: new CopyStore(editablePages),
     media,
     secrets: secretBox(["a key for tests that is long enough"]),
     passwords,

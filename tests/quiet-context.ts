@@ -6,6 +6,7 @@ import { passwordHasher } from "../server/services/accounts/password-hasher.ts";
 import type { Context } from "../server/services/context.ts";
 import { uncounted } from "../server/services/context.ts";
 import { openFolderStore } from "../server/services/media/storage/folder-store.ts";
+import { CopyStore } from "../server/services/pages/copy-store.ts";
 
 /** A context outside of Vitest, for workers and benches: the product's own, on the real clock. */
 export function quietContext(database: Database): Context {
@@ -13,6 +14,7 @@ export function quietContext(database: Database): Context {
     actor: { kind: "system" },
     requestId: "bench",
     database,
+    copy: new CopyStore([]),
     media: openFolderStore(join(tmpdir(), "nirbhay-no-media")),
     secrets: secretBox([]),
     passwords: passwordHasher(),

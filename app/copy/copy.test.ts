@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { iconNames } from "lucide-react/dynamic";
 import { describe, expect, test } from "vitest";
-import { cliches } from "../../tests/cliches.ts";
+import { cliches } from "../../contract/copy-rules.ts";
 import { aboutStory } from "./about-copy.ts";
 import { counters } from "./home-copy.ts";
 import { productsSection } from "./home-sections-copy.ts";
@@ -77,13 +77,12 @@ test("every illustration exists", () => {
 
 describe("service pages", () => {
   test.each(allServices)("$slug bears the name of its menu entry", ({ slug, name }) => {
-    expect(servicePages[slug]).toMatchObject({ slug, name });
-    expect([3, 4]).toContain(servicePages[slug].offerings.items.length);
+    expect(servicePages[slug].copy).toMatchObject({ slug, name });
+    expect([3, 4]).toContain(servicePages[slug].copy.offerings.items.length);
   });
 
   test("requests pass through lanes that exist", () => {
-    const { section } = servicePages["enterprise-workflow-software"];
-    if (section.kind !== "lanes") throw new Error("The workflow page has no lanes.");
+    const { section } = servicePages["enterprise-workflow-software"].copy;
     expect(section.steps.filter(({ lane }) => !section.lanes.includes(lane))).toEqual([]);
   });
 });
@@ -91,7 +90,7 @@ describe("service pages", () => {
 describe("industry pages", () => {
   test.each(Object.entries(industryPages))(
     "%s has five or six solutions of six points",
-    (slug, page) => {
+    (slug, { copy: page }) => {
       const entry = industries.find((industry) => industry.slug === slug);
       expect(page).toMatchObject({ slug, name: entry?.name });
       expect([5, 6]).toContain(page.solutions.items.length);

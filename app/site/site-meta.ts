@@ -1,10 +1,11 @@
 import type { MetaDescriptor } from "react-router";
+import type { ReadCopy } from "../../contract/editable-page.ts";
 
 /** Title and description of a page. */
 export type PageHead = { title: string; description: string };
 
-/** The root loader's data; absent when it failed. */
-type SiteFacts = { siteUrl: string } | undefined;
+/** The root loader's data; absent when it failed. `copy` is there on the server alone. */
+type SiteFacts = { siteUrl: string; copy?: ReadCopy } | undefined;
 
 const crawlers = import.meta.env.SSR ? await import("./search-engines/crawler-tags.ts") : undefined;
 
@@ -19,11 +20,11 @@ export function pageMeta(
 ): MetaDescriptor[] {
   const named = [{ title }, { name: "description", content: description }];
   if (!facts) return named;
-  const { siteUrl } = facts;
+  const { siteUrl, copy } = facts;
   return [
     ...named,
     { tagName: "link", rel: "canonical", href: siteUrl + path },
-    ...(crawlers?.crawlerTags(siteUrl, path, { title, description }) ?? []),
+    ...(crawlers?.crawlerTags(siteUrl, path, { title, description }, copy) ?? []),
   ];
 }
 

@@ -25,6 +25,7 @@ import { replyHandlers } from "./replies-handlers.ts";
 import { searchHandlers } from "./search-handlers.ts";
 import { sessionHandlers } from "./session-handlers.ts";
 import { settingsHandlers } from "./settings-handlers.ts";
+import { sitePageHandlers } from "./site-pages-handlers.ts";
 import { staffHandlers } from "./staff-handlers.ts";
 
 /** Doesn't compile while an endpoint has no handler. */
@@ -46,6 +47,7 @@ const handlers: Handlers = {
   ...searchHandlers,
   ...sessionHandlers,
   ...settingsHandlers,
+  ...sitePageHandlers,
   ...staffHandlers,
 };
 

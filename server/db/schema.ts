@@ -54,6 +54,14 @@ import type {
   EnquiryWeekRow,
 } from "./tables/enquiry-tables.ts";
 
+import type {
+  PageCopyRow,
+  PageDraftRow,
+  PagePreviewRow,
+  PageRevisionRow,
+  PageScheduleRow,
+} from "./tables/page-tables.ts";
+
 /**
  * Every table, as rows are read and written on both engines. Ids are UUIDv7 text
  * (`new-id.ts`), times are milliseconds since 1970, flags are 0 or 1, JSON is text.
@@ -104,4 +112,9 @@ export type Schema = {
   reply_templates: ReplyTemplateRow;
   saved_views: SavedViewRow;
   office_settings: OfficeSettingRow;
+  page_copy: PageCopyRow;
+  page_revisions: PageRevisionRow;
+  page_drafts: PageDraftRow;
+  page_schedules: PageScheduleRow;
+  page_previews: PagePreviewRow;
 };

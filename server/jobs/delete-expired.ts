@@ -3,6 +3,7 @@ import { deleteExpiredFromBin } from "../services/bin/delete-from-bin.ts";
 import { expirePostData } from "../services/blog/expire-post-data.ts";
 import type { Context } from "../services/context.ts";
 import { forgetReceivedMail } from "../services/messages/forget-received-mail.ts";
+import { deleteExpiredPreviews } from "../services/pages/preview-page.ts";
 import { forgetPlans } from "../services/privacy/plan-erasure.ts";
 
 /**
@@ -15,5 +16,6 @@ export async function deleteExpired(context: Context): Promise<void> {
   await context.database.write((transaction) => forgetPlans(transaction, context.now()));
   await forgetReceivedMail(context);
   await expirePostData(context);
+  await deleteExpiredPreviews(context);
   await deleteExpiredFromBin(context);
 }

@@ -4,6 +4,7 @@ import type { Context } from "../services/context.ts";
 import { reportOverdue } from "../services/enquiries/report-overdue.ts";
 import { reconcileImages } from "../services/media/reconcile-images.ts";
 import { sweepPrivateFiles } from "../services/messages/sweep-private-files.ts";
+import { publishDuePages } from "../services/pages/publish-due-pages.ts";
 import { runRetention } from "../services/privacy/run-retention.ts";
 import { day, hour, minute } from "../services/rate-limits.ts";
 import { deleteExpired } from "./delete-expired.ts";
@@ -50,7 +51,10 @@ export async function startJobs(options: {
   const emails = startSendingEmails({ context: as("emails"), transport, render });
   const images = startMakingImageFiles(as("images"));
   const mail = startReceivingMail(as, incoming);
-  const publishing = repeat(as("publishing"), { everyMs: 1_000 }, publishDue);
+  const publishing = repeat(as("publishing"), { everyMs: 1_000 }, async (context) => {
+    await publishDue(context);
+    await publishDuePages(context);
+  });
   const overdue = repeat(as("overdue-answers"), { everyMs: minute }, reportOverdue);
   const expiry = repeat(as("delete-expired"), { everyMs: hour }, deleteExpired);
   const examining = repeat(

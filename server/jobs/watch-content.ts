@@ -1,5 +1,5 @@
 import { DatabaseCorrupt } from "../db/corruption.ts";
-import { newestVersion, readInvalidated } from "../services/cache-tags.ts";
+import { newestVersion, pageOfTag, readInvalidated } from "../services/cache-tags.ts";
 import type { Context } from "../services/context.ts";
 
 /** Interval (ms) of looking for other processes' changes. */
@@ -9,13 +9,32 @@ type ContentWatch = { stop(): void };
 
 /**
  * Calls `onInvalidated` with the cache tags of content that changes: at once for commits of this
- * process, within `pollMs` for those of others. After a failed read the next one finds them.
+ * process, within `pollMs` for those of others. The copy of changed pages is read before, so that
+ * they are rendered with it. After a failed read the next one finds them.
  */
 export async function watchContent(
   context: Context,
   onInvalidated: (tags: readonly string[]) => void,
 ): Promise<ContentWatch> {
-  const unlisten = context.database.listen("content", onInvalidated);
+  /** Pages whose copy could not be read when it changed. */
+  const unread = new Set<string>();
+  async function invalidate(tags: readonly string[]): Promise<void> {
+    for (const page of tags.flatMap((tag) => pageOfTag(tag) ?? [])) unread.add(page);
+    if (unread.size > 0) {
+      const pages = [...unread];
+      await context.copy.reload(context.database.read, pages);
+      for (const page of pages) unread.delete(page);
+    }
+    if (tags.length > 0) onInvalidated(tags);
+  }
+
+  // Without copy at once: callers rely on it.
+  const unlisten = context.database.listen("content", (tags) => {
+    if (!tags.some(pageOfTag)) return onInvalidated(tags);
+    invalidate(tags).catch((error: unknown) =>
+      context.log.warn({ err: error }, "copy of pages not read"),
+    );
+  });
   let seen = await newestVersion(context).catch((error: unknown) => {
     if (error instanceof DatabaseCorrupt) return 0;
     throw error;
@@ -28,8 +47,8 @@ export async function watchContent(
     looking = true;
     try {
       const { tags, newest } = await readInvalidated(context, seen);
+      await invalidate(tags);
       seen = newest;
-      if (tags.length > 0) onInvalidated(tags);
     } catch (error) {
       context.log.warn({ err: error }, "content versions not read");
     } finally {

@@ -6,6 +6,7 @@ import { passwordHasher } from "../services/accounts/password-hasher.ts";
 import type { Context } from "../services/context.ts";
 import { uncounted } from "../services/context.ts";
 import { openMediaStore } from "../services/media/storage/open-media-store.ts";
+import { CopyStore } from "../services/pages/copy-store.ts";
 import { countDue, type Due } from "../services/privacy/read-retention.ts";
 import { runRetention } from "../services/privacy/run-retention.ts";
 import { type Config, serviceSettings } from "./config.ts";
@@ -33,6 +34,8 @@ export async function runOperatorCommand<Result>(
       actor: { kind: "system" },
       requestId,
       database,
+      // No operator command reads or writes the copy of pages.
+      copy: new CopyStore([]),
       media: openMediaStore({ mediaUrl: config.MEDIA_URL, dataDir: config.DATA_DIR }),
       // No operator command reads or writes an authenticator secret.
       secrets: secretBox([]),

@@ -2,6 +2,12 @@ import { sql, type Transaction } from "kysely";
 import type { Schema } from "../db/schema.ts";
 import type { Context } from "./context.ts";
 
+const pageCopyPrefix = "page:";
+
+/** The page of a `pageCopy` tag; undefined for other tags. */
+export const pageOfTag = (tag: string): string | undefined =>
+  tag.startsWith(pageCopyPrefix) ? tag.slice(pageCopyPrefix.length) : undefined;
+
 /** Cache tags of pages. The page cache drops exactly the pages that carry an invalidated tag. */
 export const cacheTags = {
   /** One post's card, page and address. */
@@ -12,6 +18,8 @@ export const cacheTags = {
   category: (name: string) => `category:${name}`,
   /** The set of categories that have posts. */
   categories: "categories",
+  /** The copy of one page. */
+  pageCopy: (page: string) => `${pageCopyPrefix}${page}`,
   /** Any change of any published post. */
   anyPost: "any-post",
 } as const;

@@ -6,6 +6,7 @@ import type { SecretBox } from "./accounts/factors/secret-box.ts";
 import type { PasswordHasher } from "./accounts/password-hasher.ts";
 import { Forbidden, NotSignedIn } from "./errors.ts";
 import type { MediaStore } from "./media/storage/media-store.ts";
+import type { CopyStore } from "./pages/copy-store.ts";
 
 /** Caller of a verb: an anonymous visitor, a staff member, or the system (jobs, start-up). */
 export type Actor =
@@ -60,6 +61,8 @@ export type Context = {
   database: Database;
   /** Transaction of the calling verb, which this verb joins. */
   transaction?: Transaction<Schema>;
+  /** The copy of the site's pages. */
+  copy: CopyStore;
   /** Store of image files. */
   media: MediaStore;
   /** Encrypts the secrets of authenticator apps. */

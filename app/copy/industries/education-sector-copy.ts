@@ -1,4 +1,4 @@
-import type { IndustryPage } from "./industry-pages.ts";
+import type { IndustryPage } from "./industry-page.ts";
 
 /** /industry/education-sector */
 export const educationSector = {
@@ -17,6 +17,7 @@ export const educationSector = {
     lead: "For schools, universities and boards. Lessons, marks and parents in one place.",
     items: [
       {
+        id: "admissions-and-enrolment",
         heading: "Admissions and Enrolment",
         lead: "Families apply from a phone, and the office stops retyping.",
         bullets: [
@@ -41,6 +42,7 @@ export const educationSector = {
         },
       },
       {
+        id: "timetables-and-rooms",
         heading: "Timetables and Rooms",
         lead: "A timetable that respects the lab, the bus and the one physics teacher.",
         bullets: [
@@ -65,6 +67,7 @@ export const educationSector = {
         },
       },
       {
+        id: "hybrid-learning",
         heading: "Hybrid Learning",
         lead: "One lesson reaches the bench and the kitchen table alike.",
         bullets: [
@@ -88,6 +91,7 @@ export const educationSector = {
         },
       },
       {
+        id: "examinations-and-results",
         heading: "Examinations and Results",
         lead: "From the question bank to a result that stands up to scrutiny.",
         bullets: [
@@ -111,6 +115,7 @@ export const educationSector = {
         },
       },
       {
+        id: "fees-and-accounts",
         heading: "Fees and Accounts",
         lead: "See who owes what, and why, without an argument at the counter.",
         bullets: [
@@ -135,6 +140,7 @@ export const educationSector = {
         },
       },
       {
+        id: "parents-and-safety",
         heading: "Parents and Safety",
         lead: "The right parents hear early; nobody else does.",
         bullets: [
@@ -175,16 +181,19 @@ export const educationSector = {
     firstMonth: 3,
     habits: [
       {
+        id: "we-stay-clear-of-your",
         habit: "We stay clear of your three peaks.",
         reason:
           "Admissions, exams and results. New modules go live in the second week of a quiet month.",
       },
       {
+        id: "the-office-learns-first",
         habit: "The office learns first.",
         reason:
           "Then six teachers, who teach the rest. Their questions from that week decide what changes before everyone begins.",
       },
       {
+        id: "childrens-data-stays-out-of",
         habit: "Children’s data stays out of reach.",
         reason:
           "It is collected only with a parent’s verifiable consent, as the DPDP Act demands. No advertising, no profiles.",
@@ -194,12 +203,18 @@ export const educationSector = {
   related: {
     heading: "What schools and boards ask us for",
     items: [
-      { slug: "testing-and-qc", sentence: "Result day, rehearsed with a crowd as large" },
       {
+        id: "testing-and-qc",
+        slug: "testing-and-qc",
+        sentence: "Result day, rehearsed with a crowd as large",
+      },
+      {
+        id: "cloud-migration-and-management",
         slug: "cloud-migration-and-management",
         sentence: "More servers for one morning, not for the year",
       },
       {
+        id: "enterprise-workflow-software",
         slug: "enterprise-workflow-software",
         sentence: "Leave requests that reach the right desk",
       },
@@ -211,8 +226,8 @@ export const educationSector = {
     heading: "How many arrive in your first minute?",
     lead: "Tell us the crowd you expect and what the site coped with last year. The first call is about the difference.",
     gap: [
-      { value: "14k", label: "arrive" },
-      { value: "6k", label: "get an answer" },
+      { id: "arrive", value: "14k", label: "arrive" },
+      { id: "get-an-answer", value: "6k", label: "get an answer" },
     ],
   },
   illustration: "result-gate",

@@ -1,4 +1,4 @@
-import type { IndustryPage } from "./industry-pages.ts";
+import type { IndustryPage } from "./industry-page.ts";
 
 /** The hero’s button (specification §2). */
 export const fintechStart = "Get Started Now";
@@ -11,31 +11,37 @@ export const industriesSection = {
 
 export const industriesServed = [
   {
+    id: "travel-and-tourism",
     slug: "travel-and-tourism",
     name: "Travel & Tourism",
     line: "Bookings that survive a timetable change.",
   },
   {
+    id: "retail-sector",
     slug: "retail-sector",
     name: "Retail",
     line: "One stock figure for shop, site and store room.",
   },
   {
+    id: "manufacturing",
     slug: "manufacturing",
     name: "Manufacturing",
     line: "Machines, orders and quality on one screen.",
   },
   {
+    id: "media-and-entertainment",
     slug: "media-and-entertainment",
     name: "Media & Entertainment",
     line: "From the raw cut to every screen.",
   },
   {
+    id: "healthcare-and-medtech",
     slug: "healthcare-and-medtech",
     name: "Healthcare & MedTech",
     line: "Records that follow the patient, with consent.",
   },
   {
+    id: "education-sector",
     slug: "education-sector",
     name: "Education",
     line: "Lessons, grades and parents in one place.",
@@ -59,6 +65,7 @@ export const fintech = {
     lead: "For exchanges, lenders and payment firms. We make ledger, gateway and bank agree.",
     items: [
       {
+        id: "financial-transaction-management",
         heading: "Financial Transaction Management",
         lead: "One ledger that every channel agrees with.",
         bullets: [
@@ -82,6 +89,7 @@ export const fintech = {
         },
       },
       {
+        id: "anti-money-laundering",
         heading: "Anti-Money Laundering",
         lead: "See the pattern, not only the payment.",
         bullets: [
@@ -106,6 +114,7 @@ export const fintech = {
         },
       },
       {
+        id: "fraud-prevention-system",
         heading: "Fraud Prevention System",
         lead: "Stop the bad payment, let the good one through.",
         bullets: [
@@ -130,6 +139,7 @@ export const fintech = {
         },
       },
       {
+        id: "financial-risk-management",
         heading: "Financial Risk Management",
         lead: "Know the exposure before the market moves.",
         bullets: [
@@ -153,6 +163,7 @@ export const fintech = {
         },
       },
       {
+        id: "mobile-money-transfer",
         heading: "Mobile Money Transfer",
         lead: "Money that arrives on a weak signal.",
         bullets: [
@@ -193,14 +204,17 @@ export const fintech = {
     firstMonth: 3,
     habits: [
       {
+        id: "the-old-ledger-runs-beside",
         habit: "The old ledger runs beside the new.",
         reason: "For a full month, until both have closed to the same paisa for ten working days.",
       },
       {
+        id: "two-people-for-every-correction",
         habit: "Two people for every correction.",
         reason: "Nobody changes a booking. A second one reverses it, with two names under it.",
       },
       {
+        id: "we-answer-your-auditor-ourselves",
         habit: "We answer your auditor ourselves.",
         reason: "Each number leads back to its entries, and each entry to its file from the bank.",
       },
@@ -210,11 +224,16 @@ export const fintech = {
     heading: "What payment firms ask us for",
     items: [
       {
+        id: "it-security-and-audit",
         slug: "it-security-and-audit",
         sentence: "The way in, found before an attacker finds it",
       },
-      { slug: "devops", sentence: "A release at noon, while payments are running" },
-      { slug: "ml-automation", sentence: "Scores that are retested against last week’s fraud" },
+      { id: "devops", slug: "devops", sentence: "A release at noon, while payments are running" },
+      {
+        id: "ml-automation",
+        slug: "ml-automation",
+        sentence: "Scores that are retested against last week’s fraud",
+      },
     ],
     post: "what-a-late-clock-costs-an-exchange",
     topic: "exchange",
@@ -223,8 +242,8 @@ export const fintech = {
     heading: "What was still open when you last closed the books?",
     lead: "Leave a number. An engineer who knows payments calls you back and asks about volumes, rails and rules.",
     gap: [
-      { value: "2", label: "booked" },
-      { value: "1", label: "paid" },
+      { id: "booked", value: "2", label: "booked" },
+      { id: "paid", value: "1", label: "paid" },
     ],
   },
   illustration: "double-booking",

@@ -1,4 +1,4 @@
-import type { IndustryPage } from "./industry-pages.ts";
+import type { IndustryPage } from "./industry-page.ts";
 
 /** /industry/healthcare-and-medtech */
 export const healthcareAndMedtech = {
@@ -17,6 +17,7 @@ export const healthcareAndMedtech = {
     lead: "For hospitals, labs and device makers. Every access leaves a record.",
     items: [
       {
+        id: "patient-records",
         heading: "Patient Records",
         lead: "The history arrives before the patient has to tell it a fourth time.",
         bullets: [
@@ -41,6 +42,7 @@ export const healthcareAndMedtech = {
         },
       },
       {
+        id: "hospital-flow",
         heading: "Hospital Flow",
         lead: "Beds, theatres and queues on one board, true to the minute.",
         bullets: [
@@ -65,6 +67,7 @@ export const healthcareAndMedtech = {
         },
       },
       {
+        id: "laboratory-and-imaging",
         heading: "Laboratory and Imaging",
         lead: "The right sample, the right name, and a result that finds its doctor.",
         bullets: [
@@ -89,6 +92,7 @@ export const healthcareAndMedtech = {
         },
       },
       {
+        id: "telemedicine",
         heading: "Telemedicine",
         lead: "A consultation that survives a village network.",
         bullets: [
@@ -112,6 +116,7 @@ export const healthcareAndMedtech = {
         },
       },
       {
+        id: "medical-device-software",
         heading: "Medical Device Software",
         lead: "Code that a notified body, or CDSCO, can trace from requirement to test.",
         bullets: [
@@ -152,16 +157,19 @@ export const healthcareAndMedtech = {
     firstMonth: 0,
     habits: [
       {
+        id: "a-clinician-sits-on-the",
         habit: "A clinician sits on the team.",
         reason:
           "From the first sketch, with the right to stop a release. We would rather be late than clever at a bedside.",
       },
       {
+        id: "tests-use-invented-patients-only",
         habit: "Tests use invented patients only.",
         reason:
           "Real data stays in your building or your cloud account, and our access ends when the task does.",
       },
       {
+        id: "software-suggests-a-person-decides",
         habit: "Software suggests; a person decides.",
         reason:
           "Wherever a model gives an opinion, the screen says so, and says what it is based on.",
@@ -172,11 +180,20 @@ export const healthcareAndMedtech = {
     heading: "What hospitals and device makers ask us for",
     items: [
       {
+        id: "it-security-and-audit",
         slug: "it-security-and-audit",
         sentence: "Who can read a record, tested by people who try",
       },
-      { slug: "app-modernization", sentence: "The ward system from 2009, renewed while in use" },
-      { slug: "testing-and-qc", sentence: "Evidence that an auditor can follow" },
+      {
+        id: "app-modernization",
+        slug: "app-modernization",
+        sentence: "The ward system from 2009, renewed while in use",
+      },
+      {
+        id: "testing-and-qc",
+        slug: "testing-and-qc",
+        sentence: "Evidence that an auditor can follow",
+      },
     ],
     post: "a-model-that-says-i-do-not-know",
     topic: "consent",
@@ -185,8 +202,8 @@ export const healthcareAndMedtech = {
     heading: "How much of a file does a referral need?",
     lead: "Tell us which papers your people still carry from desk to desk. There is often a good reason, and we ask for it first.",
     gap: [
-      { value: "214", label: "documents requested" },
-      { value: "3", label: "needed" },
+      { id: "documents-requested", value: "214", label: "documents requested" },
+      { id: "needed", value: "3", label: "needed" },
     ],
   },
   illustration: "drawn-files",

@@ -1,4 +1,4 @@
-import type { IndustryPage } from "./industry-pages.ts";
+import type { IndustryPage } from "./industry-page.ts";
 
 /** /industry/logistics-and-supply */
 export const logisticsAndSupply = {
@@ -17,6 +17,7 @@ export const logisticsAndSupply = {
     lead: "For carriers, hubs and shippers. It works with scanners and phones you already have.",
     items: [
       {
+        id: "fleet-and-tracking",
         heading: "Fleet and Tracking",
         lead: "Position, fuel and papers of every vehicle, own or hired.",
         bullets: [
@@ -40,6 +41,7 @@ export const logisticsAndSupply = {
         },
       },
       {
+        id: "warehouse-management",
         heading: "Warehouse Management",
         lead: "Every carton has a place, and the picker gets the shortest route to it.",
         bullets: [
@@ -64,6 +66,7 @@ export const logisticsAndSupply = {
         },
       },
       {
+        id: "route-and-load-planning",
         heading: "Route and Load Planning",
         lead: "Fewer kilometres, fuller vans, and drivers home for dinner.",
         bullets: [
@@ -88,6 +91,7 @@ export const logisticsAndSupply = {
         },
       },
       {
+        id: "freight-bills-and-documents",
         heading: "Freight Bills and Documents",
         lead: "Pay for what was carried, at the rate you agreed.",
         bullets: [
@@ -112,6 +116,7 @@ export const logisticsAndSupply = {
         },
       },
       {
+        id: "cold-chain",
         heading: "Cold Chain",
         lead: "Vaccines and mangoes arrive as they left, with a chart to prove it.",
         bullets: [
@@ -136,6 +141,7 @@ export const logisticsAndSupply = {
         },
       },
       {
+        id: "supply-planning",
         heading: "Supply Planning",
         lead: "The next container ordered before the shelf is bare.",
         bullets: [
@@ -176,16 +182,19 @@ export const logisticsAndSupply = {
     firstMonth: 0,
     habits: [
       {
+        id: "we-ride-along",
         habit: "We ride along.",
         reason:
           "Two days in the cab show which screen a driver can use at a dhaba, and which one nobody will ever open.",
       },
       {
+        id: "we-use-the-signals-that",
         habit: "We use the signals that exist.",
         reason:
           "Transporters won’t install six apps. A FASTag, a phone number and the scans you have go a long way.",
       },
       {
+        id: "paper-and-software-run-together",
         habit: "Paper and software run together.",
         reason: "When both tell the same story for ten days running, the paper goes.",
       },
@@ -194,9 +203,17 @@ export const logisticsAndSupply = {
   related: {
     heading: "What carriers and shippers ask us for",
     items: [
-      { slug: "iot-platform", sentence: "Loggers and trackers that survive a week offline" },
-      { slug: "ai-analytics", sentence: "Arrival times that learn each road" },
-      { slug: "retail-sector", sentence: "The shelf at the end of the journey" },
+      {
+        id: "iot-platform",
+        slug: "iot-platform",
+        sentence: "Loggers and trackers that survive a week offline",
+      },
+      { id: "ai-analytics", slug: "ai-analytics", sentence: "Arrival times that learn each road" },
+      {
+        id: "retail-sector",
+        slug: "retail-sector",
+        sentence: "The shelf at the end of the journey",
+      },
     ],
     post: "what-a-camera-sees-at-a-toll-gate",
     topic: "toll",
@@ -205,8 +222,8 @@ export const logisticsAndSupply = {
     heading: "How old is your newest position?",
     lead: "Choose one consignment that was late last month. Together we trace it from dock to door and mark where an hour was lost.",
     gap: [
-      { value: "96", label: "minutes, says the tracker" },
-      { value: "24", label: "minutes, says the toll" },
+      { id: "minutes-says-the-tracker", value: "96", label: "minutes, says the tracker" },
+      { id: "minutes-says-the-toll", value: "24", label: "minutes, says the toll" },
     ],
   },
   illustration: "last-scan",

@@ -1,4 +1,4 @@
-import type { IndustryPage } from "./industry-pages.ts";
+import type { IndustryPage } from "./industry-page.ts";
 
 /** /industry/manufacturing */
 export const manufacturing = {
@@ -17,6 +17,7 @@ export const manufacturing = {
     lead: "For one line or five plants, the press from 1987 included. Each tool starts on one line and earns its place there.",
     items: [
       {
+        id: "production-planning",
         heading: "Production Planning",
         lead: "A plan that knows about tools, shifts and late steel.",
         bullets: [
@@ -41,6 +42,7 @@ export const manufacturing = {
         },
       },
       {
+        id: "machine-data",
         heading: "Machine Data",
         lead: "Counts and stops straight from the controller, not from memory.",
         bullets: [
@@ -64,6 +66,7 @@ export const manufacturing = {
         },
       },
       {
+        id: "quality-control",
         heading: "Quality Control",
         lead: "A bad part is noticed at the tenth piece, not at the tenth pallet.",
         bullets: [
@@ -87,6 +90,7 @@ export const manufacturing = {
         },
       },
       {
+        id: "maintenance",
         heading: "Maintenance",
         lead: "Repair at a time you choose, with the spare part in the drawer.",
         bullets: [
@@ -111,6 +115,7 @@ export const manufacturing = {
         },
       },
       {
+        id: "traceability",
         heading: "Traceability",
         lead: "From the heat number of the steel to the customer’s gate, in a minute.",
         bullets: [
@@ -149,16 +154,19 @@ export const manufacturing = {
     firstMonth: 0,
     habits: [
       {
+        id: "we-begin-on-the-night",
         habit: "We begin on the night shift.",
         reason:
           "That is when the real workarounds come out. Operators see the first screen before their managers do.",
       },
       {
+        id: "we-read-writing-needs-a",
         habit: "We read. Writing needs a signature.",
         reason:
           "Floor and office networks stay apart. Nothing reaches a controller unless your control engineer asks for it and signs.",
       },
       {
+        id: "nothing-of-ours-can-stop",
         habit: "Nothing of ours can stop a line.",
         reason: "When our box is switched off, the machines run as they did before it came.",
       },
@@ -167,9 +175,21 @@ export const manufacturing = {
   related: {
     heading: "What plants ask us for",
     items: [
-      { slug: "iot-platform", sentence: "Counts and currents from machines of any age" },
-      { slug: "ml-automation", sentence: "A warning before the bearing fails" },
-      { slug: "logistics-and-supply", sentence: "The pallet, once it has left the gate" },
+      {
+        id: "iot-platform",
+        slug: "iot-platform",
+        sentence: "Counts and currents from machines of any age",
+      },
+      {
+        id: "ml-automation",
+        slug: "ml-automation",
+        sentence: "A warning before the bearing fails",
+      },
+      {
+        id: "logistics-and-supply",
+        slug: "logistics-and-supply",
+        sentence: "The pallet, once it has left the gate",
+      },
     ],
     post: "the-alert-nobody-reads",
     topic: "sensor",
@@ -178,8 +198,8 @@ export const manufacturing = {
     heading: "How long did your last stop really take?",
     lead: "Name the machine that stops most. Its make and age are enough to say how to listen to it, and what a month of data would show.",
     gap: [
-      { value: "2", label: "minutes to clear" },
-      { value: "61", label: "minutes to explain" },
+      { id: "minutes-to-clear", value: "2", label: "minutes to clear" },
+      { id: "minutes-to-explain", value: "61", label: "minutes to explain" },
     ],
   },
   illustration: "stopped-line",

@@ -1,4 +1,4 @@
-import type { IndustryPage } from "./industry-pages.ts";
+import type { IndustryPage } from "./industry-page.ts";
 
 /** /industry/media-and-entertainment */
 export const mediaAndEntertainment = {
@@ -17,6 +17,7 @@ export const mediaAndEntertainment = {
     lead: "For studios, broadcasters and festivals. Checks that run overnight and name the frame.",
     items: [
       {
+        id: "media-archive",
         heading: "Media Archive",
         lead: "Find the shot of the old bridge in less time than it takes to film it again.",
         bullets: [
@@ -41,6 +42,7 @@ export const mediaAndEntertainment = {
         },
       },
       {
+        id: "newsroom-and-publishing",
         heading: "Newsroom and Publishing",
         lead: "Write once, and let site, app and ticker each take what they need.",
         bullets: [
@@ -65,6 +67,7 @@ export const mediaAndEntertainment = {
         },
       },
       {
+        id: "streaming",
         heading: "Streaming",
         lead: "A steady picture, even when the whole country presses play.",
         bullets: [
@@ -89,6 +92,7 @@ export const mediaAndEntertainment = {
         },
       },
       {
+        id: "subscriptions-and-tickets",
         heading: "Subscriptions and Tickets",
         lead: "Plans people understand, and a renewal that doesn’t surprise them.",
         bullets: [
@@ -113,6 +117,7 @@ export const mediaAndEntertainment = {
         },
       },
       {
+        id: "rights-and-royalties",
         heading: "Rights and Royalties",
         lead: "Know what you may show, where, until when, and whom it pays.",
         bullets: [
@@ -138,6 +143,7 @@ export const mediaAndEntertainment = {
         },
       },
       {
+        id: "audience-and-advertising",
         heading: "Audience and Advertising",
         lead: "Useful counts for editors and advertisers, without spying on readers.",
         bullets: [
@@ -178,15 +184,18 @@ export const mediaAndEntertainment = {
     firstMonth: 0,
     habits: [
       {
+        id: "we-are-there-before-the",
         habit: "We are there before the credits.",
         reason: "If the bulletin goes out at nine, our engineer is on the floor at seven.",
       },
       {
+        id: "one-page-begins-what-if",
         habit: "One page begins “What if”.",
         reason:
           "The feed freezes, the payment bank goes quiet, the CDN slows down. Every line has a switch and a name.",
       },
       {
+        id: "files-are-sacred",
         habit: "Files are sacred.",
         reason: "No tool of ours deletes an original; it can only ask two people to do so.",
       },
@@ -196,11 +205,16 @@ export const mediaAndEntertainment = {
     heading: "What media houses ask us for",
     items: [
       {
+        id: "cloud-migration-and-management",
         slug: "cloud-migration-and-management",
         sentence: "A premiere’s worth of servers, for one night",
       },
-      { slug: "ml-automation", sentence: "Faces, places and spoken words, found in the archive" },
-      { slug: "devops", sentence: "A fix released on the morning of the final" },
+      {
+        id: "ml-automation",
+        slug: "ml-automation",
+        sentence: "Faces, places and spoken words, found in the archive",
+      },
+      { id: "devops", slug: "devops", sentence: "A fix released on the morning of the final" },
     ],
     post: "ask-the-question-in-two-languages",
     topic: "language",
@@ -209,8 +223,8 @@ export const mediaAndEntertainment = {
     heading: "How many versions does your film have?",
     lead: "The date of your next big night and a guess at the crowd are enough. You hear what to test first, and how long that takes.",
     gap: [
-      { value: "40", label: "versions to deliver" },
-      { value: "1", label: "in the wrong language" },
+      { id: "versions-to-deliver", value: "40", label: "versions to deliver" },
+      { id: "in-the-wrong-language", value: "1", label: "in the wrong language" },
     ],
   },
   illustration: "final-cut",

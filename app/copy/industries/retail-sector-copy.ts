@@ -1,4 +1,4 @@
-import type { IndustryPage } from "./industry-pages.ts";
+import type { IndustryPage } from "./industry-page.ts";
 
 /** /industry/retail-sector */
 export const retailSector = {
@@ -17,6 +17,7 @@ export const retailSector = {
     lead: "For one counter or a chain across states. Every part joins what you already run.",
     items: [
       {
+        id: "point-of-sale",
         heading: "Point of Sale",
         lead: "A till that a new colleague learns in a morning.",
         bullets: [
@@ -43,6 +44,7 @@ export const retailSector = {
         },
       },
       {
+        id: "stock-and-replenishment",
         heading: "Stock and Replenishment",
         lead: "The right number on the shelf, and the next order already drafted.",
         bullets: [
@@ -67,6 +69,7 @@ export const retailSector = {
         },
       },
       {
+        id: "online-shop-and-marketplaces",
         heading: "Online Shop and Marketplaces",
         lead: "Sell on your own site, on ONDC and on the big platforms from the same stock.",
         bullets: [
@@ -90,6 +93,7 @@ export const retailSector = {
         },
       },
       {
+        id: "loyalty-and-offers",
         heading: "Loyalty and Offers",
         lead: "Reward the regulars without training everybody to wait for a sale.",
         bullets: [
@@ -114,6 +118,7 @@ export const retailSector = {
         },
       },
       {
+        id: "suppliers-and-buying",
         heading: "Suppliers and Buying",
         lead: "From the buyer’s hunch to a pallet at the back door.",
         bullets: [
@@ -154,14 +159,17 @@ export const retailSector = {
     firstMonth: 0,
     habits: [
       {
+        id: "we-plan-backwards-from-your",
         habit: "We plan backwards from your peak.",
         reason: "The last new feature reaches the shops six weeks before the festival rush.",
       },
       {
+        id: "one-awkward-shop-goes-first",
         habit: "One awkward shop goes first.",
         reason: "Basement, weak signal, sceptical manager. What survives there works anywhere.",
       },
       {
+        id: "we-stand-at-the-counter",
         habit: "We stand at the counter.",
         reason:
           "On the first Saturday we are there, because a screen feels different with eleven people waiting.",
@@ -172,11 +180,16 @@ export const retailSector = {
     heading: "What retailers ask us for",
     items: [
       {
+        id: "testing-and-qc",
         slug: "testing-and-qc",
         sentence: "Your busiest hour, rehearsed on a quiet afternoon",
       },
-      { slug: "ai-analytics", sentence: "Festival orders with a range instead of a guess" },
-      { slug: "fintech", sentence: "UPI, cards and cash matched to the bank" },
+      {
+        id: "ai-analytics",
+        slug: "ai-analytics",
+        sentence: "Festival orders with a range instead of a guess",
+      },
+      { id: "fintech", slug: "fintech", sentence: "UPI, cards and cash matched to the bank" },
     ],
     post: "a-festival-calendar-is-a-capacity-plan",
     topic: "festival",
@@ -185,8 +198,8 @@ export const retailSector = {
     heading: "How far apart are your two stock figures?",
     lead: "Fifteen minutes on the phone often points to the cause. Tell us when the gap appears and who counts.",
     gap: [
-      { value: "14", label: "says the system" },
-      { value: "11", label: "says the shelf" },
+      { id: "says-the-system", value: "14", label: "says the system" },
+      { id: "says-the-shelf", value: "11", label: "says the shelf" },
     ],
   },
   illustration: "shoe-wall",

@@ -1,4 +1,4 @@
-import type { IndustryPage } from "./industry-pages.ts";
+import type { IndustryPage } from "./industry-page.ts";
 
 /** /industry/travel-and-tourism */
 export const travelAndTourism = {
@@ -17,6 +17,7 @@ export const travelAndTourism = {
     lead: "For agencies, tour operators and hotels. Bookings that survive a new timetable.",
     items: [
       {
+        id: "booking-engine",
         heading: "Booking Engine",
         lead: "Search, hold, pay and ticket, without a price that jumps at the end.",
         bullets: [
@@ -41,6 +42,7 @@ export const travelAndTourism = {
         },
       },
       {
+        id: "tour-operations",
         heading: "Tour Operations",
         lead: "Every departure on one board: guests, guides, rooms and vehicles.",
         bullets: [
@@ -65,6 +67,7 @@ export const travelAndTourism = {
         },
       },
       {
+        id: "hotel-and-supplier-connections",
         heading: "Hotel and Supplier Connections",
         lead: "Rates and rooms from many sources, with the same meaning everywhere.",
         bullets: [
@@ -89,6 +92,7 @@ export const travelAndTourism = {
         },
       },
       {
+        id: "changes-and-refunds",
         heading: "Changes and Refunds",
         lead: "When the timetable moves, guests hear it from you first.",
         bullets: [
@@ -112,6 +116,7 @@ export const travelAndTourism = {
         },
       },
       {
+        id: "traveller-app",
         heading: "Traveller App",
         lead: "Tickets, maps and help in the pocket, even above the tree line.",
         bullets: [
@@ -152,16 +157,19 @@ export const travelAndTourism = {
     firstMonth: 0,
     habits: [
       {
+        id: "we-listen-to-the-phones",
         habit: "We listen to the phones.",
         reason:
           "A day in operations before the season: most of the first backlog is written there.",
       },
       {
+        id: "we-record-how-suppliers-fail",
         habit: "We record how suppliers fail.",
         reason:
           "For each interface we keep real answers, good and bad, and test every change against them all.",
       },
       {
+        id: "in-season-we-ship-fixes",
         habit: "In season we ship fixes only.",
         reason: "Every new feature gets through a quiet weekend before a full one.",
       },
@@ -171,11 +179,12 @@ export const travelAndTourism = {
     heading: "What travel companies ask us for",
     items: [
       {
+        id: "app-modernization",
         slug: "app-modernization",
         sentence: "The booking engine from 2008, renewed without closing",
       },
-      { slug: "ai-analytics", sentence: "Demand with a range, fog included" },
-      { slug: "fintech", sentence: "Refunds that match the bank to the rupee" },
+      { id: "ai-analytics", slug: "ai-analytics", sentence: "Demand with a range, fog included" },
+      { id: "fintech", slug: "fintech", sentence: "Refunds that match the bank to the rupee" },
     ],
     post: "forecasts-that-admit-the-monsoon",
     topic: "monsoon",
@@ -184,8 +193,8 @@ export const travelAndTourism = {
     heading: "Which change cost you a whole night?",
     lead: "A strike, a landslide, a supplier gone silent. We walk through it and note what software could have done by itself.",
     gap: [
-      { value: "31", label: "plans in doubt" },
-      { value: "1", label: "needed a person" },
+      { id: "plans-in-doubt", value: "31", label: "plans in doubt" },
+      { id: "needed-a-person", value: "1", label: "needed a person" },
     ],
   },
   illustration: "onward-flights",

@@ -1,7 +1,7 @@
 import type { IconName } from "lucide-react/dynamic";
 import type { TopicName } from "../../illustrations/topic-marks.ts";
 import type { ProductSlug } from "../../site-paths.ts";
-import type { PostChoice } from "../related-copy.ts";
+import type { PostChoice } from "../page-fields.ts";
 
 /** A name with a text below it. */
 type Entry = { name: string; text: string };

@@ -16,6 +16,7 @@ export const aiAnalytics = {
     lead: "The order matters: a model trained on a broken feed only hides the break.",
     items: [
       {
+        id: "data-you-can-rely-on",
         icon: "database",
         heading: "Data you can rely on",
         text: "Tally, SAP, the shop’s tills and forty spreadsheets flow into one store each night, and a failed load says so before nine.",
@@ -26,6 +27,7 @@ export const aiAnalytics = {
         ],
       },
       {
+        id: "one-meaning-per-number",
         icon: "chart-line",
         heading: "One meaning per number",
         text: "Revenue, active customer and on-time are defined once, in code, and every dashboard reads that definition.",
@@ -36,6 +38,7 @@ export const aiAnalytics = {
         ],
       },
       {
+        id: "forecasts-with-a-range",
         icon: "trending-up",
         heading: "Forecasts with a range",
         text: "Demand, cash and churn predicted as a range, and scored in the open against what happened.",
@@ -46,6 +49,7 @@ export const aiAnalytics = {
         ],
       },
       {
+        id: "assistants-that-cite",
         icon: "message-square-text",
         heading: "Assistants that cite",
         text: "Staff ask in plain words and get an answer from your own manuals and contracts, each line with its page number.",
@@ -70,6 +74,7 @@ export const aiAnalytics = {
     },
     examples: [
       {
+        id: "which-distributors-will-run-short",
         question: "Which distributors will run short before Diwali?",
         data: [
           "Three years of dispatches",
@@ -90,6 +95,7 @@ export const aiAnalytics = {
         },
       },
       {
+        id: "why-did-margins-in-the",
         question: "Why did margins in the west fall in July?",
         data: ["Invoices with freight lines", "Discount approvals", "Fuel and rain records"],
         answer:
@@ -106,6 +112,7 @@ export const aiAnalytics = {
         },
       },
       {
+        id: "what-does-our-lease-say",
         question: "What does our lease say about repainting?",
         data: ["Signed agreements as scans", "Amendments and letters", "The register of premises"],
         answer:
@@ -129,9 +136,13 @@ export const aiAnalytics = {
   related: {
     heading: "Where numbers decide",
     items: [
-      { slug: "manufacturing", sentence: "Downtime, counted by cause" },
-      { slug: "retail-sector", sentence: "The shelf disagrees with the system" },
-      { slug: "ml-automation", sentence: "Models that act on the answer" },
+      { id: "manufacturing", slug: "manufacturing", sentence: "Downtime, counted by cause" },
+      {
+        id: "retail-sector",
+        slug: "retail-sector",
+        sentence: "The shelf disagrees with the system",
+      },
+      { id: "ml-automation", slug: "ml-automation", sentence: "Models that act on the answer" },
     ],
     post: "small-data-honest-answers",
     topic: "data",

@@ -16,6 +16,7 @@ export const appModernization = {
     lead: "Large rewrites tend to arrive late and forget things. We work inside the running system and hand over something better every few weeks.",
     items: [
       {
+        id: "reading-what-is-there",
         icon: "scan-search",
         heading: "Reading what is there",
         text: "We trace what people use and what runs at night, and write down the rules that exist only in code.",
@@ -26,6 +27,7 @@ export const appModernization = {
         ],
       },
       {
+        id: "tests-before-changes",
         icon: "shield-check",
         heading: "Tests before changes",
         text: "Recorded inputs and outputs become tests, so a new part has to behave like the old one, oddities included.",
@@ -36,6 +38,7 @@ export const appModernization = {
         ],
       },
       {
+        id: "one-piece-at-a-time",
         icon: "blocks",
         heading: "One piece at a time",
         text: "A thin layer in front sends each request to the old code or the new. Each piece moves when it is ready.",
@@ -46,6 +49,7 @@ export const appModernization = {
         ],
       },
       {
+        id: "screens-people-want-to-use",
         icon: "layout-dashboard",
         heading: "Screens people want to use",
         text: "Green terminals and desktop forms turn into pages that work on a phone, and still let an expert type without a mouse.",
@@ -65,31 +69,37 @@ export const appModernization = {
     columns: { layer: "Layer", before: "Before", after: "After" },
     layers: [
       {
+        id: "screens",
         name: "Screens",
         before: "A Windows client installed by hand on each desk",
         after: "A web page with the same shortcuts, also on the godown tablet",
       },
       {
+        id: "rules",
         name: "Rules",
         before: "Stored procedures, some of them 3,000 lines long",
         after: "Small functions with names from the trade, each with tests",
       },
       {
+        id: "data",
         name: "Data",
         before: "One database that six other programs write to",
         after: "The same records behind an API, one writer per table",
       },
       {
+        id: "night-jobs",
         name: "Night jobs",
         before: "A script on a server under somebody’s table",
         after: "A scheduled task that reports when it has not run",
       },
       {
+        id: "release",
         name: "Release",
         before: "Twice a year, on a Saturday, with biryani",
         after: "When something is finished, usually before noon",
       },
       {
+        id: "knowledge",
         name: "Knowledge",
         before: "In the head of one colleague who retires in March",
         after: "In the tests, and in notes she has corrected",
@@ -105,9 +115,17 @@ export const appModernization = {
   related: {
     heading: "Old systems we see most",
     items: [
-      { slug: "manufacturing", sentence: "The line that waits for a report" },
-      { slug: "logistics-and-supply", sentence: "Dispatch on a green screen" },
-      { slug: "cloud-migration-and-management", sentence: "A new home for the server" },
+      { id: "manufacturing", slug: "manufacturing", sentence: "The line that waits for a report" },
+      {
+        id: "logistics-and-supply",
+        slug: "logistics-and-supply",
+        sentence: "Dispatch on a green screen",
+      },
+      {
+        id: "cloud-migration-and-management",
+        slug: "cloud-migration-and-management",
+        sentence: "A new home for the server",
+      },
     ],
     post: "six-questions-to-ask-before-you-move-a-database",
     topic: "database",

@@ -16,6 +16,7 @@ export const cloudMigrationAndManagement = {
     lead: "Three kinds of work that usually follow one another. You can stop after any of them.",
     items: [
       {
+        id: "cloud-app-development",
         icon: "cloud-cog",
         heading: "Cloud App Development",
         text: "New applications built for servers that come and go. They start in seconds, keep their state in a database, and cost little at three in the morning.",
@@ -27,6 +28,7 @@ export const cloudMigrationAndManagement = {
         ],
       },
       {
+        id: "cloud-consulting-migration",
         icon: "cloud-upload",
         heading: "Cloud Consulting/Migration",
         text: "We list what you run, find out what depends on what, and say plainly which systems gain from a move. Then we move those, smallest first.",
@@ -38,6 +40,7 @@ export const cloudMigrationAndManagement = {
         ],
       },
       {
+        id: "cloud-maintenance-and-support",
         icon: "wrench",
         heading: "Cloud Maintenance and Support",
         text: "After the move, somebody has to patch, watch, restore and question the invoice. We do it from Ghaziabad, following a runbook your own people can read.",
@@ -56,6 +59,7 @@ export const cloudMigrationAndManagement = {
     lead: "Each application goes through them on its own. The first takes longest, because we build the tools along the way.",
     steps: [
       {
+        id: "determine",
         icon: "search",
         name: "Determine",
         text: "We list what runs, who needs it, and what would happen if it stopped.",
@@ -67,6 +71,7 @@ export const cloudMigrationAndManagement = {
         ],
       },
       {
+        id: "describe",
         icon: "file-text",
         name: "Describe",
         text: "The target on two pages that a finance head and an engineer both accept.",
@@ -77,6 +82,7 @@ export const cloudMigrationAndManagement = {
         ],
       },
       {
+        id: "design",
         icon: "drafting-compass",
         name: "Design",
         text: "Networks, accounts, keys and backups, drawn and then written as code.",
@@ -88,6 +94,7 @@ export const cloudMigrationAndManagement = {
         ],
       },
       {
+        id: "develop",
         icon: "hammer",
         name: "Develop",
         text: "Changes to the application, made and proven on a copy.",
@@ -99,6 +106,7 @@ export const cloudMigrationAndManagement = {
         ],
       },
       {
+        id: "deploy",
         icon: "rocket",
         name: "Deploy",
         text: "The switch itself: short, announced, and easy to undo.",
@@ -120,21 +128,25 @@ export const cloudMigrationAndManagement = {
     heading: "Questions before every move",
     items: [
       {
+        id: "how-long-will-we-be",
         question: "How long will we be down?",
         answer:
           "For most systems, only as long as it takes to point a name at a new address. Where a database can’t be copied live, we agree on a window and rehearse until we fit inside it.",
       },
       {
+        id: "does-our-data-stay-in",
         question: "Does our data stay in India?",
         answer:
           "If it must, yes. The large providers run regions in Mumbai, and some in Hyderabad, Pune or Chennai; rules in code then refuse storage anywhere else.",
       },
       {
+        id: "what-if-the-bill-turns",
         question: "What if the bill turns out higher?",
         answer:
           "Every account has a budget alarm from its first day, and the forecast names its assumptions. When one of them turns out wrong, we tell you which, and what we would change.",
       },
       {
+        id: "can-we-leave-again",
         question: "Can we leave again?",
         answer:
           "We prefer parts that exist in more than one cloud, such as PostgreSQL, Kafka and containers. Where we pick a provider’s own service, the design says what leaving it would cost.",
@@ -148,9 +160,13 @@ export const cloudMigrationAndManagement = {
   related: {
     heading: "Moves that must not go wrong",
     items: [
-      { slug: "fintech", sentence: "Payments during the switch" },
-      { slug: "app-modernization", sentence: "The old system, renewed in pieces" },
-      { slug: "devops", sentence: "Releases before lunch" },
+      { id: "fintech", slug: "fintech", sentence: "Payments during the switch" },
+      {
+        id: "app-modernization",
+        slug: "app-modernization",
+        sentence: "The old system, renewed in pieces",
+      },
+      { id: "devops", slug: "devops", sentence: "Releases before lunch" },
     ],
     post: "six-questions-to-ask-before-you-move-a-database",
     topic: "database",

@@ -16,6 +16,7 @@ export const devops = {
     lead: "The other three connect to it later without rework.",
     items: [
       {
+        id: "pipelines-that-finish",
         icon: "git-branch",
         heading: "Pipelines that finish",
         text: "Every change is compiled, checked and packed on a fresh machine while its author still remembers it.",
@@ -26,6 +27,7 @@ export const devops = {
         ],
       },
       {
+        id: "infrastructure-in-the-repository",
         icon: "layers",
         heading: "Infrastructure in the repository",
         text: "Servers, networks and permissions are text, with an author and a reviewer like any other change.",
@@ -36,6 +38,7 @@ export const devops = {
         ],
       },
       {
+        id: "containers-where-they-pay",
         icon: "container",
         heading: "Containers, where they pay",
         text: "We run Kubernetes for teams that need it, and talk the others out of it. A small fleet is happy with less.",
@@ -46,6 +49,7 @@ export const devops = {
         ],
       },
       {
+        id: "alerts-worth-waking-up-for",
         icon: "siren",
         heading: "Alerts worth waking up for",
         text: "We watch what customers notice: slow checkouts, failed logins, late settlements. Everything else can wait until ten.",
@@ -64,30 +68,35 @@ export const devops = {
     sample: "Invented, not a client’s log.",
     stages: [
       {
+        id: "merge",
         at: "11:02",
         name: "Merge",
         detail: "Two colleagues have read it.",
         outcome: "Accepted",
       },
       {
+        id: "build",
         at: "11:03",
         name: "Build",
         detail: "Fresh machine, locked dependencies, signed image.",
         outcome: "Image kept",
       },
       {
+        id: "check",
         at: "11:06",
         name: "Check",
         detail: "Unit, contract and browser tests, then a scan for known holes.",
         outcome: "Nothing new found",
       },
       {
+        id: "first-visitors",
         at: "11:24",
         name: "First visitors",
         detail: "Five in a hundred get the new page while two graphs are compared.",
         outcome: "No difference in errors",
       },
       {
+        id: "everyone",
         at: "11:44",
         name: "Everyone",
         detail: "Traffic moves in four portions, with a pause after each.",
@@ -102,9 +111,13 @@ export const devops = {
   related: {
     heading: "Where releases matter most",
     items: [
-      { slug: "testing-and-qc", sentence: "Bugs found before the release" },
-      { slug: "fintech", sentence: "A payment booked twice" },
-      { slug: "retail-sector", sentence: "A shelf that disagrees with the system" },
+      { id: "testing-and-qc", slug: "testing-and-qc", sentence: "Bugs found before the release" },
+      { id: "fintech", slug: "fintech", sentence: "A payment booked twice" },
+      {
+        id: "retail-sector",
+        slug: "retail-sector",
+        sentence: "A shelf that disagrees with the system",
+      },
     ],
     post: "the-alert-nobody-reads",
     topic: "alert",

@@ -16,6 +16,7 @@ export const enterpriseWorkflowSoftware = {
     lead: "We start at the desks. A morning beside the stores clerk teaches us more than a month of meetings.",
     items: [
       {
+        id: "requests-and-forms",
         icon: "file-pen-line",
         heading: "Requests and forms",
         text: "Short forms that fill in what the company already knows and ask for the rest only when it matters.",
@@ -26,6 +27,7 @@ export const enterpriseWorkflowSoftware = {
         ],
       },
       {
+        id: "approvals-and-limits",
         icon: "stamp",
         heading: "Approvals and limits",
         text: "Who may agree to what, up to which sum, and who stands in during leave. Your own staff can change it without a programmer.",
@@ -36,6 +38,7 @@ export const enterpriseWorkflowSoftware = {
         ],
       },
       {
+        id: "records-and-proof",
         icon: "archive",
         heading: "Records and proof",
         text: "Each step leaves a line that can’t be edited: person, time, version and reason.",
@@ -46,6 +49,7 @@ export const enterpriseWorkflowSoftware = {
         ],
       },
       {
+        id: "connections",
         icon: "plug",
         heading: "Connections",
         text: "Tally, SAP, e-invoicing, the bank, the attendance machine. Nobody types a figure that a computer already has.",
@@ -67,12 +71,14 @@ export const enterpriseWorkflowSoftware = {
     lanes: ["Shop floor", "Plant head", "Purchase", "Finance", "Stores"],
     steps: [
       {
+        id: "shop-floor",
         lane: "Shop floor",
         at: "Mon 9:10",
         action: "Farida scans the worn tool and picks “replace”",
         record: "Model, age and cost centre fill themselves in",
       },
       {
+        id: "plant-head",
         lane: "Plant head",
         at: "Mon 9:40",
         wait: "30 min",
@@ -80,6 +86,7 @@ export const enterpriseWorkflowSoftware = {
         record: "Budget left this quarter was shown to him",
       },
       {
+        id: "purchase",
         lane: "Purchase",
         at: "Mon 15:20",
         wait: "5 h 40 min",
@@ -87,6 +94,7 @@ export const enterpriseWorkflowSoftware = {
         record: "Same text to all, closing on Tuesday at five",
       },
       {
+        id: "purchase-2",
         lane: "Purchase",
         at: "Tue 17:05",
         wait: "a day, for offers",
@@ -94,6 +102,7 @@ export const enterpriseWorkflowSoftware = {
         record: "Delivery in one day instead of nine",
       },
       {
+        id: "finance",
         lane: "Finance",
         at: "Wed 10:30",
         wait: "overnight",
@@ -101,6 +110,7 @@ export const enterpriseWorkflowSoftware = {
         record: "Order number sent to Tally",
       },
       {
+        id: "stores",
         lane: "Stores",
         at: "Thu 11:15",
         wait: "a day, by lorry",
@@ -116,9 +126,17 @@ export const enterpriseWorkflowSoftware = {
   related: {
     heading: "Work that crosses many desks",
     items: [
-      { slug: "manufacturing", sentence: "Three approvals for one wrench" },
-      { slug: "healthcare-and-medtech", sentence: "Files that show who read them" },
-      { slug: "app-modernization", sentence: "Start from the system you have" },
+      { id: "manufacturing", slug: "manufacturing", sentence: "Three approvals for one wrench" },
+      {
+        id: "healthcare-and-medtech",
+        slug: "healthcare-and-medtech",
+        sentence: "Files that show who read them",
+      },
+      {
+        id: "app-modernization",
+        slug: "app-modernization",
+        sentence: "Start from the system you have",
+      },
     ],
     post: "keep-the-raw-file",
     topic: "record",

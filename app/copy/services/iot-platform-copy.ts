@@ -16,6 +16,7 @@ export const iotPlatform = {
     lead: "Bring your own devices, your own cloud, or just the problem.",
     items: [
       {
+        id: "devices-and-firmware",
         icon: "cpu",
         heading: "Devices and firmware",
         text: "We choose or write the software on the board, and test it by pulling the cable at the worst moment.",
@@ -26,6 +27,7 @@ export const iotPlatform = {
         ],
       },
       {
+        id: "gateways-on-site",
         icon: "router",
         heading: "Gateways on site",
         text: "A small box collects, filters and stores. If the line is down for a day, nothing is missing afterwards.",
@@ -36,6 +38,7 @@ export const iotPlatform = {
         ],
       },
       {
+        id: "the-platform-behind",
         icon: "server",
         heading: "The platform behind",
         text: "Readings arrive over MQTT, are sorted by their own clock, and stay quick to query even years later.",
@@ -46,6 +49,7 @@ export const iotPlatform = {
         ],
       },
       {
+        id: "screens-and-alarms",
         icon: "bell-ring",
         heading: "Screens and alarms",
         text: "The person on shift sees what is wrong, how long it has been wrong and what to do about it.",
@@ -74,36 +78,42 @@ export const iotPlatform = {
     },
     stops: [
       {
+        id: "sensor-by-the-door",
         icon: "thermometer",
         place: "Sensor by the door",
         after: "0 s",
         text: "It measures 6.4 °C, adds its serial number and the time, and signs the packet.",
       },
       {
+        id: "radio",
         icon: "radio-tower",
         place: "Radio",
         after: "0.3 s",
         text: "The packet crosses two brick walls. Without a receipt it is sent again, with the same number.",
       },
       {
+        id: "gateway-in-the-office",
         icon: "router",
         place: "Gateway in the office",
         after: "0.5 s",
         text: "It is written to flash memory first. Then the gateway sees the third warm value and switches on a lamp.",
       },
       {
+        id: "mobile-network",
         icon: "signal",
         place: "Mobile network",
         after: "2 s",
         text: "One compressed batch goes out over an encrypted line, on whichever SIM has signal.",
       },
       {
+        id: "platform",
         icon: "database",
         place: "Platform",
         after: "2.2 s",
         text: "Duplicates are dropped by their number; the value is checked for plausibility and stored.",
       },
       {
+        id: "the-supervisors-phone",
         icon: "bell-ring",
         place: "The supervisor’s phone",
         after: "5 s",
@@ -120,9 +130,17 @@ export const iotPlatform = {
   related: {
     heading: "Places with many machines",
     items: [
-      { slug: "manufacturing", sentence: "A line that says why it stopped" },
-      { slug: "logistics-and-supply", sentence: "Trucks, trailers and cold boxes" },
-      { slug: "healthcare-and-medtech", sentence: "Fridges that must not warm up" },
+      { id: "manufacturing", slug: "manufacturing", sentence: "A line that says why it stopped" },
+      {
+        id: "logistics-and-supply",
+        slug: "logistics-and-supply",
+        sentence: "Trucks, trailers and cold boxes",
+      },
+      {
+        id: "healthcare-and-medtech",
+        slug: "healthcare-and-medtech",
+        sentence: "Fridges that must not warm up",
+      },
     ],
     post: "timing-a-relay-with-eight-phones",
     topic: "clock",

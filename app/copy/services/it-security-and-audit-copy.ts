@@ -16,6 +16,7 @@ export const itSecurityAndAudit = {
     lead: "Which one you need depends on what you would hate to read about yourself in the papers.",
     items: [
       {
+        id: "penetration-test",
         icon: "crosshair",
         heading: "Penetration test",
         text: "People, not only scanners, attack your application, network or mobile app within limits that you sign.",
@@ -26,6 +27,7 @@ export const itSecurityAndAudit = {
         ],
       },
       {
+        id: "code-and-design-review",
         icon: "file-search",
         heading: "Code and design review",
         text: "We read the parts that guard money and identity, and follow one untrusted value from the form to the database.",
@@ -36,6 +38,7 @@ export const itSecurityAndAudit = {
         ],
       },
       {
+        id: "cloud-and-access-review",
         icon: "key-round",
         heading: "Cloud and access review",
         text: "Who can read the customer table, from where, and who gave them that right in 2019?",
@@ -46,6 +49,7 @@ export const itSecurityAndAudit = {
         ],
       },
       {
+        id: "rules-and-evidence",
         icon: "clipboard-check",
         heading: "Rules and evidence",
         text: "DPDP, CERT-In directions, RBI and SEBI circulars or ISO 27001, turned into a list of tasks with owners.",
@@ -64,22 +68,27 @@ export const itSecurityAndAudit = {
     contentsHeading: "From page one to the last",
     contents: [
       {
+        id: "one-page-for-the-board",
         heading: "One page for the board",
         text: "What could happen, what it would cost to prevent, and which three things to do first.",
       },
       {
+        id: "scope-and-limits",
         heading: "Scope and limits",
         text: "What we attacked, on which days, from which addresses, and what we left alone.",
       },
       {
+        id: "findings",
         heading: "Findings",
         text: "Each with steps to repeat it, a screenshot, the cause and a fix for your code.",
       },
       {
+        id: "what-held",
         heading: "What held",
         text: "Attacks that failed, because knowing what is strong saves money too.",
       },
       {
+        id: "retest",
         heading: "Retest",
         text: "Six weeks later we try every fixed finding again, and close or reopen it.",
       },
@@ -87,26 +96,31 @@ export const itSecurityAndAudit = {
     severitiesHeading: "How findings are ranked",
     severities: [
       {
+        id: "critical",
         name: "Critical",
         meaning: "A stranger can take data or money now.",
         answer: "Stop and fix it today",
       },
       {
+        id: "high",
         name: "High",
         meaning: "One ordinary account is enough to do real harm.",
         answer: "Within a week",
       },
       {
+        id: "medium",
         name: "Medium",
         meaning: "Needs luck, or a second weakness beside it.",
         answer: "In the next release",
       },
       {
+        id: "low",
         name: "Low",
         meaning: "Tells an attacker something, but little.",
         answer: "When you are in that code anyway",
       },
       {
+        id: "note",
         name: "Note",
         meaning: "No harm today, but worth a better habit.",
         answer: "Your decision",
@@ -118,17 +132,23 @@ export const itSecurityAndAudit = {
       severity: "High",
       title: "Any customer can read any invoice",
       facts: [
-        { term: "Where", text: "GET /invoices/{number}, web and mobile app" },
+        { id: "where", term: "Where", text: "GET /invoices/{number}, web and mobile app" },
         {
+          id: "how",
           term: "How",
           text: "Signed in as a test customer, we raised the number by one and got another firm’s invoice with its GSTIN.",
         },
-        { term: "Cause", text: "The server checks that someone is signed in, not who it is." },
         {
+          id: "cause",
+          term: "Cause",
+          text: "The server checks that someone is signed in, not who it is.",
+        },
+        {
+          id: "repair",
           term: "Repair",
           text: "Compare the invoice’s owner with the session, in the query itself, and answer 404 otherwise.",
         },
-        { term: "Retest", text: "Tried with three accounts and both apps. Closed." },
+        { id: "retest", term: "Retest", text: "Tried with three accounts and both apps. Closed." },
       ],
     },
   },
@@ -136,21 +156,25 @@ export const itSecurityAndAudit = {
     heading: "What clients ask before they sign",
     items: [
       {
+        id: "could-a-test-break-our",
         question: "Could a test break our live system?",
         answer:
           "We prefer a copy. If it has to be the live system, destructive tests are off the list, the hours are agreed, and both sides have a number that stops everything.",
       },
       {
+        id: "we-need-an-auditor-from",
         question: "We need an auditor from CERT-In’s list. Are you enough?",
         answer:
           "Some regulators accept only empanelled firms. We check that before quoting, and if yours is one of them, we prepare you for their visit instead.",
       },
       {
+        id: "what-do-you-do-with",
         question: "What do you do with what you find?",
         answer:
           "It travels encrypted, is read by the people named in the contract, and is erased from our machines ninety days after the retest.",
       },
       {
+        id: "we-think-weve-been-breached",
         question: "We think we’ve been breached. What now?",
         answer:
           "Unplug the network, leave the power on, and call us. Indian rules give you six hours to tell CERT-In about many kinds of incident, so the clock matters.",
@@ -164,9 +188,14 @@ export const itSecurityAndAudit = {
   related: {
     heading: "Where we are asked to try the doors",
     items: [
-      { slug: "fintech", sentence: "Money moves while you sleep" },
-      { slug: "healthcare-and-medtech", sentence: "Files that only some may open" },
+      { id: "fintech", slug: "fintech", sentence: "Money moves while you sleep" },
       {
+        id: "healthcare-and-medtech",
+        slug: "healthcare-and-medtech",
+        sentence: "Files that only some may open",
+      },
+      {
+        id: "cloud-migration-and-management",
         slug: "cloud-migration-and-management",
         sentence: "Access rights in the cloud, from day one",
       },

@@ -16,6 +16,7 @@ export const mlAutomation = {
     lead: "We look for work that is frequent, dull and documented. For other work, a better form usually helps more.",
     items: [
       {
+        id: "reading-documents",
         icon: "scan-text",
         heading: "Reading documents",
         text: "Invoices, e-way bills, cheques and handwritten forms become fields, each with how sure the model is and where it read it.",
@@ -26,6 +27,7 @@ export const mlAutomation = {
         ],
       },
       {
+        id: "sorting-and-routing",
         icon: "split",
         heading: "Sorting and routing",
         text: "Emails, claims and complaints reach the right desk with the right label before anybody opens them.",
@@ -36,6 +38,7 @@ export const mlAutomation = {
         ],
       },
       {
+        id: "planning",
         icon: "calendar-cog",
         heading: "Planning",
         text: "Rotas, routes and cutting plans computed in minutes, with the planner’s wishes built in from the start.",
@@ -46,6 +49,7 @@ export const mlAutomation = {
         ],
       },
       {
+        id: "keeping-models-honest",
         icon: "activity",
         heading: "Keeping models honest",
         text: "Models go stale. We test each one on fresh cases every week and replace it before customers notice.",
@@ -71,37 +75,45 @@ export const mlAutomation = {
     sides: { over: "The model decides", back: "A person decides" },
     over: [
       {
+        id: "windscreen-under-the-limit-photographs",
         decision: "Windscreen, under the limit, photographs clear",
         because: "There are many like it, and a mistake is cheap to correct.",
       },
       {
+        id: "policy-number-missing-ask-for",
         decision: "Policy number missing: ask for it",
         because: "A polite question can do no harm.",
       },
       {
+        id: "same-photographs-sent-twice-join",
         decision: "Same photographs sent twice: join the files",
         because: "Machines are good at comparing pictures.",
       },
       {
+        id: "garage-estimate-inside-the-usual",
         decision: "Garage estimate inside the usual range: approve",
         because: "The range comes from your own paid claims and is updated monthly.",
       },
     ],
     back: [
       {
+        id: "somebody-was-hurt",
         decision: "Somebody was hurt",
         because: "Never automated, whatever the score may be.",
       },
       {
+        id: "the-answer-would-be-no",
         decision: "The answer would be no",
         because: "A refusal is signed by a person who can be asked why.",
       },
       {
+        id: "a-kind-of-damage-not",
         decision: "A kind of damage not seen before",
         because:
           "Hail looks strange to a model that has learnt from dry years, and it must say so.",
       },
       {
+        id: "score-near-the-line",
         decision: "Score near the line",
         because: "Guessing here would save minutes and cost trust.",
       },
@@ -116,9 +128,13 @@ export const mlAutomation = {
   related: {
     heading: "Where routine piles up",
     items: [
-      { slug: "fintech", sentence: "Statements that must match" },
-      { slug: "ai-analytics", sentence: "First, figures that agree" },
-      { slug: "healthcare-and-medtech", sentence: "Paperwork that keeps patients waiting" },
+      { id: "fintech", slug: "fintech", sentence: "Statements that must match" },
+      { id: "ai-analytics", slug: "ai-analytics", sentence: "First, figures that agree" },
+      {
+        id: "healthcare-and-medtech",
+        slug: "healthcare-and-medtech",
+        sentence: "Paperwork that keeps patients waiting",
+      },
     ],
     post: "a-model-that-says-i-do-not-know",
     topic: "model",

@@ -1,4 +1,5 @@
 import type { ServiceSlug } from "../../site-paths.ts";
+import { editablePage } from "../editable-page.ts";
 import { aiAnalytics } from "./ai-analytics-copy.ts";
 import { appModernization } from "./app-modernization-copy.ts";
 import { cloudMigrationAndManagement } from "./cloud-migration-and-management-copy.ts";
@@ -7,18 +8,38 @@ import { enterpriseWorkflowSoftware } from "./enterprise-workflow-software-copy.
 import { iotPlatform } from "./iot-platform-copy.ts";
 import { itSecurityAndAudit } from "./it-security-and-audit-copy.ts";
 import { mlAutomation } from "./ml-automation-copy.ts";
-import type { ServicePage } from "./service-page.ts";
+import { servicePageOf, serviceSections } from "./service-page.ts";
 import { testingAndQc } from "./testing-and-qc-copy.ts";
 
+/** A service page as staff edit it. */
+const servicePage = <Schema extends ReturnType<typeof servicePageOf>>(
+  schema: Schema,
+  copy: Parameters<typeof editablePage<Schema>>[0]["copy"] & { slug: ServiceSlug; name: string },
+) =>
+  editablePage({
+    name: copy.slug,
+    title: copy.name,
+    section: "services",
+    path: `/services/${copy.slug}`,
+    schema,
+    copy,
+  });
+
+const { process, release, questions, layers, reading, report, decisions, lanes, checks } =
+  serviceSections;
+
 /** Every service page by its slug. */
-export const servicePages: Record<ServiceSlug, ServicePage> = {
-  "cloud-migration-and-management": cloudMigrationAndManagement,
-  devops,
-  "ai-analytics": aiAnalytics,
-  "app-modernization": appModernization,
-  "iot-platform": iotPlatform,
-  "it-security-and-audit": itSecurityAndAudit,
-  "ml-automation": mlAutomation,
-  "enterprise-workflow-software": enterpriseWorkflowSoftware,
-  "testing-and-qc": testingAndQc,
-};
+export const servicePages = {
+  "cloud-migration-and-management": servicePage(
+    servicePageOf(process),
+    cloudMigrationAndManagement,
+  ),
+  devops: servicePage(servicePageOf(release), devops),
+  "ai-analytics": servicePage(servicePageOf(questions), aiAnalytics),
+  "app-modernization": servicePage(servicePageOf(layers), appModernization),
+  "iot-platform": servicePage(servicePageOf(reading), iotPlatform),
+  "it-security-and-audit": servicePage(servicePageOf(report), itSecurityAndAudit),
+  "ml-automation": servicePage(servicePageOf(decisions), mlAutomation),
+  "enterprise-workflow-software": servicePage(servicePageOf(lanes), enterpriseWorkflowSoftware),
+  "testing-and-qc": servicePage(servicePageOf(checks), testingAndQc),
+} as const;

@@ -16,6 +16,7 @@ export const testingAndQc = {
     lead: "Machines repeat, people wonder. You need both.",
     items: [
       {
+        id: "automated-suites",
         icon: "list-checks",
         heading: "Automated suites",
         text: "We write tests in your repository and your language, fast enough that developers run them without being asked.",
@@ -26,6 +27,7 @@ export const testingAndQc = {
         ],
       },
       {
+        id: "load-and-endurance",
         icon: "gauge",
         heading: "Load and endurance",
         text: "Result day, flash sale, salary day: we recreate the crowd beforehand and find what gives way first.",
@@ -36,6 +38,7 @@ export const testingAndQc = {
         ],
       },
       {
+        id: "real-devices-real-hands",
         icon: "smartphone",
         heading: "Real devices, real hands",
         text: "A five-year-old Android on 3G, a screen reader, a thumb in bright sun. Simulators forgive what these don’t.",
@@ -46,6 +49,7 @@ export const testingAndQc = {
         ],
       },
       {
+        id: "exploratory-testing",
         icon: "eye",
         heading: "Exploratory testing",
         text: "An experienced tester with two hours, a question and no script. This is where the strangest bugs turn up.",
@@ -65,6 +69,7 @@ export const testingAndQc = {
     legend: { caught: "Caught here", passed: "Passed on to the next" },
     checks: [
       {
+        id: "types-and-lint",
         icon: "spell-check",
         name: "Types and lint",
         runs: "While typing",
@@ -72,6 +77,7 @@ export const testingAndQc = {
         misses: "Whether the idea was right",
       },
       {
+        id: "unit-tests",
         icon: "square-function",
         name: "Unit tests",
         runs: "On every save",
@@ -79,6 +85,7 @@ export const testingAndQc = {
         misses: "Parts that disagree with each other",
       },
       {
+        id: "contract-tests",
         icon: "handshake",
         name: "Contract tests",
         runs: "On every push",
@@ -86,6 +93,7 @@ export const testingAndQc = {
         misses: "Slow answers",
       },
       {
+        id: "integration-tests",
         icon: "database",
         name: "Integration tests",
         runs: "On every push",
@@ -93,6 +101,7 @@ export const testingAndQc = {
         misses: "What the user sees",
       },
       {
+        id: "browser-journeys",
         icon: "mouse-pointer-click",
         name: "Browser journeys",
         runs: "Before each merge",
@@ -100,6 +109,7 @@ export const testingAndQc = {
         misses: "Rare paths, odd devices",
       },
       {
+        id: "load-tests",
         icon: "gauge",
         name: "Load tests",
         runs: "Nightly and before events",
@@ -107,6 +117,7 @@ export const testingAndQc = {
         misses: "Confusing words",
       },
       {
+        id: "a-person-exploring",
         icon: "eye",
         name: "A person, exploring",
         runs: "With every feature",
@@ -122,9 +133,13 @@ export const testingAndQc = {
   related: {
     heading: "Days that must not fail",
     items: [
-      { slug: "education-sector", sentence: "Result day, rehearsed" },
-      { slug: "travel-and-tourism", sentence: "Sale day, ten times the traffic" },
-      { slug: "devops", sentence: "From merge to live before noon" },
+      { id: "education-sector", slug: "education-sector", sentence: "Result day, rehearsed" },
+      {
+        id: "travel-and-tourism",
+        slug: "travel-and-tourism",
+        sentence: "Sale day, ten times the traffic",
+      },
+      { id: "devops", slug: "devops", sentence: "From merge to live before noon" },
     ],
     post: "ten-thousand-tickets-in-nine-minutes",
     topic: "tickets",

@@ -1,6 +1,5 @@
-import { educationSector } from "../../copy/industries/education-sector-copy.ts";
+import { industryPages } from "../../copy/industries/industry-pages.ts";
 import { resultGate } from "../../illustrations/result-gate.ts";
-import { publicBlogContext } from "../../router-contexts.ts";
 import { metaFromLoader } from "../site-meta.ts";
 import type { Route } from "./+types/education-sector-page.ts";
 import { industryData } from "./industry-data.ts";
@@ -11,7 +10,7 @@ export { receiveCallback as action } from "../contact/form-actions.ts";
 export { headersFromLoader as headers } from "../responses.ts";
 
 export const loader = ({ request, context }: Route.LoaderArgs) =>
-  industryData({ request, blog: context.get(publicBlogContext) }, educationSector, {
+  industryData({ request, context }, industryPages["education-sector"], {
     illustration: resultGate,
     ground: "tint",
   });

@@ -1,6 +1,5 @@
-import { fintech } from "../../copy/industries/fintech-copy.ts";
+import { industryPages } from "../../copy/industries/industry-pages.ts";
 import { doubleBooking } from "../../illustrations/double-booking.ts";
-import { publicBlogContext } from "../../router-contexts.ts";
 import { PlatformsStrip } from "../platforms/platforms-strip.tsx" with { island: "static" };
 import { metaFromLoader } from "../site-meta.ts";
 import type { Route } from "./+types/fintech-page.ts";
@@ -13,7 +12,7 @@ export { receiveCallback as action } from "../contact/form-actions.ts";
 export { headersFromLoader as headers } from "../responses.ts";
 
 export const loader = ({ request, context }: Route.LoaderArgs) =>
-  industryData({ request, blog: context.get(publicBlogContext) }, fintech, {
+  industryData({ request, context }, industryPages.fintech, {
     illustration: doubleBooking,
     ground: "white",
   });

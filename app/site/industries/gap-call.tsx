@@ -1,5 +1,5 @@
 import type { FormOutcome } from "../../../contract/pages.ts";
-import type { IndustryPage } from "../../copy/industries/industry-pages.ts";
+import type { IndustryPage } from "../../copy/industries/industry-page.ts";
 import { callId } from "../../site-paths.ts";
 import { CallbackForm } from "../contact/callback-form.tsx";
 import "./gap-call.css";

@@ -1,6 +1,5 @@
-import { healthcareAndMedtech } from "../../copy/industries/healthcare-and-medtech-copy.ts";
+import { industryPages } from "../../copy/industries/industry-pages.ts";
 import { drawnFiles } from "../../illustrations/drawn-files.ts";
-import { publicBlogContext } from "../../router-contexts.ts";
 import { metaFromLoader } from "../site-meta.ts";
 import type { Route } from "./+types/healthcare-and-medtech-page.ts";
 import { industryData } from "./industry-data.ts";
@@ -11,7 +10,7 @@ export { receiveCallback as action } from "../contact/form-actions.ts";
 export { headersFromLoader as headers } from "../responses.ts";
 
 export const loader = ({ request, context }: Route.LoaderArgs) =>
-  industryData({ request, blog: context.get(publicBlogContext) }, healthcareAndMedtech, {
+  industryData({ request, context }, industryPages["healthcare-and-medtech"], {
     illustration: drawnFiles,
     ground: "white",
   });

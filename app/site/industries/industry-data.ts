@@ -1,8 +1,10 @@
-import type { PublicBlog } from "../../../contract/blog-pages.ts";
+import type { RouterContextProvider } from "react-router";
+import type { EditablePage } from "../../../contract/editable-page.ts";
+import type { IndustryPage } from "../../copy/industries/industry-page.ts";
 import { industryCopy } from "../../copy/industries/industry-page-copy.ts";
-import type { IndustryPage } from "../../copy/industries/industry-pages.ts";
 import { heroWorld } from "../../illustrations/hero-world.ts";
 import type { Illustration } from "../../illustrations/illustration.ts";
+import { copyContext, publicBlogContext } from "../../router-contexts.ts";
 import { paths } from "../../site-paths.ts";
 import { drawInline } from "../../ui/inline-illustration.tsx";
 import { islandProps } from "../../ui/static-island.tsx";
@@ -12,12 +14,13 @@ import type { IndustryHeroProps } from "./industry-hero.tsx";
 
 /** The loader's data of an industry page: labels for its live parts, and the props of its islands. */
 export function industryData(
-  { request, blog }: { request: Request; blog: PublicBlog },
-  page: IndustryPage,
+  { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
+  editable: EditablePage<IndustryPage>,
   { illustration, ground }: { illustration: Illustration; ground: IndustryHeroProps["ground"] },
 ) {
+  const page = context.get(copyContext)(editable);
   const { slug, name, title, description, hero, example, solutions, year, related } = page;
-  return withRelatedPost(blog, related, (post) => ({
+  return withRelatedPost(context.get(publicBlogContext), related, (post) => ({
     path: paths.industry(slug),
     title,
     description,

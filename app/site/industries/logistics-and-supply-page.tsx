@@ -1,6 +1,5 @@
-import { logisticsAndSupply } from "../../copy/industries/logistics-and-supply-copy.ts";
+import { industryPages } from "../../copy/industries/industry-pages.ts";
 import { lastScan } from "../../illustrations/last-scan.ts";
-import { publicBlogContext } from "../../router-contexts.ts";
 import { metaFromLoader } from "../site-meta.ts";
 import type { Route } from "./+types/logistics-and-supply-page.ts";
 import { industryData } from "./industry-data.ts";
@@ -11,7 +10,7 @@ export { receiveCallback as action } from "../contact/form-actions.ts";
 export { headersFromLoader as headers } from "../responses.ts";
 
 export const loader = ({ request, context }: Route.LoaderArgs) =>
-  industryData({ request, blog: context.get(publicBlogContext) }, logisticsAndSupply, {
+  industryData({ request, context }, industryPages["logistics-and-supply"], {
     illustration: lastScan,
     ground: "tint",
   });

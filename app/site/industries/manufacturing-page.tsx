@@ -1,6 +1,5 @@
-import { manufacturing } from "../../copy/industries/manufacturing-copy.ts";
+import { industryPages } from "../../copy/industries/industry-pages.ts";
 import { stoppedLine } from "../../illustrations/stopped-line.ts";
-import { publicBlogContext } from "../../router-contexts.ts";
 import { metaFromLoader } from "../site-meta.ts";
 import type { Route } from "./+types/manufacturing-page.ts";
 import { industryData } from "./industry-data.ts";
@@ -11,7 +10,7 @@ export { receiveCallback as action } from "../contact/form-actions.ts";
 export { headersFromLoader as headers } from "../responses.ts";
 
 export const loader = ({ request, context }: Route.LoaderArgs) =>
-  industryData({ request, blog: context.get(publicBlogContext) }, manufacturing, {
+  industryData({ request, context }, industryPages.manufacturing, {
     illustration: stoppedLine,
     ground: "cream",
   });

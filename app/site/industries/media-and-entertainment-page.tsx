@@ -1,6 +1,5 @@
-import { mediaAndEntertainment } from "../../copy/industries/media-and-entertainment-copy.ts";
+import { industryPages } from "../../copy/industries/industry-pages.ts";
 import { finalCut } from "../../illustrations/final-cut.ts";
-import { publicBlogContext } from "../../router-contexts.ts";
 import { metaFromLoader } from "../site-meta.ts";
 import type { Route } from "./+types/media-and-entertainment-page.ts";
 import { industryData } from "./industry-data.ts";
@@ -11,7 +10,7 @@ export { receiveCallback as action } from "../contact/form-actions.ts";
 export { headersFromLoader as headers } from "../responses.ts";
 
 export const loader = ({ request, context }: Route.LoaderArgs) =>
-  industryData({ request, blog: context.get(publicBlogContext) }, mediaAndEntertainment, {
+  industryData({ request, context }, industryPages["media-and-entertainment"], {
     illustration: finalCut,
     ground: "tint",
   });

@@ -1,6 +1,5 @@
-import { retailSector } from "../../copy/industries/retail-sector-copy.ts";
+import { industryPages } from "../../copy/industries/industry-pages.ts";
 import { shoeWall } from "../../illustrations/shoe-wall.ts";
-import { publicBlogContext } from "../../router-contexts.ts";
 import { metaFromLoader } from "../site-meta.ts";
 import type { Route } from "./+types/retail-sector-page.ts";
 import { industryData } from "./industry-data.ts";
@@ -11,7 +10,7 @@ export { receiveCallback as action } from "../contact/form-actions.ts";
 export { headersFromLoader as headers } from "../responses.ts";
 
 export const loader = ({ request, context }: Route.LoaderArgs) =>
-  industryData({ request, blog: context.get(publicBlogContext) }, retailSector, {
+  industryData({ request, context }, industryPages["retail-sector"], {
     illustration: shoeWall,
     ground: "white",
   });

@@ -8,7 +8,7 @@ import { SolutionsTabs } from "./solutions-tabs.tsx";
 const names = ["Fleet", "Warehouse", "Routes"];
 const slip = { title: "", note: "", rows: [], total: ["", ""], remark: "" } as const;
 const bullets = ["1", "2", "3", "4", "5", "6"] as const;
-const solutions = names.map((heading) => ({ heading, lead: "", bullets, slip }));
+const solutions = names.map((heading) => ({ id: heading, heading, lead: "", bullets, slip }));
 
 beforeEach(() => {
   // jsdom has no layout, scrolling and animations.

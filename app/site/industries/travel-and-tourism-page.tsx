@@ -1,6 +1,5 @@
-import { travelAndTourism } from "../../copy/industries/travel-and-tourism-copy.ts";
+import { industryPages } from "../../copy/industries/industry-pages.ts";
 import { onwardFlights } from "../../illustrations/onward-flights.ts";
-import { publicBlogContext } from "../../router-contexts.ts";
 import { metaFromLoader } from "../site-meta.ts";
 import type { Route } from "./+types/travel-and-tourism-page.ts";
 import { industryData } from "./industry-data.ts";
@@ -11,7 +10,7 @@ export { receiveCallback as action } from "../contact/form-actions.ts";
 export { headersFromLoader as headers } from "../responses.ts";
 
 export const loader = ({ request, context }: Route.LoaderArgs) =>
-  industryData({ request, blog: context.get(publicBlogContext) }, travelAndTourism, {
+  industryData({ request, context }, industryPages["travel-and-tourism"], {
     illustration: onwardFlights,
     ground: "cream",
   });

@@ -1,5 +1,5 @@
 import { industries } from "../../copy/industries-copy.ts";
-import type { RelatedCopy } from "../../copy/related-copy.ts";
+import type { RelatedCopy } from "../../copy/page-fields.ts";
 import { allServices } from "../../copy/services-copy.ts";
 import { type IndustrySlug, paths, type ServiceSlug } from "../../site-paths.ts";
 import type { RelatedItem } from "./related-row.tsx";

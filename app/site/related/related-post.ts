@@ -1,5 +1,5 @@
 import type { PostPage, PublicBlog } from "../../../contract/blog-pages.ts";
-import type { PostChoice } from "../../copy/related-copy.ts";
+import type { PostChoice } from "../../copy/page-fields.ts";
 import { dataWithPosts } from "../responses.ts";
 
 /** The post shown beside related pages. */

@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from "react-router";
 import type { PostPage } from "../../../contract/blog-pages.ts";
+import type { ReadCopy } from "../../../contract/editable-page.ts";
 import { blogCopy, feedKinds } from "../../copy/blog-copy.ts";
 import { company } from "../../copy/company.ts";
 import { layoutCopy } from "../../copy/layout-copy.ts";
@@ -18,9 +19,14 @@ import {
  * Tags for crawlers: link previews and structured data. An address with a query is a part of
  * its page (`/blogs?page=2`): it shares the image and has no structured data.
  */
-export function crawlerTags(siteUrl: string, path: string, title: PageHead): MetaDescriptor[] {
+export function crawlerTags(
+  siteUrl: string,
+  path: string,
+  title: PageHead,
+  read: ReadCopy | undefined,
+): MetaDescriptor[] {
   const [plainPath = "/"] = path.split("?");
-  const page = sitePageAt(plainPath);
+  const page = sitePageAt(plainPath, read);
   return [
     ...previewTags({
       ...title,

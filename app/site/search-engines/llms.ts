@@ -1,12 +1,12 @@
 import type { FeedPost } from "../../../contract/blog-pages.ts";
 import { company, llmsCopy } from "../../copy/company.ts";
 import { layoutCopy } from "../../copy/layout-copy.ts";
-import { publicBlogContext, siteFactsContext } from "../../router-contexts.ts";
+import { copyContext, publicBlogContext, siteFactsContext } from "../../router-contexts.ts";
 import { paths } from "../../site-paths.ts";
 import { freshFile } from "../responses.ts";
 import type { Route } from "./+types/llms.ts";
 import type { SitePage, Subject } from "./site-page.ts";
-import { sitePages } from "./site-pages.ts";
+import { readSitePages } from "./site-pages.ts";
 
 const { items } = layoutCopy;
 
@@ -23,6 +23,7 @@ const chapters: readonly { heading: string; kinds: readonly Subject["kind"][] }[
 export async function loader({ context }: Route.LoaderArgs) {
   const { siteUrl } = context.get(siteFactsContext);
   const posts = (await context.get(publicBlogContext).feed()).map(postEntry);
+  const sitePages = readSitePages(context.get(copyContext));
   const lists = chapters.map(({ heading, kinds }) => {
     const pages = sitePages.filter(({ subject }) => kinds.includes(subject.kind));
     const entries = kinds.includes("blog") ? [...pages, ...posts] : pages;

@@ -1,9 +1,9 @@
+import { defaultCopy, type ReadCopy } from "../../../contract/editable-page.ts";
 import { aboutHero, aboutMeta } from "../../copy/about-copy.ts";
 import { blogCopy, blogMeta } from "../../copy/blog-copy.ts";
 import { contactMeta, contactPage } from "../../copy/contact-copy.ts";
 import { hero, homeMeta } from "../../copy/home-copy.ts";
-import { fintech } from "../../copy/industries/fintech-copy.ts";
-import { type IndustryPage, industryPages } from "../../copy/industries/industry-pages.ts";
+import { industryPages } from "../../copy/industries/industry-pages.ts";
 import { layoutCopy } from "../../copy/layout-copy.ts";
 import { privacyPolicy } from "../../copy/legal/privacy-policy-copy.ts";
 import { privacyPolicyInHindi } from "../../copy/legal/privacy-policy-hindi-copy.ts";
@@ -25,15 +25,16 @@ const home: SitePage = {
   subject: { kind: "home" },
 };
 
-const services = Object.values<ServicePage>(servicePages).map((page): SitePage => {
-  const { slug, name, title, description, illustration, faq } = page;
-  return {
-    path: paths.service(slug),
-    ...{ name, title, description, illustration },
-    heading: page.hero.heading,
-    subject: { kind: "service", questions: faq?.items ?? [] },
-  };
-});
+const readServices = (read: ReadCopy) =>
+  Object.values(servicePages).map((editable): SitePage => {
+    const { slug, name, title, description, illustration, hero, faq } = read<ServicePage>(editable);
+    return {
+      path: paths.service(slug),
+      ...{ name, title, description, illustration },
+      heading: hero.heading,
+      subject: { kind: "service", questions: faq?.items ?? [] },
+    };
+  });
 
 const overview: SitePage = {
   path: paths.products,
@@ -70,17 +71,16 @@ const products = [
   };
 });
 
-const industries = [fintech, ...Object.values<IndustryPage>(industryPages)].map(
-  (page): SitePage => {
-    const { slug, name, title, description, illustration } = page;
+const readIndustries = (read: ReadCopy) =>
+  Object.values(industryPages).map((editable): SitePage => {
+    const { slug, name, title, description, illustration, hero } = read(editable);
     return {
       path: paths.industry(slug),
       ...{ name, title, description, illustration },
-      heading: page.hero.heading,
+      heading: hero.heading,
       subject: { kind: "industry" },
     };
-  },
-);
+  });
 
 const about: SitePage = {
   ...aboutMeta,
@@ -133,15 +133,15 @@ const privacyInHindi: SitePage = {
 };
 
 /**
- * Every public page, in the order of the specification's route table. A test compares it with
- * `app/routes.ts`; sitemap, `llms.txt`, share images and structured data are made from it.
+ * Every public page with its present copy, in the order of the specification's route table. A test
+ * compares it with `app/routes.ts`; `llms.txt`, share images and structured data are made from it.
  */
-export const sitePages: readonly SitePage[] = [
+export const readSitePages = (read: ReadCopy): readonly SitePage[] => [
   home,
-  ...services,
+  ...readServices(read),
   overview,
   ...products,
-  ...industries,
+  ...readIndustries(read),
   about,
   blog,
   contact,
@@ -149,7 +149,9 @@ export const sitePages: readonly SitePage[] = [
   privacyInHindi,
 ];
 
-const byPath = new Map(sitePages.map((page) => [page.path, page]));
+/** Every public page with its default copy. Addresses are always the same. */
+export const sitePages: readonly SitePage[] = readSitePages(defaultCopy);
 
 /** The page at a path; undefined for unlisted pages. */
-export const sitePageAt = (path: string): SitePage | undefined => byPath.get(path);
+export const sitePageAt = (path: string, read: ReadCopy = defaultCopy): SitePage | undefined =>
+  readSitePages(read).find((page) => page.path === path);

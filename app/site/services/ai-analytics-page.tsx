@@ -1,6 +1,5 @@
-import { aiAnalytics } from "../../copy/services/ai-analytics-copy.ts";
+import { servicePages } from "../../copy/services/service-pages.ts";
 import { aiAnalytics as illustration } from "../../illustrations/ai-analytics.ts";
-import { publicBlogContext } from "../../router-contexts.ts";
 import { metaFromLoader } from "../site-meta.ts";
 import type { Route } from "./+types/ai-analytics-page.ts";
 import { OfferingRows } from "./offerings/offering-rows.tsx" with { island: "static" };
@@ -12,7 +11,7 @@ export { receiveCallback as action } from "../contact/form-actions.ts";
 export { headersFromLoader as headers } from "../responses.ts";
 
 export const loader = ({ request, context }: Route.LoaderArgs) =>
-  serviceData({ request, blog: context.get(publicBlogContext) }, aiAnalytics, illustration);
+  serviceData({ request, context }, servicePages["ai-analytics"], illustration);
 
 export const meta: Route.MetaFunction = metaFromLoader;
 

@@ -1,6 +1,5 @@
-import { appModernization } from "../../copy/services/app-modernization-copy.ts";
+import { servicePages } from "../../copy/services/service-pages.ts";
 import { appModernization as illustration } from "../../illustrations/app-modernization.ts";
-import { publicBlogContext } from "../../router-contexts.ts";
 import { metaFromLoader } from "../site-meta.ts";
 import type { Route } from "./+types/app-modernization-page.ts";
 import { OfferingRows } from "./offerings/offering-rows.tsx" with { island: "static" };
@@ -12,7 +11,7 @@ export { receiveCallback as action } from "../contact/form-actions.ts";
 export { headersFromLoader as headers } from "../responses.ts";
 
 export const loader = ({ request, context }: Route.LoaderArgs) =>
-  serviceData({ request, blog: context.get(publicBlogContext) }, appModernization, illustration);
+  serviceData({ request, context }, servicePages["app-modernization"], illustration);
 
 export const meta: Route.MetaFunction = metaFromLoader;
 

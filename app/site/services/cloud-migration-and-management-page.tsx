@@ -1,6 +1,5 @@
-import { cloudMigrationAndManagement } from "../../copy/services/cloud-migration-and-management-copy.ts";
+import { servicePages } from "../../copy/services/service-pages.ts";
 import { cloudMigration } from "../../illustrations/cloud-migration.ts";
-import { publicBlogContext } from "../../router-contexts.ts";
 import { Faq } from "../../ui/faq.tsx" with { island: "static" };
 import { metaFromLoader } from "../site-meta.ts";
 import type { Route } from "./+types/cloud-migration-and-management-page.ts";
@@ -13,11 +12,7 @@ export { receiveCallback as action } from "../contact/form-actions.ts";
 export { headersFromLoader as headers } from "../responses.ts";
 
 export const loader = ({ request, context }: Route.LoaderArgs) =>
-  serviceData(
-    { request, blog: context.get(publicBlogContext) },
-    cloudMigrationAndManagement,
-    cloudMigration,
-  );
+  serviceData({ request, context }, servicePages["cloud-migration-and-management"], cloudMigration);
 
 export const meta: Route.MetaFunction = metaFromLoader;
 

@@ -1,6 +1,5 @@
-import { devops } from "../../copy/services/devops-copy.ts";
+import { servicePages } from "../../copy/services/service-pages.ts";
 import { devopsLoop } from "../../illustrations/devops-loop.ts";
-import { publicBlogContext } from "../../router-contexts.ts";
 import { metaFromLoader } from "../site-meta.ts";
 import type { Route } from "./+types/devops-page.ts";
 import { EngineerLayout } from "./engineer-layout.tsx";
@@ -12,7 +11,7 @@ export { receiveCallback as action } from "../contact/form-actions.ts";
 export { headersFromLoader as headers } from "../responses.ts";
 
 export const loader = ({ request, context }: Route.LoaderArgs) =>
-  serviceData({ request, blog: context.get(publicBlogContext) }, devops, devopsLoop);
+  serviceData({ request, context }, servicePages.devops, devopsLoop);
 
 export const meta: Route.MetaFunction = metaFromLoader;
 

@@ -1,6 +1,5 @@
-import { enterpriseWorkflowSoftware } from "../../copy/services/enterprise-workflow-software-copy.ts";
+import { servicePages } from "../../copy/services/service-pages.ts";
 import { workflow } from "../../illustrations/workflow.ts";
-import { publicBlogContext } from "../../router-contexts.ts";
 import { metaFromLoader } from "../site-meta.ts";
 import type { Route } from "./+types/enterprise-workflow-software-page.ts";
 import { OfferingRows } from "./offerings/offering-rows.tsx" with { island: "static" };
@@ -12,11 +11,7 @@ export { receiveCallback as action } from "../contact/form-actions.ts";
 export { headersFromLoader as headers } from "../responses.ts";
 
 export const loader = ({ request, context }: Route.LoaderArgs) =>
-  serviceData(
-    { request, blog: context.get(publicBlogContext) },
-    enterpriseWorkflowSoftware,
-    workflow,
-  );
+  serviceData({ request, context }, servicePages["enterprise-workflow-software"], workflow);
 
 export const meta: Route.MetaFunction = metaFromLoader;
 

@@ -1,6 +1,5 @@
-import { iotPlatform } from "../../copy/services/iot-platform-copy.ts";
+import { servicePages } from "../../copy/services/service-pages.ts";
 import { iotPlatform as illustration } from "../../illustrations/iot-platform.ts";
-import { publicBlogContext } from "../../router-contexts.ts";
 import { metaFromLoader } from "../site-meta.ts";
 import type { Route } from "./+types/iot-platform-page.ts";
 import { OfferingRows } from "./offerings/offering-rows.tsx" with { island: "static" };
@@ -12,7 +11,7 @@ export { receiveCallback as action } from "../contact/form-actions.ts";
 export { headersFromLoader as headers } from "../responses.ts";
 
 export const loader = ({ request, context }: Route.LoaderArgs) =>
-  serviceData({ request, blog: context.get(publicBlogContext) }, iotPlatform, illustration);
+  serviceData({ request, context }, servicePages["iot-platform"], illustration);
 
 export const meta: Route.MetaFunction = metaFromLoader;
 

@@ -1,6 +1,5 @@
-import { itSecurityAndAudit } from "../../copy/services/it-security-and-audit-copy.ts";
+import { servicePages } from "../../copy/services/service-pages.ts";
 import { itSecurity } from "../../illustrations/it-security.ts";
-import { publicBlogContext } from "../../router-contexts.ts";
 import { Faq } from "../../ui/faq.tsx" with { island: "static" };
 import { metaFromLoader } from "../site-meta.ts";
 import type { Route } from "./+types/it-security-and-audit-page.ts";
@@ -13,7 +12,7 @@ export { receiveCallback as action } from "../contact/form-actions.ts";
 export { headersFromLoader as headers } from "../responses.ts";
 
 export const loader = ({ request, context }: Route.LoaderArgs) =>
-  serviceData({ request, blog: context.get(publicBlogContext) }, itSecurityAndAudit, itSecurity);
+  serviceData({ request, context }, servicePages["it-security-and-audit"], itSecurity);
 
 export const meta: Route.MetaFunction = metaFromLoader;
 

@@ -1,6 +1,5 @@
-import { mlAutomation } from "../../copy/services/ml-automation-copy.ts";
+import { servicePages } from "../../copy/services/service-pages.ts";
 import { mlAutomation as illustration } from "../../illustrations/ml-automation.ts";
-import { publicBlogContext } from "../../router-contexts.ts";
 import { metaFromLoader } from "../site-meta.ts";
 import type { Route } from "./+types/ml-automation-page.ts";
 import { EngineerLayout } from "./engineer-layout.tsx";
@@ -12,7 +11,7 @@ export { receiveCallback as action } from "../contact/form-actions.ts";
 export { headersFromLoader as headers } from "../responses.ts";
 
 export const loader = ({ request, context }: Route.LoaderArgs) =>
-  serviceData({ request, blog: context.get(publicBlogContext) }, mlAutomation, illustration);
+  serviceData({ request, context }, servicePages["ml-automation"], illustration);
 
 export const meta: Route.MetaFunction = metaFromLoader;
 

@@ -1,27 +1,30 @@
-import type { PublicBlog } from "../../../contract/blog-pages.ts";
+import type { RouterContextProvider } from "react-router";
+import type { EditablePage } from "../../../contract/editable-page.ts";
 import type { ServicePage } from "../../copy/services/service-page.ts";
 import type { Illustration } from "../../illustrations/illustration.ts";
+import { copyContext, publicBlogContext } from "../../router-contexts.ts";
 import { paths } from "../../site-paths.ts";
 import { drawInline } from "../../ui/inline-illustration.tsx";
 import { islandProps } from "../../ui/static-island.tsx";
 import { relatedItem } from "../related/related-item.ts";
 import { type RelatedPost, withRelatedPost } from "../related/related-post.ts";
 
-type Source = { request: Request; blog: PublicBlog };
+type LoaderArgs = { request: Request; context: Readonly<RouterContextProvider> };
 
 /**
  * The loader's data of a service page: the callback form's copy, and the props of its islands. The
  * engineer who takes the calls is shown while their post on the subject is published.
  */
 export async function serviceData<Page extends ServicePage>(
-  { request, blog }: Source,
-  page: Page,
+  { request, context }: LoaderArgs,
+  editable: EditablePage<Page>,
   illustration: Illustration,
 ) {
+  const page = context.get(copyContext)(editable);
   const { slug, name, title, description, hero, offerings, related } = page;
   const { callPanel, engineer, faq }: ServicePage = page;
   const section: Page["section"] = page.section;
-  return withRelatedPost(blog, related, (post) => {
+  return withRelatedPost(context.get(publicBlogContext), related, (post) => {
     const takesCalls = engineer !== undefined && post?.author.name === engineer.name;
     const items = related.items.map(relatedItem);
     return {

@@ -48,7 +48,7 @@ import {
   TrendingUp,
   Wrench,
 } from "lucide-react";
-import type { IconName } from "lucide-react/dynamic";
+import type { ServiceIconName } from "../../copy/services/service-icon-names.ts";
 
 /** The icons that the pages' copy names. */
 const icons = {
@@ -99,13 +99,7 @@ const icons = {
   thermometer: Thermometer,
   "trending-up": TrendingUp,
   wrench: Wrench,
-} satisfies Partial<Record<IconName, LucideIcon>>;
-
-const known: ReadonlyMap<string, LucideIcon> = new Map(Object.entries(icons));
+} satisfies Record<ServiceIconName, LucideIcon>;
 
 /** The drawing of an icon that copy names. */
-export function serviceIcon(name: IconName): LucideIcon {
-  const icon = known.get(name);
-  if (!icon) throw new Error(`Add the icon ${name} to service-icons.ts.`);
-  return icon;
-}
+export const serviceIcon = (name: ServiceIconName): LucideIcon => icons[name];

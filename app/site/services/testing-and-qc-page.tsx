@@ -1,6 +1,5 @@
-import { testingAndQc } from "../../copy/services/testing-and-qc-copy.ts";
+import { servicePages } from "../../copy/services/service-pages.ts";
 import { testing } from "../../illustrations/testing.ts";
-import { publicBlogContext } from "../../router-contexts.ts";
 import { metaFromLoader } from "../site-meta.ts";
 import type { Route } from "./+types/testing-and-qc-page.ts";
 import { OfferingRows } from "./offerings/offering-rows.tsx" with { island: "static" };
@@ -12,7 +11,7 @@ export { receiveCallback as action } from "../contact/form-actions.ts";
 export { headersFromLoader as headers } from "../responses.ts";
 
 export const loader = ({ request, context }: Route.LoaderArgs) =>
-  serviceData({ request, blog: context.get(publicBlogContext) }, testingAndQc, testing);
+  serviceData({ request, context }, servicePages["testing-and-qc"], testing);
 
 export const meta: Route.MetaFunction = metaFromLoader;
 

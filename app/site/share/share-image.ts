@@ -1,7 +1,8 @@
 import type { PublicBlog } from "../../../contract/blog-pages.ts";
-import { drawPngContext, publicBlogContext } from "../../router-contexts.ts";
+import type { ReadCopy } from "../../../contract/editable-page.ts";
+import { copyContext, drawPngContext, publicBlogContext } from "../../router-contexts.ts";
 import { postSharePrefix, shareName } from "../search-engines/site-page.ts";
-import { sitePages } from "../search-engines/site-pages.ts";
+import { readSitePages } from "../search-engines/site-pages.ts";
 import type { Route } from "./+types/share-image.ts";
 import { cachedShareImage } from "./share-image-cache.ts";
 import { loadIllustration, sharePicture } from "./share-picture.ts";
@@ -10,8 +11,8 @@ import { loadIllustration, sharePicture } from "./share-picture.ts";
 type ShareSubject = { illustration: string; heading: string; name: string };
 
 /** The page that a file name refers to. */
-function shareSubject(file: string): ShareSubject | undefined {
-  const page = sitePages.find(({ path }) => `${shareName(path)}.png` === file);
+function shareSubject(file: string, read: ReadCopy): ShareSubject | undefined {
+  const page = readSitePages(read).find(({ path }) => `${shareName(path)}.png` === file);
   if (!page) return undefined;
   const { name, heading, illustration, subject } = page;
   const saysItAll = name === heading || subject.kind === "home";
@@ -35,7 +36,7 @@ const longElsewhere = "max-age=86400, stale-while-revalidate=604800";
 
 /** `/share/<name>.png`, drawn on the first request; then cached by the page cache. */
 export async function loader({ params: { file }, context }: Route.LoaderArgs) {
-  const page = shareSubject(file);
+  const page = shareSubject(file, context.get(copyContext));
   const subject = page ?? (await postSubject(file, context.get(publicBlogContext)));
   // Short: the error page would be rendered for every guess.
   if (!subject) return new Response("Not Found", { status: 404 });

@@ -24,6 +24,7 @@ import { noteKeys } from "./2026-12-04-note-keys.ts";
 import { postSettings } from "./2026-12-04-post-settings.ts";
 import { settings } from "./2026-12-04-settings.ts";
 import { conversationFilters } from "./2026-12-05-conversation-filters.ts";
+import { pageCopy } from "./2026-12-06-page-copy.ts";
 import type { Progress } from "./progress.ts";
 import { HalfRestored, refuseHalfRestored, underRestore } from "./under-restore.ts";
 
@@ -52,6 +53,7 @@ const migrations = (progress: Progress): Record<string, Migration> => ({
   "2026-12-04-post-settings": postSettings,
   "2026-12-04-first-answers": firstAnswers,
   "2026-12-05-conversation-filters": conversationFilters,
+  "2026-12-06-page-copy": pageCopy,
 });
 
 const quietly: Progress = () => {};

@@ -1,4 +1,5 @@
 import { createRequestHandler, data, RouterContextProvider, type ServerBuild } from "react-router";
+import { defaultCopy } from "../../../contract/editable-page.ts";
 import type { SiteFacts } from "../../../contract/pages.ts";
 import type { SiteBuild } from "./page-source.ts";
 
@@ -25,6 +26,7 @@ export async function renderErrorPage(
   }
   const context = new RouterContextProvider();
   context.set(entry.siteFactsContext, facts);
+  context.set(entry.copyContext, defaultCopy);
   const handle = createRequestHandler({ ...router, routes }, "production");
   return handle(new Request(`${facts.siteUrl}/unknown-address`), context);
 }

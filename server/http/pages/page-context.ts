@@ -1,5 +1,6 @@
 import { RouterContextProvider } from "react-router";
 import type { PageServices, SiteFacts } from "../../../contract/pages.ts";
+import { cacheTags as tagOf } from "../../services/cache-tags.ts";
 import { unsubscribeClient } from "../../services/clients/unsubscribe-client.ts";
 import type { Context } from "../../services/context.ts";
 import { drawPng } from "./draw-png.ts";
@@ -14,6 +15,10 @@ export function provideServices(context: Context): PageServices {
     forms: intakeForms(context),
     unsubscribe: (token) => unsubscribeClient(context, token),
     blog: openPublicBlog(context, (tag) => cacheTags.add(tag)),
+    copy: (page) => {
+      cacheTags.add(tagOf.pageCopy(page.name));
+      return context.copy.read(page);
+    },
     cacheTags,
   };
 }
@@ -30,5 +35,6 @@ export function routerContext(
   context.set(entry.unsubscribeContext, services.unsubscribe);
   context.set(entry.publicBlogContext, services.blog);
   context.set(entry.drawPngContext, drawPng);
+  context.set(entry.copyContext, services.copy);
   return context;
 }

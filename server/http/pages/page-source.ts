@@ -1,5 +1,6 @@
 import { createRequestHandler, type ServerBuild } from "react-router";
 import type { PublicBlog } from "../../../contract/blog-pages.ts";
+import type { EditablePage, ReadCopy } from "../../../contract/editable-page.ts";
 import type {
   DrawPng,
   IntakeForms,
@@ -42,6 +43,8 @@ export type SiteEntry = {
   unsubscribeContext: ContextKey<Unsubscribe>;
   publicBlogContext: ContextKey<PublicBlog>;
   drawPngContext: ContextKey<DrawPng>;
+  copyContext: ContextKey<ReadCopy>;
+  editablePages: readonly EditablePage[];
   reportErrorsTo(report: (error: unknown) => void): void;
   pageScript: string;
 };

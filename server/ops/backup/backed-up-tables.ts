@@ -26,6 +26,10 @@ const roles: Record<keyof Schema, "stored" | "derived" | "omitted"> = {
   reply_templates: "stored",
   saved_views: "stored",
   office_settings: "stored",
+  page_copy: "stored",
+  page_revisions: "stored",
+  page_drafts: "stored",
+  page_schedules: "stored",
   // The mailbox is read on from here: messages that arrived since the backup are fetched again.
   mailboxes: "stored",
   received_mail: "stored",
@@ -53,6 +57,7 @@ const roles: Record<keyof Schema, "stored" | "derived" | "omitted"> = {
   mfa_challenges: "omitted",
   invitations: "omitted",
   post_previews: "omitted",
+  page_previews: "omitted",
   // Limits start anew.
   attempts: "omitted",
 };

@@ -9,6 +9,7 @@ import { passwordHasher } from "../accounts/password-hasher.ts";
 import type { Context } from "../context.ts";
 import { uncounted } from "../context.ts";
 import { openFolderStore } from "../media/storage/folder-store.ts";
+import { CopyStore } from "../pages/copy-store.ts";
 import { receiveEnquiry } from "./receive-enquiry.ts";
 
 // Durable enquiries per second through the service, against a bare loop that inserts the same
@@ -39,6 +40,7 @@ async function throughService(path: string): Promise<number> {
     actor: { kind: "visitor" },
     requestId: "bench",
     database,
+    copy: new CopyStore([]),
     media: openFolderStore(join(folder, "media")),
     secrets: secretBox([]),
     passwords: passwordHasher(),

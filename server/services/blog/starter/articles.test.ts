@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { sitePages } from "../../../../app/site/search-engines/site-pages.ts";
 import { paths } from "../../../../app/site-paths.ts";
-import { cliches } from "../../../../tests/cliches.ts";
+import { cliches } from "../../../../contract/copy-rules.ts";
 import { cleanHtml } from "../clean-html.ts";
 import { readArticles, type StarterArticle } from "./read-articles.ts";
 

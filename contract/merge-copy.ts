@@ -1,0 +1,118 @@
+import {
+  type CopyField,
+  type CopyValue,
+  copyAt,
+  isSameCopy,
+  itemId,
+  joinPath,
+  type ListField,
+} from "./page-copy.ts";
+
+/** A value that both sides changed, each in another way. */
+export type CopyConflict = { path: string; mine: CopyValue; theirs: CopyValue };
+
+type Sides = {
+  /** The version that both began from. */
+  base: CopyValue | undefined;
+  mine: CopyValue | undefined;
+  theirs: CopyValue | undefined;
+};
+
+/**
+ * Merges two versions of a copy that began from the same one: a value that only one side changed
+ * takes that change; where both changed it, mine stays and is named as a conflict. The result has
+ * the shape of `theirs`, the newer one.
+ */
+export function mergeCopy(
+  field: CopyField,
+  sides: Sides,
+): { copy: CopyValue; conflicts: readonly CopyConflict[] } {
+  const conflicts: CopyConflict[] = [];
+  const copy = merge(field, sides, "", conflicts);
+  return { copy: copy ?? "", conflicts };
+}
+
+function merge(
+  field: CopyField,
+  sides: Sides,
+  path: string,
+  conflicts: CopyConflict[],
+): CopyValue | undefined {
+  const { base, mine, theirs } = sides;
+  if (field.kind === "fixed") return theirs;
+  if (field.kind === "group") {
+    if (theirs === undefined) return undefined;
+    const entries = Object.entries(field.fields).flatMap(([name, inner]) => {
+      const value = merge(inner, innerSides(sides, name), joinPath(path, name), conflicts);
+      return value === undefined ? [] : [[name, value] as const];
+    });
+    const id = itemId(theirs);
+    return { ...(id !== undefined && { id }), ...Object.fromEntries(entries) };
+  }
+  if (field.kind === "list" && field.item.kind === "group") {
+    return mergeItems(field, sides, path, conflicts);
+  }
+  if (mine === undefined || isSameCopy(mine, base)) return theirs;
+  if (theirs === undefined || isSameCopy(theirs, base) || isSameCopy(theirs, mine)) return mine;
+  conflicts.push({ path, mine, theirs });
+  return mine;
+}
+
+const innerSides = ({ base, mine, theirs }: Sides, name: string): Sides => ({
+  base: copyAt(base, name),
+  mine: copyAt(mine, name),
+  theirs: copyAt(theirs, name),
+});
+
+const asItems = (value: CopyValue | undefined): readonly CopyValue[] =>
+  Array.isArray(value) ? value : [];
+
+const idsOf = (value: CopyValue | undefined): string[] =>
+  asItems(value).flatMap((item) => itemId(item) ?? []);
+
+/**
+ * Merges lists by the ids of their items. The order is that of the side that changed it; an item
+ * that one side added is added, one that a side removed and the other left alone is removed.
+ */
+function mergeItems(
+  field: ListField,
+  { base, mine, theirs }: Sides,
+  path: string,
+  conflicts: CopyConflict[],
+): CopyValue {
+  const find = (list: CopyValue | undefined, id: string) =>
+    asItems(list).find((item) => itemId(item) === id);
+  const [baseIds, myIds, theirIds] = [idsOf(base), idsOf(mine), idsOf(theirs)];
+  const isMineOrdered = mine !== undefined && !isSameCopy(myIds, baseIds);
+  const [order, others] = isMineOrdered ? [myIds, theirIds] : [theirIds, myIds];
+  const ids = insertMissing(order, others, baseIds).filter((id) => {
+    const wasThere = baseIds.includes(id);
+    if (!wasThere || mine === undefined) return true;
+    const removedByMe = !myIds.includes(id) && isSameCopy(find(theirs, id), find(base, id));
+    const removedByThem = !theirIds.includes(id) && isSameCopy(find(mine, id), find(base, id));
+    return !removedByMe && !removedByThem;
+  });
+  return ids.flatMap((id, at) => {
+    const sides = { base: find(base, id), mine: find(mine, id), theirs: find(theirs, id) };
+    if (sides.theirs === undefined) return sides.mine ?? [];
+    return merge(field.item, sides, joinPath(path, at), conflicts) ?? [];
+  });
+}
+
+/** `order` with what only the other side has added, each after the item that it follows there. */
+function insertMissing(
+  order: readonly string[],
+  others: readonly string[],
+  base: readonly string[],
+): string[] {
+  const result = [...order];
+  for (const [at, id] of others.entries()) {
+    if (result.includes(id)) continue;
+    const isAdded = !base.includes(id);
+    const previous = others.slice(0, at).findLast((earlier) => result.includes(earlier));
+    const position = previous === undefined ? 0 : result.indexOf(previous) + 1;
+    // Removed by the ordering side: it is filtered afterwards, unless the other side changed it.
+    result.splice(isAdded || previous !== undefined ? position : result.length, 0, id);
+  }
+  return result;
+}

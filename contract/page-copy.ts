@@ -1,0 +1,219 @@
+// The copy of the site's pages as data: what may be edited, and how two versions are merged. Without
+// zod, since the editor in the browser uses it too. Schemas: `app/copy/copy-fields.ts`.
+
+/** A text, a number or a flag of a page's copy, or a group or list of them. */
+export type CopyValue =
+  | string
+  | number
+  | boolean
+  | readonly CopyValue[]
+  | { readonly [name: string]: CopyValue };
+
+type Labelled = {
+  /** As the editor names it: "Lead". */
+  label: string;
+};
+
+/** A plain text: `line` is short, `text` is a paragraph. Lengths in characters. */
+export type TextField = Labelled & {
+  kind: "line" | "text";
+  maxLength: number;
+  minLength: number;
+};
+
+/** One of several values, such as the name of an icon. */
+export type ChoiceField = Labelled & { kind: "choice"; options: readonly string[] };
+
+/** An image: the name of an illustration, or `media:<id>` of one in the media library. */
+export type PictureField = Labelled & { kind: "picture"; illustrations: readonly string[] };
+
+/** The target of a link: a path of this site, or an address with https. */
+export type TargetField = Labelled & { kind: "target" };
+
+/** Not for staff, for the reason given. */
+export type FixedField = Labelled & { kind: "fixed"; reason: string };
+
+/** Named fields. */
+export type GroupField = Labelled & {
+  kind: "group";
+  fields: { readonly [name: string]: CopyField };
+};
+
+/** Items of one kind in an order that staff choose; items that are groups have an `id`. */
+export type ListField = Labelled & { kind: "list"; item: CopyField; min: number; max: number };
+
+/** One field of a page's copy. */
+export type CopyField =
+  | TextField
+  | ChoiceField
+  | PictureField
+  | TargetField
+  | FixedField
+  | GroupField
+  | ListField;
+
+/** Path of a value, as in error messages: `offerings.items.2.heading`. */
+export const joinPath = (path: string, name: string | number): string =>
+  path === "" ? `${name}` : `${path}.${name}`;
+
+const isGroup = (value: unknown): value is { readonly [name: string]: CopyValue } =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+const isList = (value: unknown): value is readonly CopyValue[] => Array.isArray(value);
+
+/** The identity of a list's item, by which versions are compared; undefined for plain texts. */
+export const itemId = (value: CopyValue | undefined): string | undefined => {
+  const id = isGroup(value) && Object.hasOwn(value, "id") ? value["id"] : undefined;
+  return typeof id === "string" ? id : undefined;
+};
+
+/** A value of a group or list; undefined if there is none. */
+export function copyAt(copy: CopyValue | undefined, path: string): CopyValue | undefined {
+  if (path === "") return copy;
+  let value: unknown = copy;
+  for (const name of path.split(".")) {
+    if (typeof value !== "object" || value === null || !Object.hasOwn(value, name))
+      return undefined;
+    value = Reflect.get(value, name);
+  }
+  return value as CopyValue | undefined;
+}
+
+/** The copy with another value at a path, which must exist. Other values are shared, not copied. */
+export function withCopyAt(copy: CopyValue, path: string, value: CopyValue): CopyValue {
+  if (path === "") return value;
+  const [name = "", ...rest] = path.split(".");
+  const inner = copyAt(copy, name);
+  if (inner === undefined) return copy;
+  const changed = withCopyAt(inner, rest.join("."), value);
+  if (isList(copy)) return copy.map((item, at) => (String(at) === name ? changed : item));
+  return { ...(copy as object), [name]: changed };
+}
+
+/** The field at the path of a value; undefined if the page has none. */
+export function fieldAt(field: CopyField, path: string): CopyField | undefined {
+  if (path === "") return field;
+  const [name = "", ...rest] = path.split(".");
+  const inner =
+    field.kind === "list"
+      ? field.item
+      : field.kind === "group" && Object.hasOwn(field.fields, name)
+        ? field.fields[name]
+        : undefined;
+  return inner && fieldAt(inner, rest.join("."));
+}
+
+/** A single value of a page's copy, with its field and its path. */
+export type CopyLeaf = {
+  path: string;
+  field: Exclude<CopyField, GroupField | ListField>;
+  value: CopyValue;
+};
+
+/** Every single value of a copy that has a field, in the order of the page. */
+export function copyLeaves(field: CopyField, value: CopyValue | undefined, path = ""): CopyLeaf[] {
+  if (value === undefined) return [];
+  if (field.kind === "group") {
+    return Object.entries(field.fields).flatMap(([name, inner]) =>
+      copyLeaves(inner, copyAt(value, name), joinPath(path, name)),
+    );
+  }
+  if (field.kind === "list") {
+    if (!isList(value)) return [];
+    return value.flatMap((item, at) => copyLeaves(field.item, item, joinPath(path, at)));
+  }
+  return [{ path, field, value }];
+}
+
+/** The labels on the way to a value: "Offerings, item 2, heading". */
+export function pathLabel(field: CopyField, path: string): string {
+  const names: string[] = [];
+  let at: CopyField | undefined = field;
+  for (const name of path.split(".")) {
+    const parent: CopyField | undefined = at;
+    at = parent && fieldAt(parent, name);
+    names.push(parent?.kind === "list" ? `item ${Number(name) + 1}` : (at?.label ?? name));
+  }
+  const [first = "", ...rest] = names;
+  return [first, ...rest.map((name) => name.toLowerCase())].join(", ");
+}
+
+/** Whether two values are equal; the order of a group's names doesn't matter. */
+export function isSameCopy(one: CopyValue | undefined, other: CopyValue | undefined): boolean {
+  if (one === other) return true;
+  if (isList(one) && isList(other)) {
+    return one.length === other.length && one.every((item, at) => isSameCopy(item, other[at]));
+  }
+  if (!isGroup(one) || !isGroup(other)) return false;
+  const names = new Set([...Object.keys(one), ...Object.keys(other)]);
+  return [...names].every((name) => isSameCopy(one[name], other[name]));
+}
+
+/** The string form of a value's shape by a field: used to say what a copy lacks. */
+export class MisfitCopy extends Error {
+  readonly path: string;
+
+  constructor(path: string, message: string) {
+    super(message);
+    this.path = path;
+  }
+}
+
+/** Bound of a text in a draft, in characters; publishing applies the field's own length. */
+export const maxDraftTextLength = 5_000;
+
+/**
+ * A copy from outside in the exact shape of its fields: names without a field are left out, fixed
+ * values come from `fallback`.
+ * @throws MisfitCopy for a missing value or one of another type
+ */
+export function conformCopy(
+  field: CopyField,
+  value: unknown,
+  fallback: CopyValue,
+  path = "",
+): CopyValue {
+  if (field.kind === "fixed") return fallback;
+  if (field.kind === "group") {
+    if (!isGroup(value)) throw new MisfitCopy(path, "This part is missing.");
+    const entries = Object.entries(field.fields).flatMap(([name, inner]) => {
+      const own = Object.hasOwn(value, name) ? value[name] : undefined;
+      const usual = copyAt(fallback, name);
+      if (own === undefined && usual === undefined) return [];
+      return [[name, conformCopy(inner, own, usual ?? "", joinPath(path, name))] as const];
+    });
+    return Object.fromEntries(entries);
+  }
+  if (field.kind === "list") {
+    if (!isList(value)) throw new MisfitCopy(path, "This list is missing.");
+    if (value.length > field.max)
+      throw new MisfitCopy(path, `Remove some: there may be at most ${field.max}.`);
+    return conformItems(field, value, fallback, path);
+  }
+  if (typeof value !== "string") throw new MisfitCopy(path, "This text is missing.");
+  if (value.length > maxDraftTextLength)
+    throw new MisfitCopy(path, `Shorten this to ${maxDraftTextLength} characters.`);
+  return value;
+}
+
+function conformItems(
+  field: ListField,
+  value: readonly CopyValue[],
+  fallback: CopyValue,
+  path: string,
+): CopyValue {
+  const usual = isList(fallback) ? fallback : [];
+  const seen = new Set<string>();
+  return value.map((item, at) => {
+    const here = joinPath(path, at);
+    const id = itemId(item);
+    const same = id === undefined ? undefined : usual.find((other) => itemId(other) === id);
+    // A new item has the shape of the first one.
+    const conformed = conformCopy(field.item, item, same ?? usual[0] ?? "", here);
+    if (field.item.kind !== "group") return conformed;
+    if (id === undefined || !/^[\w-]{1,60}$/.test(id) || seen.has(id))
+      throw new MisfitCopy(here, "This item has no id of its own.");
+    seen.add(id);
+    return { id, ...(conformed as object) };
+  });
+}

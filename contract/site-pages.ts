@@ -1,0 +1,171 @@
+import { z } from "zod";
+import { pageSections } from "./editable-page.ts";
+import { done, endpoint } from "./endpoint.ts";
+import { searchText } from "./fields.ts";
+import type { CopyField, CopyValue } from "./page-copy.ts";
+
+// The site's own pages in the back office: their texts, drafts, versions and publication.
+
+const pageName = z.string().regex(/^[a-z0-9-]{1,60}$/);
+
+/** Copy as JSON; the page's fields say which (`contract/page-copy.ts`). */
+const copyValue = z.unknown().transform((value) => value as CopyValue);
+
+const versionNumber = z.number().int().min(0).max(1_000_000_000);
+
+/** When, and by whom. */
+const moment = z.object({ at: z.iso.datetime(), by: z.string() });
+
+const pageFacts = z.object({
+  name: z.string(),
+  title: z.string(),
+  section: z.enum(pageSections),
+  path: z.string(),
+});
+
+const misfit = z.object({ path: z.string(), label: z.string(), message: z.string() });
+
+export const PageSummary = pageFacts.extend({
+  published: moment.nullable().describe("Null while the page has its starter copy."),
+  drafts: z.array(
+    moment.extend({ isOwn: z.boolean(), changes: z.number().int().describe("Number of them.") }),
+  ),
+  scheduled: moment.nullable(),
+  misfits: z
+    .array(misfit)
+    .describe("Published texts that no longer fit; visitors see the starter copy."),
+  found: z
+    .object({ path: z.string(), label: z.string(), text: z.string() })
+    .nullable()
+    .describe("The first text that has the search in it."),
+});
+export type PageSummary = z.infer<typeof PageSummary>;
+
+export const listPages = endpoint("listPages", {
+  summary: "Every page whose copy can be changed, with its state.",
+  access: "editor",
+  query: z.strictObject({ q: searchText(100).optional().describe("Searches titles and texts.") }),
+  answer: z.object({ message: z.array(PageSummary) }),
+});
+
+const note = z.object({ path: z.string(), message: z.string() });
+
+/** Errors prevent publishing; advice doesn't. */
+const copyCheck = z.object({ errors: z.array(note), advice: z.array(note) });
+
+export const readPage = endpoint("readPage", {
+  summary: "A page with its fields, the copy that visitors see, and your draft.",
+  access: "editor",
+  params: { page: pageName },
+  answer: z.object({
+    data: z.object({
+      page: pageFacts,
+      field: z.unknown().transform((field) => field as CopyField),
+      copy: copyValue.describe("As visitors see it."),
+      starter: copyValue.describe("The default of this release."),
+      version: versionNumber.describe("Of what is published; 0 for the starter copy."),
+      published: moment.nullable(),
+      draft: z
+        .object({
+          copy: copyValue,
+          base: copyValue.describe("The copy that the draft began from."),
+          madeFrom: versionNumber,
+          savedAt: z.number().int().describe("Names the draft; ms since 1970."),
+        })
+        .nullable(),
+      scheduled: moment.nullable(),
+      misfits: z.array(misfit),
+      editing: z
+        .array(z.string())
+        .describe("Colleagues who changed this page in the last minutes."),
+      check: copyCheck,
+    }),
+  }),
+  errors: [404],
+});
+export type PageForEditing = z.infer<(typeof readPage)["answer"]>["data"];
+
+/** Bytes of a draft: all texts of the longest page at their limits, several times. */
+const draftLimit = 512 * 1024;
+
+export const savePageDraft = endpoint("savePageDraft", {
+  summary: "Save your changes to a page. Only you see them.",
+  access: "editor",
+  params: { page: pageName },
+  body: z.strictObject({
+    copy: z.unknown(),
+    madeFrom: versionNumber.describe("The published version that the changes began from."),
+    replaces: z
+      .number()
+      .int()
+      .nullable()
+      .describe("`savedAt` of your draft before; null for none."),
+  }),
+  bodyLimit: draftLimit,
+  answer: z.object({ savedAt: z.number().int(), check: copyCheck }),
+  errors: [404, 409],
+});
+
+export const discardPageDraft = endpoint("discardPageDraft", {
+  summary: "Discard your changes to a page.",
+  access: "editor",
+  params: { page: pageName },
+  answer: done,
+  errors: [404],
+});
+
+export const previewPage = endpoint("previewPage", {
+  summary: "Create an address that shows the page with your draft for eight hours.",
+  access: "editor",
+  params: { page: pageName },
+  answer: z.object({ path: z.string() }),
+  errors: [404],
+});
+
+export const publishPage = endpoint("publishPage", {
+  summary:
+    "Publish your draft, at once or at a time. 409 if somebody published since `version`: read the page, merge, save the draft, and publish again.",
+  access: "editor",
+  params: { page: pageName },
+  body: z.strictObject({
+    version: versionNumber.describe("The published version that you have seen."),
+    at: z.iso.datetime().optional().describe("When to publish, at most a year ahead."),
+  }),
+  answer: z.object({ version: versionNumber }),
+  errors: [404, 409],
+});
+
+export const cancelPageSchedule = endpoint("cancelPageSchedule", {
+  summary: "Cancel a scheduled change; it becomes your draft.",
+  access: "editor",
+  params: { page: pageName },
+  answer: done,
+  errors: [404],
+});
+
+export const listPageRevisions = endpoint("listPageRevisions", {
+  summary: "The published versions of a page, newest first.",
+  access: "editor",
+  params: { page: pageName },
+  answer: z.object({ message: z.array(moment.extend({ version: versionNumber })) }),
+  errors: [404],
+});
+
+const revisionParams = { page: pageName, version: z.string().regex(/^(0|[1-9]\d{0,8})$/) };
+
+export const readPageRevision = endpoint("readPageRevision", {
+  summary: "The copy of a published version; version 0 is the starter copy.",
+  access: "editor",
+  params: revisionParams,
+  answer: z.object({ data: copyValue }),
+  errors: [404],
+});
+
+export const restorePageRevision = endpoint("restorePageRevision", {
+  summary:
+    "Make a published version your draft; version 0 is the starter copy. Nothing is published.",
+  access: "editor",
+  params: revisionParams,
+  answer: done,
+  errors: [404],
+});

@@ -1,0 +1,46 @@
+import { listPages } from "../services/pages/list-pages.ts";
+import {
+  listPageRevisions,
+  readPageRevision,
+  restorePageRevision,
+} from "../services/pages/page-revisions.ts";
+import { openPagePreview } from "../services/pages/preview-page.ts";
+import { cancelPageSchedule } from "../services/pages/publish-due-pages.ts";
+import { publishPage } from "../services/pages/publish-page.ts";
+import { checkDraft, readPage } from "../services/pages/read-page.ts";
+import { discardPageDraft, savePageDraft } from "../services/pages/save-page-draft.ts";
+import type { Handlers } from "./endpoint-handler.ts";
+
+export const sitePageHandlers = {
+  listPages: async (context, { query }) => ({ message: await listPages(context, query.q) }),
+  readPage: async (context, { path }) => ({ data: await readPage(context, path.page) }),
+  savePageDraft: async (context, { path, body }) => {
+    const savedAt = await savePageDraft(context, path.page, body);
+    return { savedAt, check: await checkDraft(context, path.page) };
+  },
+  discardPageDraft: async (context, { path }) => {
+    await discardPageDraft(context, path.page);
+    return { message: "Your changes are discarded." };
+  },
+  previewPage: async (context, { path }) => ({
+    path: await openPagePreview(context, path.page),
+  }),
+  publishPage: async (context, { path, body }) => {
+    const at = body.at === undefined ? undefined : Date.parse(body.at);
+    return publishPage(context, path.page, { version: body.version, at });
+  },
+  cancelPageSchedule: async (context, { path }) => {
+    await cancelPageSchedule(context, path.page);
+    return { message: "The change is not scheduled any more." };
+  },
+  listPageRevisions: async (context, { path }) => ({
+    message: await listPageRevisions(context, path.page),
+  }),
+  readPageRevision: async (context, { path }) => ({
+    data: await readPageRevision(context, path.page, Number(path.version)),
+  }),
+  restorePageRevision: async (context, { path }) => {
+    await restorePageRevision(context, path.page, Number(path.version));
+    return { message: "This version is your draft now." };
+  },
+} satisfies Partial<Handlers>;

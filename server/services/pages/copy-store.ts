@@ -1,0 +1,95 @@
+import type { Kysely } from "kysely";
+import type { EditablePage, ReadCopy } from "../../../contract/editable-page.ts";
+import { mergeCopy } from "../../../contract/merge-copy.ts";
+import { type CopyValue, copyAt, withCopyAt } from "../../../contract/page-copy.ts";
+import type { Schema } from "../../db/schema.ts";
+import type { PageCopyRow } from "../../db/tables/page-tables.ts";
+
+/** A text that staff published and that no longer fits its field, so that visitors see the default. */
+export type Misfit = { path: string; message: string };
+
+type Resolved = { copy: CopyValue; misfits: readonly Misfit[] };
+
+/** What staff published of a page. */
+export type PublishedCopy = Pick<PageCopyRow, "version" | "published_at" | "published_by"> & {
+  copy: CopyValue;
+  base: CopyValue;
+};
+
+/**
+ * The copy of every editable page as visitors see it, in memory: rendering a page makes no query.
+ * `reload` reads what staff have published since; the job `watch-content` calls it.
+ */
+export class CopyStore {
+  readonly pages: readonly EditablePage[];
+  readonly #byName: ReadonlyMap<string, EditablePage>;
+  readonly #published = new Map<string, PublishedCopy>();
+  readonly #resolved = new Map<string, Resolved>();
+
+  constructor(pages: readonly EditablePage[]) {
+    this.pages = pages;
+    this.#byName = new Map(pages.map((page) => [page.name, page]));
+  }
+
+  page(name: string): EditablePage | undefined {
+    return this.#byName.get(name);
+  }
+
+  /** A page's copy as visitors see it. Pages are known by their name. */
+  read: ReadCopy = <Copy>({ name, copy }: EditablePage<Copy>): Copy =>
+    // A page's copy conforms to its schema (`resolveCopy`), which is the type's source.
+    this.#published.has(name) ? (this.resolved(name).copy as Copy) : copy;
+
+  /** What staff published of a page; undefined if nothing. */
+  published(name: string): PublishedCopy | undefined {
+    return this.#published.get(name);
+  }
+
+  /** A page's copy as visitors see it, and what of the published copy doesn't fit any more. */
+  resolved(name: string): Resolved {
+    const known = this.#resolved.get(name);
+    if (known) return known;
+    const page = this.#byName.get(name);
+    if (!page) return { copy: {}, misfits: [] };
+    const published = this.#published.get(name);
+    const resolved = published ? resolveCopy(page, published) : { copy: page.copy, misfits: [] };
+    this.#resolved.set(name, resolved);
+    return resolved;
+  }
+
+  /** Reads what is published now: of all pages, or of those named. */
+  async reload(db: Kysely<Schema>, names?: readonly string[]): Promise<void> {
+    if (names?.length === 0) return;
+    let query = db.selectFrom("page_copy").selectAll();
+    if (names) query = query.where("page", "in", names);
+    for (const { page, copy, base, ...row } of await query.execute()) {
+      const published = { ...row, copy: JSON.parse(copy), base: JSON.parse(base) };
+      this.#published.set(page, published);
+      this.#resolved.delete(page);
+    }
+  }
+}
+
+/**
+ * Merges the published copy into today's default: texts that staff left alone follow the default of
+ * this release, texts that they changed stay. One that doesn't fit its field gives way to the
+ * default. Never throws.
+ */
+function resolveCopy(page: EditablePage, { copy, base }: PublishedCopy): Resolved {
+  const merged = mergeCopy(page.field, { base, mine: copy, theirs: page.copy }).copy;
+  let fitting = merged;
+  const misfits: Misfit[] = [];
+  for (const [path, message] of page.check(merged)) {
+    misfits.push({ path, message });
+    fitting = withDefaultAt(page, fitting, path);
+  }
+  return page.check(fitting).size === 0 ? { copy: fitting, misfits } : { copy: page.copy, misfits };
+}
+
+/** The copy with the default at a path, or with the default of the list around it. */
+function withDefaultAt(page: EditablePage, copy: CopyValue, path: string): CopyValue {
+  const usual = copyAt(page.copy, path);
+  if (usual !== undefined && copyAt(copy, path) !== undefined) return withCopyAt(copy, path, usual);
+  const above = path.split(".").slice(0, -1).join(".");
+  return path === "" ? page.copy : withDefaultAt(page, copy, above);
+}

@@ -1,0 +1,77 @@
+import { listChanges } from "../../../contract/copy-changes.ts";
+import type { EditablePage } from "../../../contract/editable-page.ts";
+import type { AnswerOf } from "../../../contract/endpoints.ts";
+import { copyLeaves, pathLabel } from "../../../contract/page-copy.ts";
+import { type Context, readFrom, requireRole } from "../context.ts";
+import { CopyStore } from "./copy-store.ts";
+import { inShapeOf } from "./require-page.ts";
+
+type PageSummary = AnswerOf<"listPages">["message"][number];
+
+/**
+ * Every editable page with its state. With `q`, the pages that have it in a text, and the first such
+ * text. For editors.
+ * @throws NotSignedIn, Forbidden
+ */
+export async function listPages(context: Context, q = ""): Promise<PageSummary[]> {
+  requireRole(context, "editor");
+  const db = readFrom(context);
+  const store = new CopyStore(context.copy.pages);
+  await store.reload(db);
+  const [drafts, schedules] = await Promise.all([
+    db
+      .selectFrom("page_drafts")
+      .innerJoin("staff", "staff.id", "page_drafts.staff_id")
+      .select(["page", "copy", "base", "saved_at", "staff_id", "staff.name"])
+      .orderBy("saved_at", "desc")
+      .execute(),
+    db.selectFrom("page_schedules").select(["page", "publish_at", "scheduled_by"]).execute(),
+  ]);
+  return context.copy.pages.flatMap((page) => {
+    const { name, title, section, path } = page;
+    const found = findText(store, page, q);
+    if (found === null) return [];
+    const published = store.published(name);
+    const schedule = schedules.find((row) => row.page === name);
+    return [
+      {
+        ...{ name, title, section, path },
+        published: published
+          ? { at: iso(published.published_at), by: published.published_by }
+          : null,
+        drafts: drafts
+          .filter((draft) => draft.page === name)
+          .map((draft) => ({
+            by: draft.name,
+            isOwn: context.actor.kind === "staff" && context.actor.id === draft.staff_id,
+            at: iso(draft.saved_at),
+            changes: countChanges(page, draft),
+          })),
+        scheduled: schedule ? { at: iso(schedule.publish_at), by: schedule.scheduled_by } : null,
+        misfits: store
+          .resolved(name)
+          .misfits.map((misfit) => ({ ...misfit, label: pathLabel(page.field, misfit.path) })),
+        found: found ?? null,
+      },
+    ];
+  });
+}
+
+function countChanges(page: EditablePage, draft: { copy: string; base: string }): number {
+  const base = JSON.parse(draft.base);
+  return listChanges(page.field, base, inShapeOf(page, JSON.parse(draft.copy), base)).length;
+}
+
+/** The first text with `q`; undefined if only the title has it or nothing is searched for; null if none. */
+function findText(store: CopyStore, page: EditablePage, q: string) {
+  const wanted = q.trim().toLowerCase();
+  if (wanted === "" || page.title.toLowerCase().includes(wanted)) return undefined;
+  const leaf = copyLeaves(page.field, store.resolved(page.name).copy).find(
+    ({ value }) => typeof value === "string" && value.toLowerCase().includes(wanted),
+  );
+  if (!leaf) return null;
+  const { path, value } = leaf;
+  return { path, label: pathLabel(page.field, path), text: String(value) };
+}
+
+const iso = (time: number) => new Date(time).toISOString();

@@ -1,0 +1,57 @@
+import type { EditablePage } from "../../../contract/editable-page.ts";
+import type { CopyValue } from "../../../contract/page-copy.ts";
+import { type Context, inTransaction, readFrom, requireRole, requireStaff } from "../context.ts";
+import { hour } from "../rate-limits.ts";
+import { digest, newToken } from "../tokens.ts";
+import { findDraft, readPublished, requirePage } from "./require-page.ts";
+
+/** Lifetime of a preview. */
+const previewLifetimeMs = 8 * hour;
+
+/**
+ * Creates a preview of a page with the caller's draft, as it is at each request, and returns its
+ * path. For editors.
+ * @throws NotSignedIn, Forbidden, NotFound
+ */
+export async function openPagePreview(context: Context, name: string): Promise<string> {
+  requireRole(context, "editor");
+  const { id } = requireStaff(context);
+  requirePage(context, name);
+  const token = newToken();
+  const row = { token_hash: digest(token), staff_id: id, page: name };
+  const expires_at = context.now() + previewLifetimeMs;
+  await inTransaction(context, (transaction) =>
+    transaction
+      .insertInto("page_previews")
+      .values({ ...row, expires_at })
+      .execute(),
+  );
+  return `/page-preview/${token}`;
+}
+
+/** The page of a preview, with its author's draft. For anyone with the token; undefined without. */
+export async function previewPage(
+  context: Context,
+  token: string,
+): Promise<{ page: EditablePage; copy: CopyValue } | undefined> {
+  const db = readFrom(context);
+  const preview = await db
+    .selectFrom("page_previews")
+    .innerJoin("staff", "staff.id", "page_previews.staff_id")
+    .select(["staff_id", "page"])
+    .where("token_hash", "=", digest(token))
+    .where("expires_at", ">", context.now())
+    .where("staff.status", "=", "active")
+    .executeTakeFirst();
+  const page = preview && context.copy.page(preview.page);
+  if (!page) return undefined;
+  const draft = await findDraft(db, page, preview.staff_id);
+  return { page, copy: draft?.copy ?? (await readPublished(context, page)).copy };
+}
+
+/** Deletes previews that have expired. */
+export async function deleteExpiredPreviews(context: Context): Promise<void> {
+  await inTransaction(context, (transaction) =>
+    transaction.deleteFrom("page_previews").where("expires_at", "<", context.now()).execute(),
+  );
+}

@@ -1,0 +1,122 @@
+import type { Transaction } from "kysely";
+import type { EditablePage } from "../../../contract/editable-page.ts";
+import { mergeCopy } from "../../../contract/merge-copy.ts";
+import { type CopyValue, isSameCopy } from "../../../contract/page-copy.ts";
+import type { Schema } from "../../db/schema.ts";
+import { record } from "../audit/record.ts";
+import { cacheTags, invalidateTags } from "../cache-tags.ts";
+import { type Context, inTransaction, requireRole, requireStaff } from "../context.ts";
+import { Conflict, Invalid } from "../errors.ts";
+import { findDraft, readPublished, requirePage } from "./require-page.ts";
+
+/** The furthest time of a scheduled change (ms from now). */
+const maxScheduleMs = 366 * 24 * 3_600_000;
+
+export type PublishInput = {
+  /** The published version that the caller has seen; 0 for the default. */
+  version: number;
+  /** When to publish (ms since 1970); undefined for at once. */
+  at?: number | undefined;
+};
+
+/**
+ * Publishes the caller's draft of a page, at once or at a time, and ends the draft. Returns the
+ * version that visitors see now. For editors.
+ * @throws NotSignedIn, Forbidden, NotFound; Invalid by path for texts that don't fit, and for a time
+ *   that has passed; Conflict without a draft, or when somebody has published since `version`
+ */
+export async function publishPage(
+  context: Context,
+  name: string,
+  { version, at }: PublishInput,
+): Promise<{ version: number }> {
+  requireRole(context, "editor");
+  const { id } = requireStaff(context);
+  const page = requirePage(context, name);
+  const now = context.now();
+  if (at !== undefined && (at <= now || at > now + maxScheduleMs)) {
+    throw new Invalid({ at: "Choose a time in the future, within a year." });
+  }
+  return inTransaction(context, async (transaction) => {
+    await context.database.lock(transaction, ["content"]);
+    const inside = { ...context, transaction };
+    const draft = await findDraft(transaction, page, id);
+    if (!draft) throw new Conflict("There is nothing to publish: you have not changed this page.");
+    const current = await readPublished(inside, page);
+    if (current.version !== version || draft.madeFrom !== version) {
+      const by = current.published?.published_by ?? "Somebody";
+      throw new Conflict(`${by} has published this page meanwhile. Compare both, then publish.`);
+    }
+    const sides = { base: draft.base, mine: draft.copy, theirs: current.copy };
+    const copy = mergeCopy(page.field, sides).copy;
+    requireFitting(page, copy);
+    const by = await staffName(transaction, id);
+    if (at !== undefined) {
+      const row = {
+        copy: JSON.stringify(copy),
+        base: JSON.stringify(current.copy),
+        publish_at: at,
+        scheduled_by: by,
+      };
+      await transaction
+        .insertInto("page_schedules")
+        .values({ page: name, ...row })
+        .onConflict((conflict) => conflict.column("page").doUpdateSet(row))
+        .execute();
+      await record(transaction, context, "page.schedule", { page: name }, { at });
+    } else if (!isSameCopy(copy, current.copy)) {
+      await writeVersion(transaction, context, { page, copy, version: version + 1, by });
+    }
+    await transaction
+      .deleteFrom("page_drafts")
+      .where("staff_id", "=", id)
+      .where("page", "=", name)
+      .execute();
+    const isWritten = at === undefined && !isSameCopy(copy, current.copy);
+    return { version: isWritten ? version + 1 : version };
+  });
+}
+
+/** @throws Invalid by path */
+function requireFitting(page: EditablePage, copy: CopyValue): void {
+  const errors = page.check(copy);
+  if (errors.size === 0) return;
+  const count = errors.size === 1 ? "One text doesn’t" : `${errors.size} texts don’t`;
+  throw new Invalid(Object.fromEntries(errors), `${count} fit yet. Change it, then publish.`);
+}
+
+async function staffName(transaction: Transaction<Schema>, id: string): Promise<string> {
+  const staff = await transaction
+    .selectFrom("staff")
+    .select("name")
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return staff?.name ?? "Somebody";
+}
+
+/** Writes a version of a page, which visitors see from the commit on. Needs the lock on content. */
+export async function writeVersion(
+  transaction: Transaction<Schema>,
+  context: Context,
+  { page, copy, version, by }: { page: EditablePage; copy: CopyValue; version: number; by: string },
+): Promise<void> {
+  const [json, at] = [JSON.stringify(copy), context.now()];
+  const row = {
+    copy: json,
+    base: JSON.stringify(page.copy),
+    version,
+    published_at: at,
+    published_by: by,
+  };
+  await transaction
+    .insertInto("page_copy")
+    .values({ page: page.name, ...row })
+    .onConflict((conflict) => conflict.column("page").doUpdateSet(row))
+    .execute();
+  await transaction
+    .insertInto("page_revisions")
+    .values({ page: page.name, version, copy: json, saved_by: by, saved_at: at })
+    .execute();
+  await invalidateTags(transaction, context, [cacheTags.pageCopy(page.name)]);
+  await record(transaction, context, "page.publish", { page: page.name }, { version });
+}

@@ -1,0 +1,87 @@
+import { adviseCopy, longSentences } from "../../../contract/copy-rules.ts";
+import type { EditablePage } from "../../../contract/editable-page.ts";
+import type { AnswerOf } from "../../../contract/endpoints.ts";
+import { type CopyValue, copyLeaves, pathLabel } from "../../../contract/page-copy.ts";
+import { type Context, readFrom, requireRole, requireStaff } from "../context.ts";
+import { minute } from "../rate-limits.ts";
+import { findDraft, readPublished, requirePage } from "./require-page.ts";
+
+type PageForEditing = AnswerOf<"readPage">["data"];
+type CopyCheck = AnswerOf<"savePageDraft">["check"];
+
+/** A colleague's draft that was saved this recently is being written. */
+const editingMs = 2 * minute;
+
+/**
+ * A page with its fields, its published copy and the caller's draft. For editors.
+ * @throws NotSignedIn, Forbidden, NotFound
+ */
+export async function readPage(context: Context, name: string): Promise<PageForEditing> {
+  requireRole(context, "editor");
+  const { id } = requireStaff(context);
+  const page = requirePage(context, name);
+  const db = readFrom(context);
+  const { copy, misfits, published, version } = await readPublished(context, page);
+  const draft = await findDraft(db, page, id);
+  const [schedule, others] = await Promise.all([
+    db
+      .selectFrom("page_schedules")
+      .select(["publish_at", "scheduled_by"])
+      .where("page", "=", name)
+      .executeTakeFirst(),
+    db
+      .selectFrom("page_drafts")
+      .innerJoin("staff", "staff.id", "page_drafts.staff_id")
+      .select("staff.name")
+      .where("page", "=", name)
+      .where("staff_id", "<>", id)
+      .where("saved_at", ">", context.now() - editingMs)
+      .orderBy("saved_at", "desc")
+      .execute(),
+  ]);
+  const { title, section, path, field, copy: starter } = page;
+  return {
+    page: { name, title, section, path },
+    ...{ field, copy, starter, version },
+    published: published ? { at: iso(published.published_at), by: published.published_by } : null,
+    draft: draft
+      ? { copy: draft.copy, base: draft.base, madeFrom: draft.madeFrom, savedAt: draft.savedAt }
+      : null,
+    scheduled: schedule ? { at: iso(schedule.publish_at), by: schedule.scheduled_by } : null,
+    misfits: misfits.map((misfit) => ({ ...misfit, label: pathLabel(page.field, misfit.path) })),
+    editing: others.map((other) => other.name),
+    check: checkCopy(context, page, draft?.copy ?? copy),
+  };
+}
+
+/** The check of the caller's draft, or of the published copy without one. For editors. */
+export async function checkDraft(context: Context, name: string): Promise<CopyCheck> {
+  requireRole(context, "editor");
+  const { id } = requireStaff(context);
+  const page = requirePage(context, name);
+  const draft = await findDraft(readFrom(context), page, id);
+  return checkCopy(context, page, draft?.copy ?? context.copy.resolved(name).copy);
+}
+
+/** What holds a copy back from being published, and advice for its texts. */
+function checkCopy(context: Context, page: EditablePage, copy: CopyValue): CopyCheck {
+  const elsewhere = new Map<string, string>();
+  for (const other of context.copy.pages) {
+    if (other.name === page.name) continue;
+    for (const { value } of copyLeaves(other.field, context.copy.resolved(other.name).copy)) {
+      if (typeof value !== "string") continue;
+      for (const sentence of longSentences(value)) elsewhere.set(sentence, other.title);
+    }
+  }
+  const texts = copyLeaves(page.field, copy).flatMap(({ path, field, value }) =>
+    (field.kind === "line" || field.kind === "text") && typeof value === "string"
+      ? [{ path, text: value }]
+      : [],
+  );
+  return {
+    errors: [...page.check(copy)].map(([path, message]) => ({ path, message })),
+    advice: adviseCopy(texts, elsewhere),
+  };
+}
+
+const iso = (time: number) => new Date(time).toISOString();
