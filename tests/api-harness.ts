@@ -26,6 +26,8 @@ const errorsToo = (_: string, value: unknown) =>
 
 const noPages: PageSource = {
   entry: () => Promise.reject(new Error("The API needs no pages.")),
+  render: async () => new Response(),
+  stylesheet: () => undefined,
   handle: async () => new Response("a page", { headers: { "Content-Type": "text/html" } }),
   errorPage: () => undefined,
   canonicalPath: () => undefined,

@@ -117,10 +117,9 @@ export function describeCopy(schema: z.ZodType, copy: CopyValue | undefined, nam
   if (schema instanceof z.ZodOptional)
     return describeCopy(schema.unwrap() as z.ZodType, copy, name);
   const { label = labelOf(name), own } = traits.get(schema) ?? {};
+  if (own && own.kind !== "list") return { ...own, label };
   if (schema instanceof z.ZodObject) return describeGroup(schema, copy, label);
-  if (!own)
-    throw new Error(`The copy field ${name} has no kind: use the builders of copy-fields.ts.`);
-  if (own.kind !== "list") return { ...own, label };
+  if (!own) throw new Error(`The field ${name} has no kind: use the builders of copy-fields.ts.`);
   const array = (schema as unknown as z.ZodReadonly<z.ZodArray>).unwrap();
   const first = Array.isArray(copy) ? copy[0] : undefined;
   return { ...own, label, item: describeCopy(array.element as z.ZodType, first, name) };

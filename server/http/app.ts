@@ -13,6 +13,7 @@ import { failureResponse } from "./failures.ts";
 import { serveMedia } from "./media-files.ts";
 import { mayReadMetrics, measureRequests } from "./metrics-endpoint.ts";
 import { provideServices } from "./pages/page-context.ts";
+import { pagePreview, previewPath } from "./pages/page-preview.ts";
 import type { PageSource } from "./pages/page-source.ts";
 import { speculationRules, speculationRulesPath } from "./pages/speculation-rules.ts";
 import { closedPolicy, securityHeaders } from "./security-headers.ts";
@@ -134,6 +135,11 @@ export function createApp(options: AppOptions) {
       "Cache-Control": "public, max-age=3600",
     }),
   );
+
+  app.get(`${previewPath}:token`, async (request, next) => {
+    const context = contextFor(request);
+    return (await pagePreview(context, pages, request.req.param("token"))) ?? next();
+  });
 
   // 6. Pages, with 404 for unknown addresses, and forms posted to pages.
   app.on(["GET", "HEAD"], "*", page);

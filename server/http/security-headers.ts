@@ -36,6 +36,22 @@ const strictTransport = "max-age=63072000; includeSubDomains; preload";
 export const closedPolicy =
   "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
+/**
+ * Policy of a page in the frame of the page editor: nothing in it runs, and only our own pages may
+ * show it.
+ */
+export const previewPolicy = (styles: readonly string[]) =>
+  [
+    "default-src 'none'",
+    `style-src ${["'self'", ...styles.map((hash) => `'${hash}'`)].join(" ")}`,
+    "img-src 'self'",
+    "font-src 'self'",
+    "media-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'self'",
+  ].join("; ");
+
 /** Security headers of every response, except Content-Security-Policy; HSTS only on https. */
 export function securityHeaders(siteUrl: string): Readonly<Record<string, string>> {
   return siteUrl.startsWith("https:")
@@ -45,9 +61,12 @@ export function securityHeaders(siteUrl: string): Readonly<Record<string, string
 
 /**
  * Content-Security-Policy of a page: this site's files, and the inline scripts and styles with
- * these hashes (`sha256-…`).
+ * these hashes (`sha256-…`). `frames` lets it show other pages of this site.
  */
-export function pagePolicy(hashes: { scripts: readonly string[]; styles: readonly string[] }) {
+export function pagePolicy(
+  hashes: { scripts: readonly string[]; styles: readonly string[] },
+  { frames = false } = {},
+) {
   const sources = (list: readonly string[]) => ["'self'", ...list.map((hash) => `'${hash}'`)];
   return [
     "default-src 'none'",
@@ -58,6 +77,7 @@ export function pagePolicy(hashes: { scripts: readonly string[]; styles: readonl
     "media-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
+    ...(frames ? ["frame-src 'self'"] : []),
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",

@@ -56,7 +56,7 @@ const year = group({
 });
 export type TradeYear = z.infer<typeof year>;
 
-const gapNumber = item({ value: line(8), label: line(20) });
+const gapNumber = item({ value: line(8), label: line(32) });
 export type GapNumber = z.infer<typeof gapNumber>;
 
 /** The schema of an industry page. */

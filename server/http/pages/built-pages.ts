@@ -101,6 +101,8 @@ export async function builtPages({
   return {
     entry: async () => build.entry,
     handle,
+    render: renderPage,
+    stylesheet,
     errorPage: (request, status) => fromCache(request, errorPages[status]),
     canonicalPath: (path) => addressFor(path).canonical,
     routePattern: (path) => addressFor(withoutDataSuffix(path)).pattern,

@@ -12,6 +12,8 @@ export type FinishOptions = {
 
 export type FinishedDocument = {
   html: string;
+  /** The inline stylesheet. */
+  css: string;
   /** Content-Security-Policy sources of the inline scripts and styles. */
   hashes: { scripts: readonly string[]; styles: readonly string[] };
 };
@@ -25,6 +27,7 @@ export function finishDocument(document: string, options: FinishOptions): Finish
   const html = withPageScript(styled, options);
   return {
     html,
+    css,
     hashes: { scripts: hashScripts(html), styles: css === "" ? [] : [inlineHash(css)] },
   };
 }

@@ -63,7 +63,7 @@ export async function pageResponse(
     isBackOffice: !isSite,
   });
   if (isSite) headers["Speculation-Rules"] = speculationRulesHeader;
-  headers["Content-Security-Policy"] = pagePolicy(hashes);
+  headers["Content-Security-Policy"] = pagePolicy(hashes, { frames: !isSite });
   return { status, headers, body: new TextEncoder().encode(html), isPublic };
 }
 

@@ -18,6 +18,10 @@ export type PageSource = {
   entry(): Promise<SiteEntry>;
   /** Handles a request for a page or its data, or a form posted to a page. */
   handle(request: Request, services: PageServices): Promise<Response>;
+  /** Renders a page without cache and finishing, for previews. */
+  render(request: Request, services: PageServices): Promise<Response>;
+  /** Text of a stylesheet by its address in a document; undefined if unknown. */
+  stylesheet(href: string): string | undefined;
   /** The site's error page, for an exception outside React Router; undefined in development. */
   errorPage(request: Request, status: FailureStatus): Response | undefined;
   /** The canonical path of a page; undefined for unknown addresses. */

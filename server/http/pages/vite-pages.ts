@@ -24,6 +24,8 @@ export function vitePages(vite: ViteDevServer, facts: SiteFacts): PageSource {
       const script = `<script async src="${pageScript}"></script>`;
       return new Response(html.replace("</head>", `${script}</head>`), { status, headers });
     },
+    render,
+    stylesheet: () => undefined,
     errorPage: () => undefined,
     canonicalPath: () => undefined,
     routePattern: () => undefined,
