@@ -89,13 +89,13 @@ const asText = (value: CopyValue | undefined): string =>
 function movedIds(before: readonly string[], after: readonly string[]): ReadonlySet<string> {
   const best: string[][] = [];
   for (const [at, id] of after.entries()) {
-    const longest = after
+    const previous = after
       .slice(0, at)
       .map((earlier, index) =>
         before.indexOf(earlier) < before.indexOf(id) ? (best[index] ?? []) : [],
       )
       .reduce((one, other) => (other.length > one.length ? other : one), []);
-    best.push([...longest, id]);
+    best.push([...previous, id]);
   }
   const inOrder = best.reduce((one, other) => (other.length > one.length ? other : one), []);
   return new Set(after.filter((id) => !inOrder.includes(id)));
