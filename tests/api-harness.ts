@@ -70,7 +70,7 @@ export function openApi(
     passwords,
     settings: {
       staffEmail: "staff@nirbhay.example",
-      mailFrom: "Nirbhay Technologies <hello@nirbhay.example>",
+      mailFrom: "Example Works <hello@nirbhay.example>",
       siteUrl: "http://localhost:3000",
       retentionMonths: 0,
       requireSecondFactor: false,

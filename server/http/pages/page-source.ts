@@ -49,6 +49,7 @@ export type SiteEntry = {
   drawPngContext: ContextKey<DrawPng>;
   copyContext: ContextKey<ReadCopy>;
   editablePages: readonly EditablePage[];
+  defaultCopy: ReadCopy;
   reportErrorsTo(report: (error: unknown) => void): void;
   pageScript: string;
 };
