@@ -28,6 +28,7 @@ const noPages: PageSource = {
   entry: () => Promise.reject(new Error("The API needs no pages.")),
   render: async () => new Response(),
   stylesheet: () => undefined,
+  refreshErrorPages: async () => {},
   handle: async () => new Response("a page", { headers: { "Content-Type": "text/html" } }),
   errorPage: () => undefined,
   canonicalPath: () => undefined,

@@ -171,7 +171,7 @@ test("the plain text of a notice is exactly this", async () => {
   const { text } = render(emails[0]);
   expect(text.split("\n\nSent to you")[0]).toBe(
     [
-      "Nirbhay",
+      "Example",
       "",
       "",
       "Asha <b>Verma</b> wrote to us",

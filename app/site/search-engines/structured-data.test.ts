@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { company } from "../../copy/company.ts";
 import { defaultCopy } from "../../copy/default-copy.ts";
 import { sitePageAt, sitePages } from "./site-pages.ts";
 import { structuredData } from "./structured-data.ts";

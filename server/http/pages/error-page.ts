@@ -16,7 +16,7 @@ export async function renderErrorPage(
   { router, entry }: SiteBuild,
   facts: SiteFacts,
   status: FailureStatus,
-  read: ReadCopy = entry.defaultCopy,
+  read: ReadCopy,
 ): Promise<Response> {
   const loader = () => {
     throw data(null, { status, statusText: failures[status] });
