@@ -7,19 +7,22 @@ import "./styles/page-change.css";
 
 import { type ReactNode, useEffect } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
-import type { ReadCopy } from "../contract/editable-page.ts";
 import type { Route } from "./+types/root.ts";
+import { companyPage } from "./copy/company.ts";
 import { errorCopy } from "./copy/layout-copy.ts";
 import { copyContext, siteFactsContext } from "./router-contexts.ts";
 import { ErrorPage } from "./site/layout/error-page.tsx";
 import { RouteChange, SkipLink } from "./site/layout/route-change.tsx";
+import type { SiteFacts } from "./site/site-meta.ts";
 
 /** What every page needs of the server. */
 export function loader({ context }: Route.LoaderArgs) {
   const { siteUrl } = context.get(siteFactsContext);
+  const read = context.get(copyContext);
+  const { name, shortName } = read(companyPage);
+  const facts: NonNullable<SiteFacts> = { siteUrl, names: { name, shortName } };
   // Not enumerable, so that `meta` has it on the server and it is not sent to the browser.
-  const copy = { value: context.get(copyContext), enumerable: false };
-  return Object.defineProperties({ siteUrl }, { copy }) as { siteUrl: string; copy?: ReadCopy };
+  return Object.defineProperties(facts, { copy: { value: read, enumerable: false } });
 }
 
 /** It never changes while a visit lasts. */
@@ -32,10 +35,10 @@ export const links: Route.LinksFunction = () => [
   { rel: "manifest", href: "/site.webmanifest" },
 ];
 
-export const meta: Route.MetaFunction = ({ error }) =>
+export const meta: Route.MetaFunction = ({ error, loaderData }) =>
   error
     ? [
-        { title: `${errorCopy.title} | Nirbhay Technologies` },
+        { title: `${errorCopy.title} | ${loaderData?.names.name ?? ""}` },
         { name: "robots", content: "noindex" },
       ]
     : [];

@@ -26,6 +26,3 @@ export type EditablePage<Copy = CopyValue> = {
 
 /** Reads the copy of a page as visitors see it: the default with what staff published. */
 export type ReadCopy = <Copy>(page: EditablePage<Copy>) => Copy;
-
-/** Reads the copy in the repository. */
-export const defaultCopy: ReadCopy = (page) => page.copy;

@@ -28,6 +28,7 @@ const noPages: PageSource = {
   entry: () => Promise.reject(new Error("The API needs no pages.")),
   render: async () => new Response(),
   stylesheet: () => undefined,
+  refreshErrorPages: async () => {},
   handle: async () => new Response("a page", { headers: { "Content-Type": "text/html" } }),
   errorPage: () => undefined,
   canonicalPath: () => undefined,
@@ -70,7 +71,7 @@ export function openApi(
     passwords,
     settings: {
       staffEmail: "staff@nirbhay.example",
-      mailFrom: "Nirbhay Technologies <hello@nirbhay.example>",
+      mailFrom: "Example Works <hello@nirbhay.example>",
       siteUrl: "http://localhost:3000",
       retentionMonths: 0,
       requireSecondFactor: false,

@@ -29,7 +29,7 @@ function openApiWithEmail(database: Parameters<typeof openApi>[0]): ApiHarness {
   sending = startSendingEmails({
     context: { ...api.context, actor: { kind: "system" } },
     transport: smtpTransport(server.url, 3),
-    render: async (email) => renderEmail(email),
+    render: async (email, company) => renderEmail(email, company),
   });
   return api;
 }

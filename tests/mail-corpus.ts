@@ -7,7 +7,7 @@ type Language = "en" | "hi";
 type Parts = { written: string; quoted: string; language: Language };
 type Format = { name: string; plain?(parts: Parts): string; html?(parts: Parts): string };
 
-const us = "Nirbhay Technologies <hello@nirbhay.example>";
+const us = "Example Works <hello@nirbhay.example>";
 const marked = (text: string) =>
   text
     .split("\n")
@@ -17,7 +17,7 @@ const breaks = (text: string) => text.replaceAll("<", "&lt;").replaceAll("\n", "
 
 const attributions = {
   gmail: {
-    en: `On Fri, Nov 20, 2026 at 11:31 AM Nirbhay Technologies <\nhello@nirbhay.example> wrote:`,
+    en: `On Fri, Nov 20, 2026 at 11:31 AM Example Works <\nhello@nirbhay.example> wrote:`,
     hi: `शुक्र, 20 नव॰ 2026 को 11:31 am बजे को ${us} ने लिखा:`,
   },
   apple: {
@@ -108,7 +108,7 @@ const texts: Record<Language, readonly string[]> = {
   ],
 };
 const quotes = [
-  "Dear Asha,\nyour gateway can move in pieces.\n\nMeera, Nirbhay Technologies",
+  "Dear Asha,\nyour gateway can move in pieces.\n\nMeera, Example Works",
   "प्रिय आशा,\nआपका गेटवे टुकड़ों में बदला जा सकता है।\n\nमीरा",
 ];
 

@@ -20,7 +20,7 @@ export function quietContext(database: Database): Context {
     passwords: passwordHasher(),
     settings: {
       staffEmail: "staff@nirbhay.example",
-      mailFrom: "Nirbhay Technologies <hello@nirbhay.example>",
+      mailFrom: "Example Works <hello@nirbhay.example>",
       siteUrl: "https://www.nirbhay.example",
       retentionMonths: 0,
       requireSecondFactor: false,

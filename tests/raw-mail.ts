@@ -5,7 +5,7 @@ export function rawMail(
 ): Uint8Array {
   const all: Record<string, string | null> = {
     From: "Asha Verma <asha@northfold.example>",
-    To: "Nirbhay Technologies <hello@nirbhay.example>",
+    To: "Example Works <hello@nirbhay.example>",
     Subject: "Re: We have your message",
     Date: "Fri, 20 Nov 2026 11:20:00 +0530",
     "Message-ID": `<${crypto.randomUUID()}@northfold.example>`,

@@ -38,7 +38,7 @@ export function testContext(database: Database): TestContext {
     passwords: cheapPasswords,
     settings: {
       staffEmail: "staff@nirbhay.example",
-      mailFrom: "Nirbhay Technologies <hello@nirbhay.example>",
+      mailFrom: "Example Works <hello@nirbhay.example>",
       siteUrl: "https://www.nirbhay.example",
       retentionMonths: 0,
       requireSecondFactor: false,

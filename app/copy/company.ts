@@ -1,25 +1,69 @@
-/** The company that runs this site; a real one replaces these values. */
+import { type Company, companyPageName } from "../../contract/company.ts";
+import { choice, group, item, line, list, target } from "./copy-fields.ts";
+import { editablePage } from "./editable-page.ts";
+
+/** Networks that have an icon in the footer (`app/illustrations/social-icons.ts`). */
+const networks = ["LinkedIn", "GitHub", "YouTube"] as const;
+
+const schema = group({
+  name: line(40),
+  shortName: line(20, { label: "Short name" }),
+  tagline: line(48),
+  email: line(80, {
+    label: "Email address",
+    form: [/^[^\s@]+@[^\s@]+\.[^\s@]+$/, "Enter an address like hello@company.com."],
+  }),
+  phone: line(24, {
+    form: [/^\+[\d ]{8,22}$/, "Enter the number with its country code, like +91 98100 00000."],
+  }),
+  address: list(line(60), { min: 1, max: 4, label: "Postal address" }),
+  city: line(40),
+  region: line(40),
+  postcode: line(12),
+  countryCode: line(2, {
+    label: "Country code",
+    form: [/^[A-Z]{2}$/, "Enter two capital letters, like IN."],
+  }),
+  since: line(4, {
+    label: "First year of the copyright",
+    form: [/^(19|20)\d\d$/, "Enter a year like 2025."],
+  }),
+  social: list(item({ name: choice(networks, "Network"), url: target("Address") }), {
+    min: 0,
+    max: networks.length,
+    label: "Social networks",
+  }),
+});
+
+/** The company that runs this site; a real one replaces these values on the page “Company”. */
 export const company = {
   name: "Nirbhay Technologies",
   shortName: "Nirbhay",
   tagline: "Innovate fearlessly",
   email: "hello@nirbhay.example",
-  /** As people read it; `tel:` links take the digits. */
   phone: "+91 120 555 0128",
   address: ["Arunoday House, 28 Suryodaya Marg", "Ghaziabad, Uttar Pradesh 201000", "India"],
   city: "Ghaziabad",
   region: "Uttar Pradesh",
   postcode: "201000",
-  /** ISO 3166-1. */
   countryCode: "IN",
-  /** First year of the copyright line. */
-  since: 2025,
+  since: "2025",
   social: [
-    { name: "LinkedIn", url: "https://www.linkedin.com/" },
-    { name: "GitHub", url: "https://github.com/" },
-    { name: "YouTube", url: "https://www.youtube.com/" },
+    { id: "linkedin", name: "LinkedIn", url: "https://www.linkedin.com/" },
+    { id: "github", name: "GitHub", url: "https://github.com/" },
+    { id: "youtube", name: "YouTube", url: "https://www.youtube.com/" },
   ],
-} as const;
+} as const satisfies Company;
+
+/** The company's data as staff edit it. */
+export const companyPage = editablePage({
+  name: companyPageName,
+  title: "Company",
+  section: "main",
+  path: "/",
+  schema,
+  copy: company,
+});
 
 /** Copy that only programs and their users read: `/llms.txt` and the web manifest. */
 export const llmsCopy = {

@@ -27,31 +27,36 @@ const described = <Schema extends z.ZodType>(
   return schema;
 };
 
-const plainText = (maxLength: number, minLength: number) =>
-  z.string({ error: "Write a text here." }).superRefine((text, context) => {
+type TextOptions = {
+  label?: string;
+  isOptional?: boolean;
+  /** The form that the text must have, and the message if it hasn't. */
+  form?: readonly [pattern: RegExp, message: string];
+};
+
+/** A text of a kind, checked as an editor should read it: the first fault alone. */
+function plainText(kind: "line" | "text", maxLength: number, options: TextOptions) {
+  const { label, isOptional = false, form } = options;
+  const schema = z.string({ error: "Write a text here." }).superRefine((text, context) => {
     const length = [...text].length;
     const message =
-      length < minLength
+      length === 0 && !isOptional
         ? "Write something here."
         : length > maxLength
           ? `Shorten this to ${maxLength} characters; it has ${length}.`
-          : textError(text);
+          : (textError(text) ?? (form && !form[0].test(text) ? form[1] : undefined));
     if (message) context.addIssue({ code: "custom", message });
   });
-
-type TextOptions = { label?: string; isOptional?: boolean };
+  return described(schema, { kind, maxLength, minLength: isOptional ? 0 : 1 }, label);
+}
 
 /** A short text on one line: headings, names, labels. At most `maxLength` characters. */
-export const line = (maxLength: number, { label, isOptional }: TextOptions = {}) => {
-  const minLength = isOptional ? 0 : 1;
-  return described(plainText(maxLength, minLength), { kind: "line", maxLength, minLength }, label);
-};
+export const line = (maxLength: number, options: TextOptions = {}) =>
+  plainText("line", maxLength, options);
 
 /** A paragraph. At most `maxLength` characters. */
-export const text = (maxLength: number, { label, isOptional }: TextOptions = {}) => {
-  const minLength = isOptional ? 0 : 1;
-  return described(plainText(maxLength, minLength), { kind: "text", maxLength, minLength }, label);
-};
+export const text = (maxLength: number, options: TextOptions = {}) =>
+  plainText("text", maxLength, options);
 
 /** One of several values. */
 export const choice = <const Options extends readonly [string, ...string[]]>(

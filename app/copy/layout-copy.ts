@@ -1,7 +1,7 @@
 /** Copy of every page. */
 export const layoutCopy = {
   skip: "Skip to content",
-  brandLink: "Nirbhay Technologies, home",
+  brandLink: (name: string) => `${name}, home`,
   openMenu: "Open menu",
   closeMenu: "Close menu",
   /** Label of the button beside a link that has a menu. */
@@ -28,7 +28,7 @@ export const layoutCopy = {
     privacy: "Privacy Policy",
     contact: "Contact Us",
     follow: "Follow Us",
-    madeIn: "Made in Ghaziabad, India",
+    madeIn: (city: string, country: string) => `Made in ${city}, ${country}`,
   },
 } as const;
 

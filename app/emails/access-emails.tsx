@@ -1,6 +1,6 @@
 import { Text } from "@react-email/components";
 import type { EmailData } from "../../contract/email-templates.ts";
-import { company } from "../copy/company.ts";
+import { useCompany } from "./company-context.ts";
 import { EmailLayout, timeToMinute } from "./email-layout.tsx";
 import { EmailButton } from "./email-parts.tsx";
 import { classes, styles } from "./email-theme.ts";
@@ -13,6 +13,7 @@ const work = {
 
 /** To a new member of staff. */
 export function Invitation(props: EmailData<"invitation">) {
+  const company = useCompany();
   const { name, invitedBy, role, link, expiresAt, siteUrl } = props;
   return (
     <EmailLayout
@@ -64,6 +65,7 @@ export function RecoveryCode({ name, code, minutes, siteUrl }: EmailData<"recove
 
 /** To an address without an account: only its owner learns that there is none. */
 export function RecoveryUnknown({ siteUrl }: EmailData<"recovery-unknown">) {
+  const company = useCompany();
   return (
     <EmailLayout
       heading="No account with this address"

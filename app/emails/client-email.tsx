@@ -1,13 +1,14 @@
 import { Link } from "@react-email/components";
 import type { EmailData } from "../../contract/email-templates.ts";
 import { plainText } from "../../contract/email-text.ts";
-import { company } from "../copy/company.ts";
+import { useCompany } from "./company-context.ts";
 import { EmailLayout } from "./email-layout.tsx";
 import { styles } from "./email-theme.ts";
 import { TypedText } from "./typed-text.tsx";
 
 /** To several clients: a text typed by a member of staff. */
 export function ClientEmail({ subject, text, siteUrl, unsubscribe }: EmailData<"client-email">) {
+  const company = useCompany();
   const reason = (
     <>
       You're receiving this email because you contacted {company.name}.{" "}

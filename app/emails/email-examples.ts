@@ -79,7 +79,7 @@ export const emailExamples: readonly EmailContent[] = [
     template: "personal-email",
     data: {
       text: "Dear Asha,\n\nyes, it can move in pieces. Shall we look at it together on Tuesday at 11:00?\n\nKind regards",
-      signature: "Kavya Rao\nData engineer, Nirbhay Technologies\n+91 120 555 0128",
+      signature: "Kavya Rao\nData engineer, Example Works\n+91 120 555 0128",
       quoted: { at, name, text: description },
     },
   },

@@ -10,7 +10,7 @@ import {
   Text,
 } from "@react-email/components";
 import type { ReactNode } from "react";
-import { company } from "../copy/company.ts";
+import { useCompany } from "./company-context.ts";
 import { classes, embeddedStyles, horizon, styles } from "./email-theme.ts";
 
 type Props = {
@@ -27,6 +27,7 @@ type Props = {
 
 /** Layout of all emails: header, horizon, heading, content, and a footer with our address. */
 export function EmailLayout({ heading, preview, kind, siteUrl, children, reason }: Props) {
+  const company = useCompany();
   return (
     <Html lang="en">
       <EmailHead />
@@ -74,6 +75,7 @@ export function EmailHead() {
 
 /** Our name and the kind of email, above the horizon: coloured cells, because pictures are blocked. */
 function Band({ kind }: { kind: string }) {
+  const company = useCompany();
   return (
     <>
       <table

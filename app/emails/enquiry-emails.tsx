@@ -1,6 +1,6 @@
 import { Link, Text } from "@react-email/components";
 import type { EmailData } from "../../contract/email-templates.ts";
-import { company } from "../copy/company.ts";
+import { useCompany } from "./company-context.ts";
 import { EmailLayout, exactTime, timeToMinute } from "./email-layout.tsx";
 import { EmailButton, Fact, Facts, MessageQuote, staffReason } from "./email-parts.tsx";
 import { styles } from "./email-theme.ts";
@@ -38,6 +38,7 @@ export function EnquiryNotice(props: EmailData<"enquiry-notice">) {
 
 /** To the visitor: receipt of an enquiry. */
 export function EnquiryReceipt({ name, siteUrl }: EmailData<"enquiry-receipt">) {
+  const company = useCompany();
   return (
     <EmailLayout
       heading="We have your message"
@@ -134,6 +135,7 @@ export function EnquiryDigest(props: EmailData<"enquiry-digest">) {
 
 /** To the visitor: receipt of a callback request. */
 export function CallbackReceipt({ name, siteUrl }: EmailData<"callback-receipt">) {
+  const company = useCompany();
   return (
     <EmailLayout
       heading="We will call you"

@@ -1,9 +1,13 @@
 // @vitest-environment jsdom
 
 import { expect, test } from "vitest";
+import { unnamedCompany } from "../../contract/company.ts";
 import { EmailContent } from "../../contract/email-templates.ts";
 import { emailExamples } from "./email-examples.ts";
 import { renderEmail } from "./render-email.tsx";
+
+const company = { ...unnamedCompany, name: "Example Works", shortName: "Example" };
+const render = (email: EmailContent) => renderEmail(email, company);
 
 const visitor = {
   name: "Asha <b>Verma</b>",
@@ -24,9 +28,9 @@ const emails: EmailContent[] = [
 ];
 
 test.each(emails)("$template is escaped HTML, names us, and loads nothing", async (email) => {
-  const { html } = renderEmail(email);
+  const { html } = render(email);
   expect(html).toMatch(/^<!DOCTYPE html/);
-  expect(html).toContain("Nirbhay Technologies");
+  expect(html).toContain("Example Works");
   if (email.template.endsWith("notice")) expect(html).toContain("Asha &lt;b&gt;Verma&lt;/b&gt;");
   expect(html).not.toMatch(/<b>|<i>|<img|<link|<script|url\(/);
   // Mail programs truncate at about 100 kB.
@@ -34,25 +38,25 @@ test.each(emails)("$template is escaped HTML, names us, and loads nothing", asyn
 });
 
 test.each(emails)("$template has a plain text", async (email) => {
-  const { text } = renderEmail(email);
+  const { text } = render(email);
   if (email.template.endsWith("notice")) expect(text).toContain("Asha <b>Verma</b>");
   expect(text).not.toMatch(/&\w+;|\[object|undefined/);
 });
 
 test.each(emailExamples)("$template names us and loads nothing", async (email) => {
-  const { html, text } = renderEmail(email);
+  const { html, text } = render(email);
   expect(html).not.toMatch(/<img|<link|<script|url\(|@import/);
   expect(html.length).toBeLessThan(20_000);
-  for (const form of [html, text]) expect(form).toContain("Nirbhay Technologies");
+  for (const form of [html, text]) expect(form).toContain("Example Works");
   expect(text).not.toMatch(/&\w+;|\[object|undefined|NaN/);
 });
 
 test("the footer names us and the site's address once", async () => {
   // A person's email ends with their signature and what it answers.
   for (const email of emailExamples.filter(({ template }) => template !== "personal-email")) {
-    const { text } = renderEmail(email);
+    const { text } = render(email);
     const foot = text.slice(text.lastIndexOf("\n\n"));
-    expect(foot.match(/Nirbhay Technologies/g)).toHaveLength(1);
+    expect(foot.match(/Example Works/g)).toHaveLength(1);
     expect(foot.match(/www\.nirbhay\.example/g)).toHaveLength(1);
     expect(foot).toMatch(/ · https:\/\/www\.nirbhay\.example$/);
   }
@@ -61,8 +65,8 @@ test("the footer names us and the site's address once", async () => {
 const textOf = async (template: EmailContent["template"]) => {
   const email = emailExamples.find((example) => example.template === template);
   if (!email) throw new Error("There is no such example.");
-  const { text } = renderEmail(email);
-  return text.split("\n\nNirbhay Technologies,")[0];
+  const { text } = render(email);
+  return text.split("\n\nExample Works,")[0];
 };
 
 test("an email to a client keeps the typed text, with links", async () => {
@@ -75,20 +79,20 @@ test("an email to a client keeps the typed text, with links", async () => {
       "Please bring:",
       " - the badge that we sent you\n - one hard question",
       "Kavya Rao",
-      "You're receiving this email because you contacted Nirbhay Technologies. Reply to it to reach us. Unsubscribe https://www.nirbhay.example/unsubscribe/example",
+      "You're receiving this email because you contacted Example Works. Reply to it to reach us. Unsubscribe https://www.nirbhay.example/unsubscribe/example",
     ].join("\n\n"),
   );
 });
 
 test("a person's email is their text and signature, and what it answers", () => {
   const email = emailExamples.find(({ template }) => template === "personal-email");
-  const { html, text } = renderEmail(email ?? expect.fail("no example"));
+  const { html, text } = render(email ?? expect.fail("no example"));
   expect(text).toBe(
     [
       "Dear Asha,",
       "yes, it can move in pieces. Shall we look at it together on Tuesday at 11:00?",
       "Kind regards",
-      "Kavya Rao\nData engineer, Nirbhay Technologies\n+91 120 555 0128",
+      "Kavya Rao\nData engineer, Example Works\n+91 120 555 0128",
       "On 20 November 2026 at 11:30 am IST, Asha Verma wrote:",
       "> Our order gateway is nine years old.\n> \n> Can it move in pieces, without a weekend of silence?",
     ].join("\n\n"),
@@ -100,7 +104,7 @@ test("a person's email is their text and signature, and what it answers", () => 
 test("a recovery code is in the email, but not in its preview", async () => {
   expect(await textOf("recovery-code")).toContain("\n\n7Q4K\n\n");
   const code = emailExamples.find((example) => example.template === "recovery-code");
-  const { html } = renderEmail(code ?? expect.fail("no example"));
+  const { html } = render(code ?? expect.fail("no example"));
   expect(html.split("7Q4K")).toHaveLength(2);
 });
 
@@ -111,7 +115,7 @@ test("the plain text contains an invitation's whole link", async () => {
 });
 
 test("an empty email to a client still shows its subject", async () => {
-  const { text } = renderEmail({
+  const { text } = render({
     template: "client-email",
     data: { subject: "We are moving", text: " \n\n ", siteUrl },
   });
@@ -123,8 +127,7 @@ const shown = (text: string) => text.replaceAll("\u2060", "");
 test.each(["enquiry-receipt", "callback-receipt"] as const)(
   "a %s greets by a name, and contains nothing else that the visitor typed",
   (template) => {
-    const textFor = (typed: string) =>
-      renderEmail({ template, data: { name: typed, siteUrl } }).text;
+    const textFor = (typed: string) => render({ template, data: { name: typed, siteUrl } }).text;
     expect(textFor("Asha Verma")).toContain("\n\nHello Asha Verma,\n\n");
     for (const typed of ["www.evil.example", "Your account is locked, call 1800", "<b>Asha</b>"]) {
       expect(textFor(typed)).toContain("\n\nHello,\n\n");
@@ -135,7 +138,7 @@ test.each(["enquiry-receipt", "callback-receipt"] as const)(
 
 test("a notice marks the visitor's text, and its addresses are not links", () => {
   const evil = "https://evil.example/a";
-  const { html, text } = renderEmail({
+  const { html, text } = render({
     template: "enquiry-notice",
     data: { ...visitor, name: `Asha ${evil}`, companyName: evil, description: `See ${evil}` },
   });
@@ -149,7 +152,7 @@ test("a notice marks the visitor's text, and its addresses are not links", () =>
 test("notices to staff show all data of the visitor, and the time", async () => {
   for (const email of [emails[0], emails[2]]) {
     if (!email) throw new Error("missing");
-    const text = shown(renderEmail(email).text);
+    const text = shown(render(email).text);
     for (const said of [visitor.companyName, visitor.email, visitor.phone, "20 November 2026"]) {
       expect(text).toContain(said);
     }
@@ -158,17 +161,17 @@ test("notices to staff show all data of the visitor, and the time", async () => 
 });
 
 test("a message keeps its line breaks in HTML and text", async () => {
-  const { html, text } = renderEmail(emails[0] ?? expect.fail("no example"));
+  const { html, text } = render(emails[0] ?? expect.fail("no example"));
   expect(html).toMatch(/nine years old\.(<!-- -->)?<br\/>(<!-- -->)?<br\/>(<!-- -->)?Can it/);
   expect(text).toContain("nine years old.\n\nCan it <i>move</i> in pieces?");
 });
 
 test("the plain text of a notice is exactly this", async () => {
   if (!emails[0]) throw new Error("missing");
-  const { text } = renderEmail(emails[0]);
+  const { text } = render(emails[0]);
   expect(text.split("\n\nSent to you")[0]).toBe(
     [
-      "Nirbhay",
+      "Example",
       "",
       "",
       "Asha <b>Verma</b> wrote to us",
@@ -191,7 +194,7 @@ test("the plain text of a notice is exactly this", async () => {
 });
 
 test("a notice shows that an enquiry has no message", async () => {
-  const { text } = renderEmail({
+  const { text } = render({
     template: "enquiry-notice",
     data: { ...visitor, description: "" },
   });
@@ -219,7 +222,7 @@ const withText = (email: EmailContent, text: string) =>
 
 test.each(emailExamples)("$template shows hostile text as text", async (email) => {
   for (const text of hostile) {
-    const { html } = renderEmail(withText(email, text));
+    const { html } = render(withText(email, text));
     const document = new DOMParser().parseFromString(html, "text/html");
     expect(document.querySelector("script, img, svg, iframe, object, form, base")).toBeNull();
     for (const element of document.querySelectorAll("*")) {
@@ -233,7 +236,7 @@ test.each(emailExamples)("$template shows hostile text as text", async (email) =
 
 test("a notice leads to the enquiry; without one, to its reply", () => {
   const notice = (link?: string) =>
-    renderEmail({ template: "enquiry-notice", data: { ...visitor, description, link } }).text;
+    render({ template: "enquiry-notice", data: { ...visitor, description, link } }).text;
   expect(notice("https://x.example/q")).toContain("Open the enquiry https://x.example/q");
   expect(notice()).toContain("Reply to this email to answer");
 });
@@ -241,7 +244,7 @@ test("a notice leads to the enquiry; without one, to its reply", () => {
 test("an assignment leads to its enquiry, several to each and to one's own", () => {
   const [one, several] = emailExamples
     .filter(({ template }) => template === "assignment-notice")
-    .map((email) => renderEmail(email).text);
+    .map((email) => render(email).text);
   expect(one).toContain("Asha Iyer assigned you an enquiry");
   expect(one).toContain("Our order gateway is nine years old.");
   expect(one).toContain("Open the enquiry https://www.nirbhay.example/admin/client-queries/1");
@@ -252,7 +255,7 @@ test("an assignment leads to its enquiry, several to each and to one's own", () 
 
 test("a visitor's text is quoted as typed, not formatted", () => {
   const quoted = { at: 0, name: "Asha", text: "Is 2 ** 3 ** 4 fine?\n- **yes**" };
-  const { html } = renderEmail({
+  const { html } = render({
     template: "personal-email",
     data: { text: "**Yes**", signature: "Kavya", quoted },
   });
@@ -269,7 +272,7 @@ test("a text of staff is formatted in the HTML, and readable in the plain text",
     "7. [a](javascript:alert(1))",
     "8. x",
   ].join("\n");
-  const { html, text: asText } = renderEmail({
+  const { html, text: asText } = render({
     template: "personal-email",
     data: { text, signature: "Kavya", quoted: null },
   });

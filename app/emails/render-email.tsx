@@ -1,10 +1,12 @@
 import { compile, type FormatCallback } from "html-to-text";
 import { renderToStaticMarkup } from "react-dom/server";
+import type { Company } from "../../contract/company.ts";
 import { readableAddress } from "../../contract/email-line.ts";
 import type { EmailContent } from "../../contract/email-templates.ts";
 import { Invitation, RecoveryCode, RecoveryUnknown } from "./access-emails.tsx";
 import { AssignmentNotice } from "./assignment-notice.tsx";
 import { ClientEmail } from "./client-email.tsx";
+import { CompanyContext } from "./company-context.ts";
 import { factsClass } from "./email-parts.tsx";
 import {
   CallbackNotice,
@@ -25,9 +27,10 @@ import {
 } from "./security-emails.tsx";
 import { linkClasses } from "./typed-text.tsx";
 
-/** Renders an email as HTML and, from the same component, as plain text. */
-export function renderEmail(email: EmailContent): { html: string; text: string } {
-  const html = `<!DOCTYPE html>${renderToStaticMarkup(elementFor(email))}`;
+/** Renders an email of a company as HTML and, from the same component, as plain text. */
+export function renderEmail(email: EmailContent, company: Company): { html: string; text: string } {
+  const element = <CompanyContext value={company}>{elementFor(email)}</CompanyContext>;
+  const html = `<!DOCTYPE html>${renderToStaticMarkup(element)}`;
   return { html, text: toPlainText(html) };
 }
 

@@ -1,11 +1,17 @@
 import { expect, it } from "vitest";
+import { defaultCopy } from "../copy/default-copy.ts";
 import { pageMeta } from "./site-meta.ts";
 
 const siteUrl = "https://nirbhay.example";
+const facts = {
+  siteUrl,
+  names: { name: "Example Works", shortName: "Example" },
+  copy: defaultCopy,
+};
 const title = { title: "Contact us", description: "Write to us." };
 
 it("names a page for people, search engines and previews", () => {
-  const tags = pageMeta({ siteUrl }, "/contact-us", title);
+  const tags = pageMeta(facts, "/contact-us", title);
   expect(tags).toContainEqual({ title: "Contact us" });
   expect(tags).toContainEqual({ property: "og:url", content: `${siteUrl}/contact-us` });
   expect(tags).toContainEqual({
@@ -16,7 +22,7 @@ it("names a page for people, search engines and previews", () => {
 });
 
 it("gives previews a large picture by its whole address", () => {
-  const tags = pageMeta({ siteUrl }, "/services/devops", title);
+  const tags = pageMeta(facts, "/services/devops", title);
   expect(tags).toContainEqual({
     property: "og:image",
     content: `${siteUrl}/share/services-devops.png`,
@@ -29,8 +35,8 @@ it("gives previews a large picture by its whole address", () => {
 
 it("adds structured data to a listed page, and borrows home's picture for any other", () => {
   const structured = expect.objectContaining({ "script:ld+json": expect.anything() });
-  expect(pageMeta({ siteUrl }, "/contact-us", title)).toContainEqual(structured);
-  const unlisted = pageMeta({ siteUrl }, "/api/docs", title);
+  expect(pageMeta(facts, "/contact-us", title)).toContainEqual(structured);
+  const unlisted = pageMeta(facts, "/api/docs", title);
   expect(unlisted).not.toContainEqual(structured);
   expect(unlisted).toContainEqual({
     property: "og:image",

@@ -5,7 +5,9 @@ import type { ReadCopy } from "../../contract/editable-page.ts";
 export type PageHead = { title: string; description: string };
 
 /** The root loader's data; absent when it failed. `copy` is there on the server alone. */
-type SiteFacts = { siteUrl: string; copy?: ReadCopy } | undefined;
+export type SiteFacts =
+  | { siteUrl: string; names: { name: string; shortName: string }; copy?: ReadCopy }
+  | undefined;
 
 const crawlers = import.meta.env.SSR ? await import("./search-engines/crawler-tags.ts") : undefined;
 
@@ -24,7 +26,7 @@ export function pageMeta(
   return [
     ...named,
     { tagName: "link", rel: "canonical", href: siteUrl + path },
-    ...(crawlers?.crawlerTags(siteUrl, path, { title, description }, copy) ?? []),
+    ...(copy && crawlers ? crawlers.crawlerTags(siteUrl, path, { title, description }, copy) : []),
   ];
 }
 

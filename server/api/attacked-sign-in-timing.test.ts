@@ -17,7 +17,7 @@ async function addFactors({ context }: ApiHarness) {
   if (await database.read.selectFrom("authenticators").select("staff_id").executeTakeFirst())
     return;
   const { id } = await database.read.selectFrom("staff").select("id").executeTakeFirstOrThrow();
-  const { secret } = newAuthenticator("editor");
+  const { secret } = newAuthenticator("editor", "test");
   const app = { staff_id: id, secret, confirmed_at: context.now(), last_step: 0 };
   const made = await makeRecoveryCodes(context);
   await database.write(async (transaction) => {

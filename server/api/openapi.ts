@@ -54,7 +54,7 @@ export function openApiDocument(siteUrl: string) {
   return {
     openapi: "3.1.1",
     info: {
-      title: "Nirbhay Technologies API",
+      title: "API of this site",
       version: "1",
       description: "The API that the website and the back office use.",
     },

@@ -1,3 +1,4 @@
+import type { Company } from "../../contract/company.ts";
 import { EmailContent } from "../../contract/email-templates.ts";
 import { DatabaseUnavailable } from "../db/database.ts";
 import type { ClaimedEmail } from "../services/emails/claim-emails.ts";
@@ -14,6 +15,8 @@ type DeliveryOptions = {
   transport: Transport;
   mailFrom: string;
   siteUrl: string;
+  /** The company whose name and address are in it, as staff edit them. */
+  company(): Company;
   /** The files of a reply, by the id of its email. @throws FileMissing; other errors pass */
   files(emailId: string): Promise<EmailFile[]>;
   /** Milliseconds since 1970. */
@@ -36,7 +39,7 @@ export async function deliverEmail(
     if (expiryOf(content, email.created_at) <= now()) {
       return { kind: "refused", reason: "Its code or invitation expired before it could be sent." };
     }
-    body = await render(content);
+    body = await render(content, options.company());
     message = composeMessage(email, body, options);
     const attachments = email.template === "personal-email" ? await options.files(email.id) : [];
     if (attachments.length > 0) message = { ...message, attachments };
@@ -88,9 +91,10 @@ export function composeMessage(
     | "unsubscribeToken"
   >,
   body: EmailBody,
-  { mailFrom, siteUrl }: Pick<DeliveryOptions, "mailFrom" | "siteUrl">,
+  { mailFrom, siteUrl, company }: Pick<DeliveryOptions, "mailFrom" | "siteUrl" | "company">,
 ): Message {
-  const sender = parseSender(mailFrom);
+  const named = parseSender(mailFrom);
+  const sender = named.name ? named : { ...named, name: oneLine(company().name) };
   const from = email.from_name ? { ...sender, name: oneLine(email.from_name) } : sender;
   const to = plainAddress(email.recipient);
   return {

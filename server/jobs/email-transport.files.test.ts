@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import PostalMime from "postal-mime";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { unnamedCompany } from "../../contract/company.ts";
 import { composeMessage } from "./deliver-email.ts";
 import { openTransport } from "./email-transport.ts";
 
@@ -26,7 +27,11 @@ const message = composeMessage(
     send_at: null,
   },
   { html: "<p>Hello</p>", text: "Hello" },
-  { mailFrom: "hello@nirbhay.example", siteUrl: "https://x.example" },
+  {
+    mailFrom: "hello@nirbhay.example",
+    siteUrl: "https://x.example",
+    company: () => unnamedCompany,
+  },
 );
 const signal = new AbortController().signal;
 

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { unnamedCompany } from "../../contract/company.ts";
 import { type MailServer, startMailServer } from "../../tests/mail-server.ts";
 import { composeMessage } from "./deliver-email.ts";
 import { PermanentRefusal, smtpTransport, type Transport } from "./email-transport.ts";
@@ -30,7 +31,11 @@ const queued = {
 };
 const body = { html: "<p>Hello</p>", text: "Hello" };
 const siteUrl = "https://x.example";
-const sender = { mailFrom: "Nirbhay Technologies <hello@nirbhay.example>", siteUrl };
+const sender = {
+  mailFrom: "Example Works <hello@nirbhay.example>",
+  siteUrl,
+  company: () => unnamedCompany,
+};
 
 const send = (change: Partial<typeof queued> = {}, signal = new AbortController().signal) =>
   transport.send(composeMessage({ ...queued, ...change }, body, sender), signal);
@@ -41,7 +46,7 @@ test("an email arrives complete, addressed to its recipient only", async () => {
   const { from, to, email } = server.received[0] ?? {};
   expect([from, to]).toEqual(["hello@nirbhay.example", ["asha@northfold.example"]]);
   expect(email).toMatchObject({
-    from: { name: "Nirbhay Technologies", address: "hello@nirbhay.example" },
+    from: { name: "Example Works", address: "hello@nirbhay.example" },
     to: [{ address: "asha@northfold.example" }],
     replyTo: [{ address: "staff@nirbhay.example" }],
     subject: "We have your message",
@@ -146,7 +151,7 @@ test.each([
 test("a sender's name can't break out of its header either", async () => {
   const evil = 'Nirbhay"\r\nBcc: victim@x.example <hello@nirbhay.example>';
   await transport.send(
-    composeMessage(queued, body, { mailFrom: evil, siteUrl }),
+    composeMessage(queued, body, { ...sender, mailFrom: evil }),
     new AbortController().signal,
   );
   const { email, raw } = server.received[0] ?? {};

@@ -1,19 +1,20 @@
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { ViteDevServer } from "vite";
+import type { Company } from "../../contract/company.ts";
 import type { EmailContent } from "../../contract/email-templates.ts";
 
 export type EmailBody = { html: string; text: string };
 
 /** Renders an email's template (`app/emails`). */
-export type RenderEmail = (email: EmailContent) => Promise<EmailBody>;
+export type RenderEmail = (email: EmailContent, company: Company) => Promise<EmailBody>;
 
 /**
  * Renders with the templates' bundle, `emails.js` in the folder of the build, which is loaded with
  * the first email; in development with Vite, which compiles them as they change.
  */
 export function emailRenderer(site: { build: string } | { vite: ViteDevServer }): RenderEmail {
-  return async (email) => (await loadTemplates(site)).renderEmail(email);
+  return async (email, company) => (await loadTemplates(site)).renderEmail(email, company);
 }
 
 /** The templates' bundle can't be loaded; the email is retried. */
@@ -21,7 +22,7 @@ export class TemplatesUnavailable extends Error {
   override name = "TemplatesUnavailable";
 }
 
-type TemplatesModule = { renderEmail(email: EmailContent): EmailBody };
+type TemplatesModule = { renderEmail(email: EmailContent, company: Company): EmailBody };
 
 async function loadTemplates(site: Parameters<typeof emailRenderer>[0]): Promise<TemplatesModule> {
   try {
@@ -46,10 +47,10 @@ const maxCached = 5;
  */
 export function cacheBulkEmails(render: RenderEmail): RenderEmail {
   const bodies = new Map<string, Promise<EmailBody>>();
-  return (email) => {
-    if (email.template !== "client-email") return render(email);
-    const key = JSON.stringify(email.data);
-    const body = bodies.get(key) ?? render(email);
+  return (email, company) => {
+    if (email.template !== "client-email") return render(email, company);
+    const key = JSON.stringify([email.data, company]);
+    const body = bodies.get(key) ?? render(email, company);
     // Least recently used first.
     bodies.delete(key);
     bodies.set(key, body);

@@ -62,6 +62,7 @@ export function startSendingEmails(options: {
     transport,
     mailFrom,
     siteUrl,
+    company: () => context.copy.company,
     files: (emailId: string) => readEmailFiles(context, emailId),
     now: context.now,
   };

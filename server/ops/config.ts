@@ -65,9 +65,9 @@ const Settings = z.object({
     .string()
     .regex(
       /^(?:[^<>\p{Cc}]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/u,
-      "must be like Nirbhay Technologies <hello@example.com>, or just an address",
+      "must be like Example Works <hello@example.com>, or just an address",
     )
-    .default("Nirbhay Technologies <hello@nirbhay.example>"),
+    .default("hello@nirbhay.example"),
   STAFF_EMAIL: z.email("must be an email address").default("staff@nirbhay.example"),
   ADMIN_EMAIL: z.email("must be an email address").optional(),
   ADMIN_PASSWORD: z.string().optional(),

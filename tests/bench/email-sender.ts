@@ -1,3 +1,4 @@
+import { unnamedCompany } from "../../contract/company.ts";
 import { composeMessage } from "../../server/jobs/deliver-email.ts";
 import { sendConcurrency, smtpTransport } from "../../server/jobs/email-transport.ts";
 
@@ -7,7 +8,11 @@ const [smtpUrl = "", count = "0"] = process.argv.slice(2);
 
 const transport = smtpTransport(smtpUrl, sendConcurrency);
 const { signal } = new AbortController();
-const settings = { mailFrom: "hello@nirbhay.example", siteUrl: "https://x.example" };
+const settings = {
+  mailFrom: "hello@nirbhay.example",
+  siteUrl: "https://x.example",
+  company: () => unnamedCompany,
+};
 let next = 0;
 
 async function sendAll(): Promise<void> {

@@ -1,3 +1,4 @@
+import { company } from "../../app/copy/company.ts";
 import { callbackDates, dateText } from "../../contract/callback-time.ts";
 import { publicPages } from "./public-pages.ts";
 import { expect, test } from "./site-test.ts";
@@ -9,7 +10,7 @@ test("every page is complete without JavaScript", async ({ page }) => {
     await page.goto(path);
     await expect.soft(page.getByRole("heading", { level: 1 }), path).toBeVisible();
     const end = page.getByRole("contentinfo");
-    await expect.soft(end, path).toContainText("Nirbhay Technologies");
+    await expect.soft(end, path).toContainText(company.name);
   }
 });
 

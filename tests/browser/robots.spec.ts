@@ -1,3 +1,4 @@
+import { company } from "../../app/copy/company.ts";
 import { firstPost, listedPages } from "./public-pages.ts";
 import { expect, startReact, test } from "./site-test.ts";
 
@@ -72,7 +73,7 @@ test("every icon of the manifest is there, in the kind that it claims", async ({
 
 test("llms.txt names each page with one line", async ({ request, server }) => {
   const text = await (await request.get("/llms.txt")).text();
-  expect(text).toMatch(/^# Nirbhay Technologies\n\n> /);
+  expect(text).toContain(`# ${company.name}\n\n> `);
   expect(text).toContain(`- [DevOps](${server.url}/services/devops): Pipelines`);
 });
 
@@ -81,7 +82,7 @@ test("a page reached without a reload has no tags of the page before", async ({ 
   await startReact(page);
   await expect(page.locator("script[type='application/ld+json']")).toHaveCount(1);
   await page.getByRole("main").getByRole("link", { name: "Contact Us" }).first().click();
-  await expect(page).toHaveTitle("Contact us | Nirbhay Technologies");
+  await expect(page).toHaveTitle(`Contact us | ${company.name}`);
   const canonical = page.locator("link[rel=canonical]");
   await expect(canonical).toHaveCount(1);
   await expect(canonical).toHaveAttribute("href", `${server.url}/contact-us`);

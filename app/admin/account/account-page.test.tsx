@@ -53,7 +53,7 @@ test.each([
 
 test("the name says what clients read, and editors what readers see", async () => {
   await renderBackOffice("/admin/account");
-  await screen.findByText("Clients see “Asha, Nirbhay Technologies” as the sender of your emails.");
+  await screen.findByText("Clients see “Asha, Example Works” as the sender of your emails.");
   const api = await openInProcessApi({ role: "editor" });
   await renderBackOffice("/admin/account", { api });
   await screen.findByText("Readers see it under your posts.");

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight, Monitor, Smartphone } from "lucide-react";
 import { useState } from "react";
-import { company } from "../../copy/company.ts";
+import { useSiteNames } from "../../site/layout/use-site-names.ts";
 import { RoundButton } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { useCurrentUser } from "../session/current-user.ts";
@@ -27,6 +27,7 @@ export function EmailPreview({ email, readers, shown, onShow }: EmailPreviewProp
   const reader = readers[index] ?? nobody;
   const isBulk = email.to.size > 1;
   const { name } = useCurrentUser();
+  const company = useSiteNames();
   const [firstName = name] = name.split(" ");
   const step = (by: number) => onShow((index + by + readers.length) % readers.length);
   return (
@@ -92,7 +93,7 @@ export function EmailPreview({ email, readers, shown, onShow }: EmailPreviewProp
           <footer>
             You’re receiving this because you contacted {company.name}. <u>Unsubscribe</u>
             <br />
-            {company.name}, {company.address.join(", ")}
+            {company.name} and its postal address
           </footer>
         )}
       </article>

@@ -25,7 +25,7 @@ export const firstStepTexts: Readonly<Record<FirstStep["id"], StepText>> = {
     summary: "The address of your site, and the addresses that email comes from and goes to.",
     minutes: 3,
     onServer: {
-      text: `These settings still have example values. Put your own into .env ${restart} Name, address and phone on the website are in app/copy/company.ts.`,
+      text: `These settings still have example values. Put your own into .env ${restart} Name, address and phone on the website are under Pages, Company.`,
       lines: {
         SITE_URL: "SITE_URL=https://www.example.com",
         MAIL_FROM: 'MAIL_FROM="Example Company <hello@example.com>"',

@@ -63,7 +63,7 @@ test("a signature is shown as clients read it, and saved by the button or Ctrl S
   const api = await renderBackOffice("/admin/settings#signature");
   const field = await screen.findByLabelText("Your signature");
   const preview = screen.getByRole("region", { name: "How it looks" });
-  expect(preview.textContent).toContain("AshaNirbhay Technologies");
+  expect(preview.textContent).toContain("AshaExample Works");
   type("Your signature", "Asha Menon\n+91 98100-00045");
   expect(preview.textContent).toContain("Asha Menon+91 98100-00045");
   fireEvent.keyDown(field, { key: "s", ctrlKey: true });

@@ -14,7 +14,7 @@ import { SignInFrame } from "../sign-in/sign-in-frame.tsx";
 import "../forms/forms.css";
 
 export const meta = () => [
-  { title: "Your invitation | Nirbhay back office" },
+  { title: "Your invitation to the back office" },
   { name: "robots", content: "noindex" },
   { name: "referrer", content: "no-referrer" },
 ];
@@ -28,7 +28,7 @@ export default function InvitationPage() {
   const hydrated = useHydrated();
   const token = new URLSearchParams(hash.slice(1)).get("token") ?? "";
   return (
-    <SignInFrame title="Welcome." lead="Choose how you sign in to the back office of Nirbhay.">
+    <SignInFrame title="Welcome." lead="Choose how you sign in to the back office.">
       {!hydrated && <p role="status">Loading...</p>}
       {hydrated && (token.length >= 16 ? <AcceptInvitation token={token} /> : <NoToken />)}
     </SignInFrame>

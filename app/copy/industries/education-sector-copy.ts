@@ -4,7 +4,7 @@ import type { IndustryPage } from "./industry-page.ts";
 export const educationSector = {
   slug: "education-sector",
   name: "Education",
-  title: "Software for education | Nirbhay Technologies",
+  title: "Software for education | {company}",
   description:
     "Admissions, timetables, fees, examinations and learning for schools, colleges and coaching institutes, in the languages that families speak at home.",
   hero: {

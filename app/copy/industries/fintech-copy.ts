@@ -52,7 +52,7 @@ export const industriesServed = [
 export const fintech = {
   slug: "fintech",
   name: "Fintech",
-  title: "Fintech solutions | Nirbhay Technologies",
+  title: "Fintech solutions | {company}",
   description:
     "Ledgers, anti-money-laundering checks, fraud prevention, risk and mobile transfers, built for exchanges, lenders and payment firms.",
   hero: {

@@ -4,7 +4,7 @@ import type { IndustryPage } from "./industry-page.ts";
 export const healthcareAndMedtech = {
   slug: "healthcare-and-medtech",
   name: "Healthcare and medtech",
-  title: "Software for healthcare and medtech | Nirbhay Technologies",
+  title: "Software for healthcare and medtech | {company}",
   description:
     "Patient records, hospital flow, laboratories, telemedicine and device software, built on FHIR and ABDM, with consent asked first and every access logged.",
   hero: {

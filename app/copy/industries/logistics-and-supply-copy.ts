@@ -4,7 +4,7 @@ import type { IndustryPage } from "./industry-page.ts";
 export const logisticsAndSupply = {
   slug: "logistics-and-supply",
   name: "Logistics and supply",
-  title: "Software for logistics and supply | Nirbhay Technologies",
+  title: "Software for logistics and supply | {company}",
   description:
     "Fleet tracking, warehouses, route planning, freight bills and cold chains for transporters and shippers, from the loading dock to proof of delivery.",
   hero: {

@@ -4,7 +4,7 @@ import type { IndustryPage } from "./industry-page.ts";
 export const manufacturing = {
   slug: "manufacturing",
   name: "Manufacturing",
-  title: "Software for manufacturing | Nirbhay Technologies",
+  title: "Software for manufacturing | {company}",
   description:
     "Production planning, machine data, quality, maintenance and traceability for plants from Sahibabad to Coimbatore, old machines and two shifts included.",
   hero: {

@@ -4,7 +4,7 @@ import type { IndustryPage } from "./industry-page.ts";
 export const mediaAndEntertainment = {
   slug: "media-and-entertainment",
   name: "Media and entertainment",
-  title: "Software for media houses | Nirbhay Technologies",
+  title: "Software for media houses | {company}",
   description:
     "Archives, newsrooms, streaming, rights and royalties for publishers, studios and broadcasters, tested for premiere nights and for small phones.",
   hero: {

@@ -4,7 +4,7 @@ import type { IndustryPage } from "./industry-page.ts";
 export const retailSector = {
   slug: "retail-sector",
   name: "Retail",
-  title: "Software for retail | Nirbhay Technologies",
+  title: "Software for retail | {company}",
   description:
     "Tills, stock, online shops, loyalty and supplier orders for Indian retailers: one count of every article, quick billing and GST right the first time.",
   hero: {

@@ -4,7 +4,7 @@ import type { IndustryPage } from "./industry-page.ts";
 export const travelAndTourism = {
   slug: "travel-and-tourism",
   name: "Travel and tourism",
-  title: "Software for travel and tourism | Nirbhay Technologies",
+  title: "Software for travel and tourism | {company}",
   description:
     "Booking engines, tour operations, hotel connections and traveller care for agencies and operators, ready for fog, landslides and a changed timetable.",
   hero: {

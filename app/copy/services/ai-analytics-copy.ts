@@ -4,7 +4,7 @@ import type { ServicePage } from "./service-page.ts";
 export const aiAnalytics = {
   slug: "ai-analytics",
   name: "AI and analytics",
-  title: "AI and analytics you can check | Nirbhay Technologies",
+  title: "AI and analytics you can check | {company}",
   description:
     "Data pipelines, dashboards, forecasts and assistants on your own documents. Every number comes with its source, and every forecast with its doubt.",
   hero: {

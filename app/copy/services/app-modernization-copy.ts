@@ -4,7 +4,7 @@ import type { ServicePage } from "./service-page.ts";
 export const appModernization = {
   slug: "app-modernization",
   name: "Application modernization",
-  title: "Application modernization | Nirbhay Technologies",
+  title: "Application modernization | {company}",
   description:
     "Old applications renewed part by part while they stay in use: tests first, then the database, the code, the screens and the way they are released.",
   hero: {

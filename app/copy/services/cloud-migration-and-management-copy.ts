@@ -4,7 +4,7 @@ import type { ServicePage } from "./service-page.ts";
 export const cloudMigrationAndManagement = {
   slug: "cloud-migration-and-management",
   name: "Cloud migration and management",
-  title: "Cloud migration and management | Nirbhay Technologies",
+  title: "Cloud migration and management | {company}",
   description:
     "We move your systems to the cloud one service at a time, each with a tested way back, then look after them on a budget you set and can see.",
   hero: {

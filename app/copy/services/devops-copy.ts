@@ -4,7 +4,7 @@ import type { ServicePage } from "./service-page.ts";
 export const devops = {
   slug: "devops",
   name: "DevOps",
-  title: "DevOps and release engineering | Nirbhay Technologies",
+  title: "DevOps and release engineering | {company}",
   description:
     "Pipelines, infrastructure as code, clusters and on-call practice, set up with your team so that releasing software becomes an ordinary task.",
   hero: {

@@ -4,7 +4,7 @@ import type { ServicePage } from "./service-page.ts";
 export const iotPlatform = {
   slug: "iot-platform",
   name: "IoT platform",
-  title: "IoT platform, sensor to screen | Nirbhay Technologies",
+  title: "IoT platform, sensor to screen | {company}",
   description:
     "Sensors, gateways and the software behind them, built for power cuts, weak signals and dust: readings that arrive complete, in order and on time.",
   hero: {

@@ -4,7 +4,7 @@ import type { ServicePage } from "./service-page.ts";
 export const itSecurityAndAudit = {
   slug: "it-security-and-audit",
   name: "IT security and audits",
-  title: "IT security and audits | Nirbhay Technologies",
+  title: "IT security and audits | {company}",
   description:
     "Penetration tests, code and cloud reviews, and help with DPDP, CERT-In and ISO 27001. You get findings ranked by harm, with proof and a repair.",
   hero: {

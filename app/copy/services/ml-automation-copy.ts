@@ -4,7 +4,7 @@ import type { ServicePage } from "./service-page.ts";
 export const mlAutomation = {
   slug: "ml-automation",
   name: "ML and automation",
-  title: "Machine learning and automation | Nirbhay Technologies",
+  title: "Machine learning and automation | {company}",
   description:
     "Models that read documents, sort requests and plan routine work, with limits you set. Clear cases are settled at once, doubtful ones reach a person.",
   hero: {

@@ -24,10 +24,10 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export function meta() {
   return [
-    { title: "API | Nirbhay Technologies" },
+    { title: "API" },
     {
       name: "description",
-      content: "Every endpoint of the Nirbhay API, with its fields and responses.",
+      content: "Every endpoint of the API, with its fields and responses.",
     },
   ];
 }

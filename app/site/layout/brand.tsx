@@ -1,4 +1,5 @@
 import { useId } from "react";
+import { useSiteNames } from "./use-site-names.ts";
 import "./brand.css";
 
 /** The mark: two arcs over a horizon, and the sun on its way up. */
@@ -25,13 +26,15 @@ export function Mark() {
   );
 }
 
-/** Mark and name, as header and drawer show them. */
+/** Mark and name, as header and drawer show them: the first word large, the others below it. */
 export function Brand() {
+  const { name } = useSiteNames();
+  const [first = "", ...rest] = name.split(" ");
   return (
     <span className="brand">
       <Mark />
       <span>
-        Nirbhay <small className="brand__line">Technologies</small>
+        {first} {rest.length > 0 && <small className="brand__line">{rest.join(" ")}</small>}
       </span>
     </span>
   );

@@ -1,6 +1,6 @@
 import { ArrowRight, Mail, MapPin, Phone } from "lucide-react";
 import { useId } from "react";
-import { company } from "../../copy/company.ts";
+import type { Company } from "../../../contract/company.ts";
 import { industries } from "../../copy/industries-copy.ts";
 import { layoutCopy } from "../../copy/layout-copy.ts";
 import { products } from "../../copy/products-copy.ts";
@@ -16,8 +16,8 @@ import "./footer.css";
 const { items, footer: copy } = layoutCopy;
 
 /** The end of every public page: every other page, the company's data, the copyright. */
-export function Footer() {
-  const year = new Date().getFullYear();
+export function Footer({ company }: { company: Company }) {
+  const year = `${new Date().getFullYear()}`;
   return (
     <footer className="site-footer night">
       <img
@@ -61,18 +61,22 @@ export function Footer() {
               [paths.privacy, copy.privacy],
             ]}
           />
-          <ContactColumn />
+          <ContactColumn company={company} />
         </div>
         <div className="site-footer__end">
           <span>
             © {year > company.since ? `${company.since}–${year}` : company.since} {company.name}
           </span>
-          <span>{copy.madeIn}</span>
+          <span>{copy.madeIn(company.city, countryName(company.countryCode))}</span>
         </div>
       </div>
     </footer>
   );
 }
+
+/** `IN` as India. */
+const countryName = (code: string) =>
+  new Intl.DisplayNames(["en"], { type: "region" }).of(code) ?? code;
 
 function Column({
   title,
@@ -96,7 +100,7 @@ function Column({
   );
 }
 
-function ContactColumn() {
+function ContactColumn({ company }: { company: Company }) {
   return (
     <div className="site-footer__contact">
       <h2>{copy.contact}</h2>

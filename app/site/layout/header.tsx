@@ -9,6 +9,7 @@ import { Brand } from "./brand.tsx" with { island: "static" };
 import { Drawer, DrawerOpener } from "./drawer.tsx";
 import { MenuDisclosure } from "./menu-disclosure.tsx";
 import { ProductsPanel, ServicesPanel } from "./menu-lists.tsx" with { island: "static" };
+import { useSiteNames } from "./use-site-names.ts";
 import "./header.css";
 
 const { items } = layoutCopy;
@@ -17,6 +18,7 @@ const { items } = layoutCopy;
 export function Header() {
   const { pathname } = useLocation();
   const active = activeItem(pathname);
+  const { name } = useSiteNames();
   return (
     <>
       <header className="site-header">
@@ -24,7 +26,7 @@ export function Header() {
           <PageLink
             className="site-header__brand"
             to={paths.home}
-            aria-label={layoutCopy.brandLink}
+            aria-label={layoutCopy.brandLink(name)}
           >
             <Brand />
           </PageLink>

@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { company } from "../../copy/company.ts";
+import { defaultCopy } from "../../copy/default-copy.ts";
 import { postData, postTags } from "./crawler-tags.ts";
 import { samplePost as post } from "./sample-post.ts";
 
@@ -6,7 +8,7 @@ const siteUrl = "https://nirbhay.example";
 const url = `${siteUrl}/blogs/what-a-late-clock-costs`;
 
 test("a post names its author, publisher, dates, image and length", () => {
-  const [posting, crumbs] = postData(siteUrl, post)["@graph"];
+  const [posting, crumbs] = postData(siteUrl, post, company)["@graph"];
   expect(posting).toMatchObject({
     "@type": "BlogPosting",
     "@id": url,
@@ -29,11 +31,11 @@ test("a post names its author, publisher, dates, image and length", () => {
 });
 
 test("words are counted without tags and entities, in any script", () => {
-  expect(postData(siteUrl, post)["@graph"][0]).toHaveProperty("wordCount", 7);
+  expect(postData(siteUrl, post, company)["@graph"][0]).toHaveProperty("wordCount", 7);
 });
 
 test("a preview of its link is an article's", () => {
-  const tags = postTags(siteUrl, post);
+  const tags = postTags(siteUrl, post, defaultCopy);
   expect(tags).toContainEqual({ property: "og:type", content: "article" });
   expect(tags).toContainEqual({ property: "og:url", content: url });
   expect(tags).toContainEqual({

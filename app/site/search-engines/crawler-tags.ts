@@ -1,8 +1,9 @@
 import type { MetaDescriptor } from "react-router";
 import type { PostPage } from "../../../contract/blog-pages.ts";
+import type { Company } from "../../../contract/company.ts";
 import type { ReadCopy } from "../../../contract/editable-page.ts";
 import { blogCopy, feedKinds } from "../../copy/blog-copy.ts";
-import { company } from "../../copy/company.ts";
+import { companyPage } from "../../copy/company.ts";
 import { layoutCopy } from "../../copy/layout-copy.ts";
 import { paths } from "../../site-paths.ts";
 import type { PageHead } from "../site-meta.ts";
@@ -23,8 +24,9 @@ export function crawlerTags(
   siteUrl: string,
   path: string,
   title: PageHead,
-  read: ReadCopy | undefined,
+  read: ReadCopy,
 ): MetaDescriptor[] {
+  const company = read(companyPage);
   const [plainPath = "/"] = path.split("?");
   const page = sitePageAt(plainPath, read);
   return [
@@ -36,7 +38,9 @@ export function crawlerTags(
       siteName: company.name,
       type: "website",
     }),
-    ...(page && plainPath === path ? [{ "script:ld+json": structuredData(siteUrl, page) }] : []),
+    ...(page && plainPath === path
+      ? [{ "script:ld+json": structuredData(siteUrl, page, read) }]
+      : []),
     ...(page?.subject.kind === "blog" ? feedLinks() : []),
   ];
 }
@@ -79,7 +83,8 @@ const feedLinks = (): MetaDescriptor[] =>
   ].map((link) => ({ tagName: "link", rel: "alternate", ...link }));
 
 /** Tags of a post for crawlers: link previews, structured data, feeds. */
-export function postTags(siteUrl: string, post: PostPage): MetaDescriptor[] {
+export function postTags(siteUrl: string, post: PostPage, read: ReadCopy): MetaDescriptor[] {
+  const company = read(companyPage);
   const { slug, title, summary, category, publishedAt, updatedAt, author } = post;
   return [
     ...previewTags({
@@ -96,13 +101,13 @@ export function postTags(siteUrl: string, post: PostPage): MetaDescriptor[] {
     { property: "article:section", content: category },
     { property: "article:author", content: author.name },
     { name: "author", content: author.name },
-    { "script:ld+json": postData(siteUrl, post) },
+    { "script:ld+json": postData(siteUrl, post, company) },
     ...feedLinks(),
   ];
 }
 
 /** The structured data of a post, as one JSON-LD document (schema.org). */
-export function postData(siteUrl: string, post: PostPage) {
+export function postData(siteUrl: string, post: PostPage, company: Company) {
   const { slug, title, summary, category, publishedAt, updatedAt, author, html } = post;
   const url = siteUrl + paths.post(slug);
   return {
@@ -121,7 +126,7 @@ export function postData(siteUrl: string, post: PostPage) {
         wordCount: countWords(html),
         inLanguage: "en-IN",
         author: { "@type": "Person", name: author.name, jobTitle: author.role || undefined },
-        publisher: organizationReference(siteUrl),
+        publisher: organizationReference(siteUrl, company),
         isPartOf: blogReference(siteUrl),
         image: siteUrl + postShareImage(slug),
       },

@@ -1,5 +1,5 @@
 import type { FeedPost } from "../../../contract/blog-pages.ts";
-import { company, llmsCopy } from "../../copy/company.ts";
+import { companyPage, llmsCopy } from "../../copy/company.ts";
 import { layoutCopy } from "../../copy/layout-copy.ts";
 import { copyContext, publicBlogContext, siteFactsContext } from "../../router-contexts.ts";
 import { paths } from "../../site-paths.ts";
@@ -23,7 +23,9 @@ const chapters: readonly { heading: string; kinds: readonly Subject["kind"][] }[
 export async function loader({ context }: Route.LoaderArgs) {
   const { siteUrl } = context.get(siteFactsContext);
   const posts = (await context.get(publicBlogContext).feed()).map(postEntry);
-  const sitePages = readSitePages(context.get(copyContext));
+  const read = context.get(copyContext);
+  const company = read(companyPage);
+  const sitePages = readSitePages(read);
   const lists = chapters.map(({ heading, kinds }) => {
     const pages = sitePages.filter(({ subject }) => kinds.includes(subject.kind));
     const entries = kinds.includes("blog") ? [...pages, ...posts] : pages;

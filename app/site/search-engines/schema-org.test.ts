@@ -4,6 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, onTestFinished, test } from "vitest";
+import { company } from "../../copy/company.ts";
+import { defaultCopy } from "../../copy/default-copy.ts";
 import { postData } from "./crawler-tags.ts";
 import { samplePost } from "./sample-post.ts";
 import { sitePages } from "./site-pages.ts";
@@ -12,8 +14,8 @@ import { structuredData } from "./structured-data.ts";
 const siteUrl = "https://nirbhay.example";
 
 const documents = [
-  ...sitePages.map((page) => ({ of: page.path, data: structuredData(siteUrl, page) })),
-  { of: "a post", data: postData(siteUrl, samplePost) },
+  ...sitePages.map((page) => ({ of: page.path, data: structuredData(siteUrl, page, defaultCopy) })),
+  { of: "a post", data: postData(siteUrl, samplePost, company) },
 ];
 
 /**

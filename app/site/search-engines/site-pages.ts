@@ -1,7 +1,8 @@
-import { defaultCopy, type ReadCopy } from "../../../contract/editable-page.ts";
+import type { ReadCopy } from "../../../contract/editable-page.ts";
 import { aboutHero, aboutMeta } from "../../copy/about-copy.ts";
 import { blogCopy, blogMeta } from "../../copy/blog-copy.ts";
 import { contactMeta, contactPage } from "../../copy/contact-copy.ts";
+import { defaultCopy } from "../../copy/default-copy.ts";
 import { hero, homeMeta } from "../../copy/home-copy.ts";
 import { industryPages } from "../../copy/industries/industry-pages.ts";
 import { layoutCopy } from "../../copy/layout-copy.ts";

@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { company } from "../../copy/company.ts";
+import { defaultCopy } from "../../copy/default-copy.ts";
 import { sitePageAt, sitePages } from "./site-pages.ts";
 import { structuredData } from "./structured-data.ts";
 
@@ -8,7 +10,7 @@ const siteUrl = "https://nirbhay.example";
 function entitiesOf(path: string) {
   const page = sitePageAt(path);
   if (!page) throw new Error(`No page at ${path}`);
-  const graph = structuredData(siteUrl, page)["@graph"];
+  const graph = structuredData(siteUrl, page, defaultCopy)["@graph"];
   return new Map(graph.map((entity) => [String(entity["@type"]), entity]));
 }
 
@@ -16,7 +18,7 @@ test("home says who runs the site, and how to reach them", () => {
   const home = entitiesOf("/");
   expect([...home.keys()]).toEqual(["Organization", "WebSite", "WebPage"]);
   expect(home.get("Organization")).toMatchObject({
-    name: "Nirbhay Technologies",
+    name: company.name,
     telephone: "+91 120 555 0128",
     address: {
       addressLocality: "Ghaziabad",
@@ -62,7 +64,7 @@ test.each([
 
 test("every page names itself by its own address", () => {
   for (const page of sitePages) {
-    expect(structuredData(siteUrl, page)["@graph"]).toContainEqual(
+    expect(structuredData(siteUrl, page, defaultCopy)["@graph"]).toContainEqual(
       expect.objectContaining({ "@id": siteUrl + page.path, name: page.title }),
     );
   }

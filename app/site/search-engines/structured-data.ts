@@ -1,5 +1,7 @@
+import type { Company } from "../../../contract/company.ts";
+import type { ReadCopy } from "../../../contract/editable-page.ts";
 import { blogCopy } from "../../copy/blog-copy.ts";
-import { company } from "../../copy/company.ts";
+import { companyPage } from "../../copy/company.ts";
 import { homeMeta } from "../../copy/home-copy.ts";
 import { layoutCopy } from "../../copy/layout-copy.ts";
 import { paths } from "../../site-paths.ts";
@@ -11,7 +13,7 @@ const websiteId = (siteUrl: string) => `${siteUrl}/#website`;
 const blogId = (siteUrl: string) => `${siteUrl}${paths.blogs}#blog`;
 
 /** The company as a schema.org organization. */
-function organization(siteUrl: string) {
+function organization(siteUrl: string, company: Company) {
   const [street] = company.address;
   return {
     "@type": "Organization",
@@ -32,25 +34,25 @@ function organization(siteUrl: string) {
       postalCode: company.postcode,
       addressCountry: company.countryCode,
     },
-    sameAs: profiles(),
+    sameAs: profiles(company),
   };
 }
 
 /** The site as a whole. */
-function website(siteUrl: string) {
+function website(siteUrl: string, company: Company) {
   return {
     "@type": "WebSite",
     "@id": websiteId(siteUrl),
     url: `${siteUrl}/`,
     name: company.name,
     inLanguage: "en-IN",
-    publisher: organizationReference(siteUrl),
+    publisher: organizationReference(siteUrl, company),
   };
 }
 
 /** Profiles of the company, without addresses that are only a network's front page. */
-function profiles(): string[] | undefined {
-  const named = company.social.map(({ url }) => url).filter((url) => new URL(url).pathname !== "/");
+function profiles({ social }: Company): string[] | undefined {
+  const named = social.map(({ url }) => url).filter((url) => new URL(url).pathname !== "/");
   return named.length > 0 ? named : undefined;
 }
 
@@ -70,11 +72,12 @@ export function breadcrumbList(siteUrl: string, steps: readonly { name: string; 
 type Entity = Record<string, unknown>;
 
 /** The structured data of a page, as one JSON-LD document (schema.org). */
-export function structuredData(siteUrl: string, page: SitePage) {
+export function structuredData(siteUrl: string, page: SitePage, read: ReadCopy) {
+  const company = read(companyPage);
   const url = siteUrl + page.path;
   const isHome = page.subject.kind === "home";
   const entities: Entity[] = [
-    ...(isHome ? [organization(siteUrl), website(siteUrl)] : []),
+    ...(isHome ? [organization(siteUrl, company), website(siteUrl, company)] : []),
     {
       "@type": pageType(page),
       "@id": url,
@@ -82,11 +85,11 @@ export function structuredData(siteUrl: string, page: SitePage) {
       name: page.title,
       description: page.description,
       inLanguage: "en-IN",
-      isPartOf: websiteReference(siteUrl),
+      isPartOf: websiteReference(siteUrl, company),
       primaryImageOfPage: { "@type": "ImageObject", url: imageOf(siteUrl, page) },
     },
     ...(isHome ? [] : [breadcrumbs(siteUrl, page)]),
-    ...subjectOf(siteUrl, url, page),
+    ...subjectOf(siteUrl, url, page, company),
   ];
   return { "@context": "https://schema.org", "@graph": entities };
 }
@@ -108,16 +111,16 @@ function breadcrumbs(siteUrl: string, page: SitePage): Entity {
   return breadcrumbList(siteUrl, steps);
 }
 
-function subjectOf(siteUrl: string, url: string, page: SitePage): Entity[] {
+function subjectOf(siteUrl: string, url: string, page: SitePage, company: Company): Entity[] {
   const { name, description, subject } = page;
-  const company = organizationReference(siteUrl);
+  const publisher = organizationReference(siteUrl, company);
   if (subject.kind === "service") {
-    const service = { "@type": "Service", name, description, url, provider: company };
+    const service = { "@type": "Service", name, description, url, provider: publisher };
     return [{ ...service, areaServed: "IN" }, ...faq(subject.questions)];
   }
   if (subject.kind === "blog") {
     const blog = { ...blogReference(siteUrl), name, description };
-    return [{ ...blog, inLanguage: "en-IN", publisher: company }];
+    return [{ ...blog, inLanguage: "en-IN", publisher }];
   }
   if (subject.kind !== "product") return [];
   return [
@@ -127,7 +130,7 @@ function subjectOf(siteUrl: string, url: string, page: SitePage): Entity[] {
       image: imageOf(siteUrl, page),
       applicationCategory: subject.category,
       operatingSystem: subject.systems,
-      publisher: company,
+      publisher,
     },
   ];
 }
@@ -148,17 +151,17 @@ const imageOf = (siteUrl: string, { path }: SitePage) => siteUrl + shareImage(pa
 // not describe leads nowhere.
 
 /** Reference to the company. */
-export const organizationReference = (siteUrl: string): Entity => ({
+export const organizationReference = (siteUrl: string, { name }: Company): Entity => ({
   "@type": "Organization",
   "@id": organizationId(siteUrl),
-  name: company.name,
+  name,
   url: `${siteUrl}/`,
 });
 
-const websiteReference = (siteUrl: string): Entity => ({
+const websiteReference = (siteUrl: string, { name }: Company): Entity => ({
   "@type": "WebSite",
   "@id": websiteId(siteUrl),
-  name: company.name,
+  name,
   url: `${siteUrl}/`,
 });
 

@@ -1,15 +1,18 @@
-import { company } from "../../copy/company.ts";
+import type { Company } from "../../../contract/company.ts";
+import { companyPage } from "../../copy/company.ts";
 import { homeMeta } from "../../copy/home-copy.ts";
-import { fileAnswer } from "../responses.ts";
+import { copyContext } from "../../router-contexts.ts";
+import { freshFile } from "../responses.ts";
+import type { Route } from "./+types/web-manifest.ts";
 
 /** The night of the hero: `--navy-deep` in `styles/tokens.css`. */
 const night = "#050d24";
 
-const manifest = {
+const manifestOf = ({ name, shortName }: Company) => ({
   id: "/",
   start_url: "/",
-  name: company.name,
-  short_name: company.shortName,
+  name,
+  short_name: shortName,
   description: homeMeta.description,
   lang: "en-IN",
   display: "browser",
@@ -22,9 +25,10 @@ const manifest = {
     { src: "/icon-maskable-192.png", type: "image/png", sizes: "192x192", purpose: "maskable" },
     { src: "/icon-maskable-512.png", type: "image/png", sizes: "512x512", purpose: "maskable" },
   ],
-};
+});
 
 /** `/site.webmanifest`; the icons are drawn by `tools/draw-icons.ts`. */
-export function loader() {
-  return fileAnswer("application/manifest+json", JSON.stringify(manifest, null, 2));
+export function loader({ context }: Route.LoaderArgs) {
+  const manifest = manifestOf(context.get(copyContext)(companyPage));
+  return freshFile("application/manifest+json", JSON.stringify(manifest, null, 2));
 }

@@ -1,5 +1,6 @@
 import type { PublicBlog } from "../../../contract/blog-pages.ts";
 import type { ReadCopy } from "../../../contract/editable-page.ts";
+import { companyPage } from "../../copy/company.ts";
 import { copyContext, drawPngContext, publicBlogContext } from "../../router-contexts.ts";
 import { postSharePrefix, shareName } from "../search-engines/site-page.ts";
 import { readSitePages } from "../search-engines/site-pages.ts";
@@ -40,9 +41,10 @@ export async function loader({ params: { file }, context }: Route.LoaderArgs) {
   const subject = page ?? (await postSubject(file, context.get(publicBlogContext)));
   // Short: the error page would be rendered for every guess.
   if (!subject) return new Response("Not Found", { status: 404 });
-  const body = await cachedShareImage(JSON.stringify(subject), async () => {
+  const text = { ...subject, company: context.get(copyContext)(companyPage).name };
+  const body = await cachedShareImage(JSON.stringify(text), async () => {
     const illustration = await loadIllustration(subject.illustration);
-    return context.get(drawPngContext)(sharePicture(illustration, subject));
+    return context.get(drawPngContext)(sharePicture(illustration, text));
   });
   const cacheControl = page ? longPublic : longElsewhere;
   return new Response(body, {

@@ -4,24 +4,29 @@ import { textBreakOuts } from "../../../tests/xss/text-break-outs.ts";
 import { sitePages } from "../search-engines/site-pages.ts";
 import { loadIllustration, sharePicture } from "./share-picture.ts";
 
+const company = "Example Works";
 const illustration = await loadIllustration("double-booking");
 
 test.each(sitePages)("$path: the heading is in the picture, whole", async (page) => {
-  const svg = sharePicture(await loadIllustration(page.illustration), page);
+  const svg = sharePicture(await loadIllustration(page.illustration), { ...page, company });
   const lines = [...svg.matchAll(/<text[^>]*>([^<]*)<\/text>/g)].map(([, line]) => line);
   expect(lines.join(" ")).toContain(page.heading.replaceAll("&", "&amp;"));
   expect(svg).not.toMatch(/NaN|undefined/);
 });
 
 test("text can't break out of the drawing", () => {
-  const svg = sharePicture(illustration, { name: "a & b", heading: '<script>"x"</script>' });
+  const svg = sharePicture(illustration, {
+    company,
+    name: "a & b",
+    heading: '<script>"x"</script>',
+  });
   expect(svg).not.toContain("<script>");
   expect(svg).toContain("a &amp; b");
 });
 
 test.each(Object.entries(textBreakOuts))("text that %s stays text", (_, attack) => {
   const parse = (name: string, heading: string) => {
-    const svg = sharePicture(illustration, { name, heading });
+    const svg = sharePicture(illustration, { company, name, heading });
     return new DOMParser().parseFromString(svg, "image/svg+xml").querySelectorAll("*");
   };
   const kinds = (elements: ReturnType<typeof parse>) =>

@@ -16,7 +16,7 @@ const illustrationSize = { width: width - illustrationX, height: horizonY };
 /** The share image of a page: its illustration at night, its name and its heading. */
 export function sharePicture(
   illustration: Illustration,
-  text: { name: string; heading: string },
+  text: { name: string; heading: string; company: string },
 ): string {
   const isHorizon = illustration.name === "horizon";
   const picture = scene(
@@ -26,7 +26,7 @@ export function sharePicture(
     isHorizon ? firstLight(illustration) : faded(illustration),
     isHorizon ? "" : ground(),
     shareTitle(text, horizonY),
-    shareWordmark(horizonY),
+    shareWordmark(horizonY, text.company),
   );
   const viewBox = `0 0 ${width} ${height}`;
   const document = { xmlns: "http://www.w3.org/2000/svg", width, height, viewBox, fill: "none" };

@@ -1,4 +1,3 @@
-import { company } from "../../copy/company.ts";
 import widths from "../../fonts/share/title-widths.json" with { type: "json" };
 import { color, paint, tag } from "../../illustrations/paint.ts";
 
@@ -36,13 +35,13 @@ export function shareTitle(text: { name: string; heading: string }, space: numbe
 }
 
 /** Mark and name of the company, below a line at the height given. */
-export function shareWordmark(below: number): string {
+export function shareWordmark(below: number, companyName: string): string {
   const mark = brandMark({ ink: "#fff", dawn: paint("dawn") });
   const type = { "font-family": display, "font-size": 34, "letter-spacing": -0.9 };
   const name = { x: margin + 62, y: below + 63, fill: "#fff", ...type };
   return (
     tag("g", { transform: `translate(${margin} ${below + 26}) scale(1.2)` }, mark) +
-    tag("text", name, escapeXml(company.name))
+    tag("text", name, escapeXml(companyName))
   );
 }
 

@@ -23,7 +23,7 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = () => [
-  { title: "Style guide | Nirbhay Technologies" },
+  { title: "Style guide" },
   { name: "robots", content: "noindex" },
 ];
 

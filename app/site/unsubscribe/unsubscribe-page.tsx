@@ -7,8 +7,8 @@ import type { Route } from "./+types/unsubscribe-page.ts";
 
 export const headers = () => ({ "Cache-Control": noStore, "X-Robots-Tag": "noindex" });
 
-export const meta: Route.MetaFunction = () => [
-  { title: `${unsubscribeCopy.name} | Nirbhay` },
+export const meta: Route.MetaFunction = ({ matches: [root] }) => [
+  { title: `${unsubscribeCopy.name} | ${root.loaderData?.names.shortName ?? ""}` },
   { name: "robots", content: "noindex" },
   // The address is a secret: no link to another site passes it on. Under no-referrer the form's
   // Origin would be null, which the same-origin check refuses.

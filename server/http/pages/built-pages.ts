@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { setImmediate as nextTick } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
+import type { ReadCopy } from "../../../contract/editable-page.ts";
 import type { PageServices, SiteFacts } from "../../../contract/pages.ts";
 import { type CachedResponse, cachedResponse, headerRecord } from "../cached-response.ts";
 import { chooseEncoding, encodeForClient } from "../compression.ts";
@@ -40,13 +41,17 @@ export async function builtPages({
   const stylesheet = (href: string) =>
     files.get(href.replace(/#.*$/, ""))?.bodies.get("identity")?.toString("utf8");
 
-  const errorPages = { 500: await errorPage(500), 503: await errorPage(503) };
+  let errorPages = await renderErrorPages(build.entry.defaultCopy);
 
-  /** Rendered at the start, because later the renderer itself may fail. */
-  async function errorPage(status: FailureStatus): Promise<CachedResponse> {
+  /** Rendered ahead of any error, because then the renderer itself may fail. */
+  async function renderErrorPages(read: ReadCopy) {
+    return { 500: await errorPage(500, read), 503: await errorPage(503, read) };
+  }
+
+  async function errorPage(status: FailureStatus, read: ReadCopy): Promise<CachedResponse> {
     const page = await pageResponse(
       "/",
-      await renderErrorPage(build, facts, status),
+      await renderErrorPage(build, facts, status, read),
       stylesheet,
       pageScript,
     );
@@ -109,6 +114,9 @@ export async function builtPages({
     counts,
     cached,
     invalidate: (tags) => cache.invalidate(tags),
+    async refreshErrorPages(read) {
+      errorPages = await renderErrorPages(read);
+    },
     async warmUp(provide) {
       for (const address of [...staticAddresses(build), "/unknown-address"]) {
         await handle(new Request(`${facts.siteUrl}${address}`), provide());

@@ -1,5 +1,5 @@
 import { createRequestHandler, data, RouterContextProvider, type ServerBuild } from "react-router";
-import { defaultCopy } from "../../../contract/editable-page.ts";
+import type { ReadCopy } from "../../../contract/editable-page.ts";
 import type { SiteFacts } from "../../../contract/pages.ts";
 import type { SiteBuild } from "./page-source.ts";
 
@@ -16,6 +16,7 @@ export async function renderErrorPage(
   { router, entry }: SiteBuild,
   facts: SiteFacts,
   status: FailureStatus,
+  read: ReadCopy,
 ): Promise<Response> {
   const loader = () => {
     throw data(null, { status, statusText: failures[status] });
@@ -26,7 +27,7 @@ export async function renderErrorPage(
   }
   const context = new RouterContextProvider();
   context.set(entry.siteFactsContext, facts);
-  context.set(entry.copyContext, defaultCopy);
+  context.set(entry.copyContext, read);
   const handle = createRequestHandler({ ...router, routes }, "production");
   return handle(new Request(`${facts.siteUrl}/unknown-address`), context);
 }

@@ -1,4 +1,5 @@
 import { RouterContextProvider } from "react-router";
+import { companyPageName } from "../../../contract/company.ts";
 import type { PageServices, SiteFacts } from "../../../contract/pages.ts";
 import { cacheTags as tagOf } from "../../services/cache-tags.ts";
 import { unsubscribeClient } from "../../services/clients/unsubscribe-client.ts";
@@ -17,6 +18,8 @@ export function provideServices(context: Context): PageServices {
     blog: openPublicBlog(context, (tag) => cacheTags.add(tag)),
     copy: (page) => {
       cacheTags.add(tagOf.pageCopy(page.name));
+      // The company's name is in any text.
+      cacheTags.add(tagOf.pageCopy(companyPageName));
       return context.copy.read(page);
     },
     cacheTags,

@@ -34,6 +34,8 @@ export type PageSource = {
   cached(url: string): CachedResponse | undefined;
   /** Removes cached pages that have one of these tags. */
   invalidate(tags: readonly string[]): void;
+  /** Renders the error pages again, with the company's present name. */
+  refreshErrorPages(read: ReadCopy): Promise<void>;
   /** Renders every page once, so that no visitor has to wait for it. */
   warmUp(provide: () => PageServices): Promise<void>;
 };
@@ -49,6 +51,7 @@ export type SiteEntry = {
   drawPngContext: ContextKey<DrawPng>;
   copyContext: ContextKey<ReadCopy>;
   editablePages: readonly EditablePage[];
+  defaultCopy: ReadCopy;
   reportErrorsTo(report: (error: unknown) => void): void;
   pageScript: string;
 };

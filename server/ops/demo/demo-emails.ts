@@ -7,7 +7,7 @@ export const demoBulkEmails: readonly DemoBulkEmail[] = [
   {
     daysAgo: 52,
     subject: "Our office is closed next Friday",
-    body: "Dear client,\n\nOur office is closed next Friday. Support for running systems answers as always.\n\nMeera Iyer\nNirbhay Technologies",
+    body: "Dear client,\n\nOur office is closed next Friday. Support for running systems answers as always.\n\nMeera Iyer",
   },
   {
     daysAgo: 18,
@@ -23,7 +23,7 @@ export const demoBulkEmails: readonly DemoBulkEmail[] = [
   {
     daysAgo: 0.16,
     subject: "Planning the next quarter with you",
-    body: "Dear client,\n\nWe are planning the next quarter. If you have work in mind for it, reply with two lines within two weeks, and we will reserve people for you.\n\nMeera Iyer\nNirbhay Technologies",
+    body: "Dear client,\n\nWe are planning the next quarter. If you have work in mind for it, reply with two lines within two weeks, and we will reserve people for you.\n\nMeera Iyer",
   },
 ];
 

@@ -4,6 +4,7 @@ import { fillFields } from "../../../contract/merge-fields.ts";
 import { type Context, readFrom, requireRole } from "../context.ts";
 import { NotFound } from "../errors.ts";
 import { emailView, isUnrestrictedEmail, viewedColumns } from "./list-emails.ts";
+import { companyOf } from "./sender.ts";
 
 /** The part of a staff email's data that its author wrote. */
 const Written = z.object({ text: z.string() });
@@ -36,7 +37,7 @@ export async function readEmail(
   const written = writtenIn(row.template, row.data) ?? row.body;
   return {
     ...emailView(row, context.now()),
-    from: senderOfEmail(context.settings.mailFrom, row.from_name),
+    from: senderOfEmail(context, row.from_name),
     replyTo: row.reply_to,
     enquiryId: row.enquiry_id,
     body: html === null || text === null ? null : { html, text },
@@ -50,8 +51,8 @@ function writtenIn(template: string, data: string): string | null {
 }
 
 /** The sender as mail programs show it. */
-function senderOfEmail(mailFrom: string, fromName: string | null): string {
-  if (fromName === null) return mailFrom;
+function senderOfEmail(context: Context, fromName: string | null): string {
+  const { mailFrom } = context.settings;
   const address = /<([^<>]*)>\s*$/.exec(mailFrom)?.[1] ?? mailFrom;
-  return `${fromName} <${address}>`;
+  return `${fromName ?? companyOf(context)} <${address}>`;
 }

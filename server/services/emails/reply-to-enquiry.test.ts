@@ -58,8 +58,8 @@ describeOnEachDatabase("a reply", (open) => {
         template: "personal-email",
         recipient: "asha@northfold.example",
         reply_to: "staff@nirbhay.example",
-        from_name: "Kavya, Nirbhay Technologies",
-        subject: "Re: Your enquiry to Nirbhay Technologies",
+        from_name: "Kavya, Example Works",
+        subject: "Re: Your enquiry to Example Works",
         due_at: due,
         enquiry_id: id,
         sent_by: idOf(kavya),
@@ -69,7 +69,7 @@ describeOnEachDatabase("a reply", (open) => {
     const [email] = await emailsIn(context);
     expect(JSON.parse(email?.data ?? "")).toMatchObject({
       text,
-      signature: "Kavya\nNirbhay Technologies",
+      signature: "Kavya\nExample Works",
       quoted: { name: "Asha" },
     });
     expect(await messagesIn(database)).toMatchObject([

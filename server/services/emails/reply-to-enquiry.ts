@@ -172,7 +172,7 @@ async function storeReply(
   context: Context,
   { enquiry, sender, reply, dueAt, at }: NewReply,
 ): Promise<Queued> {
-  const thread = await replyThread(transaction, enquiry, companyOf(context.settings));
+  const thread = await replyThread(transaction, enquiry, companyOf(context));
   const [email] = await enqueueEmails(transaction, context, [
     {
       template: "personal-email",

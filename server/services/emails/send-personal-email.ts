@@ -35,7 +35,7 @@ export async function sendPersonalEmail(
 ): Promise<void> {
   const sender = await senderOf(transaction, context);
   const enquiry = await openEnquiry(transaction, client.id);
-  const thread = enquiry && (await replyThread(transaction, enquiry, companyOf(context.settings)));
+  const thread = enquiry && (await replyThread(transaction, enquiry, companyOf(context)));
   const text = fillFields(mailBody, client);
   const [email] = await enqueueEmails(transaction, context, [
     {

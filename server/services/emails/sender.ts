@@ -3,10 +3,12 @@ import type { Schema } from "../../db/schema.ts";
 import type { StaffRow } from "../../db/tables/account-tables.ts";
 import type { Context } from "../context.ts";
 
-/** The company's name in the sender of all emails; its domain if the setting has none. */
-export function companyOf({ mailFrom, siteUrl }: Context["settings"]): string {
-  const [, name = ""] = /^(.*)<[^<>]*>\s*$/s.exec(mailFrom) ?? [];
-  return name.replaceAll('"', "").trim() || new URL(siteUrl).hostname;
+type NamedBy = Pick<Context, "settings" | "copy">;
+
+/** The company's name in the sender of all emails: of the setting `MAIL_FROM`, or of the page “Company”. */
+export function companyOf({ settings, copy }: NamedBy): string {
+  const [, name = ""] = /^(.*)<[^<>]*>\s*$/s.exec(settings.mailFrom) ?? [];
+  return name.replaceAll('"', "").trim() || copy.companyName;
 }
 
 /** Where answers to our emails arrive: the mailbox that is read, so that they join their conversation. */
@@ -16,7 +18,7 @@ export const replyAddress = ({ settings }: Pick<Context, "settings">): string =>
 export type Sender = {
   /** Null for an email that no member of staff wrote. */
   id: string | null;
-  /** `Asha, Nirbhay Technologies`: the person first, so that the client knows who writes. */
+  /** `Asha, Example Works`: the person first, so that the client knows who writes. */
   fromName: string;
   signature: string;
 };
@@ -24,7 +26,7 @@ export type Sender = {
 /** The acting member of staff as the sender of an email; the company for the system. */
 export async function senderOf(
   transaction: Transaction<Schema>,
-  { actor, settings }: Context,
+  { actor, ...context }: Context,
 ): Promise<Sender> {
   const staff =
     actor.kind === "staff"
@@ -34,17 +36,17 @@ export async function senderOf(
           .where("id", "=", actor.id)
           .executeTakeFirst()
       : undefined;
-  if (staff) return senderNamed({ settings }, staff);
-  const company = companyOf(settings);
+  if (staff) return senderNamed(context, staff);
+  const company = companyOf(context);
   return { id: null, fromName: company, signature: company };
 }
 
 /** A member of staff as the sender of an email. */
 export function senderNamed(
-  { settings }: Pick<Context, "settings">,
+  context: NamedBy,
   { id, name, signature }: Pick<StaffRow, "id" | "name" | "signature">,
 ): Sender & { id: string } {
-  const company = companyOf(settings);
+  const company = companyOf(context);
   const [firstName = name] = name.split(" ");
   return {
     id,

@@ -71,7 +71,7 @@ describeOnEachDatabase("a sent email", (open) => {
     const [waiting] = await emailsIn(context);
     expect(await readEmail(acting, waiting?.id ?? "")).toMatchObject({
       ...{ body: null, written: "We are moving.", state: { status: "queued" } },
-      from: "Kavya, Nirbhay Technologies <hello@nirbhay.example>",
+      from: "Kavya, Example Works <hello@nirbhay.example>",
     });
     await enqueue(context, receiptTo("c@x.example"));
     await sendAll(context);
@@ -132,7 +132,7 @@ describeOnEachDatabase("an email to several clients", (open) => {
     await sendAll(context);
     const raw = rawTo("b@x.example");
     expect(raw).toMatch(/^Subject: Hello Client$/m);
-    expect(raw).toMatch(/^From: "?Kavya, Nirbhay Technologies"? <hello@nirbhay\.example>$/m);
+    expect(raw).toMatch(/^From: "?Kavya, Example Works"? <hello@nirbhay\.example>$/m);
     expect(raw).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click$/m);
     expect(linkIn(raw)).toMatch(/^https:\/\/www\.nirbhay\.example\/unsubscribe\/[\w-]{43}$/);
     const { email } = harness.server.received.find(({ to }) => to[0] === "b@x.example") ?? {};

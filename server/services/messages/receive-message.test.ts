@@ -190,7 +190,7 @@ describeOnEachDatabase("receiving an email", (open) => {
   test("our own notice in the mailbox that we read is no enquiry", async () => {
     const database = await open();
     const { receive, receipt } = await openReceiving(database);
-    const from = { From: "Nirbhay Technologies <hello@nirbhay.example>" };
+    const from = { From: "Example Works <hello@nirbhay.example>" };
     const copy = rawMail({ ...from, "Message-ID": receipt.message_id });
     expect(await receive(copy)).toMatchObject({ outcome: "own", id: null });
     expect(await rowsOf(database, "messages")).toEqual([]);

@@ -1,4 +1,10 @@
 import type { Kysely } from "kysely";
+import {
+  type Company,
+  companyPageName,
+  unnamedCompany,
+  withCompany,
+} from "../../../contract/company.ts";
 import type { EditablePage, ReadCopy } from "../../../contract/editable-page.ts";
 import { mergeCopy } from "../../../contract/merge-copy.ts";
 import { type CopyValue, copyAt, withCopyAt } from "../../../contract/page-copy.ts";
@@ -25,20 +31,47 @@ export class CopyStore {
   readonly #byName: ReadonlyMap<string, EditablePage>;
   readonly #published = new Map<string, PublishedCopy>();
   readonly #resolved = new Map<string, Resolved>();
+  /** Resolved copy with the company's name filled in, by page. */
+  readonly #filled = new Map<string, unknown>();
+  readonly #companyName: string | undefined;
 
-  constructor(pages: readonly EditablePage[]) {
+  /** @param companyName where `pages` lacks the page of the company */
+  constructor(pages: readonly EditablePage[], companyName?: string) {
     this.pages = pages;
     this.#byName = new Map(pages.map((page) => [page.name, page]));
+    this.#companyName = companyName;
   }
 
   page(name: string): EditablePage | undefined {
     return this.#byName.get(name);
   }
 
-  /** A page's copy as visitors see it. Pages are known by their name. */
-  read: ReadCopy = <Copy>({ name, copy }: EditablePage<Copy>): Copy =>
+  /** A page's copy as visitors see it, with the company's name. */
+  read: ReadCopy = <Copy>({ name, copy }: EditablePage<Copy>): Copy => {
+    const known = this.#filled.get(name);
     // A page's copy conforms to its schema (`resolveCopy`), which is the type's source.
-    this.#published.has(name) ? (this.resolved(name).copy as Copy) : copy;
+    if (known !== undefined) return known as Copy;
+    const resolved = this.#published.has(name) ? (this.resolved(name).copy as Copy) : copy;
+    const filled = withCompany(resolved, this.companyName);
+    this.#filled.set(name, filled);
+    return filled;
+  };
+
+  /** The company's data. */
+  get company(): Company {
+    const page = this.#byName.get(companyPageName);
+    // As above.
+    return page ? (this.resolved(companyPageName).copy as unknown as Company) : unnamedCompany;
+  }
+
+  get companyName(): string {
+    return this.#companyName ?? this.company.name;
+  }
+
+  /** Error messages by path: whether a copy may be published, with the company's name filled in. */
+  check(page: EditablePage, copy: CopyValue): ReadonlyMap<string, string> {
+    return page.check(withCompany(copy, this.companyName));
+  }
 
   /** What staff published of a page; undefined if nothing. */
   published(name: string): PublishedCopy | undefined {
@@ -52,7 +85,7 @@ export class CopyStore {
     const page = this.#byName.get(name);
     if (!page) return { copy: {}, misfits: [] };
     const published = this.#published.get(name);
-    const resolved = published ? resolveCopy(page, published) : { copy: page.copy, misfits: [] };
+    const resolved = published ? this.#resolve(page, published) : { copy: page.copy, misfits: [] };
     this.#resolved.set(name, resolved);
     return resolved;
   }
@@ -66,24 +99,30 @@ export class CopyStore {
       const published = { ...row, copy: JSON.parse(copy), base: JSON.parse(base) };
       this.#published.set(page, published);
       this.#resolved.delete(page);
+      this.#filled.delete(page);
+      // Every text may contain the company's name.
+      if (page === companyPageName) this.#filled.clear();
     }
   }
-}
 
-/**
- * Merges the published copy into today's default: texts that staff left alone follow the default of
- * this release, texts that they changed stay. One that doesn't fit its field gives way to the
- * default. Never throws.
- */
-function resolveCopy(page: EditablePage, { copy, base }: PublishedCopy): Resolved {
-  const merged = mergeCopy(page.field, { base, mine: copy, theirs: page.copy }).copy;
-  let fitting = merged;
-  const misfits: Misfit[] = [];
-  for (const [path, message] of page.check(merged)) {
-    misfits.push({ path, message });
-    fitting = withDefaultAt(page, fitting, path);
+  /**
+   * Merges the published copy into today's default: texts that staff left alone follow the default
+   * of this release, texts that they changed stay. One that doesn't fit its field gives way to the
+   * default. Never throws.
+   */
+  #resolve(page: EditablePage, { copy, base }: PublishedCopy): Resolved {
+    const merged = mergeCopy(page.field, { base, mine: copy, theirs: page.copy }).copy;
+    // The company's own texts contain no placeholder.
+    const check = (value: CopyValue) =>
+      page.name === companyPageName ? page.check(value) : this.check(page, value);
+    let fitting = merged;
+    const misfits: Misfit[] = [];
+    for (const [path, message] of check(merged)) {
+      misfits.push({ path, message });
+      fitting = withDefaultAt(page, fitting, path);
+    }
+    return check(fitting).size === 0 ? { copy: fitting, misfits } : { copy: page.copy, misfits };
   }
-  return page.check(fitting).size === 0 ? { copy: fitting, misfits } : { copy: page.copy, misfits };
 }
 
 /** The copy with the default at a path, or with the default of the list around it. */

@@ -49,7 +49,7 @@ export async function publishPage(
     }
     const sides = { base: draft.base, mine: draft.copy, theirs: current.copy };
     const copy = mergeCopy(page.field, sides).copy;
-    requireFitting(page, copy);
+    requireFitting(context, page, copy);
     const by = await staffName(transaction, id);
     if (at !== undefined) {
       const row = {
@@ -78,8 +78,8 @@ export async function publishPage(
 }
 
 /** @throws Invalid by path */
-function requireFitting(page: EditablePage, copy: CopyValue): void {
-  const errors = page.check(copy);
+function requireFitting(context: Context, page: EditablePage, copy: CopyValue): void {
+  const errors = context.copy.check(page, copy);
   if (errors.size === 0) return;
   const count = errors.size === 1 ? "One text doesn’t" : `${errors.size} texts don’t`;
   throw new Invalid(Object.fromEntries(errors), `${count} fit yet. Change it, then publish.`);

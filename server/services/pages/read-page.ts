@@ -79,7 +79,7 @@ function checkCopy(context: Context, page: EditablePage, copy: CopyValue): CopyC
       : [],
   );
   return {
-    errors: [...page.check(copy)].map(([path, message]) => ({ path, message })),
+    errors: [...context.copy.check(page, copy)].map(([path, message]) => ({ path, message })),
     advice: adviseCopy(texts, elsewhere),
   };
 }

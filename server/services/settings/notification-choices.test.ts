@@ -89,7 +89,7 @@ describeOnEachDatabase("the emails that a member of staff wants", (open) => {
       notifications: {
         ...{ newEnquiry: true, assigned: true, reply: false, mention: true, overdue: true },
       },
-      sender: { name: "Ravi, Nirbhay Technologies", signature: "Ravi\nNirbhay Technologies" },
+      sender: { name: "Ravi, Example Works", signature: "Ravi\nExample Works" },
       sharedAddress: false,
     });
   });

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from "vitest";
 import type { FeedPost } from "../../../../contract/blog-pages.ts";
+import { company } from "../../../copy/company.ts";
 import { atomText, blogFeed } from "./blog-feed.ts";
 
 const siteUrl = "https://nirbhay.example";
@@ -38,7 +39,7 @@ const readable = 'Less < more & "]] >" twice ]] > <b>!</b>';
 
 describe("with a post whose text is markup, and a character that XML can't contain", () => {
   it("RSS is well-formed and contains exactly the stored text", async () => {
-    const document = parse((await blogFeed("rss", reader, siteUrl)).rss2());
+    const document = parse((await blogFeed("rss", reader, siteUrl, company)).rss2());
     const [item] = document.getElementsByTagName("item");
     expect(item?.getElementsByTagName("title")[0]?.textContent).toBe(readable);
     expect(shown(item?.getElementsByTagName("description")[0]?.textContent)).toBe(readable);
@@ -49,7 +50,7 @@ describe("with a post whose text is markup, and a character that XML can't conta
   });
 
   it("Atom is well-formed and contains exactly the stored text", async () => {
-    const document = parse(atomText(await blogFeed("atom", reader, siteUrl)));
+    const document = parse(atomText(await blogFeed("atom", reader, siteUrl, company)));
     const [entry] = document.getElementsByTagName("entry");
     expect(shown(entry?.getElementsByTagName("title")[0]?.textContent)).toBe(readable);
     expect(shown(textOf(document, "summary"))).toBe(readable);
@@ -64,15 +65,15 @@ describe("with a post whose text is markup, and a character that XML can't conta
     "the category %s is unchanged, and the feeds are well-formed",
     async (category) => {
       const known = feedOf([{ ...post, category }]);
-      const rss = parse((await blogFeed("rss", known, siteUrl)).rss2());
+      const rss = parse((await blogFeed("rss", known, siteUrl, company)).rss2());
       expect(textOf(rss, "category")).toBe(category);
-      const atom = parse(atomText(await blogFeed("atom", known, siteUrl)));
+      const atom = parse(atomText(await blogFeed("atom", known, siteUrl, company)));
       expect(atom.querySelector("category")?.getAttribute("term")).toBe(category);
     },
   );
 
   it("JSON Feed contains exactly the stored text", async () => {
-    const feed = JSON.parse((await blogFeed("json", reader, siteUrl)).json1());
+    const feed = JSON.parse((await blogFeed("json", reader, siteUrl, company)).json1());
     expect(feed).toMatchObject({
       version: "https://jsonfeed.org/version/1",
       feed_url: `${siteUrl}/blogs/feed.json`,
@@ -91,7 +92,7 @@ describe("with a post whose text is markup, and a character that XML can't conta
 });
 
 it("a blog without posts has feeds that never change", async () => {
-  const read = async () => (await blogFeed("rss", feedOf([]), siteUrl)).rss2();
+  const read = async () => (await blogFeed("rss", feedOf([]), siteUrl, company)).rss2();
   expect(parse(await read()).getElementsByTagName("item")).toHaveLength(0);
   expect(await read()).toContain("Thu, 01 Jan 1970");
 });

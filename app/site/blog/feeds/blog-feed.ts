@@ -1,7 +1,7 @@
 import { Feed, type Item } from "feed";
 import type { FeedPost, PublicBlog } from "../../../../contract/blog-pages.ts";
+import type { Company } from "../../../../contract/company.ts";
 import { blogMeta } from "../../../copy/blog-copy.ts";
-import { company } from "../../../copy/company.ts";
 import { paths } from "../../../site-paths.ts";
 
 /**
@@ -27,6 +27,7 @@ export async function blogFeed(
   kind: FeedKind,
   reader: Pick<PublicBlog, "feed">,
   siteUrl: string,
+  company: Company,
 ): Promise<Feed> {
   const posts = await reader.feed();
   const feed = new Feed({

@@ -4,6 +4,7 @@ import { publicBlogContext, siteFactsContext } from "../../../router-contexts.ts
 import { paths } from "../../../site-paths.ts";
 import { islandProps } from "../../../ui/static-island.tsx";
 import { freshHeaders, notFound } from "../../responses.ts";
+import type { SiteFacts } from "../../site-meta.ts";
 import type { Route } from "./+types/post-page.ts";
 import { PostLayout } from "./post-layout.tsx";
 
@@ -48,17 +49,20 @@ type PostHead = { slug: string; title: string; summary: string };
  */
 function postMeta(
   /** The root loader's data; absent when it failed. */
-  facts: { siteUrl: string } | undefined,
+  facts: SiteFacts,
   { slug, title, summary }: PostHead,
   /** Present on the server alone. */
   post: Post | undefined,
 ): MetaDescriptor[] {
-  const named = [{ title: `${title} | Nirbhay` }, { name: "description", content: summary }];
+  const named = [
+    { title: `${title} | ${facts?.names.shortName ?? ""}` },
+    { name: "description", content: summary },
+  ];
   if (!facts) return named;
   const canonical = facts.siteUrl + paths.post(slug);
   return [
     ...named,
     { tagName: "link", rel: "canonical", href: canonical },
-    ...(post && crawlers ? crawlers.postTags(facts.siteUrl, post) : []),
+    ...(post && facts.copy && crawlers ? crawlers.postTags(facts.siteUrl, post, facts.copy) : []),
   ];
 }

@@ -9,8 +9,8 @@ import { PostLayout } from "./post-layout.tsx";
 
 export const headers = () => ({ "Cache-Control": noStore, "X-Robots-Tag": "noindex" });
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${previewCopy.title}: ${loaderData?.title ?? ""} | Nirbhay` },
+export const meta: Route.MetaFunction = ({ loaderData, matches: [root] }) => [
+  { title: [previewCopy.title, loaderData?.title, root.loaderData?.names.shortName].join(" | ") },
   { name: "robots", content: "noindex" },
   // The address is a secret: no link passes it on.
   { name: "referrer", content: "no-referrer" },

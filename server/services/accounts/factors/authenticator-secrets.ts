@@ -4,19 +4,19 @@ import type { Schema } from "../../../db/schema.ts";
 import { type Context, inTransaction } from "../../context.ts";
 import type { Opened } from "./secret-box.ts";
 
-/** Shown by apps above the code. */
-const issuer = "Nirbhay Technologies";
-
 /** Six digits every 30 seconds, which every authenticator app supports (RFC 6238). */
-const shape = { issuer, algorithm: "SHA1", digits: 6, period: 30 } as const;
+const shape = { algorithm: "SHA1", digits: 6, period: 30 } as const;
 
 /** Steps before and after that are accepted too, for inexact clocks. */
 const window = 1;
 
-/** A new 160-bit secret in base 32, with the URI for a QR code. */
-export function newAuthenticator(email: string): { secret: string; uri: string } {
+/**
+ * A new 160-bit secret in base 32, with the URI for a QR code.
+ * @param issuer shown by apps above the code
+ */
+export function newAuthenticator(email: string, issuer: string): { secret: string; uri: string } {
   const secret = new Secret({ size: 20 });
-  return { secret: secret.base32, uri: new TOTP({ ...shape, label: email, secret }).toString() };
+  return { secret: secret.base32, uri: new TOTP({ ...shape, issuer, label: email, secret }).toString() };
 }
 
 /** The time step of `code` around `now` (ms since 1970); null for a wrong code. */

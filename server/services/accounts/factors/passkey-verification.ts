@@ -5,7 +5,7 @@ import type { Context } from "../../context.ts";
 /** The relying party that passkeys are bound to. */
 export function relyingParty(context: Context): { rpID: string; rpName: string; origin: string } {
   const { hostname, origin } = new URL(context.settings.siteUrl);
-  return { rpID: hostname, rpName: "Nirbhay Technologies", origin };
+  return { rpID: hostname, rpName: context.copy.companyName, origin };
 }
 
 /** COSE numbers of EdDSA, ES256 and RS256. Node warns about others. */

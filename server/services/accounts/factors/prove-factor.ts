@@ -49,7 +49,7 @@ export async function proveFactor(
 }
 
 /** Stand-in secret for accounts without an app. */
-const standIn = { plain: newAuthenticator("nobody").secret, stale: false };
+const standIn = { plain: newAuthenticator("nobody", "nobody").secret, stale: false };
 
 async function proveApp(context: Context, staffId: string, code: string) {
   const app = await context.database.read

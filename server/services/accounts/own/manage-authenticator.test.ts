@@ -27,7 +27,7 @@ describeOnEachDatabase("an authenticator app", (open) => {
     expect(secret).toMatch(/^[A-Z2-7]{32}$/);
     const { protocol, host, searchParams } = new URL(uri);
     expect([protocol, host, searchParams.get("secret")]).toEqual(["otpauth:", "totp", secret]);
-    expect(searchParams.get("issuer")).toBe("Nirbhay Technologies");
+    expect(searchParams.get("issuer")).toBe("The company");
     expect(new Set(qr.map((row) => row.length))).toEqual(new Set([qr.length]));
     const [edge = ""] = qr;
     // Four rows of quiet ground, then the corner mark.

@@ -36,7 +36,7 @@ export async function beginAuthenticator(
 ): Promise<{ secret: string; uri: string; qr: string[] }> {
   const { sessionId } = requireStaff(context);
   const account = await confirmPassword(context, input.password);
-  const { secret, uri } = newAuthenticator(account.email);
+  const { secret, uri } = newAuthenticator(account.email, context.copy.companyName);
   await inTransaction(context, (transaction) =>
     createMfaChallenge(transaction, context, {
       staffId: account.id,

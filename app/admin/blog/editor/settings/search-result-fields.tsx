@@ -1,6 +1,7 @@
 import { postLimits } from "../../../../../contract/office-limits.ts";
 import { slugOf } from "../../../../../contract/slug.ts";
 import { Mark } from "../../../../site/layout/brand.tsx";
+import { useSiteNames } from "../../../../site/layout/use-site-names.ts";
 import { TextArea, TextField } from "../../../../ui/field.tsx";
 import type { PostErrors } from "../post-validation.ts";
 import type { PostFormState } from "../use-post-form.ts";
@@ -10,6 +11,7 @@ type SearchResultFieldsProps = { form: PostFormState; errors: PostErrors };
 /** Title and description for search engines, and how a result may look. */
 export function SearchResultFields({ form, errors }: SearchResultFieldsProps) {
   const { title, summary, metaTitle, metaDescription, slug } = form.texts;
+  const { name, shortName } = useSiteNames();
   const address = slug || form.post?.slug || slugOf(title) || "post";
   return (
     <section className="search-result" aria-labelledby="search-result">
@@ -18,13 +20,13 @@ export function SearchResultFields({ form, errors }: SearchResultFieldsProps) {
         <p className="search-result__site">
           <Mark />
           <span>
-            Nirbhay Technologies
+            {name}
             <small>
               {location.host} › blogs › {address}
             </small>
           </span>
         </p>
-        <p className="search-result__title">{`${metaTitle || title || "Title"} | Nirbhay`}</p>
+        <p className="search-result__title">{`${metaTitle || title || "Title"} | ${shortName}`}</p>
         <p className="search-result__text">
           {metaDescription || summary || "The opening sentences of the text"}
         </p>

@@ -1,0 +1,45 @@
+/** The company that runs this site, as staff edit it on the page “Company”. */
+export type Company = {
+  name: string;
+  /** As people say it. */
+  shortName: string;
+  tagline: string;
+  email: string;
+  /** As people read it; `tel:` links take the digits. */
+  phone: string;
+  /** Lines of the postal address; the first one is the street. */
+  address: readonly string[];
+  city: string;
+  region: string;
+  postcode: string;
+  /** ISO 3166-1. */
+  countryCode: string;
+  /** First year of the copyright line. */
+  since: string;
+  social: readonly { id: string; name: string; url: string }[];
+};
+
+/** Name of the page with the company's data. */
+export const companyPageName = "company";
+
+/** Where no pages are loaded: in operator commands and tests. */
+export const unnamedCompany: Company = {
+  ...{ name: "The company", shortName: "The company", tagline: "", email: "", phone: "" },
+  ...{ address: [], city: "", region: "", postcode: "", countryCode: "IN", since: "2025" },
+  social: [],
+};
+
+/** In any text of a page: the company's name. */
+const placeholder = "{company}";
+
+/** A copy with the company's name where `{company}` is written. */
+export function withCompany<Copy>(copy: Copy, name: string): Copy {
+  const fill = (value: unknown): unknown => {
+    if (typeof value === "string") return value.replaceAll(placeholder, name);
+    if (Array.isArray(value)) return value.map(fill);
+    if (typeof value !== "object" || value === null) return value;
+    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, fill(inner)]));
+  };
+  // Only texts change, so the shape is the same.
+  return fill(copy) as Copy;
+}
