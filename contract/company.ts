@@ -35,7 +35,7 @@ const placeholder = "{company}";
 /** A copy with the company's name where `{company}` is written. */
 export function withCompany<Copy>(copy: Copy, name: string): Copy {
   const fill = (value: unknown): unknown => {
-    if (typeof value === "string") return value.replaceAll(placeholder, name);
+    if (typeof value === "string") return value.replaceAll(placeholder, () => name);
     if (Array.isArray(value)) return value.map(fill);
     if (typeof value !== "object" || value === null) return value;
     return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, fill(inner)]));
