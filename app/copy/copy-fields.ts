@@ -34,7 +34,7 @@ type TextOptions = {
   form?: readonly [pattern: RegExp, message: string];
 };
 
-/** A text of a kind, checked as an editor should read it: the first fault alone. */
+/** A text of a kind, checked as an editor should read it, with one message at a time. */
 function plainText(kind: "line" | "text", maxLength: number, options: TextOptions) {
   const { label, isOptional = false, form } = options;
   const schema = z.string({ error: "Write a text here." }).superRefine((text, context) => {

@@ -16,7 +16,10 @@ const window = 1;
  */
 export function newAuthenticator(email: string, issuer: string): { secret: string; uri: string } {
   const secret = new Secret({ size: 20 });
-  return { secret: secret.base32, uri: new TOTP({ ...shape, issuer, label: email, secret }).toString() };
+  return {
+    secret: secret.base32,
+    uri: new TOTP({ ...shape, issuer, label: email, secret }).toString(),
+  };
 }
 
 /** The time step of `code` around `now` (ms since 1970); null for a wrong code. */
