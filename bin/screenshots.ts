@@ -59,13 +59,15 @@ async function takeBackOffice(browser: Browser) {
   const server = await startServerProcess(environment);
   try {
     const page = await browser.newPage({
-      ...{ viewport: { width: 1280, height: 800 }, reducedMotion: "reduce" },
+      ...{ viewport: { width: 1440, height: 900 }, reducedMotion: "reduce" },
       ...{ locale: "en-IN", timezoneId: "Asia/Kolkata" },
     });
     const take = async (name: string) => {
+      // Away from rows and buttons that would show the pointer.
+      await page.mouse.move(0, 0);
       const png = await page.screenshot();
       await sharp(png)
-        .png({ palette: true, colours: 96, effort: 10 })
+        .png({ palette: true, colours: 64, effort: 10 })
         .toFile(join(folder, `${name}.png`));
     };
     await page.goto(`${server.url}/admin`);
