@@ -55,6 +55,14 @@ test("a dismissed toast is removed 1000 ms later", async () => {
   expect(document.querySelectorAll(".toast")).toHaveLength(0);
 });
 
+test("a toast dismissed at once does not stay, not even the first of a page", async () => {
+  const id = toast.loading("Sending...");
+  toast.dismiss(id);
+  await shown(id);
+  await pass(1000);
+  expect(document.querySelectorAll(".toast")).toHaveLength(0);
+});
+
 test("a loading toast stays until it is dismissed", async () => {
   const id = await shown(toast.loading("Sending..."));
   await pass(60_000);

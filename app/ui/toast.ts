@@ -44,7 +44,9 @@ export const toast = {
   /** Has no timeout (WCAG 2.2.1); stays until its action or dismissal. */
   withAction: (text: string, action: ToastAction) => show("custom", text, action),
   dismiss(id: string) {
-    toaster?.then(
+    if (!toaster) return;
+    // As `show` waits: a shorter way would dismiss a toast before it is shown.
+    loadToaster().then(
       ({ dismiss }) => dismiss(id),
       () => {},
     );

@@ -79,6 +79,12 @@ test("clients and emails suit everyone, on every screen", async ({ page, ownServ
   await page.getByRole("button", { name: "Edit company" }).click();
   await expectSuits(page, "a client's company, edited");
   await page.keyboard.press("Escape");
+  await test.step("on a phone the question comes before everything else", async () => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.evaluate(() => scrollTo(0, 0));
+    await expect(page.getByRole("link", { name: "Compare and merge" })).toBeInViewport();
+    await page.setViewportSize({ width: 1280, height: 900 });
+  });
   await page.getByRole("link", { name: "Compare and merge" }).click();
   await expect(page.getByRole("radio").first()).toBeVisible();
   await expectSuits(page, "two clients, compared");
@@ -99,4 +105,6 @@ test("clients and emails suit everyone, on every screen", async ({ page, ownServ
   await page.goto(`${ownServer.url}/admin/settings/templates`);
   await expect(page.getByRole("heading", { level: 1, name: "Templates" })).toBeVisible();
   await expectSuits(page, "templates");
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expect(page.getByRole("button", { name: "Add a template" })).toBeVisible();
 });

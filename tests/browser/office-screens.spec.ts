@@ -1,5 +1,5 @@
 import { flat } from "../images.ts";
-import { expectAccessible, expectSuits } from "./page-checks.ts";
+import { expectSuits } from "./page-checks.ts";
 import { expect, startReact, test } from "./site-test.ts";
 import { enquire, openSignedIn, signInByApi } from "./staff-steps.ts";
 
@@ -76,9 +76,22 @@ test("posts and images suit everyone, on every screen", async ({ page, ownServer
   await expectSuits(page, "Media");
   await page.getByRole("link", { name }).first().click();
   await expect(page.getByLabel("Alt text").last()).toBeVisible();
-  // On a phone its panel covers the controls of the list.
-  await expectAccessible(page, "the details of an image");
-  await page.setViewportSize({ width: 1280, height: 900 });
+  await expectSuits(page, "the details of an image");
+  await test.step("on a phone the details are a sheet, and closing returns the focus", async () => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    const sheet = page.getByRole("dialog", { name });
+    await expect(sheet.getByRole("heading", { name })).toBeFocused();
+    await sheet.getByRole("link", { name: "Delete" }).scrollIntoViewIfNeeded();
+    await expect(sheet.getByRole("button", { name: "Close" })).toBeInViewport();
+    await sheet.getByRole("button", { name: "Close" }).click();
+    await expect(sheet).toHaveCount(0);
+    await expect(page).not.toHaveURL(/view=/);
+    await page.getByRole("link", { name }).first().click();
+    await expect(sheet).toBeVisible();
+    await page.mouse.click(180, 20);
+    await expect(sheet).toHaveCount(0);
+    await page.setViewportSize({ width: 1280, height: 900 });
+  });
   await staff.send("DELETE", `/api/blogs/${id}`);
   await page.goto(`${ownServer.url}/admin/bin`);
   await expect(page.getByRole("row").filter({ hasText: title })).toBeVisible();

@@ -45,7 +45,7 @@ export function overflowOf(page: Page): Promise<number> {
  * Expects WCAG 2.2 AA on a phone, a tablet and a desktop, in the light and the dark theme, and no
  * sideways scrolling from 320 px on.
  */
-export async function expectAccessible(page: Page, what = page.url()) {
+async function expectAccessible(page: Page, what = page.url()) {
   for (const width of [320, 1280]) await expectNoOverflow(page, width, what);
   for (const width of [360, 768, 1440]) {
     await expectNoOverflow(page, width, what);

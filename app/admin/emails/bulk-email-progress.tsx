@@ -124,7 +124,7 @@ function Controls({ progress }: { progress: Progress }) {
     <div className="progress__controls">
       {failed > 0 && (
         <Button look="quiet" busy={running} onClick={() => run(retry)}>
-          Try the {count(failed)} failed again
+          {failed === 1 ? "Try the failed one again" : `Try the ${count(failed)} failed again`}
         </Button>
       )}
       {pausedAt !== null && (

@@ -94,7 +94,7 @@ test("an email is queued for the chosen clients; its progress ends with Mail sen
   await waitFor(async () => expect(await recipients()).toHaveLength(1));
   expect((await recipients())[0]).toMatch(/^Client 1ananya@koshline.exampleFailedThe address does/);
   expect(screen.getByRole("link", { name: "Correct address" })).toBeTruthy();
-  await press("button", "Try the 1 failed again");
+  await press("button", "Try the failed one again");
   expect(await screen.findByText("1 queued again")).toBeTruthy();
   await waitFor(() => expect(numbers()[2]).toBe("1Queued"));
   await press("link", "Send Email");

@@ -5,12 +5,14 @@ import { errorTextWithFields } from "../api/api-errors.ts";
 
 let shown: string | undefined;
 let undoShown: (() => void) | undefined;
+let changeShown: string | undefined;
 
 /**
  * Shows a toast that offers to undo the last change. It stays until it is dismissed or the next
  * change replaces it. After a failed undo, a toast says why and offers to try again.
+ * @param change id of a change that can be undone elsewhere too, for `withdrawUndo`
  */
-export function offerUndo(text: string, undo: () => Promise<void>) {
+export function offerUndo(text: string, undo: () => Promise<void>, change?: string) {
   if (shown) toast.dismiss(shown);
   const run = () => {
     undoShown = undefined;
@@ -20,6 +22,15 @@ export function offerUndo(text: string, undo: () => Promise<void>) {
   };
   shown = toast.withAction(text, { label: "Undo", run });
   undoShown = run;
+  changeShown = change;
+}
+
+/** Takes back the offer, after this change was undone elsewhere. */
+export function withdrawUndo(change: string) {
+  if (changeShown !== change) return;
+  changeShown = undefined;
+  undoShown = undefined;
+  if (shown) toast.dismiss(shown);
 }
 
 /** Undoes the last change, as the toast's button does; for a key. Each change once. */

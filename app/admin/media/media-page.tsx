@@ -141,7 +141,7 @@ export default function MediaPage({ loaderData }: Route.ComponentProps) {
 }
 
 const countOf = (count: number) =>
-  count === 1 ? "1 picture" : `${count.toLocaleString("en-IN")} images`;
+  count === 1 ? "1 image" : `${count.toLocaleString("en-IN")} images`;
 
 type MediaPillsProps = {
   filters: URLSearchParams;

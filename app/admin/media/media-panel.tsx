@@ -1,9 +1,10 @@
 import { Copy, Download, NotebookPen, Replace, Trash2, X } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState, useSyncExternalStore } from "react";
 import { Link } from "react-router";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
 import type { Media, MediaUse } from "../../../contract/media.ts";
 import { Button, ButtonLink, RoundButton } from "../../ui/button.tsx";
+import { Modal } from "../../ui/dialog.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { toast } from "../../ui/toast.ts";
 import { adminPaths } from "../admin-paths.ts";
@@ -24,36 +25,56 @@ const panelKeys: KeyGroup<"Escape"> = { title: "On an image", labels: { Escape: 
 
 type MediaPanelProps = { query: Query<AnswerOf<"readMedia">> };
 
-/** The open image: what it shows, where it is used, and what can be done with it. */
+/**
+ * The open image: details, uses and actions. A modal sheet where there is no room beside the wall,
+ * so that nothing beneath it takes the focus.
+ */
 export function MediaPanel({ query }: MediaPanelProps) {
   const asked = useQuery(query);
   const [loaded] = asked;
   const { close } = useDialogAddress();
-  const panel = useRef<HTMLElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const coversWall = useSyncExternalStore(subscribe, isNarrow, () => false);
   useKeyActions({ Escape: close }, panelKeys);
-  // On a phone the panel covers the wall.
-  useEffect(() => {
-    if (window.matchMedia?.("(max-width: 1079.98px)").matches) panel.current?.focus();
-  }, []);
   const media = loaded.state === "ready" ? loaded.answer.data : null;
-  return (
+  const content = (
     <>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the key. */}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the close button does the same. */}
-      <div className="media-panel__scrim" onClick={close} />
-      <aside ref={panel} className="media-panel" tabIndex={-1} aria-labelledby="media-panel">
-        <header>
-          <h2 id="media-panel">{media?.name ?? "Image"}</h2>
-          <RoundButton label="Close" title="Close (Esc)" onClick={close}>
-            <Icon of={X} />
-          </RoundButton>
-        </header>
-        <QueryNotice of={asked} retry />
-        {media && <MediaDetails key={media.id} media={media} />}
-      </aside>
+      <header>
+        <h2 ref={heading} id="media-panel" tabIndex={-1}>
+          {media?.name ?? "Image"}
+        </h2>
+        <RoundButton label="Close" title="Close (Esc)" onClick={close}>
+          <Icon of={X} />
+        </RoundButton>
+      </header>
+      <QueryNotice of={asked} retry />
+      {media && <MediaDetails key={media.id} media={media} />}
     </>
   );
+  if (!coversWall) {
+    return (
+      <aside className="media-panel" aria-labelledby="media-panel">
+        {content}
+      </aside>
+    );
+  }
+  return (
+    <Modal className="media-sheet" labelledBy="media-panel" onClose={close} firstFocus={heading}>
+      <div className="media-panel">{content}</div>
+    </Modal>
+  );
 }
+
+/** Widths at which the panel has no room beside the wall, as in `media-page.css`. */
+const narrow = "(max-width: 1079.98px)";
+
+function subscribe(onChange: () => void) {
+  const query = window.matchMedia?.(narrow);
+  query?.addEventListener("change", onChange);
+  return () => query?.removeEventListener("change", onChange);
+}
+
+const isNarrow = () => window.matchMedia?.(narrow).matches ?? false;
 
 function MediaDetails({ media }: { media: Media }) {
   const { picture, bytes, createdAt, addedBy, uses } = media;

@@ -45,6 +45,16 @@ test("the list shows the present values", async () => {
   await screen.findByRole("link", { name: "Templates 0" });
 });
 
+test("only the index is a list on a phone; a page below it shows itself", async () => {
+  const isList = () => document.querySelector(".settings")?.hasAttribute("data-list");
+  await renderBackOffice("/admin/settings/templates");
+  await screen.findByRole("heading", { level: 1, name: "Templates" });
+  expect(isList()).toBe(false);
+  fireEvent.click(screen.getByRole("link", { name: "Settings" }));
+  await screen.findByRole("link", { name: "Templates 0" });
+  expect(isList()).toBe(true);
+});
+
 test("editors see none of other people's settings", async () => {
   const api = await openInProcessApi({ role: "editor" });
   await renderBackOffice("/admin/settings", { api });

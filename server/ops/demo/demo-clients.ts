@@ -39,6 +39,13 @@ export const demoClients = {
   ),
   ritika: person("Ritika Agarwal", "Navrang Retail", "ritika@navrang.example", "+91 11 5550 0109"),
   suresh: person("Suresh Patil", "Deccan Tollways", "s.patil@deccan.example", "+91 80 5550 0110"),
+  // The same person, from his private address: for merging.
+  sureshPrivate: person(
+    "Suresh Patil",
+    "Deccan Tollways",
+    "suresh.patil@home.example",
+    "+91 80 5550 0141",
+  ),
   nandini: person(
     "Nandini Hegde",
     "Tungabhadra Power",

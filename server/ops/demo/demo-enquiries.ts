@@ -221,6 +221,11 @@ export const demoEnquiries = enquiries([
     "Routes over the Andes change with the weather. Can your forecasting work be applied to trucks? We have four years of GPS data.",
   ],
   [
+    "sureshPrivate",
+    4,
+    "Our legal department has approved the sample footage. I write from my private address, because large files don’t pass our mail server. Where may I upload them?",
+  ],
+  [
     "joseph",
     3,
     "Traceability from the farm to the export carton, for pepper and cardamom. EU buyers ask for it from next year.",

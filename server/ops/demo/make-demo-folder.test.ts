@@ -8,6 +8,7 @@ import { admin, system, testContext } from "../../../tests/service-context.ts";
 import type { Database } from "../../db/database.ts";
 import { databaseFile, openDatabase } from "../../db/open-database.ts";
 import { signIn } from "../../services/accounts/sign-in.ts";
+import { findSamePeople } from "../../services/clients/find-same-person.ts";
 import { readEnquiryWeeks } from "../../services/overview/read-enquiry-weeks.ts";
 import { readOverview } from "../../services/overview/read-overview.ts";
 import { day } from "../../services/rate-limits.ts";
@@ -53,7 +54,7 @@ test("enquiries of both kinds have every status, notes, assignees and repeat cli
       "callback won": 7,
       "enquiry in-progress": 18,
       "enquiry lost": 5,
-      "enquiry new": 8,
+      "enquiry new": 9,
       "enquiry spam": 4,
       "enquiry won": 10,
     }
@@ -88,13 +89,23 @@ test("clients are active, restricted or spam", async () => {
   expect(rows).toHaveLength(Object.keys(demoClients).length + 2);
 });
 
+test("one person wrote from two addresses, so that merging has an example", async () => {
+  const rows = await database.read.selectFrom("clients").selectAll().execute();
+  const found = await findSamePeople(database.read, rows);
+  const emailOf = (id: string) => rows.find((row) => row.id === id)?.email;
+  const { suresh, sureshPrivate } = demoClients;
+  expect(new Set([...found.keys()].map(emailOf))).toEqual(
+    new Set([suresh.email, sureshPrivate.email]),
+  );
+});
+
 test("emails are sent, failed with a reason, retried and queued; none is due", async () => {
   const rows = await database.read.selectFrom("emails").selectAll().execute();
   expect(counts(rows.map(({ status }) => ({ status })))).toMatchInlineSnapshot(`
     {
       "failed": 6,
       "queued": 3,
-      "sent": 215,
+      "sent": 218,
     }
   `);
   expect(rows.filter((row) => row.status === "failed" && !row.failure)).toEqual([]);

@@ -51,7 +51,11 @@ export function MergeForm({ one, other, evidence }: MergeFormProps) {
       const path = { id: one.id };
       const body = { other: other.id, ...choice, about };
       const merged = await mutate("mergeClients", { path, body });
-      offerUndo(`${absorbed.name} is now part of ${survivor.name}`, () => undo(merged.merge));
+      const text =
+        absorbed.name === survivor.name
+          ? `Both are now one client, ${survivor.name}`
+          : `${absorbed.name} is now part of ${survivor.name}`;
+      offerUndo(text, () => undo(merged.merge), merged.merge);
       void navigate(adminPaths.client(merged.id));
     } catch (error) {
       setAttempt({ running: false, reason: errorTextWithFields(error) });

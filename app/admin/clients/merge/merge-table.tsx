@@ -110,12 +110,29 @@ function FactRow({ fact, label, both, chosen, onChoose }: FactRowProps) {
               checked={chosen === client.id}
               onChange={() => onChoose(client.id)}
             />
-            <span>{client[fact]}</span>
+            <span>
+              <Breakable text={client[fact]} />
+            </span>
           </label>
         ))}
       </fieldset>
       {fact === "email_id" && (
         <Remark icon={Info}>The other address stays. Emails from it arrive here too.</Remark>
+      )}
+    </>
+  );
+}
+
+/** An email address breaks before its @, if it must. */
+function Breakable({ text }: { text: string }) {
+  const [local, ...domain] = text.split("@");
+  return (
+    <>
+      {local}
+      {domain.length > 0 && (
+        <>
+          <wbr />@{domain.join("@")}
+        </>
       )}
     </>
   );

@@ -102,8 +102,11 @@ test("two who share a phone number are compared, merged, and taken apart again",
   );
   expect(screen.getByText("Mornings")).toBeTruthy();
   expect(screen.getByText("Ananya D & Co", { selector: "p" })).toBeTruthy();
+  const offer = "Ananya D is now part of Ananya Deshmukh";
+  expect(await screen.findByText(offer)).toBeTruthy();
   await press("button", "Undo the merge");
   expect(await screen.findByText("Same person?")).toBeTruthy();
+  await waitFor(() => expect(screen.queryByText(offer)).toBeNull());
   await press("button", "Not the same");
   await waitFor(() => expect(screen.queryByText("Same person?")).toBeNull());
 });

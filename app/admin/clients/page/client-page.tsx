@@ -90,18 +90,22 @@ function Client({ answer, emails, client }: ClientProps) {
       <Crumbs name={data.name} />
       <ClientHead data={data} dialog={dialog} />
       <div className="client-page__columns">
+        {merges.length + samePerson.length > 0 && (
+          <div className="client-page__merging">
+            {merges.map((merge) => (
+              <Merged key={merge.id} merge={merge} name={data.name} />
+            ))}
+            {samePerson.map((other) => (
+              <SamePerson key={other.id} id={data.id} other={other} />
+            ))}
+          </div>
+        )}
         <ClientDetails data={data} />
         <div className="client-page__main">
           <ClientEnquiries enquiries={enquiries} total={data.messages} name={data.name} />
           <ClientConversation answer={answer} />
         </div>
-        <aside className="client-page__side" aria-label="Merging, emails and privacy">
-          {merges.map((merge) => (
-            <Merged key={merge.id} merge={merge} name={data.name} />
-          ))}
-          {samePerson.map((other) => (
-            <SamePerson key={other.id} id={data.id} other={other} />
-          ))}
+        <aside className="client-page__side" aria-label="Emails and privacy">
           <LatestEmails query={emails} id={data.id} total={data.emails} />
           <PrivacyLinks id={data.id} />
         </aside>

@@ -7,7 +7,7 @@ import { adminPaths } from "../../admin-paths.ts";
 import { callApi } from "../../api/api-client.ts";
 import { errorTextWithFields } from "../../api/api-errors.ts";
 import { useMutate, useRefresh } from "../../cache/use-query.tsx";
-import { offerUndo } from "../../lists/offer-undo.ts";
+import { offerUndo, withdrawUndo } from "../../lists/offer-undo.ts";
 import { readerDate, readerDay } from "../../lists/reader-formats.ts";
 import { ClientInitials } from "../client-initials.tsx";
 import type { ClientPageAnswer } from "./client-page.tsx";
@@ -30,7 +30,8 @@ export function SamePerson({ id, other }: { id: string; other: Other }) {
           <br />
           {other.email_id}
           <br />
-          {evidenceText(other)} ·{" "}
+          {evidenceText(other)}
+          <br />
           {other.enquiries === 1 ? "1 enquiry" : `${other.enquiries} enquiries`}
         </p>
       </div>
@@ -75,6 +76,7 @@ export function useUndoMerge() {
   const refresh = useRefresh();
   return async (merge: string) => {
     await callApi("undoMerge", { path: { id: merge } });
+    withdrawUndo(merge);
     toast.success("Merge undone");
     refresh();
   };
