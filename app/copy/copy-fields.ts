@@ -31,7 +31,7 @@ const plainText = (maxLength: number, minLength: number) =>
   z.string({ error: "Write a text here." }).superRefine((text, context) => {
     const length = [...text].length;
     const message =
-      length < minLength
+      length < minLength || (minLength > 0 && text.trim() === "")
         ? "Write something here."
         : length > maxLength
           ? `Shorten this to ${maxLength} characters; it has ${length}.`
