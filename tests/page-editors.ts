@@ -10,7 +10,7 @@ import { readPage } from "../server/services/pages/read-page.ts";
 import { savePageDraft } from "../server/services/pages/save-page-draft.ts";
 import { openWriters } from "./blog-writers.ts";
 
-const ids = ["clay", "iron", "salt"] as const;
+const ids = ["clay", "iron", "salt"];
 
 /** The default copy of the sample page. */
 export const sampleCopy = {
