@@ -21,40 +21,44 @@ type Sides = {
 /**
  * Merges two versions of a copy that began from the same one: a value that only one side changed
  * takes that change; where both changed it, mine stays and is named as a conflict. The result has
- * the shape of `theirs`, the newer one.
+ * the shape of `theirs`, the newer one. An item that I removed and they changed comes back, unless
+ * `removalsWin`, as for a default that a release changes.
  */
 export function mergeCopy(
   field: CopyField,
   sides: Sides,
+  { removalsWin = false } = {},
 ): { copy: CopyValue; conflicts: readonly CopyConflict[] } {
-  const conflicts: CopyConflict[] = [];
-  const copy = merge(field, sides, "", conflicts);
-  return { copy: copy ?? "", conflicts };
+  const outcome: Outcome = { conflicts: [], removalsWin };
+  const copy = merge(field, sides, "", outcome);
+  return { copy: copy ?? "", conflicts: outcome.conflicts };
 }
+
+type Outcome = { conflicts: CopyConflict[]; removalsWin: boolean };
 
 function merge(
   field: CopyField,
   sides: Sides,
   path: string,
-  conflicts: CopyConflict[],
+  outcome: Outcome,
 ): CopyValue | undefined {
   const { base, mine, theirs } = sides;
   if (field.kind === "fixed") return theirs;
   if (field.kind === "group") {
     if (theirs === undefined) return undefined;
     const entries = Object.entries(field.fields).flatMap(([name, inner]) => {
-      const value = merge(inner, innerSides(sides, name), joinPath(path, name), conflicts);
+      const value = merge(inner, innerSides(sides, name), joinPath(path, name), outcome);
       return value === undefined ? [] : [[name, value] as const];
     });
     const id = itemId(theirs);
     return { ...(id !== undefined && { id }), ...Object.fromEntries(entries) };
   }
   if (field.kind === "list" && field.item.kind === "group") {
-    return mergeItems(field, sides, path, conflicts);
+    return mergeItems(field, sides, path, outcome);
   }
   if (mine === undefined || isSameCopy(mine, base)) return theirs;
   if (theirs === undefined || isSameCopy(theirs, base) || isSameCopy(theirs, mine)) return mine;
-  conflicts.push({ path, mine, theirs });
+  outcome.conflicts.push({ path, mine, theirs });
   return mine;
 }
 
@@ -78,7 +82,7 @@ function mergeItems(
   field: ListField,
   { base, mine, theirs }: Sides,
   path: string,
-  conflicts: CopyConflict[],
+  outcome: Outcome,
 ): CopyValue {
   const find = (list: CopyValue | undefined, id: string) =>
     asItems(list).find((item) => itemId(item) === id);
@@ -88,15 +92,30 @@ function mergeItems(
   const ids = insertMissing(order, others, baseIds).filter((id) => {
     const wasThere = baseIds.includes(id);
     if (!wasThere || mine === undefined) return true;
-    const removedByMe = !myIds.includes(id) && isSameCopy(find(theirs, id), find(base, id));
+    const isSameThere = isSameCopy(find(theirs, id), find(base, id));
+    const removedByMe = !myIds.includes(id) && (outcome.removalsWin || isSameThere);
     const removedByThem = !theirIds.includes(id) && isSameCopy(find(mine, id), find(base, id));
     return !removedByMe && !removedByThem;
   });
   return ids.flatMap((id, at) => {
     const sides = { base: find(base, id), mine: find(mine, id), theirs: find(theirs, id) };
-    if (sides.theirs === undefined) return sides.mine ?? [];
-    return merge(field.item, sides, joinPath(path, at), conflicts) ?? [];
+    if (sides.theirs === undefined) return ownItem(field, sides.mine, asItems(theirs)[0]);
+    return merge(field.item, sides, joinPath(path, at), outcome) ?? [];
   });
+}
+
+/** An item that only one side has, with the fields of today: those that it lacks as in `example`. */
+function ownItem(
+  field: ListField,
+  item: CopyValue | undefined,
+  example: CopyValue | undefined,
+): CopyValue | [] {
+  const id = itemId(item);
+  if (item === undefined || id === undefined) return [];
+  if (example === undefined) return item;
+  const sides = { base: example, mine: item, theirs: example };
+  const shaped = merge(field.item, sides, "", { conflicts: [], removalsWin: true });
+  return { ...(shaped as object), id };
 }
 
 /** `order` with what only the other side has added, each after the item that it follows there. */

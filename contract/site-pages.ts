@@ -136,11 +136,11 @@ export const publishPage = endpoint("publishPage", {
 });
 
 export const cancelPageSchedule = endpoint("cancelPageSchedule", {
-  summary: "Cancel a scheduled change; it becomes your draft.",
+  summary: "Cancel a scheduled change; it becomes your draft. 409 if you have one.",
   access: "editor",
   params: { page: pageName },
   answer: done,
-  errors: [404],
+  errors: [404, 409],
 });
 
 export const listPageRevisions = endpoint("listPageRevisions", {

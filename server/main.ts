@@ -174,7 +174,6 @@ export async function startServer({
 
 /** Writes the initial data. Returns the first admin, if it created one. */
 async function prepareRecords(context: Context, config: Config) {
-  await context.copy.reload(context.database.read);
   await resealAuthenticators(context);
   const firstAdmin = await createFirstAdmin(context, {
     email: config.ADMIN_EMAIL,

@@ -40,7 +40,7 @@ function plainText(kind: "line" | "text", maxLength: number, options: TextOption
   const schema = z.string({ error: "Write a text here." }).superRefine((text, context) => {
     const length = [...text].length;
     const message =
-      length === 0 && !isOptional
+      !isOptional && text.trim() === ""
         ? "Write something here."
         : length > maxLength
           ? `Shorten this to ${maxLength} characters; it has ${length}.`

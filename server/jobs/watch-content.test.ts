@@ -1,8 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { copyAt } from "../../contract/page-copy.ts";
 import { describeOnEachDatabase } from "../../tests/databases.ts";
+import { openEditors, publish, samplePage, withHeading } from "../../tests/page-editors.ts";
 import { testContext } from "../../tests/service-context.ts";
 import { invalidateTags } from "../services/cache-tags.ts";
 import type { Context } from "../services/context.ts";
+import { CopyStore } from "../services/pages/copy-store.ts";
 import { watchContent } from "./watch-content.ts";
 
 // Otherwise a poll may find a commit between its announcement and the assertion.
@@ -55,6 +58,63 @@ describeOnEachDatabase("content watched", (_, place) => {
     const names = Array.from({ length: 40 }, (_, index) => `post:${index}`);
     await Promise.all(names.map((name, index) => invalidate(index % 2 ? one : other, name)));
     await expect.poll(() => seen.size).toBe(names.length);
+    watch.stop();
+  });
+});
+
+describeOnEachDatabase("the copy of pages", (_, place) => {
+  test("is read before its pages are rendered again, here and elsewhere", async () => {
+    const { open } = await place();
+    const { asha, visitor } = await openEditors(open());
+    const elsewhere = { ...visitor, database: open(), copy: new CopyStore([samplePage()]) };
+    const headings = (context: Context) => {
+      const seen: unknown[] = [];
+      const onInvalidated = (tags: readonly string[]) =>
+        void seen.push(tags, copyAt(context.copy.resolved("sample").copy, "hero.heading"));
+      return { seen, onInvalidated };
+    };
+    const [here, there] = [headings(asha), headings(elsewhere)];
+    const watches = [
+      await watchContent(asha, here.onInvalidated),
+      await watchContent(elsewhere, there.onInvalidated),
+    ];
+    await publish(asha, withHeading("New"));
+    await expect.poll(() => here.seen).toEqual([["page:sample"], "New"]);
+    vi.advanceTimersByTime(500);
+    await expect.poll(() => there.seen).toEqual([["page:sample"], "New"]);
+    for (const watch of watches) watch.stop();
+  });
+
+  test("is there when a process has started, also what is published while it starts", async () => {
+    const { open } = await place();
+    const { asha, visitor } = await openEditors(open());
+    await publish(asha, withHeading("Before"));
+    const starting = { ...visitor, database: open(), copy: new CopyStore([samplePage()]) };
+    const reload = starting.copy.reload.bind(starting.copy);
+    const published = vi.fn(() => publish(asha, withHeading("Meanwhile")));
+    starting.copy.reload = async (...args) => {
+      await reload(...args);
+      if (published.mock.calls.length === 0) await published();
+    };
+    const watch = await watchContent(starting, () => {});
+    const heading = () => copyAt(starting.copy.resolved("sample").copy, "hero.heading");
+    expect(heading()).toBe("Before");
+    vi.advanceTimersByTime(500);
+    await expect.poll(heading).toBe("Meanwhile");
+    watch.stop();
+  });
+
+  test("that could not be read is read at the next look", async () => {
+    const { open } = await place();
+    const { asha } = await openEditors(open());
+    const watch = await watchContent(asha, () => {});
+    const reload = asha.copy.reload.bind(asha.copy);
+    asha.copy.reload = () => Promise.reject(new Error("away"));
+    await publish(asha, withHeading("New"));
+    asha.copy.reload = reload;
+    vi.advanceTimersByTime(500);
+    const heading = () => copyAt(asha.copy.resolved("sample").copy, "hero.heading");
+    await expect.poll(heading).toBe("New");
     watch.stop();
   });
 });

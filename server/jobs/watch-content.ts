@@ -35,7 +35,13 @@ export async function watchContent(
       context.log.warn({ err: error }, "copy of pages not read"),
     );
   });
-  let seen = await newestVersion(context).catch((error: unknown) => {
+  const seenAtStart = async () => {
+    const newest = await newestVersion(context);
+    // After the version: a change between both is read twice, and none is missed.
+    await context.copy.reload(context.database.read);
+    return newest;
+  };
+  let seen = await seenAtStart().catch((error: unknown) => {
     if (error instanceof DatabaseCorrupt) return 0;
     throw error;
   });

@@ -28,7 +28,8 @@ export function markCopy(field: CopyField, copy: CopyValue): MarkedCopy {
     }
     if ((at.kind !== "line" && at.kind !== "text") || typeof value !== "string") return value;
     paths.push(path);
-    return `${begin}${paths.length - 1}${middle}${value}${end}`;
+    // An unfinished draft may have any character, also those of marks.
+    return `${begin}${paths.length - 1}${middle}${value.replace(/[\ue000-\ue002]/g, "")}${end}`;
   };
   return { copy: mark(field, copy, ""), paths };
 }

@@ -7,9 +7,10 @@ import {
 } from "../../../contract/company.ts";
 import type { EditablePage, ReadCopy } from "../../../contract/editable-page.ts";
 import { mergeCopy } from "../../../contract/merge-copy.ts";
-import { type CopyValue, copyAt, withCopyAt } from "../../../contract/page-copy.ts";
+import type { CopyValue } from "../../../contract/page-copy.ts";
 import type { Schema } from "../../db/schema.ts";
 import type { PageCopyRow } from "../../db/tables/page-tables.ts";
+import { withDefaultAt } from "./default-at.ts";
 
 /** A text that staff published and that no longer fits its field, so that visitors see the default. */
 export type Misfit = { path: string; message: string };
@@ -96,6 +97,8 @@ export class CopyStore {
     let query = db.selectFrom("page_copy").selectAll();
     if (names) query = query.where("page", "in", names);
     for (const { page, copy, base, ...row } of await query.execute()) {
+      // Two reads at the same time may end in the other order.
+      if (row.version < (this.#published.get(page)?.version ?? 0)) continue;
       const published = { ...row, copy: JSON.parse(copy), base: JSON.parse(base) };
       this.#published.set(page, published);
       this.#resolved.delete(page);
@@ -111,24 +114,20 @@ export class CopyStore {
    * default. Never throws.
    */
   #resolve(page: EditablePage, { copy, base }: PublishedCopy): Resolved {
-    const merged = mergeCopy(page.field, { base, mine: copy, theirs: page.copy }).copy;
+    const sides = { base, mine: copy, theirs: page.copy };
+    const merged = mergeCopy(page.field, sides, { removalsWin: true }).copy;
     // The company's own texts contain no placeholder.
     const check = (value: CopyValue) =>
       page.name === companyPageName ? page.check(value) : this.check(page, value);
+    const misfits = [...check(merged)].map(([path, message]) => ({ path, message }));
     let fitting = merged;
-    const misfits: Misfit[] = [];
-    for (const [path, message] of check(merged)) {
-      misfits.push({ path, message });
-      fitting = withDefaultAt(page, fitting, path);
+    // Again, since a list may be too short once an item gave way.
+    for (let round = 0; round < 3; round++) {
+      // From the end, so that an item that is left out moves none that follows.
+      for (const path of [...check(fitting).keys()].reverse()) {
+        fitting = withDefaultAt(page.field, fitting, page.copy, path);
+      }
     }
     return check(fitting).size === 0 ? { copy: fitting, misfits } : { copy: page.copy, misfits };
   }
-}
-
-/** The copy with the default at a path, or with the default of the list around it. */
-function withDefaultAt(page: EditablePage, copy: CopyValue, path: string): CopyValue {
-  const usual = copyAt(page.copy, path);
-  if (usual !== undefined && copyAt(copy, path) !== undefined) return withCopyAt(copy, path, usual);
-  const above = path.split(".").slice(0, -1).join(".");
-  return path === "" ? page.copy : withDefaultAt(page, copy, above);
 }

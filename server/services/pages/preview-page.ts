@@ -29,7 +29,10 @@ export async function openPagePreview(context: Context, name: string): Promise<s
   return `/page-preview/${token}`;
 }
 
-/** The page of a preview, with its author's draft. For anyone with the token; undefined without. */
+/**
+ * The page of a preview, with its author's draft. For anyone with the token, as long as its author
+ * may edit pages; undefined without.
+ */
 export async function previewPage(
   context: Context,
   token: string,
@@ -42,6 +45,7 @@ export async function previewPage(
     .where("token_hash", "=", digest(token))
     .where("expires_at", ">", context.now())
     .where("staff.status", "=", "active")
+    .where("staff.role", "in", ["admin", "editor"])
     .executeTakeFirst();
   const page = preview && context.copy.page(preview.page);
   if (!page) return undefined;

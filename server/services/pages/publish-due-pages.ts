@@ -1,10 +1,11 @@
+import type { EditablePage } from "../../../contract/editable-page.ts";
 import { mergeCopy } from "../../../contract/merge-copy.ts";
-import { isSameCopy } from "../../../contract/page-copy.ts";
+import { type CopyValue, isSameCopy } from "../../../contract/page-copy.ts";
 import { record } from "../audit/record.ts";
-import { type Context, inTransaction, readFrom, requireRole } from "../context.ts";
-import { NotFound } from "../errors.ts";
+import { type Context, inTransaction, readFrom, requireRole, requireStaff } from "../context.ts";
+import { Conflict, NotFound } from "../errors.ts";
 import { writeVersion } from "./publish-page.ts";
-import { readPublished, requirePage } from "./require-page.ts";
+import { findDraft, inShapeOf, readPublished, requirePage } from "./require-page.ts";
 
 /**
  * Publishes changes whose time has come, each once even with several processes. Returns their
@@ -40,8 +41,7 @@ function publishOne(context: Context, name: string): Promise<boolean> {
     if (!row) return false;
     const page = requirePage(context, name);
     const current = await readPublished({ ...context, transaction }, page);
-    const sides = { base: JSON.parse(row.base), mine: JSON.parse(row.copy), theirs: current.copy };
-    const { copy } = mergeCopy(page.field, sides);
+    const copy = mergeScheduled(page, row, current.copy);
     await transaction.deleteFrom("page_schedules").where("page", "=", name).execute();
     if (isSameCopy(copy, current.copy)) return false;
     const version = current.version + 1;
@@ -51,13 +51,14 @@ function publishOne(context: Context, name: string): Promise<boolean> {
 }
 
 /**
- * Cancels a scheduled change: it becomes the caller's draft, unless they have one. For editors.
- * @throws NotSignedIn, Forbidden; NotFound without a schedule
+ * Cancels a scheduled change: it becomes the caller's draft, merged with what was published
+ * meanwhile. For editors.
+ * @throws NotSignedIn, Forbidden; NotFound without a schedule; Conflict if the caller has a draft
  */
 export async function cancelPageSchedule(context: Context, name: string): Promise<void> {
   requireRole(context, "editor");
-  requirePage(context, name);
-  const { actor } = context;
+  const { id } = requireStaff(context);
+  const page = requirePage(context, name);
   await inTransaction(context, async (transaction) => {
     await context.database.lock(transaction, ["content"]);
     const row = await transaction
@@ -66,23 +67,32 @@ export async function cancelPageSchedule(context: Context, name: string): Promis
       .where("page", "=", name)
       .executeTakeFirst();
     if (!row) throw new NotFound("Nothing is scheduled for this page.");
-    await transaction.deleteFrom("page_schedules").where("page", "=", name).execute();
-    if (actor.kind === "staff") {
-      const { version } = await readPublished(
-        { ...context, transaction },
-        requirePage(context, name),
-      );
-      const { copy, base } = row;
-      await transaction
-        .insertInto("page_drafts")
-        .values({
-          ...{ staff_id: actor.id, page: name, copy, base },
-          made_from: version,
-          saved_at: context.now(),
-        })
-        .onConflict((conflict) => conflict.columns(["staff_id", "page"]).doNothing())
-        .execute();
+    if (await findDraft(transaction, page, id)) {
+      throw new Conflict("You have a draft of this page. Publish or discard it first.");
     }
+    await transaction.deleteFrom("page_schedules").where("page", "=", name).execute();
+    const current = await readPublished({ ...context, transaction }, page);
+    await transaction
+      .insertInto("page_drafts")
+      .values({
+        staff_id: id,
+        page: name,
+        copy: JSON.stringify(mergeScheduled(page, row, current.copy)),
+        base: JSON.stringify(current.copy),
+        made_from: current.version,
+        saved_at: context.now(),
+      })
+      .execute();
     await record(transaction, context, "page.unschedule", { page: name });
   });
+}
+
+/** A scheduled copy with what others have published since; where both changed a text, its own. */
+function mergeScheduled(
+  page: EditablePage,
+  row: { copy: string; base: string },
+  current: CopyValue,
+): CopyValue {
+  const [base, mine] = [row.base, row.copy].map((json) => inShapeOf(page, JSON.parse(json)));
+  return mergeCopy(page.field, { base, mine, theirs: current }).copy;
 }

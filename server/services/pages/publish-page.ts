@@ -23,7 +23,8 @@ export type PublishInput = {
  * Publishes the caller's draft of a page, at once or at a time, and ends the draft. Returns the
  * version that visitors see now. For editors.
  * @throws NotSignedIn, Forbidden, NotFound; Invalid by path for texts that don't fit, and for a time
- *   that has passed; Conflict without a draft, or when somebody has published since `version`
+ *   that has passed; Conflict without a draft, when somebody has published since `version`, and for
+ *   a second change with a time
  */
 export async function publishPage(
   context: Context,
@@ -48,20 +49,20 @@ export async function publishPage(
       throw new Conflict(`${by} has published this page meanwhile. Compare both, then publish.`);
     }
     const sides = { base: draft.base, mine: draft.copy, theirs: current.copy };
-    const copy = mergeCopy(page.field, sides).copy;
+    const copy = mergeCopy(page.field, sides, { removalsWin: true }).copy;
     requireFitting(context, page, copy);
     const by = await staffName(transaction, id);
     if (at !== undefined) {
-      const row = {
-        copy: JSON.stringify(copy),
-        base: JSON.stringify(current.copy),
-        publish_at: at,
-        scheduled_by: by,
-      };
+      await requireNoSchedule(transaction, name);
       await transaction
         .insertInto("page_schedules")
-        .values({ page: name, ...row })
-        .onConflict((conflict) => conflict.column("page").doUpdateSet(row))
+        .values({
+          page: name,
+          copy: JSON.stringify(copy),
+          base: JSON.stringify(current.copy),
+          publish_at: at,
+          scheduled_by: by,
+        })
         .execute();
       await record(transaction, context, "page.schedule", { page: name }, { at });
     } else if (!isSameCopy(copy, current.copy)) {
@@ -83,6 +84,20 @@ function requireFitting(context: Context, page: EditablePage, copy: CopyValue): 
   if (errors.size === 0) return;
   const count = errors.size === 1 ? "One text doesn’t" : `${errors.size} texts don’t`;
   throw new Invalid(Object.fromEntries(errors), `${count} fit yet. Change it, then publish.`);
+}
+
+/** One change per page waits: a second one would replace the first. @throws Conflict */
+async function requireNoSchedule(transaction: Transaction<Schema>, page: string): Promise<void> {
+  const schedule = await transaction
+    .selectFrom("page_schedules")
+    .select("scheduled_by")
+    .where("page", "=", page)
+    .executeTakeFirst();
+  if (schedule) {
+    throw new Conflict(
+      `${schedule.scheduled_by} has already scheduled a change to this page. Cancel that one first.`,
+    );
+  }
 }
 
 async function staffName(transaction: Transaction<Schema>, id: string): Promise<string> {

@@ -1,0 +1,146 @@
+import { expect, test } from "vitest";
+import { describeOnEachDatabase } from "../../../tests/databases.ts";
+import {
+  afterRelease,
+  draft,
+  openEditors,
+  publish,
+  sampleCopy,
+  samplePage,
+  visibleCopy,
+  withHeading,
+  withItems,
+  withLead,
+} from "../../../tests/page-editors.ts";
+import type { Context } from "../context.ts";
+import { hour } from "../rate-limits.ts";
+import { CopyStore } from "./copy-store.ts";
+import { listPageRevisions } from "./page-revisions.ts";
+import { cancelPageSchedule, publishDuePages } from "./publish-due-pages.ts";
+import { publishPage } from "./publish-page.ts";
+import { readPage } from "./read-page.ts";
+import { discardPageDraft } from "./save-page-draft.ts";
+
+const schedule = (context: Context, version = 0, after = hour) =>
+  publishPage(context, "sample", { version, at: context.now() + after });
+
+describeOnEachDatabase("a scheduled change of a page", (open) => {
+  test("is published when it is due, once, by whichever process", async () => {
+    const database = await open();
+    const { asha, system, visitor } = await openEditors(database);
+    await draft(asha, withHeading("Later"));
+    await schedule(asha);
+    expect(await readPage(asha, "sample")).toMatchObject({
+      draft: null,
+      scheduled: { by: "Asha Verma", at: "2026-11-20T07:00:00.000Z" },
+    });
+    visitor.pass(hour - 1);
+    expect(await publishDuePages(system)).toBe(0);
+    visitor.pass(1);
+    const counts = await Promise.all(Array.from({ length: 4 }, () => publishDuePages(system)));
+    expect(counts.reduce((sum, count) => sum + count)).toBe(1);
+    expect((await visibleCopy(asha)).hero.heading).toBe("Later");
+    expect(await listPageRevisions(asha, "sample")).toMatchObject([
+      { version: 1, by: "Asha Verma" },
+    ]);
+    const audit = database.read
+      .selectFrom("audit_log")
+      .select(["action", "actor_kind"])
+      .where("action", "like", "page.%")
+      .orderBy("action");
+    expect(await audit.execute()).toEqual([
+      { action: "page.publish", actor_kind: "system" },
+      { action: "page.schedule", actor_kind: "staff" },
+    ]);
+  });
+
+  test("leaves what was published meanwhile", async () => {
+    const { asha, kavya, system, visitor } = await openEditors(await open());
+    await draft(asha, (copy) => withItems((items) => items.slice(1))(withHeading("Later")(copy)));
+    await schedule(asha);
+    await publish(kavya, (copy) =>
+      withItems(([clay, iron, salt]) => [clay, { ...iron, heading: "Iron, by Kavya" }, salt])(
+        withLead("By Kavya.")(copy),
+      ),
+    );
+    visitor.pass(hour);
+    expect(await publishDuePages(system)).toBe(1);
+    expect(await visibleCopy(asha)).toMatchObject({
+      hero: { heading: "Later", lead: "By Kavya." },
+      items: [{ heading: "Iron, by Kavya" }, { id: "salt" }],
+    });
+  });
+
+  test("becomes the draft of who cancels it, merged with what was published meanwhile", async () => {
+    const { asha, kavya, system, visitor } = await openEditors(await open());
+    await draft(asha, withHeading("Later"));
+    await schedule(asha);
+    await publish(kavya, withLead("By Kavya."));
+    await cancelPageSchedule(kavya, "sample");
+    expect(await readPage(kavya, "sample")).toMatchObject({
+      scheduled: null,
+      draft: { madeFrom: 1, copy: { hero: { heading: "Later", lead: "By Kavya." } } },
+    });
+    await expect(cancelPageSchedule(kavya, "sample")).rejects.toMatchObject({ code: "not-found" });
+    visitor.pass(hour);
+    expect(await publishDuePages(system)).toBe(0);
+    expect((await visibleCopy(asha)).hero.heading).toBe("Three materials");
+  });
+
+  test("stays when who cancels it has a draft: neither replaces the other", async () => {
+    const { asha, kavya } = await openEditors(await open());
+    await draft(asha, withHeading("Later"));
+    await schedule(asha);
+    await draft(kavya, withHeading("By Kavya"));
+    await expect(cancelPageSchedule(kavya, "sample")).rejects.toMatchObject({ code: "conflict" });
+    expect(await readPage(kavya, "sample")).toMatchObject({
+      scheduled: { by: "Asha Verma" },
+      draft: { copy: { hero: { heading: "By Kavya" } } },
+    });
+    await discardPageDraft(kavya, "sample");
+    await cancelPageSchedule(kavya, "sample");
+    expect((await readPage(kavya, "sample")).draft?.copy).toMatchObject({
+      hero: { heading: "Later" },
+    });
+  });
+
+  test("is not replaced by another one", async () => {
+    const { asha, kavya, system, visitor } = await openEditors(await open());
+    await draft(asha, withHeading("Later"));
+    await schedule(asha);
+    await draft(kavya, withHeading("By Kavya"));
+    await expect(schedule(kavya, 0, 2 * hour)).rejects.toMatchObject({
+      code: "conflict",
+      message: expect.stringContaining("Asha Verma"),
+    });
+    expect((await readPage(kavya, "sample")).draft).not.toBeNull();
+    visitor.pass(hour);
+    await publishDuePages(system);
+    expect((await visibleCopy(asha)).hero.heading).toBe("Later");
+  });
+
+  test("waits for the release that has its page, and fits that one", async () => {
+    const { asha, system, visitor } = await openEditors(await open());
+    await draft(asha, withHeading("A heading of some length"));
+    await schedule(asha);
+    visitor.pass(hour);
+    expect(await publishDuePages({ ...system, copy: new CopyStore([]) })).toBe(0);
+    const lead = "A release wrote this.";
+    const page = samplePage({ copy: { ...sampleCopy, hero: { ...sampleCopy.hero, lead } } });
+    const released = afterRelease(system, page);
+    expect(await publishDuePages(released)).toBe(1);
+    expect((await visibleCopy(released)).hero).toMatchObject({
+      heading: "A heading of some length",
+      lead,
+    });
+  });
+
+  test.each([0, -hour, 367 * 24 * hour])("is refused %d ms from now", async (after) => {
+    const { asha } = await openEditors(await open());
+    await draft(asha, withHeading("Later"));
+    await expect(schedule(asha, 0, after)).rejects.toMatchObject({
+      code: "invalid",
+      fields: { at: expect.any(String) },
+    });
+  });
+});
