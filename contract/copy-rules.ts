@@ -11,9 +11,10 @@ const maxWordLength = 40;
 export function textError(text: string): string | undefined {
   if (/<\/?[a-z!][^>]*>/i.test(text)) return "Write this without HTML tags.";
   if (/\p{Cc}/u.test(text)) return "Write this in one line.";
-  if (/[\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb\ue000-\uf8ff]/.test(text))
+  if (/[\u200b\u200e\u200f\u202a-\u202e\u2061-\u2069\ufeff\ufff9-\ufffb\ue000-\uf8ff]/.test(text))
     return "Remove the invisible characters: type this again, or paste it without formatting.";
-  const joined = /(?<!\p{Script=Devanagari}|\p{M})[\u200c\u200d]/u;
+  // The word joiner U+2060 prevents a line break within "Article 6(1)(b)", and serves nowhere else.
+  const joined = /(?<!\p{Script=Devanagari}|\p{M})[\u200c\u200d]|(?<!\))\u2060|\u2060(?!\()/u;
   if (joined.test(text))
     return "Remove the invisible characters: type this again, or paste it without formatting.";
   const long = text.split(/[\s\u2013\u2014/-]+/).find((word) => [...word].length > maxWordLength);

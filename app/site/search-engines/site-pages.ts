@@ -5,9 +5,7 @@ import { contactMeta, contactPage } from "../../copy/contact-copy.ts";
 import { hero, homeMeta } from "../../copy/home-copy.ts";
 import { industryPages } from "../../copy/industries/industry-pages.ts";
 import { layoutCopy } from "../../copy/layout-copy.ts";
-import { privacyPolicy } from "../../copy/legal/privacy-policy-copy.ts";
-import { privacyPolicyInHindi } from "../../copy/legal/privacy-policy-hindi-copy.ts";
-import { termsAndConditions } from "../../copy/legal/terms-and-conditions-copy.ts";
+import { legalPages } from "../../copy/legal/legal-pages.ts";
 import { deviceManagementSystem } from "../../copy/products/device-management-system-copy.ts";
 import { productOverview } from "../../copy/products/products-overview-copy.ts";
 import { twoXCell } from "../../copy/products/twoxcell-copy.ts";
@@ -109,27 +107,35 @@ const contact: SitePage = {
   subject: { kind: "contact" },
 };
 
-const legal = [
-  { page: termsAndConditions, path: paths.terms, illustration: "cover-track" },
-  { page: privacyPolicy, path: paths.privacy, illustration: "cover-flow" },
-].map(
-  ({ page: { title, description, heading }, path, illustration }): SitePage => ({
-    ...{ path, title, description, heading, illustration },
-    name: heading,
-    subject: { kind: "legal" },
-  }),
-);
+const readLegal = (read: ReadCopy): SitePage[] => {
+  const named = [
+    { editable: legalPages["terms-and-conditions"], illustration: "cover-track" },
+    { editable: legalPages["privacy-policy"], illustration: "cover-flow" },
+  ];
+  const inEnglish = named.map(({ editable, illustration }): SitePage => {
+    const { title, description, heading } = read(editable);
+    return {
+      path: editable.path,
+      ...{ title, description, heading, illustration },
+      name: heading,
+      subject: { kind: "legal" },
+    };
+  });
+  return [...inEnglish, readPrivacyInHindi(read)];
+};
 
 /** The fonts of share images have no Devanagari, so their text is English. */
-const privacyInHindi: SitePage = {
-  path: paths.privacyInHindi,
-  name: "Privacy Policy in Hindi",
-  title: privacyPolicyInHindi.title,
-  description: privacyPolicyInHindi.description,
-  heading: "Privacy Policy in Hindi",
-  illustration: "cover-tongues",
-  subject: { kind: "legal" },
-  parent: paths.privacy,
+const readPrivacyInHindi = (read: ReadCopy): SitePage => {
+  const { title, description } = read(legalPages["privacy-policy/hi"]);
+  return {
+    path: paths.privacyInHindi,
+    name: "Privacy Policy in Hindi",
+    ...{ title, description },
+    heading: "Privacy Policy in Hindi",
+    illustration: "cover-tongues",
+    subject: { kind: "legal" },
+    parent: paths.privacy,
+  };
 };
 
 /**
@@ -145,8 +151,7 @@ export const readSitePages = (read: ReadCopy): readonly SitePage[] => [
   about,
   blog,
   contact,
-  ...legal,
-  privacyInHindi,
+  ...readLegal(read),
 ];
 
 /** Every public page with its default copy. Addresses are always the same. */
