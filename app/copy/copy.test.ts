@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { iconNames } from "lucide-react/dynamic";
 import { describe, expect, test } from "vitest";
 import { cliches } from "../../contract/copy-rules.ts";
-import { aboutStory } from "./about-copy.ts";
+import { aboutCopy } from "./about-copy.ts";
 import { counters } from "./home-copy.ts";
 import { productsSection } from "./home-sections-copy.ts";
 import { industryPages } from "./industries/industry-pages.ts";
@@ -138,7 +138,7 @@ test("class 7C has 47 pupils on every page (SITE-15)", () => {
 
 test("About explains the retention rate with numbers that give it", () => {
   const [, projects, retention] = counters.map(({ value }) => value);
-  const { name, text } = aboutStory.steps[4];
+  const { name, text } = aboutCopy.story.steps[4];
   const staying = Number(/after (\d+) of them/.exec(text)?.[1]);
   expect(name).toBe(`${projects} projects delivered`);
   expect(Math.round((staying / (projects ?? 0)) * 100)).toBe(retention);

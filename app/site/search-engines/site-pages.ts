@@ -1,5 +1,5 @@
 import { defaultCopy, type ReadCopy } from "../../../contract/editable-page.ts";
-import { aboutHero, aboutMeta } from "../../copy/about-copy.ts";
+import { aboutPage } from "../../copy/about-page.ts";
 import { blogCopy, blogMeta } from "../../copy/blog-copy.ts";
 import { contactMeta, contactPage } from "../../copy/contact-copy.ts";
 import { hero, homeMeta } from "../../copy/home-copy.ts";
@@ -80,13 +80,16 @@ const readIndustries = (read: ReadCopy) =>
     };
   });
 
-const about: SitePage = {
-  ...aboutMeta,
-  path: paths.about,
-  name: layoutCopy.items.about,
-  heading: aboutHero.title,
-  illustration: "skyline",
-  subject: { kind: "about" },
+const readAbout = (read: ReadCopy): SitePage => {
+  const { title, description, hero } = read(aboutPage);
+  return {
+    path: paths.about,
+    ...{ title, description },
+    name: layoutCopy.items.about,
+    heading: hero.title,
+    illustration: "skyline",
+    subject: { kind: "about" },
+  };
 };
 
 const blog: SitePage = {
@@ -148,7 +151,7 @@ export const readSitePages = (read: ReadCopy): readonly SitePage[] => [
   overview,
   ...products,
   ...readIndustries(read),
-  about,
+  readAbout(read),
   blog,
   contact,
   ...readLegal(read),
