@@ -40,7 +40,14 @@ export type GroupField = Labelled & {
 };
 
 /** Items of one kind in an order that staff choose; items that are groups have an `id`. */
-export type ListField = Labelled & { kind: "list"; item: CopyField; min: number; max: number };
+export type ListField = Labelled & {
+  kind: "list";
+  item: CopyField;
+  min: number;
+  max: number;
+  /** Of a list that the page draws item by item: its items, which can only be reordered. */
+  ids?: readonly string[];
+};
 
 /** One field of a page's copy. */
 export type CopyField =
@@ -196,6 +203,9 @@ export function conformCopy(
   return value;
 }
 
+/** Said of a new item in a list of which the page draws every item. */
+export const fixedItems = "This list can be reordered, but has no room for new items.";
+
 function conformItems(
   field: ListField,
   value: readonly CopyValue[],
@@ -213,6 +223,7 @@ function conformItems(
     if (field.item.kind !== "group") return conformed;
     if (id === undefined || !/^[\w-]{1,60}$/.test(id) || seen.has(id))
       throw new MisfitCopy(here, "This item has no id of its own.");
+    if (field.ids && !field.ids.includes(id)) throw new MisfitCopy(here, fixedItems);
     seen.add(id);
     return { id, ...(conformed as object) };
   });

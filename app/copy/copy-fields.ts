@@ -5,6 +5,7 @@ import {
   type CopyValue,
   copyAt,
   type FixedField,
+  fixedItems,
   type GroupField,
 } from "../../contract/page-copy.ts";
 
@@ -119,6 +120,21 @@ export const item = <Shape extends z.ZodRawShape>(shape: Shape, label?: string) 
   z.object({ id: z.string(), ...shape }).register(traits, { label });
 
 /**
+ * The item of a list that the page draws item by item: it has exactly these, in an order that staff
+ * choose. The list's `min` and `max` are their number.
+ */
+export const drawnItem = <
+  const Ids extends readonly [string, ...string[]],
+  Shape extends z.ZodRawShape,
+>(
+  ids: Ids,
+  shape: Shape,
+) => {
+  const id = z.enum(ids, { error: fixedItems });
+  return z.object({ id, ...shape });
+};
+
+/**
  * A description of a schema for the editor, as it applies to one copy: a part that is optional is
  * described if the copy has it; in a list, if one of its items has it.
  */
@@ -134,7 +150,10 @@ function describe(schema: z.ZodType, samples: readonly CopyValue[], name: string
   if (!own) throw new Error(`The field ${name} has no kind: use the builders of copy-fields.ts.`);
   const array = (schema as unknown as z.ZodReadonly<z.ZodArray>).unwrap();
   const items = samples.flatMap((list) => (Array.isArray(list) ? list : []));
-  return { ...own, label, item: describe(array.element as z.ZodType, items, name) };
+  const element = array.element as z.ZodType;
+  const id = element instanceof z.ZodObject ? element.shape["id"] : undefined;
+  const ids = id instanceof z.ZodEnum ? { ids: id.options.map(String) } : {};
+  return { ...own, ...ids, label, item: describe(element, items, name) };
 }
 
 function describeGroup(

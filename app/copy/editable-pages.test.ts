@@ -4,6 +4,7 @@ import { pageSections } from "../../contract/editable-page.ts";
 import { type CopyField, type CopyValue, conformCopy, copyAt } from "../../contract/page-copy.ts";
 import { sitePages } from "../site/search-engines/site-pages.ts";
 import { editablePages } from "./editable-pages.ts";
+import { productPages } from "./products/product-pages.ts";
 
 describe.each(editablePages)("the page $name", ({ name, path, field, copy, check }) => {
   test("may be published as it is", () => {
@@ -30,6 +31,15 @@ test("pages have different names, and the order of the back office's list", () =
   expect(new Set(names).size).toBe(names.length);
   const order = editablePages.map(({ section }) => pageSections.indexOf(section));
   expect(order).toEqual(order.toSorted((one, other) => one - other));
+});
+
+test("a list of which the page draws every item takes no other", () => {
+  const { field, copy } = productPages.overview;
+  const [first, ...others] = copy.sections;
+  const reordered = { ...copy, sections: [...others, first] };
+  expect(conformCopy(field, reordered, copy)).toEqual(reordered);
+  const replaced = { ...copy, sections: [{ ...first, id: "new" }, ...others] };
+  expect(() => conformCopy(field, replaced, copy)).toThrow("no room for new items");
 });
 
 test("a word joiner may hold a reference together, and hide nowhere else", () => {

@@ -2,12 +2,14 @@ import type { EditablePage } from "../../contract/editable-page.ts";
 import { aboutPage } from "./about-page.ts";
 import { industryPages } from "./industries/industry-pages.ts";
 import { legalPages } from "./legal/legal-pages.ts";
+import { productPages } from "./products/product-pages.ts";
 import { servicePages } from "./services/service-pages.ts";
 
 /** Every page that staff can edit, in the order of the list in the back office. */
 export const editablePages: readonly EditablePage[] = [
   aboutPage,
   ...Object.values(servicePages),
+  ...Object.values(productPages),
   ...Object.values(industryPages),
   ...Object.values(legalPages),
 ];

@@ -6,9 +6,7 @@ import { hero, homeMeta } from "../../copy/home-copy.ts";
 import { industryPages } from "../../copy/industries/industry-pages.ts";
 import { layoutCopy } from "../../copy/layout-copy.ts";
 import { legalPages } from "../../copy/legal/legal-pages.ts";
-import { deviceManagementSystem } from "../../copy/products/device-management-system-copy.ts";
-import { productOverview } from "../../copy/products/products-overview-copy.ts";
-import { twoXCell } from "../../copy/products/twoxcell-copy.ts";
+import { productPages } from "../../copy/products/product-pages.ts";
 import type { ServicePage } from "../../copy/services/service-page.ts";
 import { servicePages } from "../../copy/services/service-pages.ts";
 import { paths } from "../../site-paths.ts";
@@ -34,40 +32,43 @@ const readServices = (read: ReadCopy) =>
     };
   });
 
-const overview: SitePage = {
-  path: paths.products,
-  name: layoutCopy.items.products,
-  title: productOverview.title,
-  description: productOverview.description,
-  heading: productOverview.hero.heading,
-  illustration: "cover-grid",
-  subject: { kind: "overview" },
+const readOverview = (read: ReadCopy): SitePage => {
+  const { title, description, hero } = read(productPages.overview);
+  return {
+    path: paths.products,
+    name: layoutCopy.items.products,
+    ...{ title, description },
+    heading: hero.heading,
+    illustration: "cover-grid",
+    subject: { kind: "overview" },
+  };
 };
 
 // Their pages show interfaces; these illustrations are for link previews only.
-const products = [
-  {
-    page: twoXCell,
-    illustration: "lecture-hall",
-    category: "EducationalApplication",
-    systems: "Web",
-  },
-  {
-    page: deviceManagementSystem,
-    illustration: "money-laundering",
-    category: "BusinessApplication",
-    systems: "Android, iPadOS, Windows, ChromeOS, macOS, Linux",
-  },
-].map(({ page, illustration, category, systems }): SitePage => {
-  const { slug, name, title, description } = page;
-  return {
-    path: paths.product(slug),
-    ...{ name, title, description, illustration },
-    heading: page.hero.heading,
-    subject: { kind: "product", category, systems },
-    parent: paths.products,
-  };
-});
+const readProducts = (read: ReadCopy) =>
+  [
+    {
+      page: read(productPages.twoXCell),
+      illustration: "lecture-hall",
+      category: "EducationalApplication",
+      systems: "Web",
+    },
+    {
+      page: read(productPages.deviceManagementSystem),
+      illustration: "money-laundering",
+      category: "BusinessApplication",
+      systems: "Android, iPadOS, Windows, ChromeOS, macOS, Linux",
+    },
+  ].map(({ page, illustration, category, systems }): SitePage => {
+    const { slug, name, title, description } = page;
+    return {
+      path: paths.product(slug),
+      ...{ name, title, description, illustration },
+      heading: page.hero.heading,
+      subject: { kind: "product", category, systems },
+      parent: paths.products,
+    };
+  });
 
 const readIndustries = (read: ReadCopy) =>
   Object.values(industryPages).map((editable): SitePage => {
@@ -148,8 +149,8 @@ const readPrivacyInHindi = (read: ReadCopy): SitePage => {
 export const readSitePages = (read: ReadCopy): readonly SitePage[] => [
   home,
   ...readServices(read),
-  overview,
-  ...products,
+  readOverview(read),
+  ...readProducts(read),
   ...readIndustries(read),
   readAbout(read),
   blog,
