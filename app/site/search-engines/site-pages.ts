@@ -1,8 +1,8 @@
 import { defaultCopy, type ReadCopy } from "../../../contract/editable-page.ts";
 import { aboutPage } from "../../copy/about-page.ts";
 import { blogCopy, blogMeta } from "../../copy/blog-copy.ts";
-import { contactMeta, contactPage } from "../../copy/contact-copy.ts";
-import { hero, homeMeta } from "../../copy/home-copy.ts";
+import { contactPage } from "../../copy/contact-page.ts";
+import { homePage } from "../../copy/home-page.ts";
 import { industryPages } from "../../copy/industries/industry-pages.ts";
 import { layoutCopy } from "../../copy/layout-copy.ts";
 import { legalPages } from "../../copy/legal/legal-pages.ts";
@@ -12,13 +12,16 @@ import { servicePages } from "../../copy/services/service-pages.ts";
 import { paths } from "../../site-paths.ts";
 import type { SitePage } from "./site-page.ts";
 
-const home: SitePage = {
-  ...homeMeta,
-  path: paths.home,
-  name: layoutCopy.items.home,
-  heading: hero.title,
-  illustration: "horizon",
-  subject: { kind: "home" },
+const readHome = (read: ReadCopy): SitePage => {
+  const { title, description, hero } = read(homePage);
+  return {
+    path: paths.home,
+    name: layoutCopy.items.home,
+    ...{ title, description },
+    heading: hero.title,
+    illustration: "horizon",
+    subject: { kind: "home" },
+  };
 };
 
 const readServices = (read: ReadCopy) =>
@@ -102,13 +105,16 @@ const blog: SitePage = {
   subject: { kind: "blog" },
 };
 
-const contact: SitePage = {
-  ...contactMeta,
-  path: paths.contact,
-  name: contactPage.crumb,
-  heading: contactPage.title,
-  illustration: "sunrise",
-  subject: { kind: "contact" },
+const readContact = (read: ReadCopy): SitePage => {
+  const { title, description, hero } = read(contactPage);
+  return {
+    path: paths.contact,
+    name: hero.crumb,
+    ...{ title, description },
+    heading: hero.title,
+    illustration: "sunrise",
+    subject: { kind: "contact" },
+  };
 };
 
 const readLegal = (read: ReadCopy): SitePage[] => {
@@ -147,14 +153,14 @@ const readPrivacyInHindi = (read: ReadCopy): SitePage => {
  * compares it with `app/routes.ts`; `llms.txt`, share images and structured data are made from it.
  */
 export const readSitePages = (read: ReadCopy): readonly SitePage[] => [
-  home,
+  readHome(read),
   ...readServices(read),
   readOverview(read),
   ...readProducts(read),
   ...readIndustries(read),
   readAbout(read),
   blog,
-  contact,
+  readContact(read),
   ...readLegal(read),
 ];
 

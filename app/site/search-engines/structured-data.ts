@@ -1,6 +1,5 @@
 import { blogCopy } from "../../copy/blog-copy.ts";
 import { company } from "../../copy/company.ts";
-import { homeMeta } from "../../copy/home-copy.ts";
 import { layoutCopy } from "../../copy/layout-copy.ts";
 import { paths } from "../../site-paths.ts";
 import { type Question, type SitePage, shareImage } from "./site-page.ts";
@@ -11,7 +10,7 @@ const websiteId = (siteUrl: string) => `${siteUrl}/#website`;
 const blogId = (siteUrl: string) => `${siteUrl}${paths.blogs}#blog`;
 
 /** The company as a schema.org organization. */
-function organization(siteUrl: string) {
+function organization(siteUrl: string, description: string) {
   const [street] = company.address;
   return {
     "@type": "Organization",
@@ -21,7 +20,7 @@ function organization(siteUrl: string) {
     url: `${siteUrl}/`,
     logo: `${siteUrl}/icon-512.png`,
     slogan: company.tagline,
-    description: homeMeta.description,
+    description,
     email: company.email,
     telephone: company.phone,
     address: {
@@ -74,7 +73,7 @@ export function structuredData(siteUrl: string, page: SitePage) {
   const url = siteUrl + page.path;
   const isHome = page.subject.kind === "home";
   const entities: Entity[] = [
-    ...(isHome ? [organization(siteUrl), website(siteUrl)] : []),
+    ...(isHome ? [organization(siteUrl, page.description), website(siteUrl)] : []),
     {
       "@type": pageType(page),
       "@id": url,

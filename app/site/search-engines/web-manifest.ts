@@ -1,5 +1,5 @@
 import { company } from "../../copy/company.ts";
-import { homeMeta } from "../../copy/home-copy.ts";
+import { homeCopy } from "../../copy/home-copy.ts";
 import { fileAnswer } from "../responses.ts";
 
 /** The night of the hero: `--navy-deep` in `styles/tokens.css`. */
@@ -10,7 +10,7 @@ const manifest = {
   start_url: "/",
   name: company.name,
   short_name: company.shortName,
-  description: homeMeta.description,
+  description: homeCopy.description,
   lang: "en-IN",
   display: "browser",
   background_color: night,
