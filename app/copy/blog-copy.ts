@@ -1,15 +1,31 @@
-/** The blog as search engines and previews of links name it. */
-export const blogMeta = {
+import type { BlogHead } from "./blog-page.ts";
+
+/** The blog's list: for search engines and previews of links, its head, and its notices. */
+export const blogHead = {
   title: "Blog | Nirbhay Technologies",
   description:
     "Notes by the engineers of Nirbhay on data, AI, data science and sport, with the queries, the figures and the mistakes that belong to them.",
-} as const;
+  name: "Blog",
+  heading: "Field notes, with the numbers left in",
+  empty: {
+    all: {
+      heading: "Empty",
+      text: "No posts have been published yet. The first one will appear here.",
+    },
+    category: {
+      heading: "Empty",
+      text: "Nothing has been published in this category yet. Try another one.",
+    },
+    search: {
+      heading: "Nothing found",
+      text: "A post must contain every word. Try fewer words, or the beginning of a word.",
+    },
+  },
+} as const satisfies BlogHead;
 
-/** Copy of the blog's list. */
+/** Labels of the blog's list. */
 export const blogCopy = {
   name: "Blog",
-  /** The large text of its share image. */
-  heading: "Field notes, with the numbers left in",
   crumb: "Blogs",
   all: "All",
   categories: "Categories",
@@ -25,6 +41,8 @@ export const blogCopy = {
   oneOf: (pages: number) => `One of ${pages} pages, newest first`,
   found: (query: string) => `Search: ${query}`,
   minutes: (minutes: number) => `${minutes} min`,
+  /** Leads from an empty list to all posts. */
+  onward: "All posts",
   posts: (total: number) => (total === 1 ? "One post" : `${total} posts, newest first`),
 } as const;
 
@@ -33,23 +51,6 @@ export const feedKinds = {
   rss: "Nirbhay blog (RSS)",
   atom: "Nirbhay blog (Atom)",
   json: "Nirbhay blog (JSON Feed)",
-} as const;
-
-/** Where the list has nothing to show. */
-export const emptyCopy = {
-  all: {
-    heading: "Empty",
-    text: "No posts have been published yet. The first one will appear here.",
-  },
-  category: {
-    heading: "Empty",
-    text: "Nothing has been published in this category yet. Try another one.",
-  },
-  search: {
-    heading: "Nothing found",
-    text: "A post must contain every word. Try fewer words, or the beginning of a word.",
-  },
-  onward: "All posts",
 } as const;
 
 /** Title and description of a page of the list. */

@@ -1,5 +1,6 @@
 import type { EditablePage } from "../../contract/editable-page.ts";
 import { aboutPage } from "./about-page.ts";
+import { blogPage } from "./blog-page.ts";
 import { contactPage } from "./contact-page.ts";
 import { homePage } from "./home-page.ts";
 import { industryPages } from "./industries/industry-pages.ts";
@@ -11,6 +12,7 @@ import { servicePages } from "./services/service-pages.ts";
 export const editablePages: readonly EditablePage[] = [
   homePage,
   aboutPage,
+  blogPage,
   contactPage,
   ...Object.values(servicePages),
   ...Object.values(productPages),

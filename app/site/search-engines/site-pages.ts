@@ -1,6 +1,6 @@
 import { defaultCopy, type ReadCopy } from "../../../contract/editable-page.ts";
 import { aboutPage } from "../../copy/about-page.ts";
-import { blogCopy, blogMeta } from "../../copy/blog-copy.ts";
+import { blogPage } from "../../copy/blog-page.ts";
 import { contactPage } from "../../copy/contact-page.ts";
 import { homePage } from "../../copy/home-page.ts";
 import { industryPages } from "../../copy/industries/industry-pages.ts";
@@ -96,13 +96,15 @@ const readAbout = (read: ReadCopy): SitePage => {
   };
 };
 
-const blog: SitePage = {
-  ...blogMeta,
-  path: paths.blogs,
-  name: layoutCopy.items.blogs,
-  heading: blogCopy.heading,
-  illustration: "cover-waves",
-  subject: { kind: "blog" },
+const readBlog = (read: ReadCopy): SitePage => {
+  const { title, description, heading } = read(blogPage);
+  return {
+    path: paths.blogs,
+    name: layoutCopy.items.blogs,
+    ...{ title, description, heading },
+    illustration: "cover-waves",
+    subject: { kind: "blog" },
+  };
 };
 
 const readContact = (read: ReadCopy): SitePage => {
@@ -159,7 +161,7 @@ export const readSitePages = (read: ReadCopy): readonly SitePage[] => [
   ...readProducts(read),
   ...readIndustries(read),
   readAbout(read),
-  blog,
+  readBlog(read),
   readContact(read),
   ...readLegal(read),
 ];

@@ -1,19 +1,21 @@
-import { publicBlogContext, siteFactsContext } from "../../../router-contexts.ts";
+import { blogPage } from "../../../copy/blog-page.ts";
+import { copyContext, publicBlogContext, siteFactsContext } from "../../../router-contexts.ts";
 import { paths } from "../../../site-paths.ts";
 import { freshFile } from "../../responses.ts";
 import type { Route } from "./+types/feed-file.ts";
-import { atomText, blogFeed } from "./blog-feed.ts";
+import { atomText, blogFeed, type FeedKind } from "./blog-feed.ts";
 
 /** The three feeds of the blog, by their paths. */
 export async function loader({ context, url: { pathname } }: Route.LoaderArgs) {
   const { siteUrl } = context.get(siteFactsContext);
-  const reader = context.get(publicBlogContext);
+  const head = context.get(copyContext)(blogPage);
+  const feedOf = (kind: FeedKind) => blogFeed(kind, context.get(publicBlogContext), siteUrl, head);
   switch (pathname) {
     case paths.atom:
-      return freshFile("application/atom+xml", atomText(await blogFeed("atom", reader, siteUrl)));
+      return freshFile("application/atom+xml", atomText(await feedOf("atom")));
     case paths.jsonFeed:
-      return freshFile("application/feed+json", (await blogFeed("json", reader, siteUrl)).json1());
+      return freshFile("application/feed+json", (await feedOf("json")).json1());
     default:
-      return freshFile("application/rss+xml", (await blogFeed("rss", reader, siteUrl)).rss2());
+      return freshFile("application/rss+xml", (await feedOf("rss")).rss2());
   }
 }
