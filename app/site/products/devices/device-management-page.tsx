@@ -21,5 +21,5 @@ export { headersFromLoader as headers } from "../../responses.ts";
 export const meta: Route.MetaFunction = metaFromLoader;
 
 export default function DeviceManagementPage({ loaderData: { island } }: Route.ComponentProps) {
-  return <DeviceManagement {...island} />;
+  return <DeviceManagement copy={island.copy} post={island.post} />;
 }

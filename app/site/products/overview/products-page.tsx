@@ -21,5 +21,5 @@ export { headersFromLoader as headers } from "../../responses.ts";
 export const meta: Route.MetaFunction = metaFromLoader;
 
 export default function ProductsPage({ loaderData: { island } }: Route.ComponentProps) {
-  return <ProductOverview {...island} />;
+  return <ProductOverview copy={island.copy} post={island.post} />;
 }

@@ -27,5 +27,5 @@ export const links: Route.LinksFunction = () => [
 ];
 
 export default function TwoXCellPage({ loaderData: { island } }: Route.ComponentProps) {
-  return <TwoXCell {...island} />;
+  return <TwoXCell copy={island.copy} post={island.post} />;
 }
