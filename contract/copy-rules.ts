@@ -13,7 +13,7 @@ export function textError(text: string): string | undefined {
   if (/\p{Cc}/u.test(text)) return "Write this in one line.";
   if (/[\u200b\u200e\u200f\u202a-\u202e\u2061-\u2069\ufeff\ufff9-\ufffb\ue000-\uf8ff]/.test(text))
     return "Remove the invisible characters: type this again, or paste it without formatting.";
-  // The word joiner U+2060 prevents a line break within "Article 6(1)(b)", and serves nowhere else.
+  // U+2060 prevents a line break within "Article 6(1)(b)", and serves nowhere else.
   const joined = /(?<!\p{Script=Devanagari}|\p{M})[\u200c\u200d]|(?<!\))\u2060|\u2060(?!\()/u;
   if (joined.test(text))
     return "Remove the invisible characters: type this again, or paste it without formatting.";

@@ -45,7 +45,7 @@ const productHead = {
 const sectionHead = { title: line(54), lead: text(120) };
 
 /** The eight icons of the features. */
-export const featureIconNames = [
+const featureIconNames = [
   "feather",
   "calendar-days",
   "chart-line",
@@ -57,7 +57,7 @@ export const featureIconNames = [
 ] as const;
 
 /** The capabilities, each drawn as the screen that does it. */
-export const capabilityIds = [
+const capabilityIds = [
   "library",
   "online-learning",
   "analytics",
@@ -105,7 +105,7 @@ export const twoXCellPage = group({
 export type TwoXCellPage = z.infer<typeof twoXCellPage>;
 
 /** The parts of the device management system, each beside a sample of its screen. */
-export const passageIds = ["security", "monitoring", "commands", "platforms"] as const;
+const passageIds = ["security", "monitoring", "commands", "platforms"] as const;
 
 /** A part of the dashboard, above its sample. */
 const dashboardPart = () => group({ name: line(28), text: text(104) });
@@ -143,7 +143,7 @@ export const deviceManagementPage = group({
 export type DeviceManagementPage = z.infer<typeof deviceManagementPage>;
 
 /** The products of the overview. Their ids are the anchors of the Products menu. */
-export const overviewIds = [
+const overviewIds = [
   "intelligent-chat-system",
   "web-development",
   "enterprise-project-system",
