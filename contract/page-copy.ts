@@ -172,7 +172,7 @@ export const maxDraftTextLength = 5_000;
 /**
  * A copy from outside in the exact shape of its fields: names without a field are left out, fixed
  * values come from `fallback`.
- * @throws MisfitCopy for a missing value or one of another type
+ * @throws MisfitCopy for a missing value, one of another type, or a choice that isn't offered
  */
 export function conformCopy(
   field: CopyField,
@@ -200,6 +200,9 @@ export function conformCopy(
   if (typeof value !== "string") throw new MisfitCopy(path, "This text is missing.");
   if (value.length > maxDraftTextLength)
     throw new MisfitCopy(path, `Shorten this to ${maxDraftTextLength} characters.`);
+  // Unlike a text in the making, another value than these breaks the page of a preview.
+  if (field.kind === "choice" && !field.options.includes(value))
+    throw new MisfitCopy(path, "Choose one of the list.");
   return value;
 }
 

@@ -42,6 +42,14 @@ test("a list of which the page draws every item takes no other", () => {
   expect(() => conformCopy(field, replaced, copy)).toThrow("no room for new items");
 });
 
+test("a draft has no other icon than those offered", () => {
+  const { field, copy } = productPages.twoXCell;
+  const [first, ...others] = copy.features.items;
+  const items = [{ ...first, icon: "skull" }, ...others];
+  const changed = { ...copy, features: { ...copy.features, items } };
+  expect(() => conformCopy(field, changed, copy)).toThrow("Choose one of the list");
+});
+
 test("a word joiner may hold a reference together, and hide nowhere else", () => {
   expect(textError("Article 6(1)\u2060(b)")).toBeUndefined();
   for (const text of ["pass\u2060word", "6(1)\u2060", "\u2060(b)"]) {
