@@ -5,7 +5,7 @@ const maxRunLength = 40;
 
 /** Formatting, directions, fillers, private use and tags, none of which a reader sees. */
 const invisible =
-  /[\u061c\u115f\u1160\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff9-\ufffb\ue000-\uf8ff\u{e0000}-\u{e007f}\u{f0000}-\u{10ffff}]/u;
+  /[\u061c\u115f\u1160\u180e\u200b\u200e\u200f\u2028-\u202e\u2061-\u206f\u3164\ufeff\uffa0\ufff9-\ufffb\ue000-\uf8ff\u{e0000}-\u{e007f}\u{f0000}-\u{10ffff}]/u;
 
 /**
  * The reason why a text can't be published, as an instruction; undefined if it can. Characters that
@@ -17,7 +17,8 @@ export function textError(text: string): string | undefined {
   if (/\p{Cc}/u.test(text)) return "Write this in one line.";
   if (!text.isWellFormed() || invisible.test(text))
     return "Remove the invisible characters: type this again, or paste it without formatting.";
-  const joined = /(?<!\p{Script=Devanagari}|\p{M})[\u200c\u200d]/u;
+  // U+2060 prevents a line break within "Article 6(1)(b)", and serves nowhere else.
+  const joined = /(?<!\p{Script=Devanagari}|\p{M})[\u200c\u200d]|(?<!\))\u2060|\u2060(?!\()/u;
   if (joined.test(text))
     return "Remove the invisible characters: type this again, or paste it without formatting.";
   const long = text.split(/[\s\u2013\u2014/-]+/).find((run) => [...run].length > maxRunLength);

@@ -1,6 +1,13 @@
 import { z } from "zod";
 import { isTarget, textError } from "../../contract/copy-rules.ts";
-import type { CopyField, CopyValue, FixedField, GroupField } from "../../contract/page-copy.ts";
+import {
+  type CopyField,
+  type CopyValue,
+  copyAt,
+  type FixedField,
+  fixedItems,
+  type GroupField,
+} from "../../contract/page-copy.ts";
 
 // Builders of the schemas beside the copy. The page editor makes its form from a schema, so that a
 // new field here appears there without further code.
@@ -117,30 +124,56 @@ export const group = <Shape extends z.ZodRawShape>(shape: Shape, label?: string)
 export const item = <Shape extends z.ZodRawShape>(shape: Shape, label?: string) =>
   z.object({ id: z.string(), ...shape }).register(traits, { label });
 
-/** A description of a schema for the editor, as it applies to one copy: unions are resolved by it. */
-export function describeCopy(schema: z.ZodType, copy: CopyValue | undefined, name = ""): CopyField {
-  if (schema instanceof z.ZodOptional)
-    return describeCopy(schema.unwrap() as z.ZodType, copy, name);
+/**
+ * The item of a list that the page draws item by item: it has exactly these, in an order that staff
+ * choose. The list's `min` and `max` are their number.
+ */
+export const drawnItem = <
+  const Ids extends readonly [string, ...string[]],
+  Shape extends z.ZodRawShape,
+>(
+  ids: Ids,
+  shape: Shape,
+) => {
+  const id = z.enum(ids, { error: fixedItems });
+  return z.object({ id, ...shape });
+};
+
+/**
+ * A description of a schema for the editor, as it applies to one copy: a part that is optional is
+ * described if the copy has it; in a list, if one of its items has it.
+ */
+export const describeCopy = (schema: z.ZodType, copy: CopyValue): CopyField =>
+  describe(schema, [copy], "");
+
+/** `samples` are the values that the field has: one, or that of every item of a list. */
+function describe(schema: z.ZodType, samples: readonly CopyValue[], name: string): CopyField {
+  if (schema instanceof z.ZodOptional) return describe(schema.unwrap() as z.ZodType, samples, name);
   const { label = labelOf(name), own } = traits.get(schema) ?? {};
   if (own && own.kind !== "list") return { ...own, label };
-  if (schema instanceof z.ZodObject) return describeGroup(schema, copy, label);
+  if (schema instanceof z.ZodObject) return describeGroup(schema, samples, label);
   if (!own) throw new Error(`The field ${name} has no kind: use the builders of copy-fields.ts.`);
   const array = (schema as unknown as z.ZodReadonly<z.ZodArray>).unwrap();
-  const first = Array.isArray(copy) ? copy[0] : undefined;
-  return { ...own, label, item: describeCopy(array.element as z.ZodType, first, name) };
+  const items = samples.flatMap((list) => (Array.isArray(list) ? list : []));
+  const element = array.element as z.ZodType;
+  const id = element instanceof z.ZodObject ? element.shape["id"] : undefined;
+  const ids = id instanceof z.ZodEnum ? { ids: id.options.map(String) } : {};
+  return { ...own, ...ids, label, item: describe(element, items, name) };
 }
 
 function describeGroup(
   schema: z.ZodObject,
-  copy: CopyValue | undefined,
+  samples: readonly CopyValue[],
   label: string,
 ): GroupField {
   const fields = Object.entries(schema.shape).flatMap(([name, inner]) => {
     // An item's id is its identity, not a field.
     if (name === "id" && !traits.has(inner as z.ZodType)) return [];
-    const value: unknown = copy === undefined ? undefined : Reflect.get(Object(copy), name);
-    if (inner instanceof z.ZodOptional && value === undefined) return [];
-    return [[name, describeCopy(inner as z.ZodType, value as CopyValue, name)] as const];
+    const values = samples
+      .map((sample) => copyAt(sample, name))
+      .filter((value) => value !== undefined);
+    if (inner instanceof z.ZodOptional && values.length === 0) return [];
+    return [[name, describe(inner as z.ZodType, values, name)] as const];
   });
   return { kind: "group", label, fields: Object.fromEntries(fields) };
 }

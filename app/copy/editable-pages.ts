@@ -1,11 +1,23 @@
 import type { EditablePage } from "../../contract/editable-page.ts";
+import { aboutPage } from "./about-page.ts";
+import { blogPage } from "./blog-page.ts";
 import { companyPage } from "./company.ts";
+import { contactPage } from "./contact-page.ts";
+import { homePage } from "./home-page.ts";
 import { industryPages } from "./industries/industry-pages.ts";
+import { legalPages } from "./legal/legal-pages.ts";
+import { productPages } from "./products/product-pages.ts";
 import { servicePages } from "./services/service-pages.ts";
 
 /** Every page that staff can edit, in the order of the list in the back office. */
 export const editablePages: readonly EditablePage[] = [
+  homePage,
+  aboutPage,
+  blogPage,
+  contactPage,
   companyPage,
   ...Object.values(servicePages),
+  ...Object.values(productPages),
   ...Object.values(industryPages),
+  ...Object.values(legalPages),
 ];

@@ -1,6 +1,4 @@
-import { workingHoursText } from "../../contract/callback-time.ts";
-
-/** Copy of both forms. Toasts are those of the error catalogue (specification §8). */
+/** Labels and messages of both forms; their other texts are in `contact-copy.ts`. Toasts are those of the error catalogue (specification §8). */
 export const fieldCopy = {
   name: { label: "Full Name", missing: "Please enter your full name." },
   company: { label: "Company Name", missing: "Please enter your company name." },
@@ -27,32 +25,23 @@ export const formCopy = {
   unsent: "Your message was not sent.",
 } as const;
 
-/** Placeholders that both forms share. */
-const contactPlaceholders = {
+/** Placeholders of the fields that both forms share. */
+export const personPlaceholders = {
   name: "Your name",
   company: "Your company",
   email: "you@company.example",
 } as const;
 
 export const enquiryCopy = {
-  placeholders: {
-    ...contactPlaceholders,
-    description: "What do you want to build, move or fix? A few sentences are enough.",
-  },
-  note: `We answer on working days, ${workingHoursText}.`,
   submit: "Send message",
   toasts: { success: "Message send", failure: "Error sending message" },
   another: "Send another message",
-  received: "Thank you. We have received your message and will answer you by email.",
 } as const;
 
 export const callRequestCopy = {
-  placeholders: contactPlaceholders,
-  note: `We call back on working days, ${workingHoursText}.`,
   submit: "Request a call",
   toasts: { success: "Request sent", failure: "Error" },
   another: "Send another request",
-  received: "Thank you. We have received your request and will call you.",
 } as const;
 
 export const phoneCopy = {

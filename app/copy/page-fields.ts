@@ -34,12 +34,15 @@ export const pageHead = {
   description: text(200, { label: "Description" }),
 } as const;
 
+/** One of the small drawings, which are named like the services and industries. */
+export const topicChoice = (label: string) => choice([...serviceSlugs, ...industrySlugs], label);
+
 /** Links from a service or an industry to related ones and a post (decision P28). */
 export const relatedCopy = group({
   heading: line(50),
   items: list(
     item({
-      slug: choice([...serviceSlugs, ...industrySlugs], "Page"),
+      slug: topicChoice("Page"),
       sentence: line(64),
     }),
     { min: 3, max: 3 },

@@ -4,7 +4,7 @@ import { privacyPolicy } from "./privacy-policy-copy.ts";
 import { privacyPolicyInHindi } from "./privacy-policy-hindi-copy.ts";
 
 const outline = ({ sections }: LegalPage) =>
-  sections.map(({ id, paragraphs, points = [] }) => [id, paragraphs.length, points.length]);
+  sections.map(({ id, paragraphs, points }) => [id, paragraphs.length, points.length]);
 
 test("the Hindi notice has every section, paragraph and point of the English one", () => {
   expect(outline(privacyPolicyInHindi)).toEqual(outline(privacyPolicy));

@@ -1,27 +1,44 @@
-/** One numbered section; its number is its position. */
-type LegalSection = {
-  /** The `#anchor`. */
-  id: string;
-  heading: string;
-  paragraphs: readonly string[];
-  /** A list after the first paragraph. */
-  points?: readonly string[];
-};
+import { z } from "zod";
+import { fixed, group, item, line, list, text } from "../copy-fields.ts";
+import { pageHead } from "../page-fields.ts";
+
+/** One numbered section; its number is its position, its id is the `#anchor`. */
+const section = item({
+  heading: line(48),
+  paragraphs: list(text(420, { label: "Paragraph" }), { min: 1, max: 8 }),
+  points: list(text(160, { label: "Point" }), {
+    min: 0,
+    max: 10,
+    label: "Points after the first paragraph",
+  }),
+});
+
+/** The schema of a legal page. */
+export const legalPage = group({
+  slug: fixed(
+    z.enum(["terms-and-conditions", "privacy-policy", "privacy-policy/hi"]),
+    "The address of the page.",
+  ),
+  /** Language of the text, if it is not English. */
+  language: fixed(z.literal("hi"), "The language of the page.").optional(),
+  /** The same text in the other language. */
+  translation: group({
+    language: fixed(z.enum(["en", "hi"]), "The language of the other page."),
+    path: fixed(z.string(), "The address of the other page."),
+    label: line(36),
+  }).optional(),
+  ...pageHead,
+  heading: line(30),
+  /** Shown above everything else. */
+  template: group({ heading: line(50), text: text(360) }, "Notice above the text"),
+  updated: group({
+    label: line(18),
+    date: fixed(z.string(), "Enquiries record this date as the version of the text."),
+  }),
+  intro: text(240, { label: "Introduction" }),
+  contents: line(24, { label: "Heading of the contents" }),
+  sections: list(section, { min: 1, max: 24 }),
+});
 
 /** The copy of a legal page. */
-export type LegalPage = {
-  slug: "terms-and-conditions" | "privacy-policy" | "privacy-policy/hi";
-  /** Language of the text, if it is not English. */
-  language?: "hi";
-  /** The same text in the other language. */
-  translation?: { language: "en" | "hi"; path: string; label: string };
-  title: string;
-  description: string;
-  heading: string;
-  /** Shown above everything else. */
-  template: { heading: string; text: string };
-  updated: { label: string; date: string };
-  intro: string;
-  contents: string;
-  sections: readonly LegalSection[];
-};
+export type LegalPage = z.infer<typeof legalPage>;

@@ -10,7 +10,7 @@ import type { LegalPage } from "./legal-page.ts";
 export const privacyPolicy = {
   slug: "privacy-policy",
   translation: { language: "hi", path: paths.privacyInHindi, label: "Read this notice in Hindi" },
-  title: "Privacy Policy | Nirbhay Technologies",
+  title: "Privacy Policy | {company}",
   description:
     "What this website stores about you, why, for how long and who sees it, with your rights under India’s DPDP Act and the GDPR. A template for review.",
   heading: "Privacy Policy",
@@ -29,6 +29,7 @@ export const privacyPolicy = {
       paragraphs: [
         `${company.name}, ${company.address.join(", ")}, decides why and how your data is processed. Under the Digital Personal Data Protection Act, 2023 we are the Data Fiduciary and you are the Data Principal; the GDPR calls us the controller.`,
       ],
+      points: [],
     },
     {
       id: "visiting",
@@ -38,6 +39,7 @@ export const privacyPolicy = {
         "While a tab is open, your browser remembers in it how far you had scrolled on each page. That is not sent to us and goes away with the tab.",
         "To deliver a page, the server must know your network address. To limit abuse we count requests by that address, or by part of it, and delete those counts after seven days.",
       ],
+      points: [],
     },
     {
       id: "forms",
@@ -64,6 +66,7 @@ export const privacyPolicy = {
         "We keep a copy of every email together with the time of sending. Emails carry no tracking pictures, and each goes to one person only.",
         "If you write to us by email, we store your message with its attachments and technical headers beside your enquiry, so that whoever answers knows the whole conversation.",
       ],
+      points: [],
     },
     {
       id: "purposes",
@@ -72,6 +75,7 @@ export const privacyPolicy = {
         "We rely on the consent you give by sending the form, which you can withdraw at any time, and under the GDPR also on steps taken at your request before a contract (Article 6(1)⁠(b)).",
         "Protection against abuse serves our legitimate interest in a site that works (Article 6(1)⁠(f)). We make no profiles, take no automated decisions about you, and sell nothing.",
       ],
+      points: [],
     },
     {
       id: "recipients",
@@ -80,6 +84,7 @@ export const privacyPolicy = {
         "Only staff with an account of their own, and every change or deletion they make is recorded. Providers who run servers or deliver email for us act on our instructions alone.",
         "Authorities receive data only where a law or a court compels us. If a provider works outside India or the European Union, we agree on the safeguards that the law demands.",
       ],
+      points: [],
     },
     {
       id: "staff",
@@ -88,6 +93,7 @@ export const privacyPolicy = {
         "Staff who sign in have a session token in the local storage of their browser, and for a short time another one while they reset a password. Visitors get neither.",
         "Sign-ins are recorded with time and network address.",
       ],
+      points: [],
     },
     {
       id: "retention",
@@ -127,6 +133,7 @@ export const privacyPolicy = {
         `Write to ${company.email} from the address that you used in the form, or to our postal address. If we can’t tell that it is you, we ask one further question, never for more data than needed.`,
         "We confirm your request within a week and answer it within one month. It costs you nothing.",
       ],
+      points: [],
     },
     {
       id: "grievances",
@@ -135,6 +142,7 @@ export const privacyPolicy = {
         `Complaints go to the Grievance Officer of ${company.name}, by email to ${company.email} with “Grievance” in the subject, or by phone on ${company.phone.replaceAll(" ", "\u00a0")}.`,
         "If you are not satisfied with our answer, you can turn to the Data Protection Board of India, or in Europe to the supervisory authority of the place where you live.",
       ],
+      points: [],
     },
     {
       id: "security",
@@ -143,6 +151,7 @@ export const privacyPolicy = {
         "Connections are encrypted, passwords and tokens are stored only as hashes, and access ends by itself when it is not used.",
         "If your data is exposed all the same, we tell you and the Board without delay, in plain words: what happened, what it may mean, and what you can do.",
       ],
+      points: [],
     },
     {
       id: "children",
@@ -150,6 +159,7 @@ export const privacyPolicy = {
       paragraphs: [
         "The forms are meant for businesses and adults. If a child has sent us one, tell us, and we delete it.",
       ],
+      points: [],
     },
     {
       id: "changes",
@@ -157,6 +167,7 @@ export const privacyPolicy = {
       paragraphs: [
         "A new version carries a new date. What you sent earlier is treated as the version of that day promised, unless the new one is better for you.",
       ],
+      points: [],
     },
   ],
 } as const satisfies LegalPage;

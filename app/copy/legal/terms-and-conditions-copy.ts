@@ -4,7 +4,7 @@ import type { LegalPage } from "./legal-page.ts";
 /** /terms-and-conditions */
 export const termsAndConditions = {
   slug: "terms-and-conditions",
-  title: "Terms & Conditions | Nirbhay Technologies",
+  title: "Terms & Conditions | {company}",
   description:
     "The terms for using this website: what it offers, what you may do with its content, how enquiries are treated and which law applies. A template.",
   heading: "Terms & Conditions",
@@ -24,6 +24,7 @@ export const termsAndConditions = {
         `This website is run by ${company.name}, ${company.address.join(", ")}. In these terms, “we” means that company and “you” means whoever uses the site.`,
         `You can reach us at ${company.email} or ${company.phone.replaceAll(" ", "\u00a0")}.`,
       ],
+      points: [],
     },
     {
       id: "agreement",
@@ -32,6 +33,7 @@ export const termsAndConditions = {
         "You may read the site without an account and free of charge. By using it you accept these terms; if you do not, please leave it.",
         "You must be at least eighteen years old, or act with a guardian’s permission, to send us a form.",
       ],
+      points: [],
     },
     {
       id: "enquiries",
@@ -55,6 +57,7 @@ export const termsAndConditions = {
         "You may quote short passages with a link, print pages for yourself, and share the address of any page. Anything more needs our consent in writing.",
         "Open-source parts keep their own licences, which these terms do not narrow.",
       ],
+      points: [],
     },
     {
       id: "conduct",
@@ -77,6 +80,7 @@ export const termsAndConditions = {
         "Screens, devices, pupils, orders and findings shown on these pages are invented to explain a service or a product. Any likeness to a real person or company is accidental.",
         "Articles in the blog are general information. Check them against your own situation, or ask us, before you act on them.",
       ],
+      points: [],
     },
     {
       id: "availability",
@@ -84,6 +88,7 @@ export const termsAndConditions = {
       paragraphs: [
         "We try to keep the site correct and reachable, but promise neither. We may change, interrupt or end any part of it without notice.",
       ],
+      points: [],
     },
     {
       id: "links",
@@ -91,6 +96,7 @@ export const termsAndConditions = {
       paragraphs: [
         "Some links lead elsewhere, for instance to our profiles on social networks. Those sites have their own rules, and we are not responsible for what they contain.",
       ],
+      points: [],
     },
     {
       id: "liability",
@@ -99,6 +105,7 @@ export const termsAndConditions = {
         "As far as the law allows, we are not liable for loss that follows from using this free website or from relying on its general content.",
         "Nothing here limits liability that can’t be limited, such as that for fraud, for wilful harm or for injury to a person.",
       ],
+      points: [],
     },
     {
       id: "privacy",
@@ -106,6 +113,7 @@ export const termsAndConditions = {
       paragraphs: [
         "What we do with the details you send is described in the Privacy Policy, which is part of these terms.",
       ],
+      points: [],
     },
     {
       id: "law",
@@ -114,6 +122,7 @@ export const termsAndConditions = {
         "The law of India applies. The courts at Ghaziabad, Uttar Pradesh, decide disputes, unless a rule that protects consumers names another court.",
         "Before going to court, please write to us. We answer complaints within thirty days.",
       ],
+      points: [],
     },
     {
       id: "changes",
@@ -122,6 +131,7 @@ export const termsAndConditions = {
         "The date at the top tells when this text was last changed. The version on the day of your visit is the one that applies to it.",
         "Should one clause turn out to be invalid, the others remain in force.",
       ],
+      points: [],
     },
   ],
 } as const satisfies LegalPage;

@@ -5,7 +5,7 @@ import type { DeviceManagementPage } from "./product-page.ts";
 export const deviceManagementSystem = {
   slug: "device-management-system",
   name: "Device Management System",
-  title: "Device Management System | Nirbhay Technologies",
+  title: "Device Management System | {company}",
   description:
     "One console for phones, tablets, laptops and kiosks: see their state, lock a lost one, schedule updates for the night and export the facts you need.",
   hero: {
@@ -18,6 +18,7 @@ export const deviceManagementSystem = {
     lead: "For the two people in IT who look after everything with a screen.",
     items: [
       {
+        id: "security",
         name: "Device security",
         text: "Set a policy once and see it hold on every device: passcode, encryption, allowed apps, no unknown USB sticks. A device that falls behind loses its email before it can leak any.",
         points: [
@@ -27,6 +28,7 @@ export const deviceManagementSystem = {
         ],
       },
       {
+        id: "monitoring",
         name: "Monitoring",
         text: "Battery, storage, temperature, network and last contact, charted over weeks. You see a battery weaken or a disk fill up while there is still time to swap it.",
         points: [
@@ -36,6 +38,7 @@ export const deviceManagementSystem = {
         ],
       },
       {
+        id: "commands",
         name: "Command scheduling",
         text: "Restart the kiosks at four, update ward tablets between shifts, leave exam devices alone in March. A command waits for a device that is switched off and reports how it went.",
         points: [
@@ -45,6 +48,7 @@ export const deviceManagementSystem = {
         ],
       },
       {
+        id: "platforms",
         name: "Cross-platform management",
         text: "The same words mean the same thing on every system. Where a platform can’t do something, the console says so instead of pretending.",
         points: [
@@ -59,57 +63,59 @@ export const deviceManagementSystem = {
     title: "The dashboard on a Monday morning",
     lead: "Start with what is wrong, narrow it down, act, and take the list with you.",
     more: "More of the dashboard",
-    items: [
-      {
-        name: "Reports",
-        text: "Compliance, ageing and unused devices, on screen or by email every Monday.",
-      },
-      {
-        name: "Device status",
-        text: "Online, silent, locked or in need of help, and for how long.",
-      },
-      {
-        name: "Filters",
-        text: "By platform, site, group, battery or version. Save a useful combination under a name.",
-      },
-      {
-        name: "Application status",
-        text: "Which version of which app runs where, and which installs failed.",
-      },
-      {
-        name: "Command access",
-        text: "Each role sees only the commands it may send, and wiping takes a second person.",
-      },
-      {
-        name: "Data export",
-        text: "Export what the filter shows as CSV, spreadsheet or JSON, or read it through the API.",
-      },
-    ],
+    filters: {
+      name: "Filters",
+      text: "By platform, site, group, battery or version. Save a useful combination under a name.",
+    },
+    status: {
+      name: "Device status",
+      text: "Online, silent, locked or in need of help, and for how long.",
+    },
+    reports: {
+      name: "Reports",
+      text: "Compliance, ageing and unused devices, on screen or by email every Monday.",
+    },
+    applications: {
+      name: "Application status",
+      text: "Which version of which app runs where, and which installs failed.",
+    },
+    access: {
+      name: "Command access",
+      text: "Each role sees only the commands it may send, and wiping takes a second person.",
+    },
+    exported: {
+      name: "Data export",
+      text: "Export what the filter shows as CSV, spreadsheet or JSON, or read it through the API.",
+    },
   },
   sample: "The company, its devices and its sites are invented.",
   related: {
     heading: "What comes with a fleet of devices",
     items: [
       {
+        id: "iot-platform",
         path: paths.service("iot-platform"),
         name: "IoT platform",
         sentence: "Sensors and gateways, and the cloud behind them",
         drawing: "iot-platform",
       },
       {
+        id: "it-security-and-audits",
         path: paths.service("it-security-and-audit"),
         name: "IT security and audits",
         sentence: "The systems a lost device could open",
         drawing: "it-security-and-audit",
       },
       {
+        id: "logistics-and-supply",
         path: paths.industry("logistics-and-supply"),
         name: "Logistics and supply",
         sentence: "Scanners in depots, vans and pockets",
         drawing: "logistics-and-supply",
       },
     ],
-    post: { post: "the-alert-nobody-reads", topic: "alert" },
+    post: "the-alert-nobody-reads",
+    topic: "alert",
   },
   contact: {
     heading: "Enrol your first ten devices with us",

@@ -3,13 +3,16 @@ import type { ProductOverview } from "./product-page.ts";
 
 /** /products, with a section for every entry of the Products menu. */
 export const productOverview = {
-  title: "Products | Nirbhay Technologies",
+  title: "Products | {company}",
   description:
     "Seven products that we install, adapt and look after: chat, websites, projects, learning, hotels, online shops and device management.",
   hero: {
     heading: "Seven products, finished to fit you",
     lead: "Each one runs on the day it is installed. The last part, which makes it yours, we build with you: your terms, your rules, your other systems.",
+    index: "The seven products",
+    example: "Names and numbers on the seven screens are invented.",
   },
+  ask: "Talk to us",
   sections: [
     {
       id: "intelligent-chat-system",
@@ -159,25 +162,29 @@ export const productOverview = {
     heading: "When no product fits",
     items: [
       {
+        id: "enterprise-workflow-software",
         path: paths.service("enterprise-workflow-software"),
         name: "Enterprise workflow software",
         sentence: "Approvals and handovers as your company does them",
         drawing: "enterprise-workflow-software",
       },
       {
+        id: "application-modernization",
         path: paths.service("app-modernization"),
         name: "Application modernization",
         sentence: "The system you have, renewed while it runs",
         drawing: "app-modernization",
       },
       {
+        id: "retail",
         path: paths.industry("retail-sector"),
         name: "Retail",
         sentence: "One stock for the shop and the site",
         drawing: "retail-sector",
       },
     ],
-    post: { post: "six-questions-to-ask-before-you-move-a-database", topic: "move" },
+    post: "six-questions-to-ask-before-you-move-a-database",
+    topic: "move",
   },
   contact: {
     heading: "Not what you were looking for?",
@@ -188,10 +195,6 @@ export const productOverview = {
 
 /** Labels of the small drawings of the product overview. */
 export const overviewLabels = {
-  index: "The seven products",
-  /** Ends a product without its own page; leads to /contact-us. */
-  ask: "Talk to us",
-  example: "Names and numbers on the seven screens are invented.",
   arcs: "Drawing: seven arcs over one horizon, each open at its end",
   address: "your-company.example",
   floor: { up: ["101", "102", "103", "104"], down: ["105", "106", "107", "108"] },

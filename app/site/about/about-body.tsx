@@ -1,4 +1,5 @@
-import { aboutPlatforms, aboutProject, aboutStory, aboutValues } from "../../copy/about-copy.ts";
+import type { Company } from "../../../contract/company.ts";
+import type { AboutCopy } from "../../copy/about-page.ts";
 import { Kicker, SectionHead } from "../../ui/section-head.tsx";
 import { CompanyProof } from "../optional/company-proof.tsx";
 import type { PostTitles } from "../people/people-posts.ts";
@@ -9,34 +10,42 @@ import { PeoplePanorama } from "./people-panorama.tsx";
 import "./about-body.css";
 
 /** The whole page. */
-export function AboutBody({ titles }: { titles: PostTitles }) {
+export function AboutBody({
+  copy,
+  company,
+  titles,
+}: {
+  copy: AboutCopy;
+  company: Company;
+  titles: PostTitles;
+}) {
   return (
     <>
-      <AboutHero />
-      <PeoplePanorama titles={titles} />
-      <Story />
-      <Values />
+      <AboutHero copy={copy.hero} />
+      <PeoplePanorama copy={copy.people} titles={titles} />
+      <Story copy={copy.story} />
+      <Values copy={copy.values} />
       <CompanyProof />
-      <Stages />
-      <PlatformsStrip title={aboutPlatforms} />
-      <Offices />
+      <Stages copy={copy.project} />
+      <PlatformsStrip title={copy.platforms} />
+      <Offices copy={copy.offices} company={company} />
     </>
   );
 }
 
 /** Our Story, with five dates; the last one is lit. */
-function Story() {
+function Story({ copy: { kicker, title, lead, steps } }: { copy: AboutCopy["story"] }) {
   return (
     <section className="section about-story">
       <div className="wrap about-story__layout">
         <div>
-          <Kicker>{aboutStory.kicker}</Kicker>
-          <h2>{aboutStory.title}</h2>
-          <p className="about-story__lead">{aboutStory.lead}</p>
+          <Kicker>{kicker}</Kicker>
+          <h2>{title}</h2>
+          <p className="about-story__lead">{lead}</p>
         </div>
         <ol className="about-story__dates">
-          {aboutStory.steps.map(({ date, name, text }) => (
-            <li key={date}>
+          {steps.map(({ id, date, name, text }) => (
+            <li key={id}>
               <p className="about-story__date">{date}</p>
               <div>
                 <h3>{name}</h3>
@@ -51,14 +60,14 @@ function Story() {
 }
 
 /** Our principles, staggered. */
-function Values() {
+function Values({ copy: { title, values } }: { copy: AboutCopy["values"] }) {
   return (
     <section className="section about-values">
       <div className="wrap">
-        <h2>{aboutValues.title}</h2>
+        <h2>{title}</h2>
         <dl>
-          {aboutValues.values.map(({ name, text }) => (
-            <div key={name}>
+          {values.map(({ id, name, text }) => (
+            <div key={id}>
               <dt>{name}</dt>
               <dd>{text}</dd>
             </div>
@@ -70,14 +79,14 @@ function Values() {
 }
 
 /** How a project runs: five stages as rising stairs. */
-function Stages() {
+function Stages({ copy }: { copy: AboutCopy["project"] }) {
   return (
     <section className="section about-stages">
       <div className="wrap">
-        <SectionHead copy={aboutProject} />
+        <SectionHead copy={copy} />
         <ol>
-          {aboutProject.stages.map(({ name, time, text }) => (
-            <li key={name}>
+          {copy.stages.map(({ id, name, time, text }) => (
+            <li key={id}>
               <h3>{name}</h3>
               <p className="about-stages__time">{time}</p>
               <p>{text}</p>

@@ -1,4 +1,4 @@
-import { aboutHero } from "../../copy/about-copy.ts";
+import type { AboutCopy } from "../../copy/about-page.ts";
 import { coverDial } from "../../illustrations/cover-dial.ts";
 import { drawInline, InlineIllustration } from "../../ui/inline-illustration.tsx";
 import { InnerHero } from "../layout/inner-hero.tsx";
@@ -6,11 +6,11 @@ import { InnerHero } from "../layout/inner-hero.tsx";
 const drawing = drawInline(coverDial, "dial", { width: 860, height: 700 });
 
 /** The top of the page: the company's name as a dictionary entry, under the drawn dial. */
-export function AboutHero() {
-  const { entry } = aboutHero;
+export function AboutHero({ copy }: { copy: AboutCopy["hero"] }) {
+  const { entry } = copy;
   return (
     <div className="about-hero">
-      <InnerHero copy={aboutHero}>
+      <InnerHero copy={copy}>
         <InlineIllustration className="about-hero__dial" drawing={drawing} fit="xMidYMax slice" />
         <div className="about-hero__entry">
           <HindiName label={entry.hindi} />

@@ -1,8 +1,9 @@
-import { aboutMeta, aboutPeople } from "../../copy/about-copy.ts";
-import { publicBlogContext } from "../../router-contexts.ts";
+import { aboutPage } from "../../copy/about-page.ts";
+import { companyPage } from "../../copy/company.ts";
+import { copyContext, publicBlogContext } from "../../router-contexts.ts";
 import { paths } from "../../site-paths.ts";
 import { islandProps } from "../../ui/static-island.tsx";
-import { withPostTitles } from "../people/people-posts.ts";
+import { postSlug, withPostTitles } from "../people/people-posts.ts";
 import { metaFromLoader } from "../site-meta.ts";
 import type { Route } from "./+types/about-page.ts";
 import { AboutBody } from "./about-body.tsx" with { island: "static" };
@@ -10,11 +11,15 @@ import { AboutBody } from "./about-body.tsx" with { island: "static" };
 export { headersFromLoader as headers } from "../responses.ts";
 
 export const loader = ({ request, context }: Route.LoaderArgs) => {
-  const slugs = aboutPeople.people.map(({ post }) => post);
+  const read = context.get(copyContext);
+  const copy = read(aboutPage);
+  const company = read(companyPage);
+  const { title, description } = copy;
+  const slugs = copy.people.people.map(({ post }) => postSlug(post));
   return withPostTitles(context.get(publicBlogContext), slugs, (titles) => ({
     path: paths.about,
-    ...aboutMeta,
-    island: islandProps(request, { body: { titles } }),
+    ...{ title, description },
+    island: islandProps(request, { body: { copy, company, titles } }),
   }));
 };
 

@@ -1,6 +1,6 @@
 import { Mail, MapPin, Phone } from "lucide-react";
-import { offices } from "../../copy/about-copy.ts";
-import { company } from "../../copy/company.ts";
+import type { Company } from "../../../contract/company.ts";
+import type { AboutCopy } from "../../copy/about-page.ts";
 import smallPicture from "../../illustrations/skyline.ts?picture=620x700";
 import largePicture from "../../illustrations/skyline.ts?picture=1296x520";
 import { mail, paths, telephone } from "../../site-paths.ts";
@@ -11,18 +11,18 @@ import "../../ui/button.css";
 import "./offices.css";
 
 /** Our Offices / We are here (decision P20): a wide picture, or a tall one on a narrow screen. */
-export function Offices() {
+export function Offices({ copy, company }: { copy: AboutCopy["offices"]; company: Company }) {
   return (
     <section className="offices">
       <picture className="offices__picture">
         <source media="(min-width: 768px)" srcSet={largePicture} width={1296} height={520} />
-        <img src={smallPicture} width={620} height={700} loading="lazy" alt={offices.picture} />
+        <img src={smallPicture} width={620} height={700} loading="lazy" alt={copy.picture} />
       </picture>
       <div className="wrap">
         <div className="offices__card">
-          <Kicker>{offices.kicker}</Kicker>
-          <h2>{offices.title}</h2>
-          <p>{offices.lead}</p>
+          <Kicker>{copy.kicker}</Kicker>
+          <h2>{copy.title}</h2>
+          <p>{copy.lead}</p>
           <ul>
             <li>
               <Icon of={MapPin} />
@@ -37,9 +37,9 @@ export function Offices() {
               <a href={telephone(company.phone)}>{company.phone}</a>
             </li>
           </ul>
-          <p className="soft">{offices.visit}</p>
+          <p className="soft">{copy.visit}</p>
           <PageLink className="button offices__button" to={paths.contact}>
-            {offices.contact}
+            {copy.contact}
           </PageLink>
         </div>
       </div>

@@ -1,23 +1,28 @@
-import { aboutPeople } from "../../copy/about-copy.ts";
-import { paths } from "../../site-paths.ts";
+import type { AboutCopy } from "../../copy/about-page.ts";
 import { PageLink } from "../../ui/page-link.tsx";
-import type { PostTitles } from "../people/people-posts.ts";
+import { type PostTitles, postTitle } from "../people/people-posts.ts";
 import { personPictures } from "../people/person-pictures.ts";
 import "./people-panorama.css";
 
 /** The blog's authors on one horizon; a strip to scroll on a narrow screen. */
-export function PeoplePanorama({ titles }: { titles: PostTitles }) {
+export function PeoplePanorama({
+  copy: { title, lead, people },
+  titles,
+}: {
+  copy: AboutCopy["people"];
+  titles: PostTitles;
+}) {
   return (
     <section className="people night">
       <div className="wrap people__head">
-        <h2>{aboutPeople.title}</h2>
-        <p className="lead">{aboutPeople.lead}</p>
+        <h2>{title}</h2>
+        <p className="lead">{lead}</p>
       </div>
       <ul className="people__row">
-        {aboutPeople.people.map(({ name, role, trait, post }) => (
-          <li key={name}>
+        {people.map(({ id, portrait, name, role, trait, post }) => (
+          <li key={id}>
             <img
-              src={personPictures[name]?.portrait}
+              src={personPictures[portrait]?.portrait}
               width={320}
               height={400}
               alt=""
@@ -29,11 +34,15 @@ export function PeoplePanorama({ titles }: { titles: PostTitles }) {
                 <b>{role}</b>
                 {trait}
               </p>
-              {titles[post] && <PageLink to={paths.post(post)}>{titles[post]}</PageLink>}
+              <PostLink path={post} title={postTitle(titles, post)} />
             </div>
           </li>
         ))}
       </ul>
     </section>
   );
+}
+
+function PostLink({ path, title }: { path: string; title: string | undefined }) {
+  return title && <PageLink to={path}>{title}</PageLink>;
 }

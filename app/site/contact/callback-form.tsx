@@ -1,5 +1,6 @@
 import { Phone } from "lucide-react";
 import type { FormOutcome } from "../../../contract/pages.ts";
+import type { FormTexts } from "../../copy/contact-page.ts";
 import { callRequestCopy } from "../../copy/form-copy.ts";
 import { CallbackTimeFields } from "./callback-time-fields.tsx";
 import { FormEnd, FormOutcomeNote, Honeypot, PersonFields } from "./form-fields.tsx";
@@ -9,7 +10,13 @@ import { useVisitorForm } from "./use-visitor-form.ts";
 const fieldId = (name: string) => `call-${name}`;
 
 /** Asks for a callback (specification §3, decision P13). The page's action takes the plain post. */
-export function CallbackForm({ posted }: { posted: FormOutcome | undefined }) {
+export function CallbackForm({
+  copy: { note, received },
+  posted,
+}: {
+  copy: FormTexts;
+  posted: FormOutcome | undefined;
+}) {
   const { status, summary, errors, typed, form } = useVisitorForm({
     path: "/api/request-a-call",
     outcomeId: "call-request",
@@ -17,7 +24,7 @@ export function CallbackForm({ posted }: { posted: FormOutcome | undefined }) {
     posted,
   });
   if (posted?.state === "received") {
-    const { received, another } = callRequestCopy;
+    const { another } = callRequestCopy;
     return (
       <SentSummary id="call-request" received={received} another={another} values={posted.values} />
     );
@@ -28,20 +35,14 @@ export function CallbackForm({ posted }: { posted: FormOutcome | undefined }) {
         id="call-request"
         status={status}
         summary={summary}
-        received={callRequestCopy.received}
+        received={received}
         fieldId={fieldId}
       />
-      <PersonFields
-        emailName="email"
-        placeholders={callRequestCopy.placeholders}
-        errors={errors}
-        typed={typed}
-        fieldId={fieldId}
-      />
+      <PersonFields emailName="email" errors={errors} typed={typed} fieldId={fieldId} />
       <CallbackTimeFields errors={errors} typed={typed} fieldId={fieldId} />
       <Honeypot />
       <FormEnd
-        note={callRequestCopy.note}
+        note={note}
         submit={callRequestCopy.submit}
         icon={Phone}
         sending={status.state === "sending"}

@@ -1,24 +1,32 @@
 import { MapPin } from "lucide-react";
-import { company } from "../../copy/company.ts";
-import { contactPage } from "../../copy/contact-copy.ts";
+import type { Company } from "../../../contract/company.ts";
+import type { ContactCopy } from "../../copy/contact-page.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { NextSteps } from "./next-steps.tsx";
 import "./contact-facts.css";
 
 /** Below the contact form: what happens next, our hours and the address. */
-export function ContactFacts() {
+export function ContactFacts({
+  copy: { next, hours, office },
+  steps,
+  company,
+}: {
+  copy: ContactCopy["facts"];
+  steps: ContactCopy["steps"];
+  company: Company;
+}) {
   return (
     <section className="section contact-facts">
       <div className="wrap contact-facts__layout">
         <div>
-          <h2>{contactPage.next}</h2>
-          <p className="lead soft">{contactPage.hours}</p>
+          <h2>{next}</h2>
+          <p className="lead soft">{hours}</p>
         </div>
-        <NextSteps />
+        <NextSteps steps={steps} />
         <div className="contact-facts__office">
           <Icon of={MapPin} />
           <div>
-            <h3>{contactPage.office}</h3>
+            <h3>{office}</h3>
             <address>
               {company.address.map((line) => (
                 <span key={line}>{line}</span>

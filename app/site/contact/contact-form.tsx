@@ -1,6 +1,7 @@
 import { ArrowRight } from "lucide-react";
 import { fieldLimits } from "../../../contract/limits.ts";
 import type { FormOutcome } from "../../../contract/pages.ts";
+import type { ContactCopy } from "../../copy/contact-page.ts";
 import { enquiryCopy, fieldCopy } from "../../copy/form-copy.ts";
 import { TextArea } from "../../ui/field.tsx";
 import { FormEnd, FormOutcomeNote, Honeypot, PersonFields } from "./form-fields.tsx";
@@ -11,7 +12,13 @@ import "./form-fields.css";
 const fieldId = (name: string) => `enquiry-${name}`;
 
 /** The contact enquiry (specification §3, decision P13). The page's action takes the plain post. */
-export function EnquiryForm({ posted }: { posted: FormOutcome | undefined }) {
+export function EnquiryForm({
+  copy: { note, received, placeholder },
+  posted,
+}: {
+  copy: ContactCopy["enquiry"];
+  posted: FormOutcome | undefined;
+}) {
   const { status, summary, errors, typed, form } = useVisitorForm({
     path: "/api/queries",
     outcomeId: "enquiry",
@@ -19,7 +26,7 @@ export function EnquiryForm({ posted }: { posted: FormOutcome | undefined }) {
     posted,
   });
   if (posted?.state === "received") {
-    const { received, another } = enquiryCopy;
+    const { another } = enquiryCopy;
     return (
       <div className="enquiry-form">
         <SentSummary id="enquiry" received={received} another={another} values={posted.values} />
@@ -32,23 +39,17 @@ export function EnquiryForm({ posted }: { posted: FormOutcome | undefined }) {
         id="enquiry"
         status={status}
         summary={summary}
-        received={enquiryCopy.received}
+        received={received}
         fieldId={fieldId}
       />
-      <PersonFields
-        emailName="email_id"
-        placeholders={enquiryCopy.placeholders}
-        errors={errors}
-        typed={typed}
-        fieldId={fieldId}
-      />
+      <PersonFields emailName="email_id" errors={errors} typed={typed} fieldId={fieldId} />
       <div className="form__full">
         <TextArea
           id={fieldId("description")}
           name="description"
           label={fieldCopy.description.label}
           optional={fieldCopy.description.optional}
-          placeholder={enquiryCopy.placeholders.description}
+          placeholder={placeholder}
           maxLength={fieldLimits.description}
           error={errors.description}
           defaultValue={typed.description}
@@ -56,7 +57,7 @@ export function EnquiryForm({ posted }: { posted: FormOutcome | undefined }) {
       </div>
       <Honeypot />
       <FormEnd
-        note={enquiryCopy.note}
+        note={note}
         submit={enquiryCopy.submit}
         icon={ArrowRight}
         sending={status.state === "sending"}

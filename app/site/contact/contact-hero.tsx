@@ -1,14 +1,19 @@
 import { Mail, Phone } from "lucide-react";
-import { company } from "../../copy/company.ts";
-import { contactPage } from "../../copy/contact-copy.ts";
+import type { Company } from "../../../contract/company.ts";
+import type { ContactCopy } from "../../copy/contact-page.ts";
 import { mail, telephone } from "../../site-paths.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { PageTitle } from "../../ui/page-title.tsx";
 import { Breadcrumbs } from "../layout/breadcrumbs.tsx";
 
 /** The text beside the contact form. On a phone only heading and links remain above the form. */
-export function ContactHero() {
-  const { crumb, title, lead, phone, email } = contactPage;
+export function ContactHero({
+  copy: { crumb, title, lead, phone, email },
+  company,
+}: {
+  copy: ContactCopy["hero"];
+  company: Company;
+}) {
   return (
     <div className="contact-hero__text">
       <Breadcrumbs here={crumb} />

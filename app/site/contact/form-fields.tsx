@@ -1,6 +1,6 @@
 import type { LucideIcon } from "lucide-react";
 import { fieldLimits } from "../../../contract/limits.ts";
-import { fieldCopy, formCopy, phoneCopy } from "../../copy/form-copy.ts";
+import { fieldCopy, formCopy, personPlaceholders, phoneCopy } from "../../copy/form-copy.ts";
 import { paths } from "../../site-paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
@@ -15,13 +15,11 @@ type Fields = Readonly<Record<string, string>>;
 /** The four fields of both forms; `emailName` is the endpoint's name for the email address. */
 export function PersonFields({
   emailName,
-  placeholders,
   errors,
   typed,
   fieldId,
 }: {
   emailName: "email_id" | "email";
-  placeholders: { name: string; company: string; email: string };
   errors: Fields;
   typed: Fields;
   fieldId: (name: string) => string;
@@ -37,19 +35,19 @@ export function PersonFields({
   return (
     <>
       <TextField
-        {...field("name", placeholders.name)}
+        {...field("name", personPlaceholders.name)}
         label={fieldCopy.name.label}
         autoComplete="name"
         maxLength={fieldLimits.name}
       />
       <TextField
-        {...field("company_name", placeholders.company)}
+        {...field("company_name", personPlaceholders.company)}
         label={fieldCopy.company.label}
         autoComplete="organization"
         maxLength={fieldLimits.company_name}
       />
       <TextField
-        {...field(emailName, placeholders.email)}
+        {...field(emailName, personPlaceholders.email)}
         label={fieldCopy.email.label}
         type="email"
         autoComplete="email"

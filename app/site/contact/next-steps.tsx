@@ -1,12 +1,12 @@
-import { contactSection } from "../../copy/home-copy.ts";
+import type { NextStep } from "../../copy/contact-page.ts";
 import "./next-steps.css";
 
-/** The three steps after a message; the last one is lit. */
-export function NextSteps() {
+/** The steps after a message; the last one is lit. */
+export function NextSteps({ steps }: { steps: readonly NextStep[] }) {
   return (
     <ol className="next-steps">
-      {contactSection.steps.map(({ name, text }) => (
-        <li key={name}>
+      {steps.map(({ id, name, text }) => (
+        <li key={id}>
           <b>{name}</b>
           {text}
         </li>

@@ -1,5 +1,5 @@
 import { ArrowRight } from "lucide-react";
-import { aboutSection } from "../../copy/home-sections-copy.ts";
+import type { HomeCopy } from "../../copy/home-page.ts";
 import skylinePicture from "../../illustrations/skyline.ts?picture=620x700";
 import { paths } from "../../site-paths.ts";
 import { Icon } from "../../ui/icon.tsx";
@@ -10,24 +10,18 @@ import "../../ui/image-frame.css";
 import "./about-section.css";
 
 /** Our Story / Who we are, beside the skyline of Ghaziabad; the people lead to the About page. */
-export function AboutSection() {
+export function AboutSection({ copy }: { copy: HomeCopy["about"] }) {
   return (
     <section className="section tint">
       <div className="wrap split">
         <div className="image-frame about__picture">
-          <img
-            src={skylinePicture}
-            width={620}
-            height={700}
-            loading="lazy"
-            alt={aboutSection.picture}
-          />
+          <img src={skylinePicture} width={620} height={700} loading="lazy" alt={copy.picture} />
         </div>
         <div>
-          <Kicker>{aboutSection.kicker}</Kicker>
-          <h2>{aboutSection.title}</h2>
+          <Kicker>{copy.kicker}</Kicker>
+          <h2>{copy.title}</h2>
           <div className="about__story">
-            {aboutSection.paragraphs.map((paragraph) => (
+            {copy.paragraphs.map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
             ))}
           </div>
@@ -38,7 +32,7 @@ export function AboutSection() {
               ))}
             </span>
             <span>
-              {aboutSection.people}
+              {copy.people}
               <Icon of={ArrowRight} />
             </span>
           </PageLink>

@@ -1,25 +1,28 @@
 import type { ReactNode } from "react";
-import { clientStrip } from "../../copy/home-copy.ts";
+import { homeLabels } from "../../copy/home-labels.ts";
+import type { HomeCopy } from "../../copy/home-page.ts";
 import { Marquee } from "../../ui/marquee.tsx";
 import "./client-strip.css";
 
-const [before, number, after] = clientStrip.line;
-
 /** Five client logos in a loop of ten seconds, and the line of the specification (§1). */
-export function ClientStrip() {
+export function ClientStrip({
+  copy: { before, number, after, counted, sample, names },
+}: {
+  copy: HomeCopy["clients"];
+}) {
   return (
     <div className="client-strip">
       <div className="wrap client-strip__row">
         <p>
-          {before}
+          {`${before} `}
           <strong>{number}</strong>
-          {after}
+          {` ${after}`}
           <small>
-            {clientStrip.counted} {clientStrip.sample}
+            {counted} {sample}
           </small>
         </p>
-        <Marquee label={clientStrip.list} pauseLabel={clientStrip.pause}>
-          {clientStrip.clients.map((name) => (
+        <Marquee label={homeLabels.clients.list} pauseLabel={homeLabels.clients.pause}>
+          {names.map((name) => (
             <ClientLogo key={name} name={name} />
           ))}
         </Marquee>
@@ -67,4 +70,4 @@ const signs = {
       <path d="m5 30 13-11 13 11" opacity=".45" />
     </>
   ),
-} satisfies Record<(typeof clientStrip.clients)[number], ReactNode>;
+} satisfies Record<HomeCopy["clients"]["names"][number], ReactNode>;

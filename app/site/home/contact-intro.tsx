@@ -1,15 +1,25 @@
-import { contactSection } from "../../copy/home-copy.ts";
+import type { Company } from "../../../contract/company.ts";
+import type { NextStep } from "../../copy/contact-page.ts";
+import type { HomeCopy } from "../../copy/home-page.ts";
 import { DirectLinks } from "../contact/direct-links.tsx";
 import { NextSteps } from "../contact/next-steps.tsx";
 
 /** The text beside the enquiry form: what happens next, and other ways to reach us. */
-export function ContactIntro() {
+export function ContactIntro({
+  copy: { title, lead },
+  steps,
+  company,
+}: {
+  copy: HomeCopy["contact"];
+  steps: readonly NextStep[];
+  company: Company;
+}) {
   return (
     <div>
-      <h2>{contactSection.title}</h2>
-      <p className="lead soft">{contactSection.lead}</p>
-      <NextSteps />
-      <DirectLinks />
+      <h2>{title}</h2>
+      <p className="lead soft">{lead}</p>
+      <NextSteps steps={steps} />
+      <DirectLinks company={company} />
     </div>
   );
 }

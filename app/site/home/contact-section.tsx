@@ -1,15 +1,25 @@
+import type { ComponentProps } from "react";
 import type { FormOutcome } from "../../../contract/pages.ts";
+import type { ContactCopy } from "../../copy/contact-page.ts";
 import { EnquiryForm } from "../contact/contact-form.tsx";
 import { ContactIntro } from "./contact-intro.tsx" with { island: "static" };
 import "./contact-section.css";
 
 /** Get in touch with us: what happens next, and the form. */
-export function ContactSection({ posted }: { posted: FormOutcome | undefined }) {
+export function ContactSection({
+  intro,
+  form,
+  posted,
+}: {
+  intro: ComponentProps<typeof ContactIntro>;
+  form: ContactCopy["enquiry"];
+  posted: FormOutcome | undefined;
+}) {
   return (
     <section className="section tint contact-section">
       <div className="wrap split">
-        <ContactIntro />
-        <EnquiryForm posted={posted} />
+        <ContactIntro {...intro} />
+        <EnquiryForm copy={form} posted={posted} />
       </div>
     </section>
   );

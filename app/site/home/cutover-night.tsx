@@ -1,4 +1,4 @@
-import { cutover } from "../../copy/home-sections-copy.ts";
+import type { HomeCopy } from "../../copy/home-page.ts";
 import sunrise from "../../illustrations/sunrise.ts?picture=1800x860&light=clear";
 import { WorkedExample } from "../../ui/worked-example.tsx";
 import { RunSheet } from "./run-sheet.tsx";
@@ -9,7 +9,7 @@ const share =
   "M0 98H148C158 98 158 94.7 167 94.7H325L328 98H380C390 98 390 81.7 400 81.7H500C526 81.7 524 33 550 33H1000";
 
 /** A worked example: one night of a cutover as a chart, from night to dawn, and its run sheet by day. */
-export function CutoverNight() {
+export function CutoverNight({ copy }: { copy: HomeCopy["cutover"] }) {
   return (
     <section className="cutover">
       <div className="cutover__sky night">
@@ -23,10 +23,10 @@ export function CutoverNight() {
         />
         <div className="wrap cutover__head">
           <div>
-            <WorkedExample>{cutover.example}</WorkedExample>
-            <h2>{cutover.title}</h2>
+            <WorkedExample>{copy.example}</WorkedExample>
+            <h2>{copy.title}</h2>
           </div>
-          <p className="lead">{cutover.lead}</p>
+          <p className="lead">{copy.lead}</p>
         </div>
         <div className="cutover__chart">
           <svg
@@ -50,9 +50,9 @@ export function CutoverNight() {
             <path d={share} />
             <path d={share} />
           </svg>
-          <ol className="cutover__marks" aria-label={cutover.marksLabel}>
-            {cutover.marks.map(({ time, text }) => (
-              <li key={time}>
+          <ol className="cutover__marks" aria-label={copy.marksLabel}>
+            {copy.marks.map(({ id, time, text }) => (
+              <li key={id}>
                 <time>{time}</time>
                 {` ${text}`}
               </li>
@@ -62,7 +62,7 @@ export function CutoverNight() {
       </div>
       <div className="cutover__land">
         <div className="wrap">
-          <RunSheet />
+          <RunSheet more={copy.more} />
         </div>
       </div>
     </section>

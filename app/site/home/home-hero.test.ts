@@ -1,11 +1,14 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { counters } from "../../copy/home-copy.ts";
+import { homeCopy } from "../../copy/home-copy.ts";
 
 const css = readFileSync(new URL("home-hero.css", import.meta.url), "utf8");
 
-it.each(counters)("$value runs in $value steps of max(floor(100 / count), 4) ms", ({ value }) => {
-  const duration = value * Math.max(Math.floor(100 / value), 4);
-  const rule = new RegExp(`\\[data-value="${value}"\\] \\{\\s*--to: (\\d+);\\s*--run: (\\d+)ms;`);
-  expect(rule.exec(css)?.slice(1).map(Number)).toEqual([value, duration]);
-});
+it.each(homeCopy.counters)(
+  "$value runs in $value steps of max(floor(100 / count), 4) ms",
+  ({ value }) => {
+    const duration = value * Math.max(Math.floor(100 / value), 4);
+    const rule = new RegExp(`\\[data-value="${value}"\\] \\{\\s*--to: (\\d+);\\s*--run: (\\d+)ms;`);
+    expect(rule.exec(css)?.slice(1).map(Number)).toEqual([value, duration]);
+  },
+);

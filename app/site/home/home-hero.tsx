@@ -1,5 +1,5 @@
 import { ArrowRight } from "lucide-react";
-import { counters, hero } from "../../copy/home-copy.ts";
+import type { HomeCopy } from "../../copy/home-page.ts";
 import { horizon, horizonViewBox } from "../../illustrations/horizon.ts";
 import { paths } from "../../site-paths.ts";
 import { ButtonLink } from "../../ui/button.tsx";
@@ -10,7 +10,7 @@ import "./home-hero.css";
 const drawing = drawInline(horizon, "hz", horizonViewBox);
 
 /** The top of the home page: the promise over the drawn horizon, and the counters below it. */
-export function HomeHero() {
+export function HomeHero({ hero, counters }: Pick<HomeCopy, "hero" | "counters">) {
   return (
     <section className="hero night">
       <div className="hero__sky wrap">
@@ -29,7 +29,7 @@ export function HomeHero() {
       <div className="hero__land">
         <InlineIllustration className="hero__horizon" drawing={drawing} />
         <div className="wrap">
-          <Counters />
+          <Counters counters={counters} />
         </div>
       </div>
     </section>
@@ -40,11 +40,11 @@ export function HomeHero() {
  * The three figures (decision P6). The numbers are text; CSS draws the passing values over them
  * while the counters run, once, from 0.
  */
-function Counters() {
+function Counters({ counters }: Pick<HomeCopy, "counters">) {
   return (
     <dl className="counters">
-      {counters.map(({ value, unit, label }) => (
-        <div key={label} className="counters__item">
+      {counters.map(({ id, value, unit, label }) => (
+        <div key={id} className="counters__item">
           <dt>{label}</dt>
           <dd>
             <span className="counters__value" data-value={value}>

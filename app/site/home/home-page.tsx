@@ -1,8 +1,10 @@
-import { homeMeta } from "../../copy/home-copy.ts";
-import { publicBlogContext } from "../../router-contexts.ts";
+import { companyPage } from "../../copy/company.ts";
+import { contactPage } from "../../copy/contact-page.ts";
+import { homePage } from "../../copy/home-page.ts";
+import { copyContext, publicBlogContext } from "../../router-contexts.ts";
 import { paths } from "../../site-paths.ts";
 import { islandProps } from "../../ui/static-island.tsx";
-import { pageMeta } from "../site-meta.ts";
+import { metaFromLoader } from "../site-meta.ts";
 import type { Route } from "./+types/home-page.ts";
 import { ClientStrip } from "./client-strip.tsx" with { island: "static" };
 import { ContactSection } from "./contact-section.tsx";
@@ -11,12 +13,22 @@ import { HomeHero } from "./home-hero.tsx" with { island: "static" };
 import { HomeSections } from "./home-sections.tsx" with { island: "static" };
 import { ServicesCarousel } from "./services-carousel.tsx";
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches[0].loaderData, paths.home, homeMeta);
+export const meta: Route.MetaFunction = metaFromLoader;
 
 export function loader({ request, context }: Route.LoaderArgs) {
+  const read = context.get(copyContext);
+  const copy = read(homePage);
+  const { title, description, hero, counters, clients, services } = copy;
+  const { steps, enquiry } = read(contactPage);
   return withNewestPosts(context.get(publicBlogContext), (posts) => ({
-    island: islandProps(request, { posts }),
+    path: paths.home,
+    ...{ title, description, services, enquiry },
+    island: islandProps(request, {
+      hero: { hero, counters },
+      clients: { copy: clients },
+      sections: { copy, posts },
+      contact: { copy: copy.contact, steps, company: read(companyPage) },
+    }),
   }));
 }
 
@@ -24,14 +36,17 @@ export { receiveEnquiry as action } from "../contact/form-actions.ts";
 export { headersFromLoader as headers } from "../responses.ts";
 
 /** The sections in the order of decision P9. */
-export default function HomePage({ loaderData, actionData }: Route.ComponentProps) {
+export default function HomePage({
+  loaderData: { services, enquiry, island },
+  actionData,
+}: Route.ComponentProps) {
   return (
     <>
-      <HomeHero />
-      <ClientStrip />
-      <ServicesCarousel />
-      <HomeSections posts={loaderData.island.posts} />
-      <ContactSection posted={actionData} />
+      <HomeHero {...island.hero} />
+      <ClientStrip {...island.clients} />
+      <ServicesCarousel copy={services} />
+      <HomeSections {...island.sections} />
+      <ContactSection intro={island.contact} form={enquiry} posted={actionData} />
     </>
   );
 }

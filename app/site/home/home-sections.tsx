@@ -1,4 +1,5 @@
 import type { AuthoredCard } from "../../../contract/blog-pages.ts";
+import type { HomeCopy } from "../../copy/home-page.ts";
 import { AboutSection } from "./about-section.tsx";
 import { CutoverNight } from "./cutover-night.tsx";
 import { HomeIndustries } from "./home-industries.tsx";
@@ -6,14 +7,14 @@ import { NewestPosts } from "./newest-posts.tsx";
 import { ProductPair } from "./product-pair.tsx";
 
 /** The sections between services and contact: night, dawn, morning. None needs a script. */
-export function HomeSections({ posts }: { posts?: readonly AuthoredCard[] }) {
+export function HomeSections({ copy, posts }: { copy: HomeCopy; posts?: readonly AuthoredCard[] }) {
   return (
     <>
-      <CutoverNight />
-      <HomeIndustries />
-      <ProductPair />
-      <AboutSection />
-      <NewestPosts posts={posts} />
+      <CutoverNight copy={copy.cutover} />
+      <HomeIndustries copy={copy.industries} />
+      <ProductPair copy={copy.products} />
+      <AboutSection copy={copy.about} />
+      <NewestPosts copy={copy.posts} posts={posts} />
     </>
   );
 }

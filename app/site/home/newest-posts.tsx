@@ -1,6 +1,6 @@
 import { ArrowRight } from "lucide-react";
 import type { AuthoredCard } from "../../../contract/blog-pages.ts";
-import { postsSection } from "../../copy/home-sections-copy.ts";
+import type { HomeCopy } from "../../copy/home-page.ts";
 import { paths } from "../../site-paths.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { PageLink } from "../../ui/page-link.tsx";
@@ -9,16 +9,22 @@ import "../../ui/more-link.css";
 import "./newest-posts.css";
 
 /** The newest post with its cover, and three as text. With fewer than four posts, the newest alone. */
-export function NewestPosts({ posts = [] }: { posts?: readonly AuthoredCard[] }) {
+export function NewestPosts({
+  copy,
+  posts = [],
+}: {
+  copy: HomeCopy["posts"];
+  posts?: readonly AuthoredCard[];
+}) {
   const [newest, ...others] = posts;
   if (!newest) return null;
   return (
     <section className="section newest-posts">
       <div className="wrap">
         <div className="newest-posts__head">
-          <h2>{postsSection.title}</h2>
+          <h2>{copy.title}</h2>
           <PageLink className="more-link" to={paths.blogs}>
-            {postsSection.all}
+            {copy.all}
             <Icon of={ArrowRight} />
           </PageLink>
         </div>

@@ -1,5 +1,6 @@
 import { Lightbulb } from "lucide-react";
-import { productsSection } from "../../copy/home-sections-copy.ts";
+import type { HomeCopy } from "../../copy/home-page.ts";
+import { devicesSample, lessonSample } from "../../copy/home-samples.ts";
 import { paths } from "../../site-paths.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { PageLink } from "../../ui/page-link.tsx";
@@ -8,20 +9,23 @@ import { Tag } from "../../ui/tag.tsx";
 import "../../ui/mockup.css";
 import "./product-pair.css";
 
-const { title, lead, others, lesson, devices } = productsSection;
-const answered = lesson.answers.reduce((sum, { number }) => sum + number, 0);
+const answered = lessonSample.answers.reduce((sum, { number }) => sum + number, 0);
 
 /** The two products with a page of their own, each under a piece of its screen. */
-export function ProductPair() {
+export function ProductPair({
+  copy: { title, lead, others, lesson, devices },
+}: {
+  copy: HomeCopy["products"];
+}) {
   return (
     <section className="section products">
       <div className="wrap">
         <SectionHead copy={{ title }}>
           <p className="section-head__lead">
             {lead}{" "}
-            {others.map(({ anchor, name }, index) => (
-              <span key={anchor}>
-                <PageLink to={paths.productSection(anchor)}>{name}</PageLink>
+            {others.map(({ id, path, name }, index) => (
+              <span key={id}>
+                <PageLink to={path}>{name}</PageLink>
                 {index < others.length - 1 ? ", " : "."}
               </span>
             ))}
@@ -54,13 +58,13 @@ function LessonScreen() {
     <div className="mockup">
       <div className="mockup__head">
         <p>
-          <b>{lesson.title}</b>
-          {lesson.topic}
+          <b>{lessonSample.title}</b>
+          {lessonSample.topic}
         </p>
-        <Tag tone="info">{lesson.state}</Tag>
+        <Tag tone="info">{lessonSample.state}</Tag>
       </div>
       <ul className="products__room">
-        {lesson.pupils.map(({ number, text }) => (
+        {lessonSample.pupils.map(({ number, text }) => (
           <li key={text}>
             <b>{number}</b>
             {` ${text}`}
@@ -68,7 +72,7 @@ function LessonScreen() {
         ))}
       </ul>
       <ul className="products__answers">
-        {lesson.answers.map(({ text, number, ...answer }) => (
+        {lessonSample.answers.map(({ text, number, ...answer }) => (
           <li key={text}>
             {text}
             <svg viewBox="0 0 100 12" preserveAspectRatio="none" aria-hidden="true">
@@ -84,7 +88,7 @@ function LessonScreen() {
       </ul>
       <p className="products__hint">
         <Icon of={Lightbulb} />
-        {lesson.hint}
+        {lessonSample.hint}
       </p>
     </div>
   );
@@ -96,13 +100,13 @@ function DeviceScreen() {
     <div className="mockup">
       <div className="mockup__head">
         <p>
-          <b>{devices.title}</b>
-          {devices.shown}
+          <b>{devicesSample.title}</b>
+          {devicesSample.shown}
         </p>
-        <Tag tone="bad">{devices.state}</Tag>
+        <Tag tone="bad">{devicesSample.state}</Tag>
       </div>
       <ul>
-        {devices.rows.map(({ name, system, tone, state }) => (
+        {devicesSample.rows.map(({ name, system, tone, state }) => (
           <li key={name} className="products__device">
             <p>
               <b>{name}</b>

@@ -1,5 +1,5 @@
 import { ArrowRight, Check } from "lucide-react";
-import { cutover } from "../../copy/home-sections-copy.ts";
+import { runSheet as sheet } from "../../copy/home-samples.ts";
 import { paths } from "../../site-paths.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { PageLink } from "../../ui/page-link.tsx";
@@ -8,10 +8,8 @@ import "../../ui/mockup.css";
 import "../../ui/more-link.css";
 import "./run-sheet.css";
 
-const { sheet } = cutover;
-
 /** The steps of the night as a screen of a run sheet; blocks instead of rows on a phone. */
-export function RunSheet() {
+export function RunSheet({ more }: { more: string }) {
   return (
     <>
       <div className="mockup run-sheet">
@@ -74,7 +72,7 @@ export function RunSheet() {
       </div>
       <p className="run-sheet__more">
         <PageLink className="more-link" to={paths.service("cloud-migration-and-management")}>
-          {cutover.more}
+          {more}
           <Icon of={ArrowRight} />
         </PageLink>
       </p>

@@ -1,4 +1,4 @@
-import { servicesSection } from "../../copy/home-copy.ts";
+import { homeLabels } from "../../copy/home-labels.ts";
 import { featuredServices } from "../../copy/services-copy.ts";
 import aiAnalytics from "../../illustrations/ai-analytics.ts?picture=320x200";
 import appModernization from "../../illustrations/app-modernization.ts?picture=320x200";
@@ -33,7 +33,7 @@ export function ServiceCards() {
           <div className="service-card__body">
             <h3>{name}</h3>
             <p>{description}</p>
-            <MoreLink to={paths.service(slug)} label={servicesSection.more} about={name} />
+            <MoreLink to={paths.service(slug)} label={homeLabels.services.more} about={name} />
           </div>
         </li>
       ))}

@@ -2,6 +2,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { createRoutesStub } from "react-router";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { homeCopy } from "../../copy/home-copy.ts";
 import { ServicesCarousel } from "./services-carousel.tsx";
 
 const previous = () => screen.getByRole<HTMLButtonElement>("button", { name: "Previous services" });
@@ -10,7 +11,9 @@ const next = () => screen.getByRole<HTMLButtonElement>("button", { name: "Next s
 beforeEach(() => {
   // jsdom lays nothing out and scrolls nothing.
   Element.prototype.scrollTo = () => {};
-  const Page = createRoutesStub([{ path: "/", Component: ServicesCarousel }]);
+  const Page = createRoutesStub([
+    { path: "/", Component: () => <ServicesCarousel copy={homeCopy.services} /> },
+  ]);
   render(<Page />);
 });
 afterEach(cleanup);

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from "react";
-import { servicesSection } from "../../copy/home-copy.ts";
+import { homeLabels } from "../../copy/home-labels.ts";
+import type { HomeCopy } from "../../copy/home-page.ts";
 import { servicesId } from "../../site-paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { CarouselArrows, slideTo, stepWithin } from "../../ui/carousel.tsx";
@@ -7,6 +8,7 @@ import { SectionHead } from "../../ui/section-head.tsx";
 import { ServiceCards } from "./service-cards.tsx" with { island: "static" };
 import "./services-carousel.css";
 
+const labels = homeLabels.services;
 const shown = 4;
 const last = 7 - shown;
 
@@ -15,7 +17,7 @@ const last = 7 - shown;
  * 840px there are no arrows, and See More shows the other three. Without scripts all seven
  * are there, to scroll or to read on.
  */
-export function ServicesCarousel() {
+export function ServicesCarousel({ copy }: { copy: HomeCopy["services"] }) {
   const [start, setStart] = useState(0);
   const [expanded, setExpanded] = useState(false);
   const view = useRef<HTMLDivElement>(null);
@@ -39,16 +41,16 @@ export function ServicesCarousel() {
   return (
     <section className="section services" id={servicesId} aria-labelledby={titleId}>
       <div className="wrap">
-        <SectionHead copy={servicesSection} id={titleId}>
+        <SectionHead copy={copy} id={titleId}>
           <CarouselArrows
             controls={listId}
             previous={{
-              label: servicesSection.previous,
+              label: labels.previous,
               press: () => move(-1),
               disabled: start === 0,
             }}
-            next={{ label: servicesSection.next, press: () => move(1), disabled: start === last }}
-            status={start === 0 ? "" : servicesSection.status(start + 1, start + shown)}
+            next={{ label: labels.next, press: () => move(1), disabled: start === last }}
+            status={start === 0 ? "" : labels.status(start + 1, start + shown)}
           />
         </SectionHead>
         <div
@@ -68,7 +70,7 @@ export function ServicesCarousel() {
             onClick={() => setExpanded(!expanded)}
             data-hydrate=""
           >
-            {expanded ? servicesSection.showFewer : servicesSection.showAll}
+            {expanded ? labels.showFewer : labels.showAll}
           </Button>
         </div>
       </div>

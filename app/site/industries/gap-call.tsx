@@ -1,4 +1,5 @@
 import type { FormOutcome } from "../../../contract/pages.ts";
+import type { FormTexts } from "../../copy/contact-page.ts";
 import type { IndustryPage } from "../../copy/industries/industry-page.ts";
 import { callId } from "../../site-paths.ts";
 import { CallbackForm } from "../contact/callback-form.tsx";
@@ -7,9 +8,11 @@ import "./gap-call.css";
 /** The call panel of an industry: its question as two numbers, and the callback form as a slip. */
 export function GapCall({
   copy: { heading, lead, gap },
+  form,
   posted,
 }: {
   copy: IndustryPage["callPanel"];
+  form: FormTexts;
   posted: FormOutcome | undefined;
 }) {
   return (
@@ -27,7 +30,7 @@ export function GapCall({
           <p className="lead">{lead}</p>
         </div>
         <div className="gap-call__slip">
-          <CallbackForm posted={posted} />
+          <CallbackForm copy={form} posted={posted} />
         </div>
       </div>
     </section>

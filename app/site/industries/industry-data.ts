@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import type { EditablePage } from "../../../contract/editable-page.ts";
+import { contactPage } from "../../copy/contact-page.ts";
 import type { IndustryPage } from "../../copy/industries/industry-page.ts";
 import { industryCopy } from "../../copy/industries/industry-page-copy.ts";
 import { heroWorld } from "../../illustrations/hero-world.ts";
@@ -18,7 +19,9 @@ export function industryData(
   editable: EditablePage<IndustryPage>,
   { illustration, ground }: { illustration: Illustration; ground: IndustryHeroProps["ground"] },
 ) {
-  const page = context.get(copyContext)(editable);
+  const read = context.get(copyContext);
+  const page = read(editable);
+  const { callRequest } = read(contactPage);
   const { slug, name, title, description, hero, example, solutions, year, related } = page;
   return withRelatedPost(context.get(publicBlogContext), related, (post) => ({
     path: paths.industry(slug),
@@ -27,6 +30,7 @@ export function industryData(
     label: industryCopy.list(name),
     names: solutions.items.map(({ heading }) => heading),
     call: page.callPanel,
+    form: callRequest,
     island: islandProps(request, {
       hero: {
         hero: {

@@ -9,7 +9,7 @@ import { SolutionsTabs } from "./solutions-tabs.tsx";
 /** Sections that all industry pages share, below the page's hero. */
 export function IndustryLayout({
   hero,
-  page: { label, names, call, island },
+  page: { label, names, call, form, island },
   posted,
 }: {
   hero: ReactNode;
@@ -23,7 +23,7 @@ export function IndustryLayout({
         <SolutionSlides {...island.solutions} />
       </SolutionsTabs>
       <IndustryEnd {...island.end} />
-      <GapCall copy={call} posted={posted} />
+      <GapCall copy={call} form={form} posted={posted} />
     </>
   );
 }

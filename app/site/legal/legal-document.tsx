@@ -67,7 +67,7 @@ function LegalSections({ sections }: Pick<LegalPage, "sections">) {
         <section key={id} id={id}>
           <h2>{heading}</h2>
           <p>{first}</p>
-          {points && (
+          {points.length > 0 && (
             <ul>
               {points.map((point) => (
                 <li key={point}>{point}</li>

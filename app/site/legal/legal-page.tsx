@@ -1,18 +1,15 @@
 import { data } from "react-router";
-import type { LegalPage as LegalPageCopy } from "../../copy/legal/legal-page.ts";
-import { privacyPolicy } from "../../copy/legal/privacy-policy-copy.ts";
-import { privacyPolicyInHindi } from "../../copy/legal/privacy-policy-hindi-copy.ts";
-import { termsAndConditions } from "../../copy/legal/terms-and-conditions-copy.ts";
+import { legalPages } from "../../copy/legal/legal-pages.ts";
+import { copyContext } from "../../router-contexts.ts";
 import { islandProps } from "../../ui/static-island.tsx";
 import { metaFromLoader } from "../site-meta.ts";
 import type { Route } from "./+types/legal-page.ts";
 import { LegalDocument } from "./legal-document.tsx" with { island: "static" };
 
-const pages: readonly LegalPageCopy[] = [termsAndConditions, privacyPolicy, privacyPolicyInHindi];
-
-export function loader({ request, url: { pathname } }: Route.LoaderArgs) {
-  const page = pages.find(({ slug }) => pathname === `/${slug}`);
-  if (!page) throw data(null, { status: 404 });
+export function loader({ request, url: { pathname }, context }: Route.LoaderArgs) {
+  const editable = Object.values(legalPages).find(({ path }) => path === pathname);
+  if (!editable) throw data(null, { status: 404 });
+  const page = context.get(copyContext)(editable);
   const { title, description, language = "en", translation } = page;
   const versions = translation && [{ language, path: pathname }, translation];
   return { path: pathname, title, description, versions, island: islandProps(request, { page }) };

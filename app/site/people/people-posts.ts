@@ -1,8 +1,19 @@
 import type { PublicBlog } from "../../../contract/blog-pages.ts";
+import { paths } from "../../site-paths.ts";
 import { dataWithPosts } from "../responses.ts";
 
 /** Titles of published posts by slug. */
 export type PostTitles = Readonly<Record<string, string>>;
+
+/** The slug of a post by its path; that of another page is no post's. */
+export const postSlug = (path: string): string =>
+  path.startsWith(paths.post("")) ? path.slice(paths.post("").length) : "";
+
+/** The title of the post at a path; undefined if no such post is published. */
+export function postTitle(titles: PostTitles, path: string): string | undefined {
+  const slug = postSlug(path);
+  return Object.hasOwn(titles, slug) ? titles[slug] : undefined;
+}
 
 /**
  * The loader's response for a page that links to posts of its people, with those that are

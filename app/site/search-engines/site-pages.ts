@@ -1,29 +1,28 @@
 import type { ReadCopy } from "../../../contract/editable-page.ts";
-import { aboutHero, aboutMeta } from "../../copy/about-copy.ts";
-import { blogCopy, blogMeta } from "../../copy/blog-copy.ts";
-import { contactMeta, contactPage } from "../../copy/contact-copy.ts";
+import { aboutPage } from "../../copy/about-page.ts";
+import { blogPage } from "../../copy/blog-page.ts";
+import { contactPage } from "../../copy/contact-page.ts";
 import { defaultCopy } from "../../copy/default-copy.ts";
-import { hero, homeMeta } from "../../copy/home-copy.ts";
+import { homePage } from "../../copy/home-page.ts";
 import { industryPages } from "../../copy/industries/industry-pages.ts";
 import { layoutCopy } from "../../copy/layout-copy.ts";
-import { privacyPolicy } from "../../copy/legal/privacy-policy-copy.ts";
-import { privacyPolicyInHindi } from "../../copy/legal/privacy-policy-hindi-copy.ts";
-import { termsAndConditions } from "../../copy/legal/terms-and-conditions-copy.ts";
-import { deviceManagementSystem } from "../../copy/products/device-management-system-copy.ts";
-import { productOverview } from "../../copy/products/products-overview-copy.ts";
-import { twoXCell } from "../../copy/products/twoxcell-copy.ts";
+import { legalPages } from "../../copy/legal/legal-pages.ts";
+import { productPages } from "../../copy/products/product-pages.ts";
 import type { ServicePage } from "../../copy/services/service-page.ts";
 import { servicePages } from "../../copy/services/service-pages.ts";
 import { paths } from "../../site-paths.ts";
 import type { SitePage } from "./site-page.ts";
 
-const home: SitePage = {
-  ...homeMeta,
-  path: paths.home,
-  name: layoutCopy.items.home,
-  heading: hero.title,
-  illustration: "horizon",
-  subject: { kind: "home" },
+const readHome = (read: ReadCopy): SitePage => {
+  const { title, description, hero } = read(homePage);
+  return {
+    path: paths.home,
+    name: layoutCopy.items.home,
+    ...{ title, description },
+    heading: hero.title,
+    illustration: "horizon",
+    subject: { kind: "home" },
+  };
 };
 
 const readServices = (read: ReadCopy) =>
@@ -37,40 +36,43 @@ const readServices = (read: ReadCopy) =>
     };
   });
 
-const overview: SitePage = {
-  path: paths.products,
-  name: layoutCopy.items.products,
-  title: productOverview.title,
-  description: productOverview.description,
-  heading: productOverview.hero.heading,
-  illustration: "cover-grid",
-  subject: { kind: "overview" },
+const readOverview = (read: ReadCopy): SitePage => {
+  const { title, description, hero } = read(productPages.overview);
+  return {
+    path: paths.products,
+    name: layoutCopy.items.products,
+    ...{ title, description },
+    heading: hero.heading,
+    illustration: "cover-grid",
+    subject: { kind: "overview" },
+  };
 };
 
 // Their pages show interfaces; these illustrations are for link previews only.
-const products = [
-  {
-    page: twoXCell,
-    illustration: "lecture-hall",
-    category: "EducationalApplication",
-    systems: "Web",
-  },
-  {
-    page: deviceManagementSystem,
-    illustration: "money-laundering",
-    category: "BusinessApplication",
-    systems: "Android, iPadOS, Windows, ChromeOS, macOS, Linux",
-  },
-].map(({ page, illustration, category, systems }): SitePage => {
-  const { slug, name, title, description } = page;
-  return {
-    path: paths.product(slug),
-    ...{ name, title, description, illustration },
-    heading: page.hero.heading,
-    subject: { kind: "product", category, systems },
-    parent: paths.products,
-  };
-});
+const readProducts = (read: ReadCopy) =>
+  [
+    {
+      page: read(productPages.twoXCell),
+      illustration: "lecture-hall",
+      category: "EducationalApplication",
+      systems: "Web",
+    },
+    {
+      page: read(productPages.deviceManagementSystem),
+      illustration: "money-laundering",
+      category: "BusinessApplication",
+      systems: "Android, iPadOS, Windows, ChromeOS, macOS, Linux",
+    },
+  ].map(({ page, illustration, category, systems }): SitePage => {
+    const { slug, name, title, description } = page;
+    return {
+      path: paths.product(slug),
+      ...{ name, title, description, illustration },
+      heading: page.hero.heading,
+      subject: { kind: "product", category, systems },
+      parent: paths.products,
+    };
+  });
 
 const readIndustries = (read: ReadCopy) =>
   Object.values(industryPages).map((editable): SitePage => {
@@ -83,54 +85,70 @@ const readIndustries = (read: ReadCopy) =>
     };
   });
 
-const about: SitePage = {
-  ...aboutMeta,
-  path: paths.about,
-  name: layoutCopy.items.about,
-  heading: aboutHero.title,
-  illustration: "skyline",
-  subject: { kind: "about" },
+const readAbout = (read: ReadCopy): SitePage => {
+  const { title, description, hero } = read(aboutPage);
+  return {
+    path: paths.about,
+    ...{ title, description },
+    name: layoutCopy.items.about,
+    heading: hero.title,
+    illustration: "skyline",
+    subject: { kind: "about" },
+  };
 };
 
-const blog: SitePage = {
-  ...blogMeta,
-  path: paths.blogs,
-  name: layoutCopy.items.blogs,
-  heading: blogCopy.heading,
-  illustration: "cover-waves",
-  subject: { kind: "blog" },
+const readBlog = (read: ReadCopy): SitePage => {
+  const { title, description, heading } = read(blogPage);
+  return {
+    path: paths.blogs,
+    name: layoutCopy.items.blogs,
+    ...{ title, description, heading },
+    illustration: "cover-waves",
+    subject: { kind: "blog" },
+  };
 };
 
-const contact: SitePage = {
-  ...contactMeta,
-  path: paths.contact,
-  name: contactPage.crumb,
-  heading: contactPage.title,
-  illustration: "sunrise",
-  subject: { kind: "contact" },
+const readContact = (read: ReadCopy): SitePage => {
+  const { title, description, hero } = read(contactPage);
+  return {
+    path: paths.contact,
+    name: hero.crumb,
+    ...{ title, description },
+    heading: hero.title,
+    illustration: "sunrise",
+    subject: { kind: "contact" },
+  };
 };
 
-const legal = [
-  { page: termsAndConditions, path: paths.terms, illustration: "cover-track" },
-  { page: privacyPolicy, path: paths.privacy, illustration: "cover-flow" },
-].map(
-  ({ page: { title, description, heading }, path, illustration }): SitePage => ({
-    ...{ path, title, description, heading, illustration },
-    name: heading,
-    subject: { kind: "legal" },
-  }),
-);
+const readLegal = (read: ReadCopy): SitePage[] => {
+  const named = [
+    { editable: legalPages["terms-and-conditions"], illustration: "cover-track" },
+    { editable: legalPages["privacy-policy"], illustration: "cover-flow" },
+  ];
+  const inEnglish = named.map(({ editable, illustration }): SitePage => {
+    const { title, description, heading } = read(editable);
+    return {
+      path: editable.path,
+      ...{ title, description, heading, illustration },
+      name: heading,
+      subject: { kind: "legal" },
+    };
+  });
+  return [...inEnglish, readPrivacyInHindi(read)];
+};
 
 /** The fonts of share images have no Devanagari, so their text is English. */
-const privacyInHindi: SitePage = {
-  path: paths.privacyInHindi,
-  name: "Privacy Policy in Hindi",
-  title: privacyPolicyInHindi.title,
-  description: privacyPolicyInHindi.description,
-  heading: "Privacy Policy in Hindi",
-  illustration: "cover-tongues",
-  subject: { kind: "legal" },
-  parent: paths.privacy,
+const readPrivacyInHindi = (read: ReadCopy): SitePage => {
+  const { title, description } = read(legalPages["privacy-policy/hi"]);
+  return {
+    path: paths.privacyInHindi,
+    name: "Privacy Policy in Hindi",
+    ...{ title, description },
+    heading: "Privacy Policy in Hindi",
+    illustration: "cover-tongues",
+    subject: { kind: "legal" },
+    parent: paths.privacy,
+  };
 };
 
 /**
@@ -138,16 +156,15 @@ const privacyInHindi: SitePage = {
  * compares it with `app/routes.ts`; `llms.txt`, share images and structured data are made from it.
  */
 export const readSitePages = (read: ReadCopy): readonly SitePage[] => [
-  home,
+  readHome(read),
   ...readServices(read),
-  overview,
-  ...products,
+  readOverview(read),
+  ...readProducts(read),
   ...readIndustries(read),
-  about,
-  blog,
-  contact,
-  ...legal,
-  privacyInHindi,
+  readAbout(read),
+  readBlog(read),
+  readContact(read),
+  ...readLegal(read),
 ];
 
 /** Every public page with its default copy. Addresses are always the same. */

@@ -2,7 +2,6 @@ import type { Company } from "../../../contract/company.ts";
 import type { ReadCopy } from "../../../contract/editable-page.ts";
 import { blogCopy } from "../../copy/blog-copy.ts";
 import { companyPage } from "../../copy/company.ts";
-import { homeMeta } from "../../copy/home-copy.ts";
 import { layoutCopy } from "../../copy/layout-copy.ts";
 import { paths } from "../../site-paths.ts";
 import { type Question, type SitePage, shareImage } from "./site-page.ts";
@@ -13,7 +12,7 @@ const websiteId = (siteUrl: string) => `${siteUrl}/#website`;
 const blogId = (siteUrl: string) => `${siteUrl}${paths.blogs}#blog`;
 
 /** The company as a schema.org organization. */
-function organization(siteUrl: string, company: Company) {
+function organization(siteUrl: string, company: Company, description: string) {
   const [street] = company.address;
   return {
     "@type": "Organization",
@@ -23,7 +22,7 @@ function organization(siteUrl: string, company: Company) {
     url: `${siteUrl}/`,
     logo: `${siteUrl}/icon-512.png`,
     slogan: company.tagline,
-    description: homeMeta.description,
+    description,
     email: company.email,
     telephone: company.phone,
     address: {
@@ -77,7 +76,9 @@ export function structuredData(siteUrl: string, page: SitePage, read: ReadCopy) 
   const url = siteUrl + page.path;
   const isHome = page.subject.kind === "home";
   const entities: Entity[] = [
-    ...(isHome ? [organization(siteUrl, company), website(siteUrl, company)] : []),
+    ...(isHome
+      ? [organization(siteUrl, company, page.description), website(siteUrl, company)]
+      : []),
     {
       "@type": pageType(page),
       "@id": url,

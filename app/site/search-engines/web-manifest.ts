@@ -1,6 +1,6 @@
 import type { Company } from "../../../contract/company.ts";
 import { companyPage } from "../../copy/company.ts";
-import { homeMeta } from "../../copy/home-copy.ts";
+import { homePage } from "../../copy/home-page.ts";
 import { copyContext } from "../../router-contexts.ts";
 import { freshFile } from "../responses.ts";
 import type { Route } from "./+types/web-manifest.ts";
@@ -8,12 +8,12 @@ import type { Route } from "./+types/web-manifest.ts";
 /** The night of the hero: `--navy-deep` in `styles/tokens.css`. */
 const night = "#050d24";
 
-const manifestOf = ({ name, shortName }: Company) => ({
+const manifestOf = ({ name, shortName }: Company, description: string) => ({
   id: "/",
   start_url: "/",
   name,
   short_name: shortName,
-  description: homeMeta.description,
+  description,
   lang: "en-IN",
   display: "browser",
   background_color: night,
@@ -29,6 +29,7 @@ const manifestOf = ({ name, shortName }: Company) => ({
 
 /** `/site.webmanifest`; the icons are drawn by `tools/draw-icons.ts`. */
 export function loader({ context }: Route.LoaderArgs) {
-  const manifest = manifestOf(context.get(copyContext)(companyPage));
+  const read = context.get(copyContext);
+  const manifest = manifestOf(read(companyPage), read(homePage).description);
   return freshFile("application/manifest+json", JSON.stringify(manifest, null, 2));
 }

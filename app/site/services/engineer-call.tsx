@@ -9,10 +9,12 @@ import "./engineer-call.css";
 /** The second ending: the engineer who takes the call, standing on the footer's horizon. */
 export function EngineerCall({
   copy: { caller, title, lead },
+  form,
   engineer,
   posted,
 }: {
   copy: ServiceLoaded["callback"];
+  form: ServiceLoaded["form"];
   engineer: ServiceLoaded["island"]["engineer"];
   posted: FormOutcome | undefined;
 }) {
@@ -26,7 +28,7 @@ export function EngineerCall({
             {title}
           </h2>
           <p className="lead">{lead}</p>
-          <CallbackForm posted={posted} />
+          <CallbackForm copy={form} posted={posted} />
         </div>
         <EngineerNotes {...engineer} />
       </div>

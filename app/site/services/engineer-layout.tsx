@@ -5,7 +5,7 @@ import { ServiceTools } from "./service-tools.tsx" with { island: "static" };
 
 /** As `ServiceLayout`, ending with the engineer who takes the call in place of related pages. */
 export function EngineerLayout({
-  page: { callback, island },
+  page: { callback, form, island },
   posted,
   children,
 }: ServiceLayoutProps) {
@@ -14,7 +14,7 @@ export function EngineerLayout({
       <ServiceHero {...island.hero} />
       {children}
       <ServiceTools {...island.tools} />
-      <EngineerCall copy={callback} engineer={island.engineer} posted={posted} />
+      <EngineerCall copy={callback} form={form} engineer={island.engineer} posted={posted} />
     </>
   );
 }

@@ -7,9 +7,11 @@ import "./service-call.css";
 /** The first of two endings: a white panel with the dawn at its edge, and the form beside the text. */
 export function ServiceCall({
   copy: { title, lead },
+  form,
   posted,
 }: {
   copy: ServiceLoaded["callback"];
+  form: ServiceLoaded["form"];
   posted: FormOutcome | undefined;
 }) {
   return (
@@ -20,7 +22,7 @@ export function ServiceCall({
             <h2>{title}</h2>
             <p>{lead}</p>
           </div>
-          <CallbackForm posted={posted} />
+          <CallbackForm copy={form} posted={posted} />
         </div>
       </div>
     </section>

@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import type { EditablePage } from "../../../contract/editable-page.ts";
+import { contactPage } from "../../copy/contact-page.ts";
 import type { ServicePage } from "../../copy/services/service-page.ts";
 import type { Illustration } from "../../illustrations/illustration.ts";
 import { copyContext, publicBlogContext } from "../../router-contexts.ts";
@@ -20,7 +21,9 @@ export async function serviceData<Page extends ServicePage>(
   editable: EditablePage<Page>,
   illustration: Illustration,
 ) {
-  const page = context.get(copyContext)(editable);
+  const read = context.get(copyContext);
+  const page = read(editable);
+  const { callRequest } = read(contactPage);
   const { slug, name, title, description, hero, offerings, related } = page;
   const { callPanel, engineer, faq }: ServicePage = page;
   const section: Page["section"] = page.section;
@@ -34,6 +37,7 @@ export async function serviceData<Page extends ServicePage>(
       callback: takesCalls
         ? { caller: engineer.name, title: engineer.quote, lead: engineer.lead }
         : { caller: "", title: callPanel.heading, lead: callPanel.lead },
+      form: callRequest,
       island: islandProps(request, {
         hero: {
           slug,

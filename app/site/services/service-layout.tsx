@@ -6,7 +6,7 @@ import { ServiceEnd } from "./service-end.tsx" with { island: "static" };
 import { ServiceHero } from "./service-hero.tsx" with { island: "static" };
 
 export type ServiceLayoutProps = {
-  page: Pick<ServiceLoaded, "callback"> & {
+  page: Pick<ServiceLoaded, "callback" | "form"> & {
     island: Pick<ServiceLoaded["island"], "hero" | "tools" | "related" | "engineer">;
   };
   posted: FormOutcome | undefined;
@@ -15,7 +15,7 @@ export type ServiceLayoutProps = {
 
 /** A service page around its own sections. Only the callback form is hydrated. */
 export function ServiceLayout({
-  page: { callback, island },
+  page: { callback, form, island },
   posted,
   children,
 }: ServiceLayoutProps) {
@@ -24,7 +24,7 @@ export function ServiceLayout({
       <ServiceHero {...island.hero} />
       {children}
       <ServiceEnd {...island.tools} {...island.related} />
-      <ServiceCall copy={callback} posted={posted} />
+      <ServiceCall copy={callback} form={form} posted={posted} />
     </>
   );
 }

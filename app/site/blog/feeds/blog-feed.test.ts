@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from "vitest";
 import type { FeedPost } from "../../../../contract/blog-pages.ts";
+import { blogHead } from "../../../copy/blog-copy.ts";
 import { company } from "../../../copy/company.ts";
 import { atomText, blogFeed } from "./blog-feed.ts";
 
@@ -39,7 +40,7 @@ const readable = 'Less < more & "]] >" twice ]] > <b>!</b>';
 
 describe("with a post whose text is markup, and a character that XML can't contain", () => {
   it("RSS is well-formed and contains exactly the stored text", async () => {
-    const document = parse((await blogFeed("rss", reader, siteUrl, company)).rss2());
+    const document = parse((await blogFeed("rss", reader, siteUrl, company, blogHead)).rss2());
     const [item] = document.getElementsByTagName("item");
     expect(item?.getElementsByTagName("title")[0]?.textContent).toBe(readable);
     expect(shown(item?.getElementsByTagName("description")[0]?.textContent)).toBe(readable);
@@ -50,7 +51,7 @@ describe("with a post whose text is markup, and a character that XML can't conta
   });
 
   it("Atom is well-formed and contains exactly the stored text", async () => {
-    const document = parse(atomText(await blogFeed("atom", reader, siteUrl, company)));
+    const document = parse(atomText(await blogFeed("atom", reader, siteUrl, company, blogHead)));
     const [entry] = document.getElementsByTagName("entry");
     expect(shown(entry?.getElementsByTagName("title")[0]?.textContent)).toBe(readable);
     expect(shown(textOf(document, "summary"))).toBe(readable);
@@ -65,15 +66,15 @@ describe("with a post whose text is markup, and a character that XML can't conta
     "the category %s is unchanged, and the feeds are well-formed",
     async (category) => {
       const known = feedOf([{ ...post, category }]);
-      const rss = parse((await blogFeed("rss", known, siteUrl, company)).rss2());
+      const rss = parse((await blogFeed("rss", known, siteUrl, company, blogHead)).rss2());
       expect(textOf(rss, "category")).toBe(category);
-      const atom = parse(atomText(await blogFeed("atom", known, siteUrl, company)));
+      const atom = parse(atomText(await blogFeed("atom", known, siteUrl, company, blogHead)));
       expect(atom.querySelector("category")?.getAttribute("term")).toBe(category);
     },
   );
 
   it("JSON Feed contains exactly the stored text", async () => {
-    const feed = JSON.parse((await blogFeed("json", reader, siteUrl, company)).json1());
+    const feed = JSON.parse((await blogFeed("json", reader, siteUrl, company, blogHead)).json1());
     expect(feed).toMatchObject({
       version: "https://jsonfeed.org/version/1",
       feed_url: `${siteUrl}/blogs/feed.json`,
@@ -92,7 +93,7 @@ describe("with a post whose text is markup, and a character that XML can't conta
 });
 
 it("a blog without posts has feeds that never change", async () => {
-  const read = async () => (await blogFeed("rss", feedOf([]), siteUrl, company)).rss2();
+  const read = async () => (await blogFeed("rss", feedOf([]), siteUrl, company, blogHead)).rss2();
   expect(parse(await read()).getElementsByTagName("item")).toHaveLength(0);
   expect(await read()).toContain("Thu, 01 Jan 1970");
 });

@@ -1,8 +1,8 @@
 import { Feed, type Item } from "feed";
 import type { FeedPost, PublicBlog } from "../../../../contract/blog-pages.ts";
 import type { Company } from "../../../../contract/company.ts";
-import { blogMeta } from "../../../copy/blog-copy.ts";
 import { paths } from "../../../site-paths.ts";
+import type { PageHead } from "../../site-meta.ts";
 
 /**
  * Text for a feed: without the control characters that XML cannot contain, and
@@ -20,7 +20,8 @@ const lessThan = "\uFDD0";
 
 export const atomText = (feed: Feed): string => feed.atom1().replaceAll(lessThan, "&lt;");
 
-type FeedKind = "rss" | "atom" | "json";
+/** The formats of the feed. */
+export type FeedKind = "rss" | "atom" | "json";
 
 /** The newest posts for feed readers, in full, with absolute URLs. */
 export async function blogFeed(
@@ -28,12 +29,13 @@ export async function blogFeed(
   reader: Pick<PublicBlog, "feed">,
   siteUrl: string,
   company: Company,
+  head: PageHead,
 ): Promise<Feed> {
   const posts = await reader.feed();
   const feed = new Feed({
     id: siteUrl + paths.blogs,
-    title: blogMeta.title,
-    description: blogMeta.description,
+    title: plain(head.title),
+    description: plain(head.description),
     link: siteUrl + paths.blogs,
     language: "en-in",
     image: `${siteUrl}/icon-512.png`,

@@ -1,5 +1,7 @@
 import type { QueryHandle } from "../../../../contract/pages.ts";
-import { publicBlogContext } from "../../../router-contexts.ts";
+import { blogPage } from "../../../copy/blog-page.ts";
+import { companyPage } from "../../../copy/company.ts";
+import { copyContext, publicBlogContext } from "../../../router-contexts.ts";
 import { islandProps } from "../../../ui/static-island.tsx";
 import { freshHeaders, notFound } from "../../responses.ts";
 import { pageMeta } from "../../site-meta.ts";
@@ -27,15 +29,17 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const query = readListQuery(url.searchParams);
   const view = query && (await readListView(context.get(publicBlogContext), query));
   if (!view) throw notFound();
+  const read = context.get(copyContext);
+  const copy = read(blogPage);
   return {
     path: listPath(view.query),
     isSearch: view.query.q !== undefined,
-    title: listTitle(view.query),
-    island: islandProps(request, { view }),
+    title: listTitle(view.query, copy, read(companyPage)),
+    island: islandProps(request, { copy, view }),
   };
 }
 
 /** /blogs: the featured post, tabs, search, and the posts page by page (decision P10). */
 export default function BlogPage({ loaderData: { path, island } }: Route.ComponentProps) {
-  return <PostList key={path} view={island.view} />;
+  return <PostList key={path} copy={island.copy} view={island.view} />;
 }

@@ -13,7 +13,7 @@ import "../../layout/inner-hero.css";
 import "./list-hero.css";
 
 /** The banner with the newest post: its picture grows out of the night. */
-export function FeaturedPost({ post }: { post: PostCard }) {
+export function FeaturedPost({ name, post }: { name: string; post: PostCard }) {
   const to = paths.post(post.slug);
   return (
     <section className="featured night">
@@ -21,7 +21,7 @@ export function FeaturedPost({ post }: { post: PostCard }) {
         <Cover cover={post.cover} size="wide" sizes="(min-width: 768px) 75vw, 100vw" isFirst />
       </div>
       <div className="wrap featured__text">
-        <h1>{blogCopy.name}</h1>
+        <h1>{name}</h1>
         <article>
           <PostLine post={post} />
           <h2>
@@ -41,17 +41,24 @@ export function FeaturedPost({ post }: { post: PostCard }) {
 }
 
 /** The top of every page of the list but the first: what it shows, and how much of it. */
-export function ListHero({ view: { query, total, pages } }: { view: ListView }) {
-  const name = listName(query);
+export function ListHero({
+  name,
+  view: { query, total, pages },
+}: {
+  /** Heading of the first page. */
+  name: string;
+  view: ListView;
+}) {
   const isFront = isFrontPage(query);
+  const heading = isFront ? name : listName(query);
   return (
     <section className="inner-hero list-hero night">
       <div className="wrap">
         <Breadcrumbs
           steps={isFront ? [] : [{ name: blogCopy.crumb, to: paths.blogs }]}
-          here={isFront ? blogCopy.crumb : name}
+          here={isFront ? blogCopy.crumb : heading}
         />
-        <h1>{name}</h1>
+        <h1>{heading}</h1>
         {total !== undefined && total > 0 && (
           <p>{query.page > 1 ? blogCopy.oneOf(pages) : blogCopy.posts(total)}</p>
         )}

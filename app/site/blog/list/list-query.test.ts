@@ -1,4 +1,6 @@
 import { expect, it, test } from "vitest";
+import { blogHead } from "../../../copy/blog-copy.ts";
+import { company } from "../../../copy/company.ts";
 import { listName, listPath, listTitle, readListQuery } from "./list-query.ts";
 
 const read = (search: string) => readListQuery(new URLSearchParams(search));
@@ -52,6 +54,6 @@ test("no two pages have the same title", () => {
     { q: "clock", page },
   ]);
   const names = new Set(pages.map(listName));
-  const titles = new Set(pages.map((page) => listTitle(page).title));
+  const titles = new Set(pages.map((page) => listTitle(page, blogHead, company).title));
   expect([names.size, titles.size]).toEqual([pages.length, pages.length]);
 });

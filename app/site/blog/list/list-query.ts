@@ -1,5 +1,6 @@
 import type { MarkedText, PostCard, PublicBlog } from "../../../../contract/blog-pages.ts";
-import { blogCopy, blogMeta, listCopy } from "../../../copy/blog-copy.ts";
+import type { Company } from "../../../../contract/company.ts";
+import { blogCopy, listCopy } from "../../../copy/blog-copy.ts";
 import { paths } from "../../../site-paths.ts";
 import type { PageHead } from "../../site-meta.ts";
 
@@ -46,12 +47,17 @@ export function listName({ category, q, page }: ListQuery): string {
   return page === 1 ? subject : `${subject}, ${blogCopy.page(page).toLowerCase()}`;
 }
 
-/** Title and description of a page of the list; each page has its own. */
-export function listTitle(query: ListQuery): PageHead {
-  if (isFrontPage(query)) return blogMeta;
+/** Title and description of a page of the list; each has its own. The front page has the blog's. */
+export function listTitle(
+  query: ListQuery,
+  { title, description: summary }: PageHead,
+  company: Company,
+): PageHead {
+  if (isFrontPage(query)) return { title, description: summary };
   const name = listName(query);
-  const description = query.q === undefined ? listCopy.pages(name) : listCopy.search(query.q);
-  return { title: listCopy.title(name), description };
+  const description =
+    query.q === undefined ? listCopy.pages(name, company) : listCopy.search(query.q, company);
+  return { title: listCopy.title(name, company), description };
 }
 
 /** A post in the list; one that a search found says where. */

@@ -1,4 +1,5 @@
-import { blogCopy, emptyCopy } from "../../../copy/blog-copy.ts";
+import { blogCopy } from "../../../copy/blog-copy.ts";
+import type { BlogHead } from "../../../copy/blog-page.ts";
 import { MoreLink } from "../../../ui/more-link.tsx";
 import { PostGrid } from "../post-card.tsx";
 import { BlogSearch, CategoryChoice, CategoryTabs } from "./blog-tools.tsx";
@@ -10,12 +11,16 @@ import { Icon } from "../../../ui/icon.tsx";
 import { PageLink } from "../../../ui/page-link.tsx";
 
 /** A page of the list. */
-export function PostList({ view }: { view: ListView }) {
+export function PostList({ copy, view }: { copy: BlogHead; view: ListView }) {
   const { query, categories, featured, posts, pages } = view;
   const chosen = query.q === undefined ? (query.category ?? null) : undefined;
   return (
     <>
-      {featured ? <FeaturedPost post={featured} /> : <ListHero view={view} />}
+      {featured ? (
+        <FeaturedPost name={copy.name} post={featured} />
+      ) : (
+        <ListHero name={copy.name} view={view} />
+      )}
       <section className="section blog-list">
         <div className="wrap">
           <div className="blog-list__tools">
@@ -26,7 +31,7 @@ export function PostList({ view }: { view: ListView }) {
           {posts.length > 0 ? (
             <PostGrid posts={posts} level={2} isFirst={!featured} />
           ) : (
-            !featured && <EmptyList query={query} />
+            !featured && <EmptyList copy={copy} query={query} />
           )}
           <Pagination query={query} pages={pages} />
         </div>
@@ -36,13 +41,15 @@ export function PostList({ view }: { view: ListView }) {
 }
 
 /** The notice of an empty list, with a suggestion what to try instead. */
-function EmptyList({ query: { category, q } }: { query: ListQuery }) {
+function EmptyList({
+  copy: { name, empty },
+  query: { category, q },
+}: {
+  copy: BlogHead;
+  query: ListQuery;
+}) {
   const isAll = category === undefined && q === undefined;
-  const { heading, text } = isAll
-    ? emptyCopy.all
-    : q === undefined
-      ? emptyCopy.category
-      : emptyCopy.search;
+  const { heading, text } = isAll ? empty.all : q === undefined ? empty.category : empty.search;
   return (
     <div className="empty-list">
       <svg viewBox="0 -4 220 96" fill="none" aria-hidden="true">
@@ -53,7 +60,7 @@ function EmptyList({ query: { category, q } }: { query: ListQuery }) {
       </svg>
       <h2>{heading}</h2>
       <p>{text}</p>
-      {!isAll && <MoreLink to={listPath({})} label={emptyCopy.onward} about={blogCopy.name} />}
+      {!isAll && <MoreLink to={listPath({})} label={blogCopy.onward} about={name} />}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { productsSection } from "../../../copy/home-sections-copy.ts";
+import { devicesSample } from "../../../copy/home-samples.ts";
 import { appSamples, commandSamples } from "../../../copy/products/device-activity-samples.ts";
 import { deviceManagementSystem } from "../../../copy/products/device-management-system-copy.ts";
 import {
@@ -24,9 +24,7 @@ test("the fleet has four hundred devices wherever it is counted (SITE-15)", () =
   expect(deviceManagementSystem.hero.lead).toContain(`the other ${fleetSize - 1}`);
   expect(fleetSize).toBe(400);
   expect(platformSamples.reduce((sum, { devices }) => sum + devices, 0)).toBe(fleetSize);
-  expect(productsSection.devices.shown).toBe(
-    `${productsSection.devices.rows.length} of ${fleetSize} shown`,
-  );
+  expect(devicesSample.shown).toBe(`${devicesSample.rows.length} of ${fleetSize} shown`);
 });
 
 test("every device that is not online is in the list", () => {

@@ -1,5 +1,5 @@
-import { deviceManagementSystem } from "../../../copy/products/device-management-system-copy.ts";
-import { publicBlogContext } from "../../../router-contexts.ts";
+import { productPages } from "../../../copy/products/product-pages.ts";
+import { copyContext, publicBlogContext } from "../../../router-contexts.ts";
 import { paths } from "../../../site-paths.ts";
 import { islandProps } from "../../../ui/static-island.tsx";
 import { withRelatedPost } from "../../related/related-post.ts";
@@ -8,10 +8,11 @@ import type { Route } from "./+types/device-management-page.ts";
 import { DeviceManagement } from "./device-management.tsx" with { island: "static" };
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  const { slug, title, description, related } = deviceManagementSystem;
-  return withRelatedPost(context.get(publicBlogContext), related.post, (post) => ({
+  const copy = context.get(copyContext)(productPages.deviceManagementSystem);
+  const { slug, title, description, related } = copy;
+  return withRelatedPost(context.get(publicBlogContext), related, (post) => ({
     ...{ path: paths.product(slug), title, description },
-    island: islandProps(request, { post }),
+    island: islandProps(request, { copy, post }),
   }));
 }
 
@@ -20,5 +21,5 @@ export { headersFromLoader as headers } from "../../responses.ts";
 export const meta: Route.MetaFunction = metaFromLoader;
 
 export default function DeviceManagementPage({ loaderData: { island } }: Route.ComponentProps) {
-  return <DeviceManagement post={island.post} />;
+  return <DeviceManagement copy={island.copy} post={island.post} />;
 }

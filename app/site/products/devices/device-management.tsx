@@ -7,12 +7,9 @@ import {
   Shield,
 } from "lucide-react";
 import type { ComponentType } from "react";
-import {
-  deviceManagementSystem as copy,
-  deviceLabels,
-  deviceManagementSystem,
-} from "../../../copy/products/device-management-system-copy.ts";
+import { deviceLabels } from "../../../copy/products/device-management-system-copy.ts";
 import { deviceSamples, fleetSize } from "../../../copy/products/device-samples.ts";
+import type { DeviceManagementPage } from "../../../copy/products/product-page.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { SectionHead } from "../../../ui/section-head.tsx";
 import { WorkedExample } from "../../../ui/worked-example.tsx";
@@ -28,41 +25,49 @@ import { DeviceFilters, DeviceList } from "./device-list.tsx";
 import "./device-dashboard.css";
 
 /** The whole page. The filters of its device list work without scripts. */
-export function DeviceManagement({ post }: { post: RelatedPost | undefined }) {
+export function DeviceManagement({
+  copy,
+  post,
+}: {
+  copy: DeviceManagementPage;
+  post: RelatedPost | undefined;
+}) {
   return (
     <>
       <ProductHero className="device-hero" name={copy.name} copy={copy.hero}>
         <Fleet />
       </ProductHero>
-      <DeviceFeatures />
-      <DeviceDashboard />
+      <DeviceFeatures copy={copy.passages} />
+      <DeviceDashboard copy={copy.dashboard} sample={copy.sample} />
       <RelatedRows heading={copy.related.heading} items={copy.related.items} post={post} />
       <ProductContact copy={copy.contact} />
     </>
   );
 }
 
-const { passages } = deviceManagementSystem;
-type Name = (typeof passages.items)[number]["name"];
+type Passages = DeviceManagementPage["passages"];
 
-const screens: Record<Name, { icon: LucideIcon; Screen: ComponentType }> = {
-  "Device security": { icon: Shield, Screen: LostDevice },
-  Monitoring: { icon: Activity, Screen: AlertTimeline },
-  "Command scheduling": { icon: CalendarClock, Screen: CommandSchedule },
-  "Cross-platform management": { icon: MonitorSmartphone, Screen: PlatformMix },
+const screens: Record<
+  Passages["items"][number]["id"],
+  { icon: LucideIcon; Screen: ComponentType }
+> = {
+  security: { icon: Shield, Screen: LostDevice },
+  monitoring: { icon: Activity, Screen: AlertTimeline },
+  commands: { icon: CalendarClock, Screen: CommandSchedule },
+  platforms: { icon: MonitorSmartphone, Screen: PlatformMix },
 };
 
 /** The four parts of the product (specification §1), each beside a sample of its screen. */
-function DeviceFeatures() {
+function DeviceFeatures({ copy }: { copy: Passages }) {
   return (
     <section className="section">
       <div className="wrap">
-        <SectionHead copy={passages} />
+        <SectionHead copy={copy} />
         <div className="promises">
-          {passages.items.map(({ name, text, points }) => {
-            const { icon, Screen } = screens[name];
+          {copy.items.map(({ id, name, text, points }) => {
+            const { icon, Screen } = screens[id];
             return (
-              <article key={name} className="promise">
+              <article key={id} className="promise">
                 <div className="promise__text">
                   <Icon of={icon} />
                   <h3>{name}</h3>
@@ -88,23 +93,26 @@ function DeviceFeatures() {
   );
 }
 
-const { dashboard, sample } = deviceManagementSystem;
-const [reports, status, filters, apps, access, exported] = dashboard.items;
-
 /** The six parts of the dashboard (specification §1), laid out as on its screen. */
-function DeviceDashboard() {
+function DeviceDashboard({
+  copy,
+  sample,
+}: {
+  copy: DeviceManagementPage["dashboard"];
+  sample: string;
+}) {
   return (
     <section className="section tint">
       <div className="wrap">
-        <SectionHead copy={dashboard} />
+        <SectionHead copy={copy} />
         <WorkedExample>{sample}</WorkedExample>
         <div className="console">
           <div className="console__filters night">
-            <PartHead copy={filters} />
+            <PartHead copy={copy.filters} />
             <DeviceFilters />
           </div>
           <div className="console__list">
-            <PartHead copy={status} />
+            <PartHead copy={copy.status} />
             <p className="console-shown">
               {deviceLabels.list.shown(deviceSamples.length, fleetSize)}
             </p>
@@ -112,21 +120,21 @@ function DeviceDashboard() {
           </div>
         </div>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a row that scrolls on a phone, by keyboard too */}
-        <section className="console-panels" aria-label={dashboard.more} tabIndex={0}>
+        <section className="console-panels" aria-label={copy.more} tabIndex={0}>
           <div className="console-panel">
-            <PartHead copy={reports} />
+            <PartHead copy={copy.reports} />
             <Reports />
           </div>
           <div className="console-panel console-panel--wide">
-            <PartHead copy={apps} />
+            <PartHead copy={copy.applications} />
             <AppStatus />
           </div>
           <div className="console-panel console-panel--wide">
-            <PartHead copy={access} />
+            <PartHead copy={copy.access} />
             <CommandAccess />
           </div>
           <div className="console-panel">
-            <PartHead copy={exported} />
+            <PartHead copy={copy.exported} />
             <DataExport />
           </div>
         </section>

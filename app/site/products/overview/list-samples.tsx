@@ -1,4 +1,4 @@
-import type { ProductSection, SampleLine } from "../../../copy/products/product-page.ts";
+import type { ProductSample, SampleLine } from "../../../copy/products/product-page.ts";
 import { overviewLabels } from "../../../copy/products/products-overview-copy.ts";
 import { twoXCellLabels } from "../../../copy/products/twoxcell-copy.ts";
 import lectureHall from "../../../illustrations/lecture-hall.ts?picture=640x420";
@@ -9,7 +9,7 @@ import "../sample-parts.css";
 import "./plan-sample.css";
 
 /** Lines of a product's screen; the colour of a mark repeats the text. */
-export function SampleLines({ caption, lines }: ProductSection["sample"]) {
+export function SampleLines({ caption, lines }: ProductSample) {
   return (
     <div className="sample-lines">
       <p className="sample-lines__caption">{caption}</p>
@@ -26,7 +26,7 @@ export function SampleLines({ caption, lines }: ProductSection["sample"]) {
 }
 
 /** A section's day, below a picture of the room and of those who join online. */
-export function ClassSample(sample: ProductSection["sample"]) {
+export function ClassSample(sample: ProductSample) {
   return (
     <div className="topped-sample">
       <img src={lectureHall} width={640} height={420} loading="lazy" alt={twoXCellLabels.picture} />
@@ -36,7 +36,7 @@ export function ClassSample(sample: ProductSection["sample"]) {
 }
 
 /** Five screens on a shelf: kiosk, laptop, tablet, phone, and the missing scanner. */
-export function DevicesSample(sample: ProductSection["sample"]) {
+export function DevicesSample(sample: ProductSample) {
   return (
     <div className="topped-sample">
       <svg viewBox="0 0 640 270" fill="none" aria-hidden>
@@ -95,7 +95,7 @@ export function DevicesSample(sample: ProductSection["sample"]) {
 const { up, down } = overviewLabels.floor;
 
 /** A floor from above, its rooms marked as in the list below. */
-export function FloorSample(sample: ProductSection["sample"]) {
+export function FloorSample(sample: ProductSample) {
   const stateOf = (room: string) => sample.lines.find(({ term }) => term === room)?.state ?? "none";
   return (
     <div className="floor-sample">
@@ -130,7 +130,7 @@ const bars = [
 ] as const;
 
 /** Three tasks of a project over four weeks. The bars draw what the states beside them say. */
-export function PlanSample({ caption, lines }: ProductSection["sample"]) {
+export function PlanSample({ caption, lines }: ProductSample) {
   return (
     <div className="plan-sample">
       <table className="sample-table">

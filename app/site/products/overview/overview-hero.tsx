@@ -1,5 +1,6 @@
 import { layoutCopy } from "../../../copy/layout-copy.ts";
-import { overviewLabels, productOverview } from "../../../copy/products/products-overview-copy.ts";
+import type { ProductOverview } from "../../../copy/products/product-page.ts";
+import { overviewLabels } from "../../../copy/products/products-overview-copy.ts";
 import { polar } from "../../../illustrations/geometry.ts";
 import { arc } from "../../../illustrations/pen.ts";
 import { paths } from "../../../site-paths.ts";
@@ -8,15 +9,18 @@ import { InnerHero } from "../../layout/inner-hero.tsx";
 import "../../../illustrations/illustrations.css";
 import "./overview-hero.css";
 
-const { hero, sections } = productOverview;
-const heroCopy = { crumb: layoutCopy.items.products, title: hero.heading, lead: hero.lead };
-
 /** The heading, links to the seven sections, and seven open arcs. */
-export function OverviewHero() {
+export function OverviewHero({
+  copy: { heading, lead, index, example },
+  sections,
+}: {
+  copy: ProductOverview["hero"];
+  sections: ProductOverview["sections"];
+}) {
   return (
-    <InnerHero copy={heroCopy}>
+    <InnerHero copy={{ crumb: layoutCopy.items.products, title: heading, lead }}>
       <div className="wrap overview-hero">
-        <nav aria-label={overviewLabels.index}>
+        <nav aria-label={index}>
           <ol>
             {sections.map(({ id, name }) => (
               <li key={id}>
@@ -24,7 +28,7 @@ export function OverviewHero() {
               </li>
             ))}
           </ol>
-          <WorkedExample>{overviewLabels.example}</WorkedExample>
+          <WorkedExample>{example}</WorkedExample>
         </nav>
         <OpenArcs />
       </div>

@@ -1,7 +1,10 @@
 import { Check } from "lucide-react";
 import type { ComponentType, ReactNode } from "react";
-import type { ProductSection } from "../../../copy/products/product-page.ts";
-import { overviewLabels, productOverview } from "../../../copy/products/products-overview-copy.ts";
+import type {
+  ProductOverview as Copy,
+  ProductSample,
+  ProductSection,
+} from "../../../copy/products/product-page.ts";
 import { paths } from "../../../site-paths.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { MoreLink } from "../../../ui/more-link.tsx";
@@ -13,13 +16,10 @@ import { OverviewHero } from "./overview-hero.tsx";
 import { BrowserSample, ChatSample, OrderSample } from "./product-samples.tsx";
 import "./product-block.css";
 
-type Id = (typeof productOverview.sections)[number]["id"];
-type Sample = ProductSection["sample"];
-
 /** Each product's drawing and its position. Products with their own page have a night ground. */
 const drawings: Record<
-  Id,
-  { Drawing: ComponentType<Sample>; layout: BlockLayout; tinted?: boolean }
+  ProductSection["id"],
+  { Drawing: ComponentType<ProductSample>; layout: BlockLayout; tinted?: boolean }
 > = {
   "intelligent-chat-system": { Drawing: ChatSample, layout: "right" },
   "web-development": { Drawing: BrowserSample, layout: "left" },
@@ -31,24 +31,32 @@ const drawings: Record<
 };
 
 /** The whole page; the section ids are the anchors of the Products menu. */
-export function ProductOverview({ post }: { post: RelatedPost | undefined }) {
+export function ProductOverview({
+  copy: { hero, sections, ask, related, contact },
+  post,
+}: {
+  copy: Copy;
+  post: RelatedPost | undefined;
+}) {
   return (
     <>
-      <OverviewHero />
-      {productOverview.sections.map((section) => {
+      <OverviewHero copy={hero} sections={sections} />
+      {sections.map((section) => {
         const { Drawing, layout, tinted } = drawings[section.id];
         return (
-          <ProductBlock key={section.id} section={section} layout={layout} tinted={tinted}>
+          <ProductBlock
+            key={section.id}
+            section={section}
+            ask={ask}
+            layout={layout}
+            tinted={tinted}
+          >
             <Drawing {...section.sample} />
           </ProductBlock>
         );
       })}
-      <RelatedRows
-        heading={productOverview.related.heading}
-        items={productOverview.related.items}
-        post={post}
-      />
-      <ProductContact copy={productOverview.contact} />
+      <RelatedRows heading={related.heading} items={related.items} post={post} />
+      <ProductContact copy={contact} />
     </>
   );
 }
@@ -59,11 +67,14 @@ type BlockLayout = "right" | "left" | "below" | "night" | "night-left";
 /** One product of the overview: name, features, and a sample of its screen. */
 function ProductBlock({
   section: { id, name, heading, lead, points, more },
+  ask,
   layout,
   tinted = false,
   children,
 }: {
   section: ProductSection;
+  /** Text of the link to /contact-us. */
+  ask: string;
   layout: BlockLayout;
   tinted?: boolean;
   /** The drawing. */
@@ -91,7 +102,7 @@ function ProductBlock({
           {more ? (
             <MoreLink to={paths.product(more.slug)} label={more.label} about={name} />
           ) : (
-            <MoreLink to={paths.contact} label={overviewLabels.ask} about={name} />
+            <MoreLink to={paths.contact} label={ask} about={name} />
           )}
         </div>
         <div className="product-block__drawing">{children}</div>

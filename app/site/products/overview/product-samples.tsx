@@ -1,5 +1,5 @@
 import { FileText } from "lucide-react";
-import type { ProductSection } from "../../../copy/products/product-page.ts";
+import type { ProductSample } from "../../../copy/products/product-page.ts";
 import { overviewLabels } from "../../../copy/products/products-overview-copy.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { SampleLines } from "./list-samples.tsx";
@@ -8,7 +8,7 @@ import "../../../ui/mockup.css";
 import "./product-samples.css";
 
 /** A page in its window, and its limits. */
-export function BrowserSample(sample: ProductSection["sample"]) {
+export function BrowserSample(sample: ProductSample) {
   return (
     <div className="browser-sample">
       <div className="mockup browser-sample__window" aria-hidden>
@@ -68,7 +68,7 @@ export function BrowserSample(sample: ProductSection["sample"]) {
 }
 
 /** A question, its answer, and the source of the answer. */
-export function ChatSample({ caption, lines }: ProductSection["sample"]) {
+export function ChatSample({ caption, lines }: ProductSample) {
   const [question, answer, source] = lines;
   return (
     <div className="chat-sample night">
@@ -92,7 +92,7 @@ export function ChatSample({ caption, lines }: ProductSection["sample"]) {
 }
 
 /** An order: its goods as a drawing, and its delivery. */
-export function OrderSample(sample: ProductSection["sample"]) {
+export function OrderSample(sample: ProductSample) {
   return (
     <div className="order-sample">
       <div className="order-sample__goods" aria-hidden>

@@ -1,5 +1,5 @@
-import { productOverview } from "../../../copy/products/products-overview-copy.ts";
-import { publicBlogContext } from "../../../router-contexts.ts";
+import { productPages } from "../../../copy/products/product-pages.ts";
+import { copyContext, publicBlogContext } from "../../../router-contexts.ts";
 import { paths } from "../../../site-paths.ts";
 import { islandProps } from "../../../ui/static-island.tsx";
 import { withRelatedPost } from "../../related/related-post.ts";
@@ -8,10 +8,11 @@ import type { Route } from "./+types/products-page.ts";
 import { ProductOverview } from "./product-overview.tsx" with { island: "static" };
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  const { title, description, related } = productOverview;
-  return withRelatedPost(context.get(publicBlogContext), related.post, (post) => ({
+  const copy = context.get(copyContext)(productPages.overview);
+  const { title, description, related } = copy;
+  return withRelatedPost(context.get(publicBlogContext), related, (post) => ({
     ...{ path: paths.products, title, description },
-    island: islandProps(request, { post }),
+    island: islandProps(request, { copy, post }),
   }));
 }
 
@@ -20,5 +21,5 @@ export { headersFromLoader as headers } from "../../responses.ts";
 export const meta: Route.MetaFunction = metaFromLoader;
 
 export default function ProductsPage({ loaderData: { island } }: Route.ComponentProps) {
-  return <ProductOverview post={island.post} />;
+  return <ProductOverview copy={island.copy} post={island.post} />;
 }

@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import { twoXCell } from "../../../copy/products/twoxcell-copy.ts";
+import type { TwoXCellPage } from "../../../copy/products/product-page.ts";
 import { SectionHead } from "../../../ui/section-head.tsx";
 import { WorkedExample } from "../../../ui/worked-example.tsx";
 import { GradeBook } from "./grade-book.tsx";
@@ -10,31 +10,33 @@ import { Timetable } from "./timetable.tsx";
 import { WeekRegister } from "./week-register.tsx";
 import "./capabilities.css";
 
-const { capabilities } = twoXCell;
-type Name = (typeof capabilities.items)[number]["name"];
+type Copy = TwoXCellPage["capabilities"];
 
 /** The piece of the product that shows a capability, and how much room it takes. */
-const screens: Record<Name, { Screen: ComponentType<{ caption: string }>; room: string }> = {
-  "Library Management": { Screen: LibraryShelf, room: "half" },
-  "Online Learning Integration": { Screen: Timetable, room: "half" },
-  "Analytics and Reporting": { Screen: ProgressChart, room: "wide night" },
-  "Student Information Management": { Screen: PupilRecord, room: "narrow" },
-  "Attendance Management": { Screen: WeekRegister, room: "half" },
-  "Grade and Exam Management": { Screen: GradeBook, room: "half" },
+const screens: Record<
+  Copy["items"][number]["id"],
+  { Screen: ComponentType<{ caption: string }>; room: string }
+> = {
+  library: { Screen: LibraryShelf, room: "half" },
+  "online-learning": { Screen: Timetable, room: "half" },
+  analytics: { Screen: ProgressChart, room: "wide night" },
+  "student-information": { Screen: PupilRecord, room: "narrow" },
+  attendance: { Screen: WeekRegister, room: "half" },
+  "grades-and-exams": { Screen: GradeBook, room: "half" },
 };
 
 /** The six capabilities of the specification (§1), each as the screen that does it. */
-export function Capabilities() {
+export function Capabilities({ copy }: { copy: Copy }) {
   return (
     <section className="section">
       <div className="wrap">
-        <SectionHead copy={capabilities} />
-        <WorkedExample>{capabilities.example}</WorkedExample>
+        <SectionHead copy={copy} />
+        <WorkedExample>{copy.example}</WorkedExample>
         <div className="bento">
-          {capabilities.items.map(({ name, text, sample }) => {
-            const { Screen, room } = screens[name];
+          {copy.items.map(({ id, name, text, sample }) => {
+            const { Screen, room } = screens[id];
             return (
-              <article key={name} className={`bento__tile bento__tile--${room}`}>
+              <article key={id} className={`bento__tile bento__tile--${room}`}>
                 <div className="bento__text">
                   <h3>{name}</h3>
                   <p>{text}</p>

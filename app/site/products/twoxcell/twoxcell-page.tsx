@@ -1,5 +1,5 @@
-import { twoXCell } from "../../../copy/products/twoxcell-copy.ts";
-import { publicBlogContext } from "../../../router-contexts.ts";
+import { productPages } from "../../../copy/products/product-pages.ts";
+import { copyContext, publicBlogContext } from "../../../router-contexts.ts";
 import { paths } from "../../../site-paths.ts";
 import { islandProps } from "../../../ui/static-island.tsx";
 import { withRelatedPost } from "../../related/related-post.ts";
@@ -9,10 +9,11 @@ import { lessonFilm } from "./lesson-film.ts";
 import { TwoXCell } from "./twoxcell-sections.tsx" with { island: "static" };
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  const { slug, title, description, related } = twoXCell;
-  return withRelatedPost(context.get(publicBlogContext), related.post, (post) => ({
+  const copy = context.get(copyContext)(productPages.twoXCell);
+  const { slug, title, description, related } = copy;
+  return withRelatedPost(context.get(publicBlogContext), related, (post) => ({
     ...{ path: paths.product(slug), title, description },
-    island: islandProps(request, { post }),
+    island: islandProps(request, { copy, post }),
   }));
 }
 
@@ -26,5 +27,5 @@ export const links: Route.LinksFunction = () => [
 ];
 
 export default function TwoXCellPage({ loaderData: { island } }: Route.ComponentProps) {
-  return <TwoXCell post={island.post} />;
+  return <TwoXCell copy={island.copy} post={island.post} />;
 }

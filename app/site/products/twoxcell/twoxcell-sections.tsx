@@ -1,4 +1,5 @@
-import { twoXCell, twoXCellLabels } from "../../../copy/products/twoxcell-copy.ts";
+import type { TwoXCellPage } from "../../../copy/products/product-page.ts";
+import { twoXCellLabels } from "../../../copy/products/twoxcell-copy.ts";
 import type { RelatedPost } from "../../related/related-post.ts";
 import { RelatedRows } from "../../related/related-rows.tsx";
 import { ProductContact } from "../product-contact.tsx";
@@ -23,19 +24,23 @@ import { SectionHead } from "../../../ui/section-head.tsx";
 import "../../../ui/image-frame.css";
 import { lessonFilm } from "./lesson-film.ts";
 
-const { intro } = twoXCell;
-
 /** The whole page: the night sky, the film over its lower edge, and the sections below. */
-export function TwoXCell({ post }: { post: RelatedPost | undefined }) {
+export function TwoXCell({
+  copy: { name, hero, intro, features, lesson, capabilities, related, contact },
+  post,
+}: {
+  copy: TwoXCellPage;
+  post: RelatedPost | undefined;
+}) {
   return (
     <>
-      <ProductHero className="twoxcell-hero" name={twoXCell.name} copy={twoXCell.hero} />
+      <ProductHero className="twoxcell-hero" name={name} copy={hero} />
       <div className="twoxcell-film wrap">
         <FilmPlayer
           {...lessonFilm}
           label={intro.lead}
-          playLabel={intro.play}
-          pauseLabel={intro.pause}
+          playLabel={twoXCellLabels.film.play}
+          pauseLabel={twoXCellLabels.film.pause}
           caption={intro.videoCaption}
         />
       </div>
@@ -43,18 +48,16 @@ export function TwoXCell({ post }: { post: RelatedPost | undefined }) {
         <h2>{intro.heading}</h2>
         <p className="lead soft">{intro.lead}</p>
       </div>
-      <Features />
-      <Lesson />
-      <Capabilities />
-      <RelatedRows heading={twoXCell.related.heading} items={twoXCell.related.items} post={post} />
-      <ProductContact copy={twoXCell.contact} />
+      <Features copy={features} />
+      <Lesson copy={lesson} />
+      <Capabilities copy={capabilities} />
+      <RelatedRows heading={related.heading} items={related.items} post={post} />
+      <ProductContact copy={contact} />
     </>
   );
 }
 
-const { features } = twoXCell;
-
-const icons: Record<(typeof features.items)[number]["icon"], LucideIcon> = {
+const icons: Record<TwoXCellPage["features"]["items"][number]["icon"], LucideIcon> = {
   feather: Feather,
   "calendar-days": CalendarDays,
   "chart-line": ChartLine,
@@ -66,14 +69,14 @@ const icons: Record<(typeof features.items)[number]["icon"], LucideIcon> = {
 };
 
 /** The eight features of the specification (§1), in a grid of hairlines. */
-function Features() {
+function Features({ copy }: { copy: TwoXCellPage["features"] }) {
   return (
     <section className="section">
       <div className="wrap">
-        <SectionHead copy={features} />
+        <SectionHead copy={copy} />
         <ul className="twoxcell-features">
-          {features.items.map(({ icon, name, text }) => (
-            <li key={name}>
+          {copy.items.map(({ id, icon, name, text }) => (
+            <li key={id}>
               <Icon of={icons[icon]} />
               <h3>{name}</h3>
               <p>{text}</p>
@@ -85,18 +88,16 @@ function Features() {
   );
 }
 
-const { lesson } = twoXCell;
-
 /** The six parts that work during a lesson (specification §1), beside the hall. */
-function Lesson() {
+function Lesson({ copy }: { copy: TwoXCellPage["lesson"] }) {
   return (
     <section className="section tint">
       <div className="wrap twoxcell-lesson">
         <div>
-          <SectionHead copy={lesson} />
+          <SectionHead copy={copy} />
           <dl className="twoxcell-lesson__parts">
-            {lesson.items.map(({ name, text }) => (
-              <div key={name}>
+            {copy.items.map(({ id, name, text }) => (
+              <div key={id}>
                 <dt>{name}</dt>
                 <dd>{text}</dd>
               </div>

@@ -1,0 +1,80 @@
+import { z } from "zod";
+import { paths } from "../site-paths.ts";
+import { aboutCopy } from "./about-copy.ts";
+import { choice, fixed, group, item, line, list, target, text } from "./copy-fields.ts";
+import { editablePage } from "./editable-page.ts";
+import { pageHead } from "./page-fields.ts";
+
+const schema = group({
+  ...pageHead,
+  hero: group({
+    crumb: line(20, { label: "Name of the page" }),
+    title: line(48, { label: "Headline" }),
+    lead: text(150),
+    /** The dictionary entry beside it. */
+    entry: group(
+      {
+        hindi: fixed(z.string(), "Drawn as an outline: the fonts have no Devanagari letters."),
+        sound: line(16),
+        kind: line(24),
+        meaning: line(24),
+      },
+      "Dictionary entry",
+    ),
+  }),
+  people: group({
+    title: line(52),
+    lead: text(90),
+    people: list(
+      item({
+        portrait: choice(
+          ["Kavya Rao", "Arjun Bedi", "Meera Iyer", "Sana Thomas", "Imran Siddiqui"],
+          "Portrait",
+        ),
+        name: line(24),
+        role: line(30),
+        trait: line(56),
+        post: target("Post, shown while it is published"),
+      }),
+      { min: 3, max: 5 },
+    ),
+  }),
+  story: group({
+    kicker: line(20, { label: "Line above the title" }),
+    title: line(44),
+    lead: text(260),
+    steps: list(item({ date: line(10), name: line(26), text: text(140) }), { min: 2, max: 8 }),
+  }),
+  values: group({
+    title: line(48),
+    values: list(item({ name: line(30), text: text(120) }), { min: 2, max: 6 }),
+  }),
+  project: group({
+    title: line(36),
+    lead: text(80),
+    /** The stylesheet draws a stair for each. */
+    stages: list(item({ name: line(20), time: line(22), text: text(114) }), { min: 5, max: 5 }),
+  }),
+  platforms: line(36),
+  offices: group({
+    kicker: line(20, { label: "Line above the title" }),
+    title: line(24),
+    lead: text(110),
+    picture: text(130, { label: "Description of the picture" }),
+    visit: text(90),
+    contact: line(24, { label: "Button" }),
+  }),
+});
+
+/** The copy of /about-us. */
+export type AboutCopy = z.infer<typeof schema>;
+
+/** /about-us as staff edit it. */
+export const aboutPage = editablePage({
+  name: "about-us",
+  title: "About us",
+  section: "main",
+  path: paths.about,
+  schema,
+  copy: aboutCopy,
+});

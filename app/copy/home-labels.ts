@@ -1,0 +1,12 @@
+/** Labels of the controls of the home page, and of its lists. */
+export const homeLabels = {
+  clients: { list: "Client logos", pause: "Pause the moving client logos" },
+  services: {
+    previous: "Previous services",
+    next: "Next services",
+    more: "View More",
+    showAll: "See More",
+    showFewer: "See Less",
+    status: (first: number, last: number) => `Services ${first} to ${last} of 7`,
+  },
+} as const;

@@ -1,0 +1,107 @@
+import { z } from "zod";
+import { paths } from "../site-paths.ts";
+import { drawnItem, fixed, group, item, line, list, target, text } from "./copy-fields.ts";
+import { editablePage } from "./editable-page.ts";
+import { homeCopy } from "./home-copy.ts";
+import { pageHead } from "./page-fields.ts";
+
+/** The three counters. */
+const counterIds = ["clients", "projects", "retention"] as const;
+/** The marks of the cutover's chart. */
+const markIds = ["first", "unplugged", "quarter", "everyone", "sunrise"] as const;
+const counted = "The stylesheet counts up to this number.";
+const named = "Menus and cards show this name too.";
+
+const badDay = () => line(46);
+
+const schema = group({
+  ...pageHead,
+  hero: group({
+    title: line(36, { label: "Headline" }),
+    lead: text(180),
+    contact: line(20, { label: "First button" }),
+    services: line(24, { label: "Second button" }),
+  }),
+  counters: list(
+    drawnItem(counterIds, {
+      value: fixed(z.number(), counted),
+      unit: fixed(z.string(), counted),
+      label: line(24),
+    }),
+    { min: counterIds.length, max: counterIds.length },
+  ),
+  clients: group({
+    before: line(30, { label: "Line before the number" }),
+    number: line(10),
+    after: line(36, { label: "Line after the number" }),
+    counted: text(100, { label: "How they are counted" }),
+    sample: line(50, { label: "What is invented" }),
+    names: fixed(
+      z.array(z.enum(["Tarangpay", "Koshline", "Vidyalok", "Samudrik", "Northfold"])).readonly(),
+      "Each has a drawn logo.",
+    ),
+  }),
+  services: group({ title: line(48), lead: text(100) }),
+  cutover: group(
+    {
+      example: line(70, { label: "What is invented" }),
+      title: line(44),
+      lead: text(190),
+      marksLabel: line(30, { label: "Name of the list of times" }),
+      /** The chart has a position for each. */
+      marks: list(
+        drawnItem(markIds, {
+          time: fixed(z.string(), "A time of the drawn run sheet."),
+          text: line(26),
+        }),
+        { min: markIds.length, max: markIds.length },
+      ),
+      more: line(36, { label: "Link" }),
+    },
+    "A night",
+  ),
+  industries: group({
+    title: line(48),
+    /** The line under an industry's name. */
+    badDays: group({
+      fintech: badDay(),
+      "education-sector": badDay(),
+      "retail-sector": badDay(),
+      manufacturing: badDay(),
+      "travel-and-tourism": badDay(),
+      "media-and-entertainment": badDay(),
+      "healthcare-and-medtech": badDay(),
+      "logistics-and-supply": badDay(),
+    }),
+  }),
+  products: group({
+    title: line(36),
+    /** Ends in links. */
+    lead: text(70),
+    others: list(item({ path: target("Page"), name: line(20) }), { min: 1, max: 6 }),
+    lesson: group({ name: fixed(z.string(), named), text: text(104) }, "First product"),
+    devices: group({ name: fixed(z.string(), named), text: text(104) }, "Second product"),
+  }),
+  about: group({
+    kicker: line(20, { label: "Line above the title" }),
+    title: line(24),
+    picture: text(120, { label: "Description of the picture" }),
+    paragraphs: list(text(204), { min: 1, max: 3 }),
+    people: line(40, { label: "Link to the people" }),
+  }),
+  posts: group({ title: line(46), all: line(16, { label: "Link to all posts" }) }),
+  contact: group({ title: line(32), lead: text(100) }),
+});
+
+/** The copy of the home page. */
+export type HomeCopy = z.infer<typeof schema>;
+
+/** The home page as staff edit it. */
+export const homePage = editablePage({
+  name: "home",
+  title: "Home",
+  section: "main",
+  path: paths.home,
+  schema,
+  copy: homeCopy,
+});
