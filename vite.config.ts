@@ -19,7 +19,7 @@ const hydratedEverywhere = [
   "app/site/layout/(active-item|drawer|header|menu-disclosure|use-site-names)\\.",
   "app/site/layout/(route-change|site-layout)\\.",
   "app/site/contact/(form-fields|use-visitor-form)\\.",
-  "contract/limits\\.",
+  "contract/(callback-time|limits)\\.",
 ];
 const chunkGroups = [
   {

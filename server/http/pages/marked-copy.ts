@@ -35,7 +35,10 @@ export function markCopy(field: CopyField, copy: CopyValue): MarkedCopy {
 }
 
 /** Elements whose content is no place for another element. */
-const closedElements = new Set(["title", "svg", "option", "textarea", "style"]);
+const closedElements = new Set(["title", "svg", "option", "textarea"]);
+
+/** Style sheets as a whole, since `<` is an operator in them; else tags. */
+const tags = /(<style\b[^>]*>[\s\S]*?<\/style>|<[^>]+>)/;
 
 /**
  * Turns marks in the text of a document into `<copy-text data-path>` elements, and removes those in
@@ -45,11 +48,12 @@ export function elementsFromMarks(html: string, paths: readonly string[]): strin
   let closed = "";
   let depth = 0;
   return html
-    .split(/(<[^>]+>)/)
+    .split(tags)
     .map((part) => {
       if (!part.startsWith("<")) {
         return depth > 0 ? part.replace(anyMark, "") : markedText(part, paths);
       }
+      if (part.startsWith("<style")) return part;
       const name = /^<\/?([a-z]+)/i.exec(part)?.[1]?.toLowerCase() ?? "";
       const isEnd = part.startsWith("</");
       if (depth === 0 && !isEnd && closedElements.has(name) && !part.endsWith("/>")) {
