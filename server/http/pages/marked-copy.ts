@@ -35,7 +35,7 @@ export function markCopy(field: CopyField, copy: CopyValue): MarkedCopy {
 }
 
 /** Elements whose content is no place for another element. */
-const closedElements = new Set(["title", "svg", "option", "textarea", "style"]);
+const closedElements = new Set(["title", "svg", "option", "textarea", "style", "script"]);
 
 /**
  * Turns marks in the text of a document into `<copy-text data-path>` elements, and removes those in
