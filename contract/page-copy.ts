@@ -40,7 +40,14 @@ export type GroupField = Labelled & {
 };
 
 /** Items of one kind in an order that staff choose; items that are groups have an `id`. */
-export type ListField = Labelled & { kind: "list"; item: CopyField; min: number; max: number };
+export type ListField = Labelled & {
+  kind: "list";
+  item: CopyField;
+  min: number;
+  max: number;
+  /** Of a list that the page draws item by item: its items, which can only be reordered. */
+  ids?: readonly string[];
+};
 
 /** One field of a page's copy. */
 export type CopyField =
@@ -165,7 +172,7 @@ export const maxDraftTextLength = 5_000;
 /**
  * A copy from outside in the exact shape of its fields: names without a field are left out, fixed
  * values come from `fallback`.
- * @throws MisfitCopy for a missing value or one of another type
+ * @throws MisfitCopy for a missing value, one of another type, or a choice that isn't offered
  */
 export function conformCopy(
   field: CopyField,
@@ -179,7 +186,8 @@ export function conformCopy(
     const entries = Object.entries(field.fields).flatMap(([name, inner]) => {
       const own = Object.hasOwn(value, name) ? value[name] : undefined;
       const usual = copyAt(fallback, name);
-      if (own === undefined && usual === undefined) return [];
+      // Optional, and not there or emptied.
+      if ((own === undefined || own === "") && usual === undefined) return [];
       return [[name, conformCopy(inner, own, usual ?? "", joinPath(path, name))] as const];
     });
     return Object.fromEntries(entries);
@@ -193,8 +201,14 @@ export function conformCopy(
   if (typeof value !== "string") throw new MisfitCopy(path, "This text is missing.");
   if (value.length > maxDraftTextLength)
     throw new MisfitCopy(path, `Shorten this to ${maxDraftTextLength} characters.`);
+  // Unlike a text in the making, another value than these breaks the page of a preview.
+  if (field.kind === "choice" && !field.options.includes(value))
+    throw new MisfitCopy(path, "Choose one of the list.");
   return value;
 }
+
+/** Said of a new item in a list of which the page draws every item. */
+export const fixedItems = "This list can be reordered, but has no room for new items.";
 
 function conformItems(
   field: ListField,
@@ -213,6 +227,7 @@ function conformItems(
     if (field.item.kind !== "group") return conformed;
     if (id === undefined || !/^[\w-]{1,60}$/.test(id) || seen.has(id))
       throw new MisfitCopy(here, "This item has no id of its own.");
+    if (field.ids && !field.ids.includes(id)) throw new MisfitCopy(here, fixedItems);
     seen.add(id);
     return { id, ...(conformed as object) };
   });

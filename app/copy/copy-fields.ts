@@ -1,6 +1,13 @@
 import { z } from "zod";
 import { isTarget, textError } from "../../contract/copy-rules.ts";
-import type { CopyField, CopyValue, FixedField, GroupField } from "../../contract/page-copy.ts";
+import {
+  type CopyField,
+  type CopyValue,
+  copyAt,
+  type FixedField,
+  fixedItems,
+  type GroupField,
+} from "../../contract/page-copy.ts";
 
 // Builders of the schemas beside the copy. The page editor makes its form from a schema, so that a
 // new field here appears there without further code.
@@ -27,31 +34,36 @@ const described = <Schema extends z.ZodType>(
   return schema;
 };
 
-const plainText = (maxLength: number, minLength: number) =>
-  z.string({ error: "Write a text here." }).superRefine((text, context) => {
+type TextOptions = {
+  label?: string;
+  isOptional?: boolean;
+  /** The form that the text must have, and the message if it hasn't. */
+  form?: readonly [pattern: RegExp, message: string];
+};
+
+/** A text of a kind, checked as an editor should read it, with one message at a time. */
+function plainText(kind: "line" | "text", maxLength: number, options: TextOptions) {
+  const { label, isOptional = false, form } = options;
+  const schema = z.string({ error: "Write a text here." }).superRefine((text, context) => {
     const length = [...text].length;
     const message =
-      length < minLength || (minLength > 0 && text.trim() === "")
+      !isOptional && text.trim() === ""
         ? "Write something here."
         : length > maxLength
           ? `Shorten this to ${maxLength} characters; it has ${length}.`
-          : textError(text);
+          : (textError(text) ?? (form && !form[0].test(text) ? form[1] : undefined));
     if (message) context.addIssue({ code: "custom", message });
   });
-
-type TextOptions = { label?: string; isOptional?: boolean };
+  return described(schema, { kind, maxLength, minLength: isOptional ? 0 : 1 }, label);
+}
 
 /** A short text on one line: headings, names, labels. At most `maxLength` characters. */
-export const line = (maxLength: number, { label, isOptional }: TextOptions = {}) => {
-  const minLength = isOptional ? 0 : 1;
-  return described(plainText(maxLength, minLength), { kind: "line", maxLength, minLength }, label);
-};
+export const line = (maxLength: number, options: TextOptions = {}) =>
+  plainText("line", maxLength, options);
 
 /** A paragraph. At most `maxLength` characters. */
-export const text = (maxLength: number, { label, isOptional }: TextOptions = {}) => {
-  const minLength = isOptional ? 0 : 1;
-  return described(plainText(maxLength, minLength), { kind: "text", maxLength, minLength }, label);
-};
+export const text = (maxLength: number, options: TextOptions = {}) =>
+  plainText("text", maxLength, options);
 
 /** One of several values. */
 export const choice = <const Options extends readonly [string, ...string[]]>(
@@ -112,30 +124,56 @@ export const group = <Shape extends z.ZodRawShape>(shape: Shape, label?: string)
 export const item = <Shape extends z.ZodRawShape>(shape: Shape, label?: string) =>
   z.object({ id: z.string(), ...shape }).register(traits, { label });
 
-/** A description of a schema for the editor, as it applies to one copy: unions are resolved by it. */
-export function describeCopy(schema: z.ZodType, copy: CopyValue | undefined, name = ""): CopyField {
-  if (schema instanceof z.ZodOptional)
-    return describeCopy(schema.unwrap() as z.ZodType, copy, name);
+/**
+ * The item of a list that the page draws item by item: it has exactly these, in an order that staff
+ * choose. The list's `min` and `max` are their number.
+ */
+export const drawnItem = <
+  const Ids extends readonly [string, ...string[]],
+  Shape extends z.ZodRawShape,
+>(
+  ids: Ids,
+  shape: Shape,
+) => {
+  const id = z.enum(ids, { error: fixedItems });
+  return z.object({ id, ...shape });
+};
+
+/**
+ * A description of a schema for the editor, as it applies to one copy: a part that is optional is
+ * described if the copy has it; in a list, if one of its items has it.
+ */
+export const describeCopy = (schema: z.ZodType, copy: CopyValue): CopyField =>
+  describe(schema, [copy], "");
+
+/** `samples` are the values that the field has: one, or that of every item of a list. */
+function describe(schema: z.ZodType, samples: readonly CopyValue[], name: string): CopyField {
+  if (schema instanceof z.ZodOptional) return describe(schema.unwrap() as z.ZodType, samples, name);
   const { label = labelOf(name), own } = traits.get(schema) ?? {};
   if (own && own.kind !== "list") return { ...own, label };
-  if (schema instanceof z.ZodObject) return describeGroup(schema, copy, label);
+  if (schema instanceof z.ZodObject) return describeGroup(schema, samples, label);
   if (!own) throw new Error(`The field ${name} has no kind: use the builders of copy-fields.ts.`);
   const array = (schema as unknown as z.ZodReadonly<z.ZodArray>).unwrap();
-  const first = Array.isArray(copy) ? copy[0] : undefined;
-  return { ...own, label, item: describeCopy(array.element as z.ZodType, first, name) };
+  const items = samples.flatMap((list) => (Array.isArray(list) ? list : []));
+  const element = array.element as z.ZodType;
+  const id = element instanceof z.ZodObject ? element.shape["id"] : undefined;
+  const ids = id instanceof z.ZodEnum ? { ids: id.options.map(String) } : {};
+  return { ...own, ...ids, label, item: describe(element, items, name) };
 }
 
 function describeGroup(
   schema: z.ZodObject,
-  copy: CopyValue | undefined,
+  samples: readonly CopyValue[],
   label: string,
 ): GroupField {
   const fields = Object.entries(schema.shape).flatMap(([name, inner]) => {
     // An item's id is its identity, not a field.
     if (name === "id" && !traits.has(inner as z.ZodType)) return [];
-    const value: unknown = copy === undefined ? undefined : Reflect.get(Object(copy), name);
-    if (inner instanceof z.ZodOptional && value === undefined) return [];
-    return [[name, describeCopy(inner as z.ZodType, value as CopyValue, name)] as const];
+    const values = samples
+      .map((sample) => copyAt(sample, name))
+      .filter((value) => value !== undefined);
+    if (inner instanceof z.ZodOptional && values.length === 0) return [];
+    return [[name, describe(inner as z.ZodType, values, name)] as const];
   });
   return { kind: "group", label, fields: Object.fromEntries(fields) };
 }

@@ -63,6 +63,13 @@ test.each([
   expect(convert(html)).toBe(expected);
 });
 
+test("a stylesheet with comparisons hides no text after it", () => {
+  const style =
+    "<style>@media (width < 40rem) { a > b { color: red } } @media (width<9px){}</style>";
+  const html = `<head>${style}</head><h1>${at("title")}</h1>`;
+  expect(convert(html)).toBe(`<head>${style}</head><h1>${element("title", "Materials")}</h1>`);
+});
+
 test("a text that a component has cut is an element as far as it goes", () => {
   const text = at("hero.lead");
   expect(convert(`<p>${text.slice(0, 12)}…</p>`)).toBe(

@@ -35,7 +35,10 @@ export function markCopy(field: CopyField, copy: CopyValue): MarkedCopy {
 }
 
 /** Elements whose content is no place for another element. */
-const closedElements = new Set(["title", "svg", "option", "textarea", "style", "script"]);
+const closedElements = new Set(["title", "svg", "option", "textarea"]);
+
+/** Tags, and whole stylesheets and scripts, in which `<` begins no tag. */
+const tags = /(<style\b[^>]*>[\s\S]*?<\/style>|<script\b[^>]*>[\s\S]*?<\/script>|<[a-z/!][^>]*>)/i;
 
 /**
  * Turns marks in the text of a document into `<copy-text data-path>` elements, and removes those in
@@ -45,12 +48,12 @@ export function elementsFromMarks(html: string, paths: readonly string[]): strin
   let closed = "";
   let depth = 0;
   return html
-    .split(/(<[^>]+>)/)
+    .split(tags)
     .map((part) => {
       if (!part.startsWith("<")) {
         return depth > 0 ? part.replace(anyMark, "") : markedText(part, paths);
       }
-      const name = /^<\/?([a-z]+)/i.exec(part)?.[1]?.toLowerCase() ?? "";
+      const name = /^<\/?([a-z][\w-]*)/i.exec(part)?.[1]?.toLowerCase() ?? "";
       const isEnd = part.startsWith("</");
       if (depth === 0 && !isEnd && closedElements.has(name) && !part.endsWith("/>")) {
         closed = name;

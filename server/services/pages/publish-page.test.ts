@@ -68,7 +68,7 @@ describeOnEachDatabase("publishing a page", (open) => {
     const { asha } = await openEditors(await open());
     await draft(asha, (copy) => ({
       ...withItems(([clay, ...items]) => [
-        { ...clay, heading: "", icon: "none", points: ["a", "x".repeat(21)] },
+        { ...clay, heading: "", points: ["a", "x".repeat(21)] },
         ...items,
       ])(copy),
       title: "   ",
@@ -79,7 +79,6 @@ describeOnEachDatabase("publishing a page", (open) => {
       "hero.lead": expect.stringContaining("invisible"),
       "hero.link": expect.stringContaining("https://"),
       "items.0.heading": "Write something here.",
-      "items.0.icon": "Choose one of the list.",
       "items.0.points.1": expect.stringContaining("20"),
       title: "Write something here.",
     };
