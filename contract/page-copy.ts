@@ -167,7 +167,7 @@ export class MisfitCopy extends Error {
 }
 
 /** Bound of a text in a draft, in characters; publishing applies the field's own length. */
-export const maxDraftTextLength = 5_000;
+const maxDraftTextLength = 5_000;
 
 /**
  * A copy from outside in the exact shape of its fields: names without a field are left out, fixed

@@ -75,8 +75,8 @@ test("a text that a component has cut is an element as far as it goes", () => {
   expect(convert(`<p>${text.slice(0, 12)}…</p>`)).toBe(
     `<p>${element("hero.lead", "Each has …")}</p>`,
   );
-  const words = text.split(" ").map((word) => `<b>${word}</b>`);
-  expect(convert(words.join(" "))).toBe(
+  const pieces = text.split(" ").map((piece) => `<b>${piece}</b>`);
+  expect(convert(pieces.join(" "))).toBe(
     `<b>${element("hero.lead", "Each")}</b> <b>has</b> <b>its</b> <b>own</b> <b>page.</b>`,
   );
   expect(convert(text.slice(2))).not.toContain("<");
