@@ -71,7 +71,7 @@ const itemsById = (value: CopyValue | undefined): ReadonlyMap<string, CopyValue>
   );
 
 /** The first text of an item, which names it. */
-function itemName(item: CopyValue | undefined): string {
+export function itemName(item: CopyValue | undefined): string {
   if (typeof item === "string") return item;
   if (typeof item !== "object" || Array.isArray(item)) return "";
   const names = ["heading", "name", "question", "title", "label", "habit", "decision"];

@@ -86,7 +86,7 @@ export const cliches: readonly RegExp[] = [
 export const maxTitleLength = 60;
 
 /** Lengths of a description that search results show in full (characters). */
-const descriptionLength = { min: 110, max: 155 } as const;
+export const descriptionLength = { min: 110, max: 155 } as const;
 
 /** Sentences of more than five words, in lower case, for comparison between pages. */
 export function longSentences(text: string): string[] {
