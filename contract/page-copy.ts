@@ -167,7 +167,7 @@ export class MisfitCopy extends Error {
 }
 
 /** Bound of a text in a draft, in characters; publishing applies the field's own length. */
-export const maxDraftTextLength = 5_000;
+const maxDraftTextLength = 5_000;
 
 /**
  * A copy from outside in the exact shape of its fields: names without a field are left out, fixed
@@ -186,7 +186,8 @@ export function conformCopy(
     const entries = Object.entries(field.fields).flatMap(([name, inner]) => {
       const own = Object.hasOwn(value, name) ? value[name] : undefined;
       const usual = copyAt(fallback, name);
-      if (own === undefined && usual === undefined) return [];
+      // Optional, and not there or emptied.
+      if ((own === undefined || own === "") && usual === undefined) return [];
       return [[name, conformCopy(inner, own, usual ?? "", joinPath(path, name))] as const];
     });
     return Object.fromEntries(entries);

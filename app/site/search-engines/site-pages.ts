@@ -170,6 +170,11 @@ export const readSitePages = (read: ReadCopy): readonly SitePage[] => [
 /** Every public page with its default copy. Addresses are always the same. */
 export const sitePages: readonly SitePage[] = readSitePages(defaultCopy);
 
-/** The page at a path; undefined for unlisted pages. */
+/**
+ * The page at a path; undefined for unlisted pages. Reads no other page's copy: reading it makes a
+ * page depend on it (its cache tag).
+ */
 export const sitePageAt = (path: string, read: ReadCopy = defaultCopy): SitePage | undefined =>
-  readSitePages(read).find((page) => page.path === path);
+  readSitePages((page) => (page.path === path ? read(page) : defaultCopy(page))).find(
+    (page) => page.path === path,
+  );

@@ -3,7 +3,7 @@ import type { ReadCopy } from "../../../contract/editable-page.ts";
 import { companyPage } from "../../copy/company.ts";
 import { copyContext, drawPngContext, publicBlogContext } from "../../router-contexts.ts";
 import { postSharePrefix, shareName } from "../search-engines/site-page.ts";
-import { readSitePages } from "../search-engines/site-pages.ts";
+import { sitePageAt, sitePages } from "../search-engines/site-pages.ts";
 import type { Route } from "./+types/share-image.ts";
 import { cachedShareImage } from "./share-image-cache.ts";
 import { loadIllustration, sharePicture } from "./share-picture.ts";
@@ -13,7 +13,8 @@ type ShareSubject = { illustration: string; heading: string; name: string };
 
 /** The page that a file name refers to. */
 function shareSubject(file: string, read: ReadCopy): ShareSubject | undefined {
-  const page = readSitePages(read).find(({ path }) => `${shareName(path)}.png` === file);
+  const path = sitePages.find(({ path }) => `${shareName(path)}.png` === file)?.path;
+  const page = path === undefined ? undefined : sitePageAt(path, read);
   if (!page) return undefined;
   const { name, heading, illustration, subject } = page;
   const saysItAll = name === heading || subject.kind === "home";

@@ -37,8 +37,8 @@ export function markCopy(field: CopyField, copy: CopyValue): MarkedCopy {
 /** Elements whose content is no place for another element. */
 const closedElements = new Set(["title", "svg", "option", "textarea"]);
 
-/** Style sheets as a whole, since `<` is an operator in them; else tags. */
-const tags = /(<style\b[^>]*>[\s\S]*?<\/style>|<[^>]+>)/;
+/** Tags, and whole stylesheets and scripts, in which `<` begins no tag. */
+const tags = /(<style\b[^>]*>[\s\S]*?<\/style>|<script\b[^>]*>[\s\S]*?<\/script>|<[a-z/!][^>]*>)/i;
 
 /**
  * Turns marks in the text of a document into `<copy-text data-path>` elements, and removes those in
@@ -53,8 +53,7 @@ export function elementsFromMarks(html: string, paths: readonly string[]): strin
       if (!part.startsWith("<")) {
         return depth > 0 ? part.replace(anyMark, "") : markedText(part, paths);
       }
-      if (part.startsWith("<style")) return part;
-      const name = /^<\/?([a-z]+)/i.exec(part)?.[1]?.toLowerCase() ?? "";
+      const name = /^<\/?([a-z][\w-]*)/i.exec(part)?.[1]?.toLowerCase() ?? "";
       const isEnd = part.startsWith("</");
       if (depth === 0 && !isEnd && closedElements.has(name) && !part.endsWith("/>")) {
         closed = name;
