@@ -90,13 +90,13 @@ export function idsInOrder(
   const shared = after.filter((id) => before.includes(id));
   const best: string[][] = [];
   for (const [at, id] of shared.entries()) {
-    const longest = shared
+    const previous = shared
       .slice(0, at)
       .map((earlier, index) =>
         before.indexOf(earlier) < before.indexOf(id) ? (best[index] ?? []) : [],
       )
       .reduce((one, other) => (other.length > one.length ? other : one), []);
-    best.push([...longest, id]);
+    best.push([...previous, id]);
   }
   return new Set(best.reduce((one, other) => (other.length > one.length ? other : one), []));
 }
@@ -124,8 +124,8 @@ export function itemName(item: CopyValue | undefined): string {
 
 /** An item's name in a label, where a whole question would be too long. */
 function shortName(name: string): string {
-  const letters = [...name];
-  return letters.length > 40 ? `${letters.slice(0, 39).join("").trimEnd()}…` : name;
+  const characters = [...name];
+  return characters.length > 40 ? `${characters.slice(0, 39).join("").trimEnd()}…` : name;
 }
 
 const asText = (value: CopyValue | undefined): string =>

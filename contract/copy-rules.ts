@@ -1,12 +1,12 @@
 // Rules for the texts of the site, used by the page editor, by publishing and by tests.
 
-/** Longer words (letters) don't fit the narrowest phone. */
-const maxWordLength = 40;
+/** Longer unbroken runs of characters don't fit the narrowest phone. */
+const maxRunLength = 40;
 
 /**
  * The reason why a text can't be published, as an instruction; undefined if it can. Characters that
  * are invisible or change the direction of text hide what a page says (Unicode TR36); the joiners
- * U+200C and U+200D are letters' own in Indian scripts.
+ * U+200C and U+200D belong to the spelling in Indian scripts.
  */
 export function textError(text: string): string | undefined {
   if (/<\/?[a-z!][^>]*>/i.test(text)) return "Write this without HTML tags.";
@@ -16,7 +16,7 @@ export function textError(text: string): string | undefined {
   const joined = /(?<!\p{Script=Devanagari}|\p{M})[\u200c\u200d]/u;
   if (joined.test(text))
     return "Remove the invisible characters: type this again, or paste it without formatting.";
-  const long = text.split(/[\s\u2013\u2014/-]+/).find((word) => [...word].length > maxWordLength);
+  const long = text.split(/[\s\u2013\u2014/-]+/).find((run) => [...run].length > maxRunLength);
   if (long)
     return `Split the word “${[...long].slice(0, 20).join("")}…”: it is too long for a phone.`;
   return undefined;

@@ -43,4 +43,8 @@ export const endpointReaders: Partial<Record<EndpointId, readonly Role[]>> = {
   readDraft: writers,
   listRevisions: writers,
   readRevision: writers,
+  listPages: writers,
+  readPage: writers,
+  listPageRevisions: writers,
+  readPageRevision: writers,
 };

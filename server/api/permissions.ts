@@ -27,6 +27,7 @@ const tasks: readonly [task: string, path: RegExp][] = [
   ["Write to clients", /^(\/api)?\/(sendmail|mails|bulk-emails|get-clients-email-id)/],
   ["Templates", /^\/api\/reply-templates/],
   ["Blogs, and restoring their versions", /^\/api\/(blogs|categories)/],
+  ["Pages of the site, and restoring their versions", /^\/api\/pages/],
   ["Media", /^\/api\/media/],
   ["Bin: read and restore", /^\/api\/bin/],
   ["Empty the bin", /^$/],

@@ -50,7 +50,9 @@ export async function openPeople(server: ServerProcess, database: Database) {
       if (list === undefined) return [];
       const headers = { Authorization: `Bearer ${tokens.get("admin")}` };
       const text = await (await fetch(server.url + list, { headers })).text();
-      return [...text.matchAll(/"(?:id|slug)":"([^"]+)"/g)].map(([, id = ""]) => id);
+      // Pages of the site are identified by their names.
+      const id = list === "/api/pages" ? /"name":"([^"]+)"/g : /"(?:id|slug)":"([^"]+)"/g;
+      return [...text.matchAll(id)].map(([, id = ""]) => id);
     },
   };
 }
