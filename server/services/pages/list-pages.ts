@@ -58,8 +58,8 @@ export async function listPages(context: Context, q = ""): Promise<PageSummary[]
 }
 
 function countChanges(page: EditablePage, draft: { copy: string; base: string }): number {
-  const base = JSON.parse(draft.base);
-  return listChanges(page.field, base, inShapeOf(page, JSON.parse(draft.copy), base)).length;
+  const [base, copy] = [draft.base, draft.copy].map((json) => inShapeOf(page, JSON.parse(json)));
+  return listChanges(page.field, base, copy).length;
 }
 
 /** The first text with `q`; undefined if only the title has it or nothing is searched for; null if none. */
@@ -67,7 +67,9 @@ function findText(store: CopyStore, page: EditablePage, q: string) {
   const wanted = q.trim().toLowerCase();
   if (wanted === "" || page.title.toLowerCase().includes(wanted)) return undefined;
   const leaf = copyLeaves(page.field, store.resolved(page.name).copy).find(
-    ({ value }) => typeof value === "string" && value.toLowerCase().includes(wanted),
+    ({ field, value }) =>
+      (field.kind === "line" || field.kind === "text") &&
+      String(value).toLowerCase().includes(wanted),
   );
   if (!leaf) return null;
   const { path, value } = leaf;

@@ -38,20 +38,17 @@ export async function findDraft(
     .where("staff_id", "=", staffId)
     .executeTakeFirst();
   if (!row) return undefined;
-  const base: CopyValue = JSON.parse(row.base);
   return {
-    // A field that a release has added or removed since.
-    copy: inShapeOf(page, JSON.parse(row.copy), base),
-    base,
+    copy: inShapeOf(page, JSON.parse(row.copy)),
+    base: inShapeOf(page, JSON.parse(row.base)),
     madeFrom: row.made_from,
     savedAt: row.saved_at,
   };
 }
 
-/** A stored copy in the shape that the page has now; without changes where that is impossible. */
-export function inShapeOf(page: EditablePage, copy: CopyValue, base: CopyValue): CopyValue {
-  const theirs = mergeCopy(page.field, { base, mine: undefined, theirs: page.copy }).copy;
-  return mergeCopy(page.field, { base, mine: copy, theirs }).copy;
+/** A stored copy with the fields that the page has now: those added since are as in the default. */
+export function inShapeOf(page: EditablePage, copy: CopyValue): CopyValue {
+  return mergeCopy(page.field, { base: page.copy, mine: copy, theirs: page.copy }).copy;
 }
 
 /** A copy from outside in the shape of a page. @throws Invalid by path */
@@ -60,7 +57,7 @@ export function conform(page: EditablePage, copy: unknown): CopyValue {
     return conformCopy(page.field, copy, page.copy);
   } catch (error) {
     if (!(error instanceof MisfitCopy)) throw error;
-    throw new Invalid({ [error.path]: error.message });
+    throw new Invalid({ [error.path || "copy"]: error.message });
   }
 }
 
@@ -77,5 +74,5 @@ export async function findRevision(
     .where("page", "=", page.name)
     .where("version", "=", version)
     .executeTakeFirst();
-  return row && inShapeOf(page, JSON.parse(row.copy), page.copy);
+  return row && inShapeOf(page, JSON.parse(row.copy));
 }
