@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { pageCopies, pageField } from "../tests/random-copy.ts";
-import { type CopyChange, listChanges } from "./copy-changes.ts";
+import { pageCopies, pageField } from "../tests/copy-arbitraries.ts";
+import { type CopyChange, itemName, listChanges } from "./copy-changes.ts";
 import { type CopyValue, copyAt, isSameCopy, withCopyAt } from "./page-copy.ts";
 import { undoChange } from "./undo-change.ts";
 
@@ -19,7 +19,8 @@ const copy: CopyValue = {
   target: "/contact-us",
 };
 
-const changes = (after: CopyValue, before = copy) => listChanges(pageField, before, after);
+const changes = (after: CopyValue, before: CopyValue = copy) =>
+  listChanges(pageField, before, after);
 const reordered = (...offerings: CopyValue[]) => withCopyAt(copy, "offerings", offerings);
 /** Without the value that only an undo needs. */
 const shown = (list: CopyChange[]) =>
@@ -48,7 +49,7 @@ describe("the differences between two versions", () => {
   test("a nameless item has its number, a long name is cut", () => {
     const before = reordered(offering("alerts", ""), offering("builds", "b".repeat(60)));
     const icons = ["offerings.0.icon", "offerings.1.icon"];
-    const after = icons.reduce((copy, path) => withCopyAt(copy, path, "sun"), before);
+    const after = icons.reduce<CopyValue>((copy, path) => withCopyAt(copy, path, "sun"), before);
     expect(changes(after, before).map(({ label }) => label)).toEqual([
       "Offerings, item 1, icon",
       `Offerings, ${"b".repeat(39)}…, icon`,
@@ -70,9 +71,16 @@ describe("the differences between two versions", () => {
   });
   test("added and removed items move nothing", () => {
     const added = offering("drills", "Drills");
+    const label = "Offerings";
     expect(changes(reordered(added, builds, costs))).toEqual([
-      { kind: "removed", path: "offerings", label: "Offerings", item: "Alerts", id: "alerts" },
-      { kind: "added", path: "offerings.0", label: "Offerings", item: "Drills", id: "drills" },
+      {
+        ...{ kind: "removed", path: "offerings", label, item: "Alerts", id: "alerts" },
+        texts: ["Alerts", "Until morning"],
+      },
+      {
+        ...{ kind: "added", path: "offerings.0", label, item: "Drills", id: "drills" },
+        texts: ["Drills"],
+      },
     ]);
   });
   test("fixed values are none", () => {
@@ -112,6 +120,15 @@ describe("the differences between two versions", () => {
       }),
     );
   });
+});
+
+test.each([
+  ["its heading", { id: "a", text: "Text", heading: "Alerts" }, "Alerts"],
+  ["its first text", { id: "a", icon: "gear", slug: "devops", term: "Scope" }, "Scope"],
+  ["itself, if it is a text", "One", "One"],
+  ["nothing, without a text", { id: "a", rows: [] }, ""],
+] as [string, CopyValue, string][])("an item is named by %s", (_, item, name) => {
+  expect(itemName(item)).toBe(name);
 });
 
 describe("one change undone alone", () => {

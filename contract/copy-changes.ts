@@ -2,6 +2,7 @@ import {
   type CopyField,
   type CopyValue,
   copyAt,
+  copyLeaves,
   isSameCopy,
   itemId,
   joinPath,
@@ -19,7 +20,15 @@ export type CopyChange =
       value: CopyValue | undefined;
     }
   /** The path is that of the item where it is; of a removed one, that of its list. */
-  | { kind: "added" | "removed"; path: string; label: string; item: string; id: string }
+  | {
+      kind: "added" | "removed";
+      path: string;
+      label: string;
+      item: string;
+      id: string;
+      /** All texts of the item. */
+      texts: readonly string[];
+    }
   /** Positions count from 1. */
   | {
       kind: "moved";
@@ -62,12 +71,13 @@ export function listChanges(
     const inOrder = idsInOrder(oldIds, ids);
     const changes: CopyChange[] = oldIds
       .filter((id) => !now.has(id))
-      .map((id) => ({ kind: "removed", path, label, item: itemName(old.get(id)), id }));
+      .map((id) => ({ kind: "removed", path, label, id, ...itemFacts(at.item, old.get(id)) }));
     for (const [position, id] of ids.entries()) {
       const here = joinPath(path, position);
       const item = itemName(now.get(id));
-      if (!old.has(id)) changes.push({ kind: "added", path: here, label, item, id });
-      else if (!inOrder.has(id)) {
+      if (!old.has(id)) {
+        changes.push({ kind: "added", path: here, label, id, ...itemFacts(at.item, now.get(id)) });
+      } else if (!inOrder.has(id)) {
         const from = oldIds.indexOf(id) + 1;
         changes.push({ kind: "moved", path: here, label, item, id, from, to: position + 1 });
       }
@@ -100,6 +110,13 @@ export function idsInOrder(
   }
   return new Set(best.reduce((one, other) => (other.length > one.length ? other : one), []));
 }
+
+const itemFacts = (field: CopyField, item: CopyValue | undefined) => ({
+  item: itemName(item),
+  texts: copyLeaves(field, item).flatMap(({ field, value }) =>
+    (field.kind === "line" || field.kind === "text") && value !== "" ? [String(value)] : [],
+  ),
+});
 
 /** The items of a list by their ids. */
 export const itemsById = (value: CopyValue | undefined): ReadonlyMap<string, CopyValue> =>

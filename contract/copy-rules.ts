@@ -3,6 +3,10 @@
 /** Longer unbroken runs of characters don't fit the narrowest phone. */
 const maxRunLength = 40;
 
+/** Formatting, directions, fillers, private use and tags, none of which a reader sees. */
+const invisible =
+  /[\u061c\u115f\u1160\u180e\u200b\u200e\u200f\u2028-\u202e\u2061-\u206f\u3164\ufeff\uffa0\ufff9-\ufffb\ue000-\uf8ff\u{e0000}-\u{e007f}\u{f0000}-\u{10ffff}]/u;
+
 /**
  * The reason why a text can't be published, as an instruction; undefined if it can. Characters that
  * are invisible or change the direction of text hide what a page says (Unicode TR36); the joiners
@@ -11,9 +15,10 @@ const maxRunLength = 40;
 export function textError(text: string): string | undefined {
   if (/<\/?[a-z!][^>]*>/i.test(text)) return "Write this without HTML tags.";
   if (/\p{Cc}/u.test(text)) return "Write this in one line.";
-  if (/[\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb\ue000-\uf8ff]/.test(text))
+  if (!text.isWellFormed() || invisible.test(text))
     return "Remove the invisible characters: type this again, or paste it without formatting.";
-  const joined = /(?<!\p{Script=Devanagari}|\p{M})[\u200c\u200d]/u;
+  // U+2060 prevents a line break within "Article 6(1)(b)", and serves nowhere else.
+  const joined = /(?<!\p{Script=Devanagari}|\p{M})[\u200c\u200d]|(?<!\))\u2060|\u2060(?!\()/u;
   if (joined.test(text))
     return "Remove the invisible characters: type this again, or paste it without formatting.";
   const long = text.split(/[\s\u2013\u2014/-]+/).find((run) => [...run].length > maxRunLength);

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { pageCopies, pageField } from "../tests/random-copy.ts";
+import { pageCopies, pageField } from "../tests/copy-arbitraries.ts";
 import { mergeCopy } from "./merge-copy.ts";
 import { type CopyValue, copyAt, copyLeaves, isSameCopy, itemId, withCopyAt } from "./page-copy.ts";
 
@@ -29,7 +29,9 @@ const valueIn = (copy: CopyValue, from: CopyValue, path: string): CopyValue | un
   for (const name of path.split(".")) {
     at = copyAt(at, name);
     const id = itemId(at);
-    const items = Array.isArray(value) ? (value as CopyValue[]) : undefined;
+    const items: CopyValue[] | undefined = Array.isArray(value)
+      ? (value as CopyValue[])
+      : undefined;
     value =
       items && id !== undefined ? items.find((item) => itemId(item) === id) : copyAt(value, name);
   }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { pageCopies, pageField } from "../tests/random-copy.ts";
+import { pageCopies, pageField } from "../tests/copy-arbitraries.ts";
 import {
   type CopyField,
   type CopyValue,
@@ -25,7 +25,7 @@ const copy: CopyValue = {
   offerings: [offering("alerts", "Alerts"), offering("builds", "Builds")],
   target: "/contact-us",
 };
-const conform = (value: unknown, field: CopyField = pageField, fallback = copy) =>
+const conform = (value: unknown, field: CopyField = pageField, fallback: CopyValue = copy) =>
   conformCopy(field, value, fallback);
 const errorOf = (value: unknown) => {
   try {

@@ -45,7 +45,7 @@ export const pageField: GroupField = {
   },
 };
 
-const words = fc.constantFrom("Ship", "on a Tuesday", "before lunch", "rest", "“Quoted”", "");
+const texts = fc.constantFrom("Ship", "on a Tuesday", "before lunch", "rest", "“Quoted”", "");
 
 const items = (ids: readonly string[], fields: Record<string, fc.Arbitrary<CopyValue>>) =>
   fc.uniqueArray(fc.record({ id: fc.constantFrom(...ids), ...fields }), {
@@ -55,18 +55,18 @@ const items = (ids: readonly string[], fields: Record<string, fc.Arbitrary<CopyV
 
 /** Copies of that page. Their items have few ids, so that two copies share many of them. */
 export const pageCopies: fc.Arbitrary<CopyValue> = fc.record({
-  title: words,
+  title: texts,
   hero: fc.record({
-    heading: words,
-    lead: words,
+    heading: texts,
+    lead: texts,
     picture: fc.constantFrom("waves", "loop", "media:1"),
     action: fc.constant("Talk to us"),
   }),
-  points: fc.array(words, { maxLength: 3 }),
+  points: fc.array(texts, { maxLength: 3 }),
   offerings: items(["alerts", "builds", "costs", "drills", "edges"], {
-    heading: words,
+    heading: texts,
     icon: fc.constantFrom("gear", "sun"),
-    steps: items(["one", "two", "three"], { text: words }),
+    steps: items(["one", "two", "three"], { text: texts }),
   }),
   target: fc.constantFrom("/contact-us", "https://nirbhay.example"),
 });
