@@ -54,6 +54,8 @@ export default [
     route("admin/home", "admin/overview/overview-page.tsx"),
     route("admin/blogs", "admin/blog/list/blogs-page.tsx"),
     route("admin/blogs/revisions", "admin/blog/revisions/revisions-page.tsx"),
+    route("admin/pages", "admin/pages/list/pages-page.tsx"),
+    route("admin/pages/changes", "admin/pages/changes/changes-page.tsx"),
     route("admin/media", "admin/media/media-page.tsx"),
     route("admin/blogs/create-new", "admin/blog/editor/new-post-page.tsx"),
     route("admin/blogs/edit", "admin/blog/editor/edit-post-page.tsx"),

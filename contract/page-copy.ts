@@ -79,9 +79,10 @@ export function copyAt(copy: CopyValue | undefined, path: string): CopyValue | u
   if (path === "") return copy;
   let value: unknown = copy;
   for (const name of path.split(".")) {
-    if (typeof value !== "object" || value === null || !Object.hasOwn(value, name))
-      return undefined;
-    value = Reflect.get(value, name);
+    // A list's own `length` is none of its items.
+    if (isList(value) ? !/^\d+$/.test(name) : !isGroup(value)) return undefined;
+    if (!Object.hasOwn(value as object, name)) return undefined;
+    value = Reflect.get(value as object, name);
   }
   return value as CopyValue | undefined;
 }
@@ -156,7 +157,7 @@ export function isSameCopy(one: CopyValue | undefined, other: CopyValue | undefi
   return [...names].every((name) => isSameCopy(one[name], other[name]));
 }
 
-/** The string form of a value's shape by a field: used to say what a copy lacks. */
+/** A copy lacks a value at a path, or has one of another type than its field. */
 export class MisfitCopy extends Error {
   readonly path: string;
 
@@ -186,8 +187,9 @@ export function conformCopy(
     const entries = Object.entries(field.fields).flatMap(([name, inner]) => {
       const own = Object.hasOwn(value, name) ? value[name] : undefined;
       const usual = copyAt(fallback, name);
-      // Optional, and not there or emptied.
-      if ((own === undefined || own === "") && usual === undefined) return [];
+      // Optional, and not there or emptied; or fixed, and then it would be from outside.
+      const isEmpty = own === undefined || own === "" || inner.kind === "fixed";
+      if (usual === undefined && isEmpty) return [];
       return [[name, conformCopy(inner, own, usual ?? "", joinPath(path, name))] as const];
     });
     return Object.fromEntries(entries);

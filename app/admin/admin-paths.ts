@@ -12,6 +12,12 @@ export const adminPaths = {
   newBlog: "/admin/blogs/create-new",
   editBlog: (id: string) => `${editorPath}?id=${id}` as const,
   revisions: (id: string) => `/admin/blogs/revisions?id=${id}` as const,
+  pages: "/admin/pages",
+  /** The editor of one of the site's pages, at a field by its path. */
+  editPage: (page: string, field?: string) =>
+    `/admin/pages/edit?${new URLSearchParams({ page, ...(field && { field }) })}` as const,
+  /** A page's draft and versions compared. */
+  pageChanges: (page: string) => `/admin/pages/changes?page=${page}` as const,
   media: "/admin/media",
   clients: "/admin/clients",
   /** Everything about one client. */

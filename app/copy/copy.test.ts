@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { iconNames } from "lucide-react/dynamic";
 import { describe, expect, test } from "vitest";
-import { cliches } from "../../contract/copy-rules.ts";
+import { cliches, descriptionLength } from "../../contract/copy-rules.ts";
 import { aboutCopy } from "./about-copy.ts";
 import { homeCopy } from "./home-copy.ts";
 import { lessonSample } from "./home-samples.ts";
@@ -49,8 +49,8 @@ describe("titles and descriptions", () => {
 
   test.each(pages)("$at fits a page of search results", ({ title, description }) => {
     expect(title.length, title).toBeLessThanOrEqual(60);
-    expect(description.length, description).toBeGreaterThanOrEqual(110);
-    expect(description.length, description).toBeLessThanOrEqual(155);
+    expect(description.length, description).toBeGreaterThanOrEqual(descriptionLength.min);
+    expect(description.length, description).toBeLessThanOrEqual(descriptionLength.max);
   });
 });
 

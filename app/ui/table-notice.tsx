@@ -32,3 +32,16 @@ export function TableNotice({ mood, title, hint, retry }: TableNoticeProps) {
     </div>
   );
 }
+
+/** Grey rows in place of a list that loads, after a moment: a fast answer needs none. */
+export function LoadingRows({ title, rows }: { title: string; rows: number }) {
+  return (
+    <div className="table loading-rows" role="status">
+      <span className="visually-hidden">{title}</span>
+      {Array.from({ length: rows }, (_, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: rows without any identity.
+        <i key={at} />
+      ))}
+    </div>
+  );
+}

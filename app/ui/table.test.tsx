@@ -32,6 +32,48 @@ test("announces that it is loading", () => {
   expect(screen.getByRole("status").textContent).toBe("Loading...");
 });
 
+test("grey rows announce that a list of known length is loading", () => {
+  const props = { caption: "Shops", columns, rowKey: ({ id }: Shop) => id };
+  render(
+    <DataTable
+      {...props}
+      content={{ state: "loading" }}
+      loading={{ title: "Loading...", rows: 8 }}
+      failed={{ title: "Error fetching shops" }}
+      empty={{ title: "Empty", hint: "" }}
+    />,
+  );
+  const status = screen.getByRole("status");
+  expect(status.textContent).toBe("Loading...");
+  expect(status.querySelectorAll("i")).toHaveLength(8);
+});
+
+test("groups have a heading each, and rows are counted through them", () => {
+  const rows = [
+    { id: "a", name: "Apples" },
+    { id: "b", name: "Almonds" },
+    { id: "c", name: "Bread" },
+  ];
+  render(
+    <DataTable
+      caption="Shops"
+      columns={columns}
+      rowKey={({ id }) => id}
+      groupOf={({ name }) => name.slice(0, 1)}
+      content={{ state: "ready", rows, refreshing: false }}
+      loading={{ title: "Loading..." }}
+      failed={{ title: "Error fetching shops" }}
+      empty={{ title: "Empty", hint: "" }}
+    />,
+  );
+  expect(screen.getAllByRole("row").map((row) => row.textContent)).toEqual([
+    ...["SNoName", "A", "1Apples", "2Almonds", "B", "3Bread"],
+  ]);
+  expect(screen.getAllByRole("rowheader").map((heading) => heading.textContent)).toEqual([
+    ...["A", "B"],
+  ]);
+});
+
 test("a failure is announced with its reason, and can be tried again", () => {
   const retry = vi.fn();
   show({ state: "failed", reason: "The network is down." }, retry);

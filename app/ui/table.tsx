@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, ArrowUpDown } from "lucide-react";
 import type { ReactNode } from "react";
 import { Icon } from "./icon.tsx";
-import { TableNotice } from "./table-notice.tsx";
+import { LoadingRows, TableNotice } from "./table-notice.tsx";
 import { type RowSelection, SelectAll, SelectRow } from "./table-selection.tsx";
 import "./table.css";
 
@@ -22,6 +22,9 @@ export type TableContent<Row> =
   | { state: "failed"; reason: string }
   | { state: "ready"; rows: readonly Row[]; refreshing: boolean };
 
+/** `rows`: so many grey ones in place of a notice, for a list whose length is known. */
+type LoadingTexts = { title: string; rows?: number };
+
 type DataTableProps<Row> = {
   /** For screen readers. */
   caption: string;
@@ -31,9 +34,11 @@ type DataTableProps<Row> = {
   openKey?: string | null;
   /** Adds a checkbox to every row. */
   selection?: RowSelection<Row>;
+  /** Heading of the group that a row belongs to; the rows of a group follow each other. */
+  groupOf?: (row: Row) => string;
   content: TableContent<Row>;
   /** Texts of the other states, all required, so that no list omits one. */
-  loading: { title: string };
+  loading: LoadingTexts;
   empty: { title: string; hint: ReactNode };
   failed: { title: string; retry?: () => void };
 };
@@ -41,7 +46,10 @@ type DataTableProps<Row> = {
 /** A table with loading, empty, failed and filled states; its rows become cards below 900 px. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { content, loading, empty, failed } = props;
-  if (content.state === "loading") return <TableNotice mood="loading" title={loading.title} />;
+  if (content.state === "loading") {
+    if (loading.rows) return <LoadingRows title={loading.title} rows={loading.rows} />;
+    return <TableNotice mood="loading" title={loading.title} />;
+  }
   if (content.state === "failed") {
     return (
       <TableNotice mood="failed" title={failed.title} hint={content.reason} retry={failed.retry} />
@@ -53,42 +61,74 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
 type FilledProps<Row> = Pick<
   DataTableProps<Row>,
-  "caption" | "columns" | "rowKey" | "openKey" | "selection"
+  "caption" | "columns" | "rowKey" | "openKey" | "selection" | "groupOf"
 > & {
   rows: readonly Row[];
   refreshing: boolean;
 };
 
 function Filled<Row>(props: FilledProps<Row>) {
-  const { caption, columns, rowKey, openKey, selection, rows, refreshing } = props;
+  const { caption, columns, rowKey, selection, groupOf, rows, refreshing } = props;
+  const cells = columns.length + (selection ? 1 : 0);
   return (
     <div className="table" aria-busy={refreshing}>
       <table>
         <caption className="visually-hidden">{caption}</caption>
         <TableHead columns={columns} selection={selection} keys={rows.map(rowKey)} />
-        <tbody>
-          {rows.map((row, index) => (
-            <tr key={rowKey(row)} data-selected={isMarked(rowKey(row)) || undefined}>
-              {selection && (
-                <td data-kind="selection">
-                  <SelectRow selection={selection} id={rowKey(row)} label={selection.label(row)} />
-                </td>
-              )}
-              {columns.map(({ heading, kind, cell }) => (
-                <td key={heading} data-kind={kind}>
-                  {cell(row, index)}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
+        {groupRows(rows, groupOf).map(({ heading, first, rows }) => (
+          <tbody key={heading ?? "all"}>
+            {heading !== undefined && (
+              <tr className="table__group">
+                <th scope="rowgroup" colSpan={cells}>
+                  {heading}
+                </th>
+              </tr>
+            )}
+            {rows.map((row, index) => (
+              <TableRow key={rowKey(row)} {...props} row={row} index={first + index} />
+            ))}
+          </tbody>
+        ))}
       </table>
     </div>
   );
+}
 
-  function isMarked(key: string) {
-    return key === openKey || (selection?.selected.has(key) ?? false);
+type RowGroup<Row> = { heading: string | undefined; first: number; rows: readonly Row[] };
+
+/** The rows in the groups that follow each other; without `groupOf` one without a heading. */
+function groupRows<Row>(
+  rows: readonly Row[],
+  groupOf: DataTableProps<Row>["groupOf"],
+): readonly RowGroup<Row>[] {
+  const groups: { heading: string | undefined; first: number; rows: Row[] }[] = [];
+  for (const [first, row] of rows.entries()) {
+    const heading = groupOf?.(row);
+    const last = groups.at(-1);
+    if (last && last.heading === heading) last.rows.push(row);
+    else groups.push({ heading, first, rows: [row] });
   }
+  return groups;
+}
+
+function TableRow<Row>(props: FilledProps<Row> & { row: Row; index: number }) {
+  const { columns, rowKey, openKey, selection, row, index } = props;
+  const key = rowKey(row);
+  const isMarked = key === openKey || (selection?.selected.has(key) ?? false);
+  return (
+    <tr data-selected={isMarked || undefined}>
+      {selection && (
+        <td data-kind="selection">
+          <SelectRow selection={selection} id={key} label={selection.label(row)} />
+        </td>
+      )}
+      {columns.map(({ heading, kind, cell }) => (
+        <td key={heading} data-kind={kind}>
+          {cell(row, index)}
+        </td>
+      ))}
+    </tr>
+  );
 }
 
 type TableHeadProps<Row> = {

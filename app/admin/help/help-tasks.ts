@@ -5,6 +5,7 @@ import {
   type LucideIcon,
   MessageSquareText,
   NotebookPen,
+  PanelsTopLeft,
   Phone,
   RotateCcw,
   Send,
@@ -37,7 +38,7 @@ export type HelpTask = {
 };
 
 const sales: readonly Role[] = ["admin", "agent"];
-const { clientQueries, email, templates, clients, newBlog, media, blogs, bin } = adminPaths;
+const { clientQueries, email, templates, clients, newBlog, pages, media, blogs, bin } = adminPaths;
 
 /** At most ten main tasks per role. */
 export const helpTasks: readonly HelpTask[] = [
@@ -69,7 +70,7 @@ export const helpTasks: readonly HelpTask[] = [
     title: "Reuse a reply",
     text: "Save it as a template. While you write a reply, Ctrl ; inserts it with the client’s name filled in.",
     ...{ place: "Templates", address: templates, icon: LayoutTemplate },
-    ...{ roles: sales, keywords: "template canned snippet field name" },
+    ...{ roles: sales, searchedBy: ["admin"], keywords: "template canned snippet field name" },
   },
   {
     title: "Find a client",
@@ -82,6 +83,13 @@ export const helpTasks: readonly HelpTask[] = [
     text: "Save it as a draft, publish it now, or choose a day.",
     ...{ place: "Blogs", address: newBlog, key: "g b", icon: NotebookPen },
     ...{ roles: ["admin", "editor"], keywords: "article publish schedule draft editor" },
+  },
+  {
+    title: "Change a text of the site",
+    text: "Open the page, click the text and type. Visitors see it when you publish; every version can be restored.",
+    ...{ place: "Pages", address: pages, key: "g p", icon: PanelsTopLeft },
+    ...{ roles: ["admin", "editor"] },
+    keywords: "website page copy headline picture question edit restore version",
   },
   {
     title: "Add images",

@@ -1,6 +1,7 @@
 import type { KeyGroup } from "./key-actions.ts";
 
-const rows = () => [...document.querySelectorAll<HTMLElement>("main tbody tr")];
+/** Rows of a list, without the headings of its groups. */
+const rows = () => [...document.querySelectorAll<HTMLElement>("main tbody tr:has(td)")];
 const rowInFocus = () => document.activeElement?.closest<HTMLElement>("main tbody tr");
 
 export const tableKeys: KeyGroup<"j" | "k" | "Enter" | "x"> = {

@@ -9,6 +9,7 @@ import {
   MessagesSquare,
   Moon,
   NotebookPen,
+  PanelsTopLeft,
   Send,
   Settings,
   Sun,
@@ -79,6 +80,10 @@ const actions: readonly Command[] = [
   {
     ...{ id: "new post", label: "Write a blog post", keywords: "new add create article" },
     ...{ icon: icon(NotebookPen), address: adminPaths.newBlog, roles: writers },
+  },
+  {
+    ...{ id: "edit page", label: "Change a text of the site", keywords: "edit website page copy" },
+    ...{ icon: icon(PanelsTopLeft), address: adminPaths.pages, roles: writers },
   },
   {
     ...{ id: "new email", label: "Write an email", keywords: "send new compose bulk mail" },

@@ -221,6 +221,7 @@ test("each role is offered what it may open", async () => {
     "Go to": [
       "Overview",
       "Blogs",
+      "Pages",
       "Media",
       "Settings",
       "Account Settings",

@@ -15,7 +15,7 @@ describe.each([
   {
     role: "admin",
     label: "Admin",
-    menu: ["Overview", "Blogs", "Media", "Clients", "Client Queries", "Send Email"],
+    menu: ["Overview", "Blogs", "Pages", "Media", "Clients", "Client Queries", "Send Email"],
     settings: [
       ...["Account", "Signature", "Notifications", "Appearance"],
       ...["Answer hours", "Templates", "Mailbox", "Programs", "Staff"],
@@ -31,7 +31,7 @@ describe.each([
   {
     role: "editor",
     label: "Editor",
-    menu: ["Overview", "Blogs", "Media"],
+    menu: ["Overview", "Blogs", "Pages", "Media"],
     settings: ["Account", "Appearance", "Bin"],
   },
 ] as const)("the menu of an $role", ({ role, label, menu, settings }) => {
@@ -96,6 +96,7 @@ test("the menu under the picture has what a phone's bar has no room for", async 
   await press("button", /more pages, Settings, Logout/);
   const menu = within(screen.getByRole("list", { name: "More pages" }));
   expect(menu.getAllByRole("listitem").map((item) => item.textContent)).toEqual([
+    "Pages",
     "Media",
     "Help",
     "Settings",

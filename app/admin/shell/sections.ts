@@ -1,4 +1,12 @@
-import { Images, LayoutDashboard, MessagesSquare, NotebookPen, Send, Users } from "lucide-react";
+import {
+  Images,
+  LayoutDashboard,
+  MessagesSquare,
+  NotebookPen,
+  PanelsTopLeft,
+  Send,
+  Users,
+} from "lucide-react";
 import type { Role } from "../../../contract/session.ts";
 import { adminPaths } from "../admin-paths.ts";
 import { type CurrentUser, isKnownRole } from "../session/current-user.ts";
@@ -15,7 +23,7 @@ type MenuSection = Section & {
 
 const writers: readonly Role[] = ["admin", "editor"];
 const sales: readonly Role[] = ["admin", "agent"];
-const { home, blogs, media, clients, clientQueries, email } = adminPaths;
+const { home, blogs, pages, media, clients, clientQueries, email } = adminPaths;
 
 /** The menu of the back office, in its order. */
 export const sections: readonly MenuSection[] = [
@@ -27,6 +35,14 @@ export const sections: readonly MenuSection[] = [
     icon: NotebookPen,
     roles: writers,
     isFirst: true,
+  },
+  {
+    label: "Pages",
+    address: pages,
+    shortcut: "g p",
+    icon: PanelsTopLeft,
+    roles: writers,
+    notInBarFor: ["admin"],
   },
   {
     label: "Media",

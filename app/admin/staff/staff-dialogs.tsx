@@ -84,7 +84,11 @@ function InviteStaff({ onClose, onDone }: DialogProps) {
 }
 
 const roles: readonly { value: Role; name: string; description: string }[] = [
-  { value: "editor", name: "Editor", description: "Manages the blog and its images." },
+  {
+    value: "editor",
+    name: "Editor",
+    description: "Manages the blog, its images and the site’s pages.",
+  },
   {
     value: "agent",
     name: "Agent",

@@ -1,0 +1,64 @@
+import { mergeCopy } from "../../../../contract/merge-copy.ts";
+import type { CopyValue } from "../../../../contract/page-copy.ts";
+import type { PageForEditing } from "../../../../contract/site-pages.ts";
+
+/** A version of a page's copy: the reader's draft, or by number; 0 is the starter copy. */
+export type Version = "draft" | number;
+
+/** Two versions; `to` is the later one. Null while there is only the starter copy. */
+export type Compared = { from: Version; to: Version };
+
+const numberIn = (query: URLSearchParams, name: string): number | undefined => {
+  const text = query.get(name) ?? "";
+  return /^\d{1,9}$/.test(text) ? Number(text) : undefined;
+};
+
+/**
+ * The versions that an address asks to compare: by default the published one with the draft, without
+ * a draft the one before with the published one.
+ */
+export function comparedVersions(
+  query: URLSearchParams,
+  { version, draft }: Pick<PageForEditing, "version" | "draft">,
+): Compared | null {
+  const [from, to] = [numberIn(query, "from"), numberIn(query, "to")];
+  const later: Version = to ?? (draft ? "draft" : version);
+  const usual = later === "draft" ? version : later - 1;
+  const earlier = from === undefined || from === later ? usual : from;
+  return earlier < 0 ? null : { from: earlier, to: later };
+}
+
+/** The address of a comparison. */
+export function comparisonOf(page: string, { from, to }: Compared): string {
+  const query = new URLSearchParams({ page, from: `${from}` });
+  if (to !== "draft") query.set("to", `${to}`);
+  return `?${query}`;
+}
+
+/** "Your draft", "Starter copy", "Version 7". */
+export const versionName = (version: Version): string =>
+  version === "draft" ? "Your draft" : version === 0 ? "Starter copy" : `Version ${version}`;
+
+/** A draft as publishing would make it: with what was published since it began. */
+export type CurrentDraft = {
+  copy: CopyValue;
+  savedAt: number;
+  /** Whether somebody has published since the draft began. */
+  isBehind: boolean;
+  /** Number of texts that both changed since, each in another way. */
+  conflicts: number;
+};
+
+/** The draft of a page, merged with the published version; null without a draft. */
+export function currentDraft({ field, draft, copy, version }: PageForEditing): CurrentDraft | null {
+  if (!draft) return null;
+  const merged = mergeCopy(field, { base: draft.base, mine: draft.copy, theirs: copy });
+  const isBehind = draft.madeFrom !== version;
+  return {
+    copy: merged.copy,
+    savedAt: draft.savedAt,
+    isBehind,
+    // Publishing the version that the draft began from lets the draft's text win.
+    conflicts: isBehind ? merged.conflicts.length : 0,
+  };
+}

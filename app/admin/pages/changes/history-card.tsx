@@ -1,0 +1,86 @@
+import { Link } from "react-router";
+import type { AnswerOf } from "../../../../contract/endpoints.ts";
+import { PageLink } from "../../../ui/page-link.tsx";
+import { useDialogAddress } from "../../lists/use-dialog-address.ts";
+import { countOf } from "../list/page-states.ts";
+import { changeTime } from "../page-times.ts";
+import { type Compared, comparisonOf, type Version, versionName } from "./compared-versions.ts";
+
+type HistoryCardProps = {
+  page: string;
+  compared: Compared | null;
+  revisions: AnswerOf<"listPageRevisions">["message"];
+  /** The published version. */
+  current: number;
+  draft: { savedAt: number; changes: number } | null;
+};
+
+/** Every version of a page, newest first, with its comparison and its restoration. */
+export function HistoryCard({ page, compared, revisions, current, draft }: HistoryCardProps) {
+  const { linkTo } = useDialogAddress();
+  const actions = (version: number) => (
+    <span className="history__actions">
+      <PageLink
+        to={{ search: comparisonOf(page, comparisonWith(version, compared, current, draft)) }}
+        aria-current={isCompared(version, compared) ? "true" : undefined}
+        preventScrollReset
+      >
+        Compare <span className="visually-hidden">{versionName(version)}</span>
+      </PageLink>
+      {version !== current && (
+        <Link {...linkTo("restore", `${version}`)}>
+          Restore <span className="visually-hidden">{versionName(version)}</span>
+        </Link>
+      )}
+    </span>
+  );
+  return (
+    <section className="history" aria-labelledby="history">
+      <h2 id="history">History</h2>
+      <ol>
+        {draft && (
+          <li data-draft>
+            <b>Your draft</b>
+            <span>
+              {changeTime(new Date(draft.savedAt).toISOString())},{" "}
+              {countOf(draft.changes, "change")}
+            </span>
+          </li>
+        )}
+        {revisions.map(({ version, at, by }) => (
+          <li key={version} data-compared={isCompared(version, compared) || undefined}>
+            <b>Version {version}</b>
+            <span>
+              <time dateTime={at}>{changeTime(at)}</time>, {by}
+              {version === current && ", published"}
+            </span>
+            {actions(version)}
+          </li>
+        ))}
+        <li data-compared={isCompared(0, compared) || undefined}>
+          <b>Starter copy</b>
+          <span>{current === 0 ? "as delivered, published" : "as delivered"}</span>
+          {(current > 0 || draft) && actions(0)}
+        </li>
+      </ol>
+    </section>
+  );
+}
+
+const isCompared = (version: number, compared: Compared | null): boolean =>
+  compared?.from === version || compared?.to === version;
+
+/**
+ * A version is compared with the later one on screen, and the published one, without a draft, with
+ * the version before it.
+ */
+function comparisonWith(
+  version: number,
+  compared: Compared | null,
+  current: number,
+  draft: object | null,
+): Compared {
+  const newest: Version = draft ? "draft" : current;
+  const to = compared && (compared.to === "draft" || compared.to > version) ? compared.to : newest;
+  return to === version ? { from: Math.max(version - 1, 0), to } : { from: version, to };
+}

@@ -1,0 +1,111 @@
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { type CopyValue, isSameCopy } from "../../../../contract/page-copy.ts";
+import type { PageForEditing } from "../../../../contract/site-pages.ts";
+import { toast } from "../../../ui/toast.ts";
+import { adminPaths } from "../../admin-paths.ts";
+import { callApi } from "../../api/api-client.ts";
+import { errorTextWithFields } from "../../api/api-errors.ts";
+import { useRefresh } from "../../cache/use-query.tsx";
+import { offerUndo } from "../../lists/offer-undo.ts";
+import { countOf } from "../list/page-states.ts";
+import { indiaTime } from "../page-times.ts";
+import type { CurrentDraft } from "./compared-versions.ts";
+
+/** Saves a page's draft, whatever the caller has as one now. */
+async function saveDraft(page: string, copy: CopyValue, madeFrom: number) {
+  const { data } = await callApi("readPage", { path: { page } });
+  const replaces = data.draft?.savedAt ?? null;
+  await callApi("savePageDraft", { path: { page }, body: { copy, madeFrom, replaces } });
+}
+
+/** The actions on the draft of a page. An error is shown as a toast; every one can be undone. */
+export function useDraftActions(data: PageForEditing, draft: CurrentDraft | null) {
+  const [running, setRunning] = useState<string | null>(null);
+  const refresh = useRefresh();
+  const navigate = useNavigate();
+  const { name, title } = data.page;
+  const path = { page: name };
+  const { version } = data;
+
+  /** Runs one action at a time, then reads everything again: after an error the state may differ. */
+  async function run(action: string, work: () => Promise<void>) {
+    if (running) return;
+    setRunning(action);
+    try {
+      await work();
+    } catch (error) {
+      toast.error(errorTextWithFields(error));
+    }
+    setRunning(null);
+    refresh();
+  }
+
+  const offer = (text: string, undo: () => Promise<void>) =>
+    offerUndo(text, async () => {
+      await undo();
+      refresh();
+    });
+
+  /** Brings the draft to the published version that it is compared with. */
+  async function saveMerged(copy: CopyValue) {
+    const replaces = data.draft?.savedAt ?? null;
+    await callApi("savePageDraft", { path, body: { copy, madeFrom: version, replaces } });
+  }
+
+  return {
+    /** Name of the action that runs. */
+    running,
+    /** Saves the draft without one change; a draft without any change ends. */
+    undoOne: (copy: CopyValue, label: string) =>
+      run(label, async () => {
+        if (!draft) return;
+        if (isSameCopy(copy, data.copy)) await callApi("discardPageDraft", { path });
+        else await saveMerged(copy);
+        offer(`Restored: ${label}`, () => saveDraft(name, draft.copy, version));
+      }),
+    discard: () =>
+      run("discard", async () => {
+        if (!draft) return;
+        await callApi("discardPageDraft", { path });
+        offer("Draft discarded", () => saveDraft(name, draft.copy, version));
+      }),
+    publish: (changes: number) =>
+      run("publish", async () => {
+        if (!draft) return;
+        if (draft.isBehind) await saveMerged(draft.copy);
+        const published = await callApi("publishPage", { path, body: { version } });
+        offer(`${countOf(changes, "change")} published, seen by visitors`, async () => {
+          // A draft that was begun since has the published changes and more.
+          const { data: now } = await callApi("readPage", { path });
+          await callApi("restorePageRevision", { path: { page: name, version: `${version}` } });
+          const undone = await callApi("publishPage", {
+            path,
+            body: { version: published.version },
+          });
+          await saveDraft(name, now.draft?.copy ?? draft.copy, undone.version);
+        });
+      }),
+    /** Rejects for the dialog that shows the error. */
+    async schedule(at: string) {
+      if (draft?.isBehind) await saveMerged(draft.copy);
+      await callApi("publishPage", { path, body: { version, at } });
+      refresh();
+      offer(`Scheduled for ${indiaTime(at)}`, async () => {
+        await callApi("cancelPageSchedule", { path });
+      });
+    },
+    cancelSchedule: () =>
+      run("cancel", async () => {
+        await callApi("cancelPageSchedule", { path });
+        toast.success(`Schedule of ${title} cancelled`);
+      }),
+    /** Makes a version the draft and opens the editor. Rejects for the dialog that asks before. */
+    async restore(earlier: number) {
+      await callApi("restorePageRevision", { path: { page: name, version: `${earlier}` } });
+      toast.success(`${earlier === 0 ? "The starter copy" : `Version ${earlier}`} is your draft`);
+      refresh();
+      await navigate(adminPaths.editPage(name));
+    },
+  };
+}
