@@ -54,6 +54,7 @@ export default [
     route("admin/home", "admin/overview/overview-page.tsx"),
     route("admin/blogs", "admin/blog/list/blogs-page.tsx"),
     route("admin/blogs/revisions", "admin/blog/revisions/revisions-page.tsx"),
+    route("admin/pages/edit", "admin/pages/editor/page-editor-page.tsx"),
     route("admin/media", "admin/media/media-page.tsx"),
     route("admin/blogs/create-new", "admin/blog/editor/new-post-page.tsx"),
     route("admin/blogs/edit", "admin/blog/editor/edit-post-page.tsx"),

@@ -3,6 +3,9 @@ import type { BinKind } from "../../contract/bin.ts";
 /** The editor of a saved post, which fills the window as that of a new one does. */
 export const editorPath = "/admin/blogs/edit";
 
+/** The editor of a page of the site, which fills the window too. */
+export const pageEditorPath = "/admin/pages/edit";
+
 /** The addresses of the back office. */
 export const adminPaths = {
   home: "/admin/home",
@@ -12,6 +15,11 @@ export const adminPaths = {
   newBlog: "/admin/blogs/create-new",
   editBlog: (id: string) => `${editorPath}?id=${id}` as const,
   revisions: (id: string) => `/admin/blogs/revisions?id=${id}` as const,
+  /** The pages of the site. */
+  pages: "/admin/pages",
+  editPage: (page: string) => `${pageEditorPath}?page=${page}` as const,
+  /** Your changes to a page, and its versions. */
+  pageChanges: (page: string) => `/admin/pages/changes?page=${page}` as const,
   media: "/admin/media",
   clients: "/admin/clients",
   /** Everything about one client. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isTarget, textError } from "../../contract/copy-rules.ts";
+import { fieldTextError, isTarget } from "../../contract/copy-rules.ts";
 import type { CopyField, CopyValue, FixedField, GroupField } from "../../contract/page-copy.ts";
 
 // Builders of the schemas beside the copy. The page editor makes its form from a schema, so that a
@@ -29,13 +29,7 @@ const described = <Schema extends z.ZodType>(
 
 const plainText = (maxLength: number, minLength: number) =>
   z.string({ error: "Write a text here." }).superRefine((text, context) => {
-    const length = [...text].length;
-    const message =
-      length < minLength
-        ? "Write something here."
-        : length > maxLength
-          ? `Shorten this to ${maxLength} characters; it has ${length}.`
-          : textError(text);
+    const message = fieldTextError(text, { minLength, maxLength });
     if (message) context.addIssue({ code: "custom", message });
   });
 

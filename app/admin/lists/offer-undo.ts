@@ -8,9 +8,14 @@ let undoShown: (() => void) | undefined;
 
 /**
  * Shows a toast that offers to undo the last change. It stays until it is dismissed or the next
- * change replaces it. After a failed undo, a toast says why and offers to try again.
+ * change replaces it, or for `forMs` where an undo has another way. After a failed undo, a toast
+ * says why and offers to try again.
  */
-export function offerUndo(text: string, undo: () => Promise<void>) {
+export function offerUndo(
+  text: string,
+  undo: () => Promise<void>,
+  { forMs }: { forMs?: number } = {},
+) {
   if (shown) toast.dismiss(shown);
   const run = () => {
     undoShown = undefined;
@@ -18,8 +23,14 @@ export function offerUndo(text: string, undo: () => Promise<void>) {
       toast.withAction(errorTextWithFields(error), { label: "Try again", run });
     });
   };
-  shown = toast.withAction(text, { label: "Undo", run });
+  const id = toast.withAction(text, { label: "Undo", run });
+  shown = id;
   undoShown = run;
+  if (forMs === undefined) return;
+  setTimeout(() => {
+    toast.dismiss(id);
+    if (undoShown === run) undoShown = undefined;
+  }, forMs);
 }
 
 /** Undoes the last change, as the toast's button does; for a key. Each change once. */

@@ -1,5 +1,5 @@
 import type { Role } from "../../../contract/session.ts";
-import { adminPaths } from "../admin-paths.ts";
+import { adminPaths, pageEditorPath } from "../admin-paths.ts";
 import { settingsEntries } from "../settings/settings-entries.ts";
 import { everyone, isWithin } from "./section.ts";
 import { sections } from "./sections.ts";
@@ -13,7 +13,7 @@ type PageFacts = {
   parent?: { label: string; address: string };
 };
 
-const { home, blogs, newBlog, clients, settings, help } = adminPaths;
+const { home, blogs, newBlog, pages, clients, settings, help } = adminPaths;
 const settingsPage = { label: "Settings", address: settings };
 const blogsPage = { label: "Blogs", address: blogs };
 
@@ -22,6 +22,7 @@ const otherPages: Readonly<Record<string, Pick<PageFacts, "name" | "parent">>> =
   [newBlog]: { name: "Add Blog", parent: blogsPage },
   [`${blogs}/edit`]: { name: "Edit Blog", parent: blogsPage },
   [`${blogs}/revisions`]: { name: "Revisions", parent: blogsPage },
+  [pageEditorPath]: { name: "Edit page", parent: { label: "Pages", address: pages } },
   [help]: { name: "Help", parent: { label: "Overview", address: home } },
   [settings]: { name: "Settings", parent: { label: "Overview", address: home } },
 };
