@@ -32,7 +32,7 @@ const parts = ["bar", "page", "panel"] as const;
 export function useEditorKeys(actions: EditorActions): (event: KeyboardEvent) => void {
   const nextPart = () => {
     const active = document.activeElement?.closest("[data-part]")?.getAttribute("data-part");
-    const at = parts.findIndex((part) => part === active);
+    const at = parts.indexOf(active as (typeof parts)[number]);
     const next = parts[(at + 1) % parts.length];
     if (next === "page") return actions.toPage();
     const part = document.querySelector<HTMLElement>(`[data-part="${next}"]`);

@@ -95,7 +95,9 @@ export class FrameTexts {
   replaceBody(html: string) {
     const view = this.#document.defaultView;
     const [x, y] = [view?.scrollX ?? 0, view?.scrollY ?? 0];
-    const drawn = new DOMParser().parseFromString(html, "text/html");
+    // The frame's own parser: ours would apply the policy of the back office to the page's styles.
+    const parser = view ? new view.DOMParser() : new DOMParser();
+    const drawn = parser.parseFromString(html, "text/html");
     this.#document.body.replaceWith(this.#document.adoptNode(drawn.body));
     this.#prepare();
     view?.scrollTo(x, y);
