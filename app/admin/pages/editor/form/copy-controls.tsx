@@ -1,3 +1,4 @@
+import { descriptionLength } from "../../../../../contract/copy-rules.ts";
 import type {
   ChoiceField,
   CopyValue,
@@ -72,7 +73,12 @@ function TextControl({ path, field, value }: ControlProps<TextField | TargetFiel
           {field.label}
           {isText && field.minLength === 0 && <span> (optional)</span>}
         </label>
-        {isText && <TextCount text={value} maxLength={field.maxLength} />}
+        {isText && (
+          <TextCount
+            text={value}
+            maxLength={path === "description" ? descriptionLength.max : field.maxLength}
+          />
+        )}
       </div>
       {field.kind === "text" ? <textarea {...control} rows={3} /> : <input {...control} />}
       <div id={`${id}-notes`} className="copy-field__notes">

@@ -175,7 +175,8 @@ export class FrameTexts {
       const text = textAt(event);
       if (text) this.#typed(text);
     });
-    this.#document.defaultView?.addEventListener("resize", () => this.#outline.move(), { signal });
+    const onResize = () => (this.#selected ? this.select(this.#selected) : this.#outline.move());
+    this.#document.defaultView?.addEventListener("resize", onResize, { signal });
   }
 
   #begin(text: HTMLElement) {
