@@ -56,7 +56,7 @@ test("an editor changes a headline on the page, moves an item, publishes and und
   await expect(up).toBeFocused();
   await expect(textOf(page, "offerings.items.1.heading")).toHaveText(containers);
   await draftSaved(page);
-  await expect(page.getByRole("link", { name: "Changes: 2" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Changes 2" })).toBeVisible();
   expect(await publicPage(ownServer)).not.toContain("Ship on a Tuesday");
 
   await page.getByRole("button", { name: "Publish", exact: true }).click();
@@ -120,7 +120,9 @@ test("an error holds publishing back, and leads to its field", async ({ page, ow
   await page.getByRole("tab", { name: "Search result" }).click();
   await page.getByLabel("Title").fill(`DevOps ${"and more ".repeat(9)}`);
   await draftSaved(page);
-  await page.getByRole("button", { name: "Publish", exact: true }).click();
+  // Not disabled for the keyboard: it leads to the reason.
+  await page.getByRole("button", { name: "Publish", exact: true }).focus();
+  await page.keyboard.press("Enter");
   await expect(page.getByText(/Fix this to publish/)).toBeVisible();
   await page.getByRole("button", { name: "Show Title" }).first().click();
   await expect(page.getByLabel("Title")).toBeFocused();
@@ -141,12 +143,7 @@ test("two editors lose no word", async ({ page, ownServer }) => {
   await page.getByRole("button", { name: "Write a third version from both" }).click();
   await page.getByLabel("Third version").fill("Ship every Tuesday");
   await expectSuits(page, "the conflict of two versions");
-  await page
-    .getByRole("contentinfo")
-    .or(page.locator(".conflict-view__foot"))
-    .last()
-    .getByRole("button", { name: "Publish" })
-    .click();
+  await page.locator(".conflict-view__foot").getByRole("button", { name: "Publish" }).click();
   await expect.poll(() => publicPage(ownServer)).toContain("Ship every Tuesday");
   const published = await publicPage(ownServer);
   expect(published).toContain("My lead.");
@@ -158,7 +155,7 @@ async function publishAsAnother(server: ServerProcess) {
   const staff = await signInByApi(server);
   const answer = await staff.send("GET", "/api/pages/devops");
   const { data } = (await answer.json()) as {
-    data: { draft: { copy: DevopsCopy; savedAt: number } };
+    data: { copy: DevopsCopy; draft: { copy: DevopsCopy; savedAt: number } };
   };
   const { copy, savedAt } = data.draft;
   // The same account, whose draft is put back afterwards: the server under test has only one.

@@ -80,13 +80,11 @@ export function EditorBar(props: EditorBarProps) {
       <Link
         className="button button--quiet button--small editor-bar__changes"
         to={changesPath}
-        aria-label={`Changes: ${changes}`}
         aria-keyshortcuts="Control+Enter"
         onClick={leave(changesPath)}
       >
         <Icon of={History} />
-        <span>Changes</span>
-        {changes > 0 && <em>{changes}</em>}
+        <span>Changes</span> {changes > 0 && <em>{changes}</em>}
       </Link>
       <PublishButtons {...props} changes={changes} errors={errors} />
     </header>

@@ -128,6 +128,9 @@ export class FrameTexts {
       "a, button, input, select, textarea, summary, iframe, video, [tabindex]",
     );
     for (const control of controls) control.tabIndex = -1;
+    // Told apart from the editor around it.
+    const main = this.#document.querySelector("main");
+    if (main) main.ariaLabel = "Page of the site";
     for (const details of this.#document.querySelectorAll("details")) details.open = true;
     for (const text of this.#document.querySelectorAll<HTMLElement>("copy-text")) {
       const path = text.dataset["path"] ?? "";
