@@ -87,6 +87,7 @@ function TextPanel({ section, onSection }: PanelProps) {
         <h2>
           <button
             type="button"
+            className="copy-section__name"
             aria-expanded={isOpen}
             aria-controls={`${id}-${path}`}
             onClick={() => onSection(isOpen ? null : path)}

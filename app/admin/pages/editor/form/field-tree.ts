@@ -17,7 +17,7 @@ export type FormSection = {
   path: string;
   label: string;
   fields: readonly NamedField[];
-  /** Its content in words: "4 items". */
+  /** The amount of its content: "4 items". */
   amount: string;
 };
 
@@ -64,7 +64,7 @@ function amountOf(field: CopyField, value: CopyValue | undefined): string {
   return counted(texts.length, "text");
 }
 
-/** The fields of an item in words: "Heading, text, 3 points". */
+/** The labels of an item’s fields: "Heading, text, 3 points". */
 export function itemNote(field: CopyField, item: CopyValue): string {
   if (field.kind !== "group") return "";
   const names = Object.entries(field.fields).flatMap(([name, inner]) => {
@@ -106,14 +106,14 @@ export function moveItem(items: readonly CopyValue[], from: number, to: number):
 }
 
 const numbers = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
-const inWords = (count: number) => numbers[count] ?? `${count}`;
+const spelled = (count: number) => numbers[count] ?? `${count}`;
 
 /** The limits of a list as a sentence. */
 export function limitText({ min, max }: ListField): string {
   const sentence =
     min === max
-      ? `exactly ${inWords(min)} fit here: change their texts and order.`
-      : `${inWords(min)} ${max === min + 1 ? "or" : "to"} ${inWords(max)} fit here.`;
+      ? `exactly ${spelled(min)} fit here: change their texts and order.`
+      : `${spelled(min)} ${max === min + 1 ? "or" : "to"} ${spelled(max)} fit here.`;
   return sentence.slice(0, 1).toUpperCase() + sentence.slice(1);
 }
 
@@ -171,6 +171,6 @@ export const fieldId = (path: string) => `copy-${path.replaceAll(".", "-")}`;
 
 /** "git-branch" as "Git branch". */
 export function readableName(name: string): string {
-  const words = name.replace(/^media:.*/, "image of the media library").replaceAll("-", " ");
-  return words.slice(0, 1).toUpperCase() + words.slice(1);
+  const text = name.replace(/^media:.*/, "image of the media library").replaceAll("-", " ");
+  return text.slice(0, 1).toUpperCase() + text.slice(1);
 }

@@ -50,7 +50,7 @@ function useFrameScale(
   useLayoutEffect(() => {
     const element = stage.current;
     if (!element) return;
-    const fit = () => {
+    const scaleDown = () => {
       const width = window.innerWidth <= 900 ? phoneWidth() : frameWidths[size];
       const scale = Math.min(1, element.clientWidth / width);
       const { style } = element;
@@ -59,8 +59,8 @@ function useFrameScale(
       style.setProperty("--frame-height", `${element.clientHeight / scale}px`);
       onScale(scale);
     };
-    fit();
-    const observer = new ResizeObserver(fit);
+    scaleDown();
+    const observer = new ResizeObserver(scaleDown);
     observer.observe(element);
     return () => observer.disconnect();
   }, [stage, size, onScale]);

@@ -34,16 +34,16 @@ export const withChoices = (
   );
 
 const numbers = ["None", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine"];
-const inWords = (count: number) => numbers[count] ?? `${count}`;
+const spelled = (count: number) => numbers[count] ?? `${count}`;
 
 /** The result of the merge as a sentence. */
 export function conflictText({ conflicts, untouched }: PageConflict): string {
   const rest =
     conflicts.length === 1
       ? "For one text"
-      : `For ${inWords(conflicts.length).toLowerCase()} texts`;
+      : `For ${spelled(conflicts.length).toLowerCase()} texts`;
   const choose = `${rest} that you both changed, choose.`;
   if (untouched === 0) return choose;
   const verb = untouched === 1 ? "change touches" : "changes touch";
-  return `${inWords(untouched)} of your ${verb} other texts and stayed as you wrote them. ${choose}`;
+  return `${spelled(untouched)} of your ${verb} other texts and stayed as you wrote them. ${choose}`;
 }
