@@ -8,7 +8,7 @@ const maxWordLength = 40;
  * are invisible or change the direction of text hide what a page says (Unicode TR36); the joiners
  * U+200C and U+200D are letters' own in Indian scripts.
  */
-export function textError(text: string): string | undefined {
+function textError(text: string): string | undefined {
   if (/<\/?[a-z!][^>]*>/i.test(text)) return "Write this without HTML tags.";
   if (/\p{Cc}/u.test(text)) return "Write this in one line.";
   if (/[\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb\ue000-\uf8ff]/.test(text))
