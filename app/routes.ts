@@ -56,6 +56,7 @@ export default [
     route("admin/blogs/revisions", "admin/blog/revisions/revisions-page.tsx"),
     route("admin/pages", "admin/pages/list/pages-page.tsx"),
     route("admin/pages/changes", "admin/pages/changes/changes-page.tsx"),
+    route("admin/pages/edit", "admin/pages/editor/page-editor-page.tsx"),
     route("admin/media", "admin/media/media-page.tsx"),
     route("admin/blogs/create-new", "admin/blog/editor/new-post-page.tsx"),
     route("admin/blogs/edit", "admin/blog/editor/edit-post-page.tsx"),

@@ -27,6 +27,17 @@ export function textError(text: string): string | undefined {
   return undefined;
 }
 
+/** The reason why a text doesn't fit its field (lengths in characters), or can't be published. */
+export function fieldTextError(
+  text: string,
+  { minLength, maxLength }: { minLength: number; maxLength: number },
+): string | undefined {
+  const length = [...text].length;
+  if (minLength > 0 && text.trim() === "") return "Write something here.";
+  if (length > maxLength) return `Shorten this to ${maxLength} characters; it has ${length}.`;
+  return textError(text);
+}
+
 /** Whether a link may lead there: a path of this site, an address with https, email or telephone. */
 export function isTarget(target: string): boolean {
   if (/^\/(?!\/)[\w\-./#?=&%]*$/.test(target)) return true;

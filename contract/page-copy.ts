@@ -168,7 +168,7 @@ export class MisfitCopy extends Error {
 }
 
 /** Bound of a text in a draft, in characters; publishing applies the field's own length. */
-const maxDraftTextLength = 5_000;
+export const maxDraftTextLength = 5_000;
 
 /**
  * A copy from outside in the exact shape of its fields: names without a field are left out, fixed

@@ -3,6 +3,9 @@ import type { BinKind } from "../../contract/bin.ts";
 /** The editor of a saved post, which fills the window as that of a new one does. */
 export const editorPath = "/admin/blogs/edit";
 
+/** The editor of a page of the site, which fills the window too. */
+export const pageEditorPath = "/admin/pages/edit";
+
 /** The addresses of the back office. */
 export const adminPaths = {
   home: "/admin/home",
@@ -15,7 +18,7 @@ export const adminPaths = {
   pages: "/admin/pages",
   /** The editor of one of the site's pages, at a field by its path. */
   editPage: (page: string, field?: string) =>
-    `/admin/pages/edit?${new URLSearchParams({ page, ...(field && { field }) })}` as const,
+    `${pageEditorPath}?${new URLSearchParams({ page, ...(field && { field }) })}` as const,
   /** A page's draft and versions compared. */
   pageChanges: (page: string) => `/admin/pages/changes?page=${page}` as const,
   media: "/admin/media",

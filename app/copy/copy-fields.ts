@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isTarget, textError } from "../../contract/copy-rules.ts";
+import { fieldTextError, isTarget } from "../../contract/copy-rules.ts";
 import {
   type CopyField,
   type CopyValue,
@@ -44,14 +44,11 @@ type TextOptions = {
 /** A text of a kind, checked as an editor should read it, with one message at a time. */
 function plainText(kind: "line" | "text", maxLength: number, options: TextOptions) {
   const { label, isOptional = false, form } = options;
+  const minLength = isOptional ? 0 : 1;
   const schema = z.string({ error: "Write a text here." }).superRefine((text, context) => {
-    const length = [...text].length;
     const message =
-      !isOptional && text.trim() === ""
-        ? "Write something here."
-        : length > maxLength
-          ? `Shorten this to ${maxLength} characters; it has ${length}.`
-          : (textError(text) ?? (form && !form[0].test(text) ? form[1] : undefined));
+      fieldTextError(text, { minLength, maxLength }) ??
+      (form && !form[0].test(text) ? form[1] : undefined);
     if (message) context.addIssue({ code: "custom", message });
   });
   return described(schema, { kind, maxLength, minLength: isOptional ? 0 : 1 }, label);

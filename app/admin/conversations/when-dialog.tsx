@@ -14,10 +14,29 @@ type WhenDialogProps = {
   /** @param at ISO 8601 */
   onChoose: (at: string) => Promise<void>;
   onClose: () => void;
+  /** The clock that times are meant by; by default the reader's. */
+  clock?: Clock;
+};
+
+type Clock = {
+  /** Label of the field for any time. */
+  label: string;
+  /** Reads a `datetime-local` field. */
+  read: (typed: string) => Date;
+  show: (instant: string) => string;
+  choices: (now: Date) => readonly { label: string; at: Date }[];
+};
+
+const readersClock: Clock = {
+  label: "Another time",
+  read: (typed) => new Date(typed),
+  show: readerDate,
+  choices: timeChoices,
 };
 
 /** Chooses a time: one of the usual ones, or any. */
-export function WhenDialog({ title, action, onChoose, onClose }: WhenDialogProps) {
+export function WhenDialog(props: WhenDialogProps) {
+  const { title, action, onChoose, onClose, clock = readersClock } = props;
   const [typed, setTyped] = useState("");
   const [error, setError] = useState("");
   async function choose(at: Date) {
@@ -34,22 +53,22 @@ export function WhenDialog({ title, action, onChoose, onClose }: WhenDialogProps
   }
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    void choose(new Date(typed));
+    void choose(clock.read(typed));
   };
   return (
     <Dialog title={title} onClose={onClose}>
       <ul className="when-choices">
-        {timeChoices(new Date()).map(({ label, at }) => (
+        {clock.choices(new Date()).map(({ label, at }) => (
           <li key={label}>
             <button type="button" onClick={() => choose(at)}>
-              <b>{label}</b> {readerDate(at.toISOString())}
+              <b>{label}</b> {clock.show(at.toISOString())}
             </button>
           </li>
         ))}
       </ul>
       <form className="when-form" onSubmit={onSubmit} noValidate>
         <TextField
-          label="Another time"
+          label={clock.label}
           type="datetime-local"
           error={error}
           value={typed}

@@ -83,7 +83,8 @@ export function Tooltips() {
   );
 }
 
-const titled = (target: Element) => target.closest<HTMLElement>(".admin [title]:not([title=''])");
+const titled = (target: Element) =>
+  target.closest<HTMLElement>(".admin [title]:not([title=''], iframe)");
 
 const keyAtEnd = /^(.+) \(((?:(?:Ctrl|Shift|Alt)[ +])*(?:.|Enter|Esc|F\d+))\)$/u;
 

@@ -9,10 +9,15 @@ let changeShown: string | undefined;
 
 /**
  * Shows a toast that offers to undo the last change. It stays until it is dismissed or the next
- * change replaces it. After a failed undo, a toast says why and offers to try again.
+ * change replaces it, or for `forMs` where an undo has another way. After a failed undo, a toast
+ * says why and offers to try again.
  * @param change id of a change that can be undone elsewhere too, for `withdrawUndo`
  */
-export function offerUndo(text: string, undo: () => Promise<void>, change?: string) {
+export function offerUndo(
+  text: string,
+  undo: () => Promise<void>,
+  { change, forMs }: { change?: string; forMs?: number } = {},
+) {
   if (shown) toast.dismiss(shown);
   const run = () => {
     undoShown = undefined;
@@ -20,9 +25,15 @@ export function offerUndo(text: string, undo: () => Promise<void>, change?: stri
       toast.withAction(errorTextWithFields(error), { label: "Try again", run });
     });
   };
-  shown = toast.withAction(text, { label: "Undo", run });
+  const id = toast.withAction(text, { label: "Undo", run });
+  shown = id;
   undoShown = run;
   changeShown = change;
+  if (forMs === undefined) return;
+  setTimeout(() => {
+    toast.dismiss(id);
+    if (undoShown === run) undoShown = undefined;
+  }, forMs);
 }
 
 /** Takes back the offer, after this change was undone elsewhere. */

@@ -4,7 +4,7 @@ import "../office.css";
 import "../office-controls.css";
 import "../office-tables.css";
 import "./admin-layout.css";
-import { adminPaths, editorPath } from "../admin-paths.ts";
+import { adminPaths, editorPath, pageEditorPath } from "../admin-paths.ts";
 import { Overlays } from "../palette/overlays.tsx";
 import type { CurrentUser } from "../session/current-user.ts";
 import { EarlyTheme } from "./early-theme.tsx";
@@ -19,6 +19,9 @@ type AdminFrameProps = {
   children: ReactNode;
 };
 
+/** Pages that fill the window. */
+const fullPaths: readonly string[] = [adminPaths.newBlog, editorPath, pageEditorPath];
+
 /** The menu of the back office, and a page beside it. */
 export function AdminFrame({ user, ourTurn, children }: AdminFrameProps) {
   const theme = useTheme();
@@ -27,7 +30,7 @@ export function AdminFrame({ user, ourTurn, children }: AdminFrameProps) {
     // The script sets the theme before React knows it.
     <div
       className="admin"
-      data-full={pathname === adminPaths.newBlog || pathname === editorPath || undefined}
+      data-full={fullPaths.includes(pathname) || undefined}
       data-theme={theme === "system" ? undefined : theme}
       suppressHydrationWarning
     >

@@ -1,5 +1,5 @@
 import type { Role } from "../../../contract/session.ts";
-import { adminPaths } from "../admin-paths.ts";
+import { adminPaths, pageEditorPath } from "../admin-paths.ts";
 import { settingsEntries } from "../settings/settings-entries.ts";
 import { everyone, isWithin } from "./section.ts";
 import { sections } from "./sections.ts";
@@ -23,6 +23,7 @@ const otherPages: Readonly<Record<string, Pick<PageFacts, "name" | "parent">>> =
   [`${blogs}/edit`]: { name: "Edit Blog", parent: blogsPage },
   [`${blogs}/revisions`]: { name: "Revisions", parent: blogsPage },
   [`${pages}/changes`]: { name: "Changes", parent: { label: "Pages", address: pages } },
+  [pageEditorPath]: { name: "Edit page", parent: { label: "Pages", address: pages } },
   [help]: { name: "Help", parent: { label: "Overview", address: home } },
   [settings]: { name: "Settings", parent: { label: "Overview", address: home } },
 };

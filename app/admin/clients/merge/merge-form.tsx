@@ -55,7 +55,7 @@ export function MergeForm({ one, other, evidence }: MergeFormProps) {
         absorbed.name === survivor.name
           ? `Both are now one client, ${survivor.name}`
           : `${absorbed.name} is now part of ${survivor.name}`;
-      offerUndo(text, () => undo(merged.merge), merged.merge);
+      offerUndo(text, () => undo(merged.merge), { change: merged.merge });
       void navigate(adminPaths.client(merged.id));
     } catch (error) {
       setAttempt({ running: false, reason: errorTextWithFields(error) });

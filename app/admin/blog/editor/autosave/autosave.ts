@@ -9,21 +9,23 @@ export type AutosaveState =
   /** Another window of the same person has saved a draft since. */
   | { state: "clash" };
 
-type AutosaveOptions = {
-  read: () => WorkingCopy;
+type AutosaveOptions<Draft> = {
+  read: () => Draft;
   /** Saves the draft on the server; `replaces` is undefined to replace any other draft. */
-  save: (draft: WorkingCopy, replaces: string | null | undefined) => Promise<{ savedAt: string }>;
+  save: (draft: Draft, replaces: string | null | undefined) => Promise<{ savedAt: string }>;
   /** `savedAt` of the server's draft when the form was opened; null for none. */
   basis?: string | null;
   /** Whether the server refused the draft because another window has saved one. */
   isClash?: (error: unknown) => boolean;
   /** Stores the draft in this browser; returns false when storage is full or refused. */
-  saveLocally: (draft: WorkingCopy, basis: string | null) => boolean;
+  saveLocally: (draft: Draft, basis: string | null) => boolean;
   removeLocal: () => void;
   errorText: (error: unknown) => string;
+  /** Time (ms) from the last change to saving it. */
+  debounceMs?: number;
 };
 
-const debounceMs = 2000;
+const usualDebounceMs = 2000;
 /** Delays before retries; the last one repeats. */
 const retryDelaysMs = [3000, 6000, 12_000, 30_000];
 
@@ -31,8 +33,9 @@ const retryDelaysMs = [3000, 6000, 12_000, 30_000];
  * Saves unsaved changes two seconds after the last one, or at once on `flush`. Until the server
  * has confirmed a draft, a copy of it stays in this browser.
  */
-export class Autosave {
-  readonly #options: AutosaveOptions;
+export class Autosave<Draft = WorkingCopy> {
+  readonly #options: AutosaveOptions<Draft>;
+  readonly #debounceMs: number;
   readonly #listeners = new Set<() => void>();
   #state: AutosaveState = { state: "idle" };
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -44,8 +47,9 @@ export class Autosave {
   /** The server's draft that the form contains; undefined to replace any other. */
   #basis: string | null | undefined;
 
-  constructor(options: AutosaveOptions) {
+  constructor(options: AutosaveOptions<Draft>) {
     this.#options = options;
+    this.#debounceMs = options.debounceMs ?? usualDebounceMs;
     this.#basis = options.basis ?? null;
   }
 
@@ -65,7 +69,7 @@ export class Autosave {
     if (this.#state.state === "clash") return;
     // A failure stays visible until a retry succeeds.
     if (this.#state.state !== "failed") this.#setState({ state: "waiting" });
-    if (this.#failures === 0) this.#schedule(debounceMs);
+    if (this.#failures === 0) this.#schedule(this.#debounceMs);
   }
 
   /** Saves now; resolves when the attempt has ended, successful or not. */
@@ -157,7 +161,7 @@ export class Autosave {
       this.#failures += 1;
       this.#setState({ state: "failed", reason: this.#options.errorText(error), storedLocally });
       const delay = retryDelaysMs[Math.min(this.#failures, retryDelaysMs.length) - 1];
-      this.#schedule(delay ?? debounceMs);
+      this.#schedule(delay ?? this.#debounceMs);
     }
   }
 

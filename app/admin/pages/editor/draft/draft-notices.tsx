@@ -1,0 +1,56 @@
+import { useState } from "react";
+import { Button } from "../../../../ui/button.tsx";
+import { errorText } from "../../../api/api-errors.ts";
+import { type PageDraftState, readPageNow } from "./use-page-draft.ts";
+
+type DraftNoticesProps = { draft: PageDraftState; redraw: () => Promise<void> };
+
+/** Asks what to do with a draft of another window, and with changes that were never saved. */
+export function DraftNotices({ draft, redraw }: DraftNoticesProps) {
+  const [failure, setFailure] = useState("");
+  const { saving, recovered, data, edited, autosave } = draft;
+
+  async function reload() {
+    setFailure("");
+    try {
+      const read = await readPageNow(data.page.name);
+      const mine = { copy: edited.copy(), madeFrom: draft.madeFrom(), basedOn: null };
+      draft.reopen(read);
+      draft.setRecovered(mine);
+      await redraw();
+    } catch (error) {
+      setFailure(errorText(error));
+    }
+  }
+  async function decide(take: boolean) {
+    draft.decideRecovered(take);
+    await autosave.flush();
+    await redraw();
+  }
+  if (saving.state === "clash") {
+    return (
+      <section className="draft-notice" aria-label="Two drafts" role="alert">
+        <p>
+          You changed this page in another window. Reload to see that draft; your texts here stay in
+          this browser.
+        </p>
+        <Button look="quiet" small onClick={() => void reload()}>
+          Reload
+        </Button>
+        <p>{failure}</p>
+      </section>
+    );
+  }
+  if (!recovered) return null;
+  return (
+    <section className="draft-notice" aria-label="Unsaved texts" role="alert">
+      <p>This browser has texts of this page that were not saved.</p>
+      <Button look="quiet" small onClick={() => void decide(true)}>
+        Use them
+      </Button>
+      <Button look="quiet" small onClick={() => void decide(false)}>
+        Discard them
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+import type { PageForEditing } from "../../../../../contract/site-pages.ts";
+import type { AutosaveState } from "../../../blog/editor/autosave/autosave.ts";
+import { readerTime } from "../../../lists/reader-formats.ts";
+import { indianDateTime } from "../publication/indian-time.ts";
+
+/** The state of the page in the editor's bar. */
+export type StateLine = {
+  kind: "saving" | "draft" | "failed" | "published" | "scheduled";
+  text: string;
+};
+
+type Known = Pick<PageForEditing, "draft" | "published" | "scheduled">;
+
+/** Whether changes are saved, and otherwise what visitors see. */
+export function stateLine(
+  saving: AutosaveState,
+  { draft, published, scheduled }: Known,
+): StateLine {
+  if (saving.state === "failed") {
+    const where = saving.storedLocally ? " Your texts stay in this browser." : "";
+    return { kind: "failed", text: `Not saved, trying again.${where}` };
+  }
+  if (saving.state === "clash") return { kind: "failed", text: "Changed in another window" };
+  if (saving.state === "waiting" || saving.state === "saving")
+    return { kind: "saving", text: "Saving…" };
+  const savedAt = saving.state === "saved" ? saving.at : draft?.savedAt;
+  if (savedAt !== undefined) {
+    return { kind: "draft", text: `Draft, saved ${readerTime(savedAt)}` };
+  }
+  if (scheduled) return { kind: "scheduled", text: `Scheduled ${indianDateTime(scheduled.at)}` };
+  if (!published) return { kind: "published", text: "Starter texts, seen by visitors" };
+  return { kind: "published", text: `Published ${readerTime(published.at)}, seen by visitors` };
+}

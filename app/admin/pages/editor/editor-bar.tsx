@@ -1,0 +1,151 @@
+import { ArrowLeft, ChevronDown, Eye, History, Monitor, Smartphone, Tablet } from "lucide-react";
+import type { MouseEvent } from "react";
+import { Link } from "react-router";
+import { Button } from "../../../ui/button.tsx";
+import { Icon } from "../../../ui/icon.tsx";
+import { adminPaths } from "../../admin-paths.ts";
+import { stateLine } from "./draft/state-line.ts";
+import type { PageDraftState } from "./draft/use-page-draft.ts";
+import { type FrameSize, frameWidths } from "./frame/page-frame.tsx";
+import type { Publishing } from "./publication/use-publishing.ts";
+import "./editor-bar.css";
+
+type EditorBarProps = {
+  draft: PageDraftState;
+  publishing: Publishing;
+  /** Number of differences from the published copy. */
+  changes: number;
+  /** Number of errors that prevent publishing. */
+  errors: number;
+  size: FrameSize;
+  onSize: (size: FrameSize) => void;
+  onPreview: () => void;
+  onPublish: () => void;
+  onPublishLater: () => void;
+  /** Leaves for another screen, after the draft was saved. */
+  onLeave: (address: string) => void;
+};
+
+const sizes = [
+  { size: "computer", label: "Computer", icon: Monitor },
+  { size: "tablet", label: "Tablet", icon: Tablet },
+  { size: "phone", label: "Phone", icon: Smartphone },
+] as const;
+
+/** The bar above the page: its name, whether it is saved, and what can be done with it. */
+export function EditorBar(props: EditorBarProps) {
+  const { draft, publishing, changes, errors, size, onSize, onLeave } = props;
+  const { title, path, name } = draft.data.page;
+  const leave = (address: string) => (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    onLeave(address);
+  };
+  const changesPath = adminPaths.pageChanges(name);
+  return (
+    <header className="editor-bar" data-part="bar">
+      <Link
+        className="editor-bar__back"
+        to={adminPaths.pages}
+        aria-label="Back to Pages"
+        onClick={leave(adminPaths.pages)}
+      >
+        <Icon of={ArrowLeft} />
+      </Link>
+      <div className="editor-bar__name">
+        <h1>{title}</h1>
+        <p>{path}</p>
+      </div>
+      <EditorState draft={draft} publishing={publishing} />
+      <fieldset className="editor-bar__sizes" aria-label="Width of the page">
+        {sizes.map(({ size: each, label, icon }) => (
+          <button
+            key={each}
+            type="button"
+            aria-label={label}
+            aria-pressed={each === size}
+            title={`${label}, ${frameWidths[each]} px`}
+            onClick={() => onSize(each)}
+          >
+            <Icon of={icon} />
+          </button>
+        ))}
+      </fieldset>
+      <span className="editor-bar__preview">
+        <Button look="quiet" small onClick={props.onPreview}>
+          <Icon of={Eye} />
+          Preview
+        </Button>
+      </span>
+      <Link
+        className="button button--quiet button--small editor-bar__changes"
+        to={changesPath}
+        aria-keyshortcuts="Control+Enter"
+        onClick={leave(changesPath)}
+      >
+        <Icon of={History} />
+        <span>Changes</span> {changes > 0 && <em>{changes}</em>}
+      </Link>
+      <PublishButtons {...props} changes={changes} errors={errors} />
+    </header>
+  );
+}
+
+function EditorState({ draft, publishing }: Pick<EditorBarProps, "draft" | "publishing">) {
+  const { data, saving } = draft;
+  const { kind, text } = stateLine(saving, data);
+  const others = data.editing;
+  return (
+    <div className="editor-bar__state" data-kind={kind}>
+      {/* Every save would be announced without end: only a failure is. */}
+      <p role={kind === "failed" ? "alert" : undefined}>{text}</p>
+      {kind === "scheduled" && (
+        <button type="button" onClick={() => void publishing.cancelSchedule()}>
+          Cancel
+        </button>
+      )}
+      {others.length > 0 && (
+        <p className="editor-bar__others" role="status">
+          {new Intl.ListFormat("en-GB").format(others)} {others.length === 1 ? "is" : "are"} editing
+          this page
+        </p>
+      )}
+    </div>
+  );
+}
+
+function PublishButtons({ publishing, changes, errors, ...props }: EditorBarProps) {
+  const reason =
+    errors > 0
+      ? `Fix ${errors === 1 ? "one error" : `${errors} errors`} to publish`
+      : changes === 0
+        ? "Nothing to publish: you have not changed this page"
+        : "";
+  return (
+    <div className="editor-bar__publish">
+      <button
+        type="button"
+        aria-disabled={reason !== "" || publishing.running || undefined}
+        aria-describedby="publish-reason"
+        title={reason || undefined}
+        onClick={props.onPublish}
+      >
+        {publishing.running ? "Publishing…" : "Publish"}
+      </button>
+      <button
+        type="button"
+        aria-label="Publish later"
+        aria-haspopup="dialog"
+        aria-disabled={reason !== "" || publishing.running || undefined}
+        aria-describedby="publish-reason"
+        title={reason || "Publish later"}
+        onClick={props.onPublishLater}
+      >
+        <Icon of={ChevronDown} />
+      </button>
+      <span id="publish-reason" className="visually-hidden">
+        {reason}
+      </span>
+    </div>
+  );
+}

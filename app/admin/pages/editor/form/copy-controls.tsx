@@ -1,0 +1,152 @@
+import { descriptionLength } from "../../../../../contract/copy-rules.ts";
+import type {
+  ChoiceField,
+  CopyValue,
+  FixedField,
+  TargetField,
+  TextField,
+} from "../../../../../contract/page-copy.ts";
+import { copyAt } from "../../../../../contract/page-copy.ts";
+import { SelectField } from "../../../../ui/select-field.tsx";
+import { useEditor } from "../editor-context.ts";
+import { CopyList } from "./copy-list.tsx";
+import { fieldId, innerFields, type NamedField, readableName, sameValueIn } from "./field-tree.ts";
+import { PictureControl } from "./picture-control.tsx";
+
+/** The control of a field by its kind; groups show theirs under a heading. */
+export function CopyControl({ path, field }: NamedField) {
+  const { copy } = useEditor();
+  const value = copyAt(copy, path);
+  if (value === undefined || field.kind === "fixed") return null;
+  if (field.kind === "list") return <CopyList path={path} field={field} />;
+  if (field.kind === "group") {
+    return (
+      <fieldset className="copy-group">
+        <legend>{field.label}</legend>
+        <CopyControls fields={innerFields(field, path)} />
+      </fieldset>
+    );
+  }
+  const text = String(value);
+  if (field.kind === "choice") return <ChoiceControl path={path} field={field} value={text} />;
+  if (field.kind === "picture") return <PictureControl path={path} field={field} value={text} />;
+  return <TextControl path={path} field={field} value={text} />;
+}
+
+/** Controls of several fields, and at the end those that can't be changed here. */
+export function CopyControls({ fields }: { fields: readonly NamedField[] }) {
+  const { copy } = useEditor();
+  const fixed = fields.flatMap(({ path, field }) => {
+    const value = copyAt(copy, path);
+    return field.kind === "fixed" && value !== undefined ? [{ path, field, value }] : [];
+  });
+  return (
+    <>
+      {fields.map((each) => (
+        <CopyControl key={each.path} {...each} />
+      ))}
+      {fixed.length > 0 && <FixedValues values={fixed} />}
+    </>
+  );
+}
+
+type ControlProps<Field> = { path: string; field: Field; value: string };
+
+function TextControl({ path, field, value }: ControlProps<TextField | TargetField>) {
+  const { active, errors, advice, onUse, type } = useEditor();
+  const id = fieldId(path);
+  const error = errors.get(path)?.[0];
+  const hints = advice.get(path) ?? [];
+  const isText = field.kind !== "target";
+  const control = {
+    ...{ id, value, className: "input", spellCheck: isText },
+    "aria-invalid": error ? (true as const) : undefined,
+    "aria-describedby": `${id}-notes`,
+    onFocus: () => onUse(path),
+    onChange: ({ target }: { target: { value: string } }) =>
+      type(path, target.value.replace(/[\n\r]+/g, " ")),
+  };
+  return (
+    <div className="copy-field" data-active={active === path || undefined}>
+      <div className="copy-field__head">
+        <label htmlFor={id}>
+          {field.label}
+          {isText && field.minLength === 0 && <span> (optional)</span>}
+        </label>
+        {isText && (
+          <TextCount
+            text={value}
+            maxLength={path === "description" ? descriptionLength.max : field.maxLength}
+          />
+        )}
+      </div>
+      {field.kind === "text" ? <textarea {...control} rows={3} /> : <input {...control} />}
+      <div id={`${id}-notes`} className="copy-field__notes">
+        {error && <p className="field__error">{error}</p>}
+        {!error && hints.map((hint) => <p key={hint}>{hint}</p>)}
+      </div>
+      <PublishedText path={path} value={value} />
+    </div>
+  );
+}
+
+function TextCount({ text, maxLength }: { text: string; maxLength: number }) {
+  const length = [...text].length;
+  return (
+    <span className="copy-field__count" data-over={length > maxLength || undefined}>
+      {length} of {maxLength}
+    </span>
+  );
+}
+
+/** The text that visitors see, if it is another one. */
+function PublishedText({ path, value }: { path: string; value: string }) {
+  const { copy, published, type } = useEditor();
+  const was = sameValueIn(published, copy, path);
+  if (typeof was !== "string" || was === value) return null;
+  return (
+    <p className="copy-field__was">
+      <span>Published: “{was}”</span>{" "}
+      <button type="button" onClick={() => type(path, was)}>
+        Restore
+      </button>
+    </p>
+  );
+}
+
+function ChoiceControl({ path, field, value }: ControlProps<ChoiceField>) {
+  const { errors, change } = useEditor();
+  const options = field.options.map((option) => ({ value: option, label: readableName(option) }));
+  const known = field.options.includes(value);
+  return (
+    <SelectField
+      id={fieldId(path)}
+      label={field.label}
+      options={known ? options : [{ value, label: "Choose one" }, ...options]}
+      value={value}
+      onChange={(chosen) => change(path, chosen)}
+      {...(errors.has(path) && { error: errors.get(path)?.[0] ?? "" })}
+    />
+  );
+}
+
+type FixedValue = { path: string; field: FixedField; value: CopyValue };
+
+function FixedValues({ values }: { values: readonly FixedValue[] }) {
+  return (
+    <details className="fixed-values">
+      <summary>
+        {values.length === 1 ? "One value is fixed" : `${values.length} values are fixed`}
+      </summary>
+      <dl>
+        {values.map(({ path, field, value }) => (
+          <div key={path}>
+            <dt>{field.label}</dt>
+            <dd>{typeof value === "object" ? "Several values" : String(value)}</dd>
+            <dd>{field.reason}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}

@@ -1,0 +1,151 @@
+import { ArrowDown, ArrowUp, ChevronRight, Plus, Trash2 } from "lucide-react";
+import { itemName } from "../../../../../contract/copy-changes.ts";
+import {
+  type CopyValue,
+  copyAt,
+  itemId,
+  joinPath,
+  type ListField,
+} from "../../../../../contract/page-copy.ts";
+import { Icon } from "../../../../ui/icon.tsx";
+import { useEditor } from "../editor-context.ts";
+import { CopyControl, CopyControls } from "./copy-controls.tsx";
+import { fieldId, innerFields, itemNote, limitText, stablePath } from "./field-tree.ts";
+import { useListChanges } from "./use-list-changes.ts";
+import "./copy-list.css";
+
+type ListProps = { path: string; field: ListField };
+
+/** A list: its items in their order, with the buttons that change it. */
+export function CopyList({ path, field }: ListProps) {
+  const { copy, errors } = useEditor();
+  const { add } = useListChanges();
+  const value = copyAt(copy, path);
+  const items: readonly CopyValue[] = Array.isArray(value) ? value : [];
+  const id = fieldId(path);
+  return (
+    <fieldset className="copy-list" aria-describedby={`${id}-limit`}>
+      <legend>{field.label}</legend>
+      <ol>
+        {items.map((item, position) => (
+          <CopyItem
+            key={itemId(item) ?? position}
+            list={{ path, field }}
+            item={item}
+            position={position}
+            count={items.length}
+          />
+        ))}
+      </ol>
+      {errors.get(path)?.map((error) => (
+        <p key={error} className="field__error">
+          {error}
+        </p>
+      ))}
+      <div className="copy-list__foot">
+        {field.min !== field.max && (
+          <button
+            type="button"
+            id={`${id}-add`}
+            className="copy-list__add"
+            aria-disabled={items.length >= field.max || undefined}
+            aria-describedby={`${id}-limit`}
+            onClick={() => items.length < field.max && add(path, field)}
+          >
+            <Icon of={Plus} />
+            Add an item
+          </button>
+        )}
+        <p id={`${id}-limit`} className="copy-list__limit">
+          {limitText(field)}
+        </p>
+      </div>
+    </fieldset>
+  );
+}
+
+type ItemProps = { list: ListProps; item: CopyValue; position: number; count: number };
+
+function CopyItem({ list, item, position, count }: ItemProps) {
+  const { copy, active, openItems, toggleItem } = useEditor();
+  const path = joinPath(list.path, position);
+  const { field } = list;
+  const name = itemName(item) || `Item ${position + 1}`;
+  const isText = field.item.kind !== "group";
+  const isOpen = openItems.has(stablePath(copy, path));
+  const isActive = active === path || active.startsWith(`${path}.`);
+  return (
+    <li className="copy-item" data-active={isActive || undefined}>
+      <div className="copy-item__row">
+        <span className="copy-item__position">{position + 1}</span>
+        {isText ? (
+          <CopyControl path={path} field={{ ...field.item, label: `Text ${position + 1}` }} />
+        ) : (
+          <button
+            type="button"
+            className="copy-item__name"
+            aria-expanded={isOpen}
+            onClick={() => toggleItem(path)}
+          >
+            <Icon of={ChevronRight} />
+            <span>
+              <b>{name}</b>
+              <small>{itemNote(field.item, item)}</small>
+            </span>
+          </button>
+        )}
+        <ItemButtons list={list} position={position} count={count} name={name} />
+      </div>
+      {!isText && isOpen && (
+        <div className="copy-item__fields">
+          <CopyControls fields={innerFields(field.item, path)} />
+        </div>
+      )}
+    </li>
+  );
+}
+
+type ButtonsProps = { list: ListProps; position: number; count: number; name: string };
+
+/** Buttons without effect stay focusable, so that the focus is never lost at an end of the list. */
+function ItemButtons({ list: { path, field }, position, count, name }: ButtonsProps) {
+  const { move, remove } = useListChanges();
+  const id = fieldId(joinPath(path, position));
+  const mayRemove = count > field.min;
+  return (
+    <div className="copy-item__buttons">
+      <button
+        type="button"
+        id={`${id}-up`}
+        aria-label={`Move up: ${name}`}
+        title="Move up (Alt+↑)"
+        aria-disabled={position === 0 || undefined}
+        onClick={() => move(path, position, position - 1, `up`)}
+      >
+        <Icon of={ArrowUp} />
+      </button>
+      <button
+        type="button"
+        id={`${id}-down`}
+        aria-label={`Move down: ${name}`}
+        title="Move down (Alt+↓)"
+        aria-disabled={position === count - 1 || undefined}
+        onClick={() => move(path, position, position + 1, `down`)}
+      >
+        <Icon of={ArrowDown} />
+      </button>
+      {field.min !== field.max && (
+        <button
+          type="button"
+          className="copy-item__remove"
+          aria-label={`Remove: ${name}`}
+          title={mayRemove ? "Remove" : `At least ${field.min} are needed`}
+          aria-disabled={!mayRemove || undefined}
+          onClick={() => mayRemove && remove(path, position)}
+        >
+          <Icon of={Trash2} />
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+/**
+ * Styles of the page in the editor's frame: which text is under the pointer, selected or empty.
+ * Movement stops, since the page is drawn again after each change. Sizes are divided by the scale
+ * of the frame.
+ */
+export const frameStyles = `
+  :root {
+    --editor-scale: 1;
+    --editor-px: calc(1px / var(--editor-scale));
+    scroll-behavior: auto !important;
+  }
+  *, ::before, ::after {
+    animation-duration: 1ms !important;
+    animation-delay: 0s !important;
+    animation-iteration-count: 1 !important;
+    transition-duration: 0s !important;
+  }
+  copy-text { cursor: text; user-select: text; }
+  copy-text:hover {
+    outline: calc(2 * var(--editor-px)) dashed #ffb469;
+    outline-offset: calc(3 * var(--editor-px));
+  }
+  copy-text[data-selected] { outline: none; caret-color: #ff8a4c; }
+  copy-text:empty::before { content: "Empty text"; opacity: 0.55; }
+  editor-outline {
+    position: absolute;
+    z-index: 2147483647;
+    display: none;
+    box-sizing: border-box;
+    border: calc(2 * var(--editor-px)) solid #ffb469;
+    border-radius: calc(6 * var(--editor-px));
+    box-shadow: 0 0 0 calc(1 * var(--editor-px)) rgb(10 26 63 / 0.45);
+    pointer-events: none;
+  }
+  editor-outline[data-shown] { display: block; }
+  editor-outline[data-item] { background: rgb(255 180 105 / 0.12); }
+  editor-outline > span {
+    position: absolute;
+    bottom: 100%;
+    left: calc(-2 * var(--editor-px));
+    padding: calc(4 * var(--editor-px)) calc(9 * var(--editor-px));
+    border-radius: calc(5 * var(--editor-px)) calc(5 * var(--editor-px)) 0 0;
+    color: #0a1a3f;
+    background: #ffb469;
+    font: 600 calc(13 * var(--editor-px)) / 1.3 Inter, system-ui, sans-serif;
+    letter-spacing: 0;
+    white-space: nowrap;
+  }
+  editor-outline[data-below] > span {
+    top: 100%;
+    bottom: auto;
+    border-radius: 0 0 calc(5 * var(--editor-px)) calc(5 * var(--editor-px));
+  }
+`;

@@ -1,0 +1,258 @@
+import { joinPath } from "../../../../../contract/page-copy.ts";
+import { boxAround, FrameOutline } from "./frame-outline.ts";
+import { frameStyles } from "./frame-styles.ts";
+
+/** The editor's side of the page in the frame. */
+export type FrameEditor = {
+  /** The text as it is edited now. */
+  text: (path: string) => string;
+  /** As the outline names it: "Hero, headline". */
+  label: (path: string) => string;
+  onType: (path: string, text: string) => void;
+  /** Somebody has pressed a text of the page, or reached it by Tab. */
+  onSelect: (path: string) => void;
+  /** Esc: back to the field of this text. */
+  onLeave: (path: string) => void;
+  /** Any key, before the page's own meaning; prevents the default if it has acted. */
+  onKey: (event: KeyboardEvent) => void;
+};
+
+/** One line without line breaks, as every text of a page is. */
+const asLine = (text: string) => text.replace(/[\n\r\t\u00a0]+/g, " ");
+
+/**
+ * Texts of the page in the editor's frame, edited in place. The frame has no script: this works on
+ * its document from outside.
+ */
+export class FrameTexts {
+  readonly #document: Document;
+  readonly #editor: FrameEditor;
+  readonly #outline: FrameOutline;
+  readonly #listening = new AbortController();
+  #selected = "";
+
+  constructor(document: Document, editor: FrameEditor) {
+    this.#document = document;
+    this.#editor = editor;
+    this.#style();
+    this.#outline = new FrameOutline(document);
+    this.#listen();
+    this.#prepare();
+  }
+
+  /** Shows a text that was typed elsewhere. */
+  setText(path: string, text: string) {
+    for (const element of this.#textsOf(path)) {
+      if (element.textContent !== text) element.textContent = text;
+    }
+    this.#outline.move();
+  }
+
+  /** Paths of the texts that the page shows. */
+  paths(): ReadonlySet<string> {
+    const all = this.#document.querySelectorAll<HTMLElement>("copy-text");
+    return new Set([...all].map((text) => text.dataset["path"] ?? ""));
+  }
+
+  /** Outlines a text and scrolls to it, without taking the focus. */
+  select(path: string) {
+    this.#selected = path;
+    for (const element of this.#document.querySelectorAll("copy-text[data-selected]")) {
+      element.removeAttribute("data-selected");
+    }
+    const element = this.#visibleText(path);
+    if (!element) return this.#outline.hide();
+    element.setAttribute("data-selected", "");
+    this.#outline.show([element], this.#editor.label(path));
+    this.#reveal([element]);
+  }
+
+  /** Outlines an item of a list. */
+  selectItem(path: string) {
+    this.#selected = "";
+    const texts = [
+      ...this.#document.querySelectorAll(
+        `copy-text[data-path="${path}"], copy-text[data-path^="${joinPath(path, "")}"]`,
+      ),
+    ];
+    const visible = texts.filter((text) => boxAround([text]));
+    this.#outline.show(visible, "", true);
+    this.#reveal(visible);
+  }
+
+  /** Puts the caret into a text. */
+  edit(path: string) {
+    const element = this.#visibleText(path) ?? this.#document.querySelector("copy-text");
+    if (element instanceof this.#htmlElement) element.focus({ preventScroll: true });
+  }
+
+  setScale(scale: number) {
+    this.#document.documentElement.style.setProperty("--editor-scale", String(scale));
+    this.#outline.move();
+  }
+
+  /** Shows the page as it is drawn now; the scroll position and the selection stay. */
+  replaceBody(html: string) {
+    const view = this.#document.defaultView;
+    const [x, y] = [view?.scrollX ?? 0, view?.scrollY ?? 0];
+    // The frame's own parser: ours would apply the policy of the back office to the page's styles.
+    const parser = view ? new view.DOMParser() : new DOMParser();
+    const drawn = parser.parseFromString(html, "text/html");
+    this.#document.body.replaceWith(this.#document.adoptNode(drawn.body));
+    this.#prepare();
+    view?.scrollTo(x, y);
+    if (this.#selected) this.select(this.#selected);
+  }
+
+  /** Ends all listening; the document may be gone already. */
+  detach() {
+    this.#listening.abort();
+  }
+
+  get #htmlElement(): typeof HTMLElement {
+    return this.#document.defaultView?.HTMLElement ?? HTMLElement;
+  }
+
+  #style() {
+    const view = this.#document.defaultView;
+    if (!view) return;
+    // A sheet belongs to the document whose window constructed it.
+    const sheet = new view.CSSStyleSheet();
+    sheet.replaceSync(frameStyles);
+    this.#document.adoptedStyleSheets.push(sheet);
+  }
+
+  /** Tab goes from text to text and past everything else; answers of closed questions show. */
+  #prepare() {
+    const controls = this.#document.querySelectorAll<HTMLElement>(
+      "a, button, input, select, textarea, summary, iframe, video, [tabindex]",
+    );
+    for (const control of controls) control.tabIndex = -1;
+    // Told apart from the editor around it.
+    const main = this.#document.querySelector("main");
+    if (main) main.ariaLabel = "Page of the site";
+    for (const details of this.#document.querySelectorAll("details")) details.open = true;
+    for (const text of this.#document.querySelectorAll<HTMLElement>("copy-text")) {
+      const path = text.dataset["path"] ?? "";
+      text.tabIndex = 0;
+      text.role = "textbox";
+      text.ariaLabel = this.#editor.label(path);
+    }
+  }
+
+  #listen() {
+    const { signal } = this.#listening;
+    const on = <Name extends keyof DocumentEventMap>(
+      name: Name,
+      run: (event: DocumentEventMap[Name]) => void,
+    ) => this.#document.addEventListener(name, run, { signal, capture: true });
+    on("mousedown", (event) => {
+      const text = textAt(event);
+      // Before the browser puts the caret where the pointer is.
+      if (text) this.#begin(text);
+    });
+    // No link or button of the page does anything; links of the frame don't leave.
+    for (const name of ["click", "auxclick", "submit", "dragstart", "drop"] as const) {
+      on(name, (event) => event.preventDefault());
+    }
+    on("click", (event) => {
+      const text = textAt(event);
+      if (text && this.#document.activeElement !== text) text.focus({ preventScroll: true });
+    });
+    on("focusin", (event) => {
+      const path = textAt(event)?.dataset["path"];
+      if (path === undefined) return;
+      this.select(path);
+      this.#editor.onSelect(path);
+    });
+    on("focusout", (event) => textAt(event)?.removeAttribute("contenteditable"));
+    on("keydown", (event) => this.#onKey(event));
+    on("beforeinput", (event) => {
+      if (/^insert(LineBreak|Paragraph)$/.test(event.inputType)) event.preventDefault();
+    });
+    on("paste", (event) => {
+      event.preventDefault();
+      this.#insert(asLine(event.clipboardData?.getData("text/plain") ?? ""));
+    });
+    on("input", (event) => {
+      const text = textAt(event);
+      if (text) this.#typed(text);
+    });
+    const onResize = () => (this.#selected ? this.select(this.#selected) : this.#outline.move());
+    this.#document.defaultView?.addEventListener("resize", onResize, { signal });
+  }
+
+  #begin(text: HTMLElement) {
+    if (text.isContentEditable) return;
+    // A component may draw a text in another form, such as capitals: the text itself is edited.
+    const current = this.#editor.text(text.dataset["path"] ?? "");
+    if (text.textContent !== current) text.textContent = current;
+    text.contentEditable = "plaintext-only";
+  }
+
+  #typed(text: HTMLElement) {
+    const path = text.dataset["path"] ?? "";
+    const typed = asLine(text.textContent ?? "");
+    for (const other of this.#textsOf(path)) {
+      if (other !== text) other.textContent = typed;
+    }
+    this.#outline.move();
+    this.#editor.onType(path, typed);
+  }
+
+  #onKey(event: KeyboardEvent) {
+    this.#editor.onKey(event);
+    const text = textAt(event);
+    if (event.defaultPrevented || !text || event.isComposing) return;
+    if (event.key === "Escape") {
+      event.preventDefault();
+      this.#editor.onLeave(text.dataset["path"] ?? "");
+    } else if (event.key === "Enter") {
+      event.preventDefault();
+      if (text.isContentEditable) text.removeAttribute("contenteditable");
+      else {
+        this.#begin(text);
+        this.#document.getSelection()?.selectAllChildren(text);
+        this.#document.getSelection()?.collapseToEnd();
+      }
+    } else if (event.key === " " && text.closest("button, summary") && text.isContentEditable) {
+      // A button would take it as a press.
+      event.preventDefault();
+      this.#insert(" ");
+    }
+  }
+
+  #insert(text: string) {
+    // The one way that the browser's own undo knows of.
+    this.#document.execCommand("insertText", false, text);
+  }
+
+  #textsOf(path: string) {
+    return this.#document.querySelectorAll<HTMLElement>(`copy-text[data-path="${path}"]`);
+  }
+
+  /** The first one on screen: a page may have a text twice, for phones and for computers. */
+  #visibleText(path: string): HTMLElement | undefined {
+    const all = [...this.#textsOf(path)];
+    return all.find((each) => boxAround([each])) ?? all[0];
+  }
+
+  /** Scrolls the frame alone: `scrollIntoView` would scroll the editor around it, too. */
+  #reveal(elements: readonly Element[]) {
+    const view = this.#document.defaultView;
+    const box = boxAround(elements);
+    if (!view || !box) return;
+    const edge = Math.min(80, view.innerHeight / 4);
+    if (box.top >= edge && box.bottom <= view.innerHeight - edge) return;
+    const height = Math.min(box.bottom - box.top, view.innerHeight);
+    const top = box.top + view.scrollY - (view.innerHeight - height) / 2;
+    view.scrollTo({ top, behavior: "instant" });
+  }
+}
+
+/** The text that an event happened in. Objects of the frame are of another window's classes. */
+function textAt(event: Event): HTMLElement | null {
+  const target = event.target as Node | null;
+  const element = target?.nodeType === 1 ? (target as Element) : target?.parentElement;
+  return element?.closest<HTMLElement>("copy-text") ?? null;
+}

@@ -1,0 +1,108 @@
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
+import { type CopyValue, copyAt } from "../../../../../contract/page-copy.ts";
+import { callApi } from "../../../api/api-client.ts";
+import { errorText } from "../../../api/api-errors.ts";
+import type { EditedCopy } from "../draft/edited-copy.ts";
+import { type FrameEditor, FrameTexts } from "./frame-texts.ts";
+
+type PageFrameOptions = Omit<FrameEditor, "text" | "onType"> & {
+  page: string;
+  edited: EditedCopy;
+};
+
+/** The page with the draft in a frame, whose texts follow the form and the other way round. */
+export function usePageFrame({ page, edited, ...editor }: PageFrameOptions) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const texts = useRef<FrameTexts>(undefined);
+  const scale = useRef(1);
+  /** The copy that the shown page was drawn with. */
+  const drawn = useRef<CopyValue>(undefined);
+  const [src, setSrc] = useState<string>();
+  const [failure, setFailure] = useState("");
+
+  const open = useCallback(async () => {
+    setFailure("");
+    try {
+      const { path } = await callApi("previewPage", { path: { page } });
+      drawn.current = edited.copy();
+      setSrc(path);
+    } catch (error) {
+      setFailure(errorText(error));
+    }
+  }, [page, edited]);
+  useEffect(() => void open(), [open]);
+
+  /** Texts that were typed while the page was being drawn. */
+  const catchUp = useCallback(() => {
+    for (const path of texts.current?.paths() ?? []) {
+      const text = edited.text(path);
+      if (text !== copyAt(drawn.current, path)) texts.current?.setText(path, text);
+    }
+  }, [edited]);
+
+  const onSelect = useEffectEvent(editor.onSelect);
+  const onLeave = useEffectEvent(editor.onLeave);
+  const onKey = useEffectEvent(editor.onKey);
+  const label = useEffectEvent(editor.label);
+  const attach = useEffectEvent(() => {
+    const document = frame.current?.contentDocument;
+    if (!document || !src || document.URL === "about:blank") return;
+    texts.current?.detach();
+    texts.current = new FrameTexts(document, {
+      text: edited.text,
+      onType: (path, text) => edited.type(path, text, "page"),
+      label: (path) => label(path),
+      onSelect: (path) => onSelect(path),
+      onLeave: (path) => onLeave(path),
+      onKey: (event) => onKey(event),
+    });
+    texts.current.setScale(scale.current);
+    catchUp();
+  });
+
+  useEffect(() => {
+    const element = frame.current;
+    if (!element || !src) return;
+    const onLoad = () => attach();
+    element.addEventListener("load", onLoad);
+    element.src = src;
+    return () => {
+      element.removeEventListener("load", onLoad);
+      texts.current?.detach();
+    };
+  }, [src]);
+
+  useEffect(
+    () =>
+      edited.subscribe(({ path, from }) => {
+        if (path !== null && from === "form") texts.current?.setText(path, edited.text(path));
+      }),
+    [edited],
+  );
+
+  /** Draws the page again with the draft as it was saved last. */
+  const redraw = useCallback(async () => {
+    if (!src) return;
+    const copy = edited.copy();
+    try {
+      const response = await fetch(src, { cache: "no-store" });
+      // The preview has expired, or the account was disabled.
+      if (!response.ok) return open();
+      const html = await response.text();
+      drawn.current = copy;
+      texts.current?.replaceBody(html);
+      catchUp();
+    } catch {
+      // The next change tries again; the state line says that the network is gone.
+    }
+  }, [src, edited, open, catchUp]);
+
+  const setScale = useCallback((value: number) => {
+    scale.current = value;
+    texts.current?.setScale(value);
+  }, []);
+
+  return { frame, failure, open, redraw, setScale, texts };
+}
+
+export type PageFrameState = ReturnType<typeof usePageFrame>;

@@ -1,0 +1,150 @@
+import { Monitor, PencilLine } from "lucide-react";
+import { useEffect, useState } from "react";
+import { flushSync } from "react-dom";
+import { useNavigate } from "react-router";
+import { listChanges } from "../../../../contract/copy-changes.ts";
+import { pathLabel } from "../../../../contract/page-copy.ts";
+import type { PageForEditing } from "../../../../contract/site-pages.ts";
+import { Icon } from "../../../ui/icon.tsx";
+import { toast } from "../../../ui/toast.ts";
+import { adminPaths } from "../../admin-paths.ts";
+import { callApi } from "../../api/api-client.ts";
+import { errorText } from "../../api/api-errors.ts";
+import { WhenDialog } from "../../conversations/when-dialog.tsx";
+import { DraftNotices } from "./draft/draft-notices.tsx";
+import { usePageDraft } from "./draft/use-page-draft.ts";
+import { EditorBar } from "./editor-bar.tsx";
+import { EditorContext } from "./editor-context.ts";
+import { copyErrors } from "./form/copy-problems.ts";
+import { listAround } from "./form/field-tree.ts";
+import { moveInList } from "./form/use-list-changes.ts";
+import { type FrameSize, PageFrame } from "./frame/page-frame.tsx";
+import { usePageFrame } from "./frame/use-page-frame.ts";
+import { EditorPanel } from "./panel.tsx";
+import { ConflictView } from "./publication/conflict-view.tsx";
+import { indianClock } from "./publication/indian-time.ts";
+import { usePublishing } from "./publication/use-publishing.ts";
+import { useEditorKeys } from "./use-editor-keys.ts";
+import { editorOf, useColleagues, useOpenParts } from "./use-editor-state.ts";
+import "./page-editor.css";
+
+type PageEditorProps = { opened: PageForEditing; staff: string };
+
+/** A page of the site with its fields beside it; typing in either changes both. */
+export function PageEditor({ opened, staff }: PageEditorProps) {
+  const draft = usePageDraft(opened, staff);
+  const { data, copy, edited, autosave, check } = draft;
+  const { field, page } = data;
+  const [size, setSize] = useState<FrameSize>("computer");
+  const [view, setView] = useState<"page" | "fields">("fields");
+  const [asksWhen, setAsksWhen] = useState(false);
+  const [announced, announce] = useState("");
+  const navigate = useNavigate();
+  const parts = useOpenParts(draft);
+  useColleagues(draft);
+
+  async function leave(address: string) {
+    await autosave.flush();
+    await navigate(address);
+  }
+  const onKey = useEditorKeys({
+    save: () => void autosave.flush(),
+    changes: () => void leave(adminPaths.pageChanges(page.name)),
+    move: moveActive,
+    toPage: () => frame.texts.current?.edit(parts.active),
+  });
+  const frame = usePageFrame({
+    ...{ page: page.name, edited, onKey },
+    label: (path) => pathLabel(field, path),
+    onSelect: parts.use,
+    onLeave: parts.show,
+  });
+  const publishing = usePublishing(draft, frame.redraw);
+  const errors = copyErrors(field, copy, check);
+  const changes = listChanges(field, data.copy, copy).length;
+  const editor = editorOf({ draft, frame, parts, errors, announce });
+
+  // Typing on the page and in the form ends here; other changes save themselves.
+  useEffect(
+    () => edited.subscribe(({ path }) => void (path !== null && autosave.changed())),
+    [edited, autosave],
+  );
+
+  function moveActive(by: -1 | 1) {
+    const around = listAround(field, parts.active);
+    if (around) moveInList(editor, around.list, around.position, by, parts.active);
+  }
+  async function preview() {
+    const tab = window.open("about:blank", "_blank");
+    try {
+      await autosave.flush();
+      const { path } = await callApi("previewPage", { path: { page: page.name } });
+      if (tab) tab.location.replace(path);
+    } catch (error) {
+      tab?.close();
+      toast.error(errorText(error));
+    }
+  }
+  function ifPublishable(run: () => void) {
+    if (publishing.running || changes === 0) return;
+    if (errors.length === 0) return run();
+    flushSync(() => parts.setTab("advice"));
+    announce(`Not published: ${errors.length === 1 ? "one error" : `${errors.length} errors`}`);
+  }
+
+  return (
+    <EditorContext value={editor}>
+      <div className="page-editor" data-view={view}>
+        <EditorBar
+          {...{ draft, publishing, changes, size }}
+          errors={errors.length}
+          onSize={setSize}
+          onPreview={() => void preview()}
+          onPublish={() => ifPublishable(() => void publishing.publish())}
+          onPublishLater={() => ifPublishable(() => setAsksWhen(true))}
+          onLeave={(address) => void leave(address)}
+        />
+        {publishing.conflict && (
+          <ConflictView conflict={publishing.conflict} publishing={publishing} />
+        )}
+        <div className="page-editor__main" hidden={publishing.conflict !== null}>
+          <PageFrame title={page.title} size={size} state={frame} />
+          <div className="page-editor__side">
+            <DraftNotices draft={draft} redraw={frame.redraw} />
+            <EditorPanel
+              tab={parts.tab}
+              onTab={parts.setTab}
+              section={parts.section}
+              onSection={parts.setSection}
+              notes={{ errors, advice: check.advice }}
+              onShow={parts.show}
+              address={page.path}
+            />
+          </div>
+        </div>
+        <fieldset className="page-editor__views" aria-label="Show">
+          <button type="button" aria-pressed={view === "page"} onClick={() => setView("page")}>
+            <Icon of={Monitor} />
+            Page
+          </button>
+          <button type="button" aria-pressed={view === "fields"} onClick={() => setView("fields")}>
+            <Icon of={PencilLine} />
+            Fields
+          </button>
+        </fieldset>
+        <p className="visually-hidden" role="status">
+          {announced}
+        </p>
+      </div>
+      {asksWhen && (
+        <WhenDialog
+          title="Publish later"
+          action="Schedule"
+          clock={indianClock}
+          onChoose={publishing.publishAt}
+          onClose={() => setAsksWhen(false)}
+        />
+      )}
+    </EditorContext>
+  );
+}

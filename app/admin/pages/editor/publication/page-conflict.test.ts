@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { type CopyValue, copyAt, withCopyAt } from "../../../../../contract/page-copy.ts";
+import type { PageForEditing } from "../../../../../contract/site-pages.ts";
+import { devops } from "../../../../copy/services/devops-copy.ts";
+import { servicePages } from "../../../../copy/services/service-pages.ts";
+import { conflictText, findConflict, withChoices } from "./page-conflict.ts";
+
+const { field } = servicePages.devops;
+const base: CopyValue = devops;
+const changed = (changes: Readonly<Record<string, string>>) =>
+  Object.entries(changes).reduce<CopyValue>(
+    (copy, [path, text]) => withCopyAt(copy, path, text),
+    base,
+  );
+
+const read = (theirs: CopyValue): PageForEditing => ({
+  page: { name: "devops", title: "DevOps", section: "services", path: "/services/devops" },
+  ...{ field, copy: theirs, starter: base, version: 8 },
+  published: { at: "2026-11-22T09:08:00.000Z", by: "Meera" },
+  draft: { copy: base, base, madeFrom: 7, savedAt: 1 },
+  ...{ scheduled: null, misfits: [], editing: [], check: { errors: [], advice: [] } },
+});
+
+test("changes to different texts merge by themselves; the rest is chosen", () => {
+  const mine = changed({ "hero.heading": "On a Tuesday", "callPanel.lead": "Mine", title: "T" });
+  const theirs = changed({ "hero.heading": "Every day", "hero.lead": "Theirs" });
+  const conflict = findConflict(read(theirs), mine);
+  expect(conflict.conflicts.map(({ path }) => path)).toEqual(["hero.heading"]);
+  expect(conflictText(conflict)).toBe(
+    "Two of your changes touch other texts and stayed as you wrote them. For one text that you both changed, choose.",
+  );
+  const merged = withChoices(conflict, new Map([["hero.heading", "A third"]]));
+  expect(copyAt(merged, "hero.heading")).toBe("A third");
+  expect(copyAt(merged, "hero.lead")).toBe("Theirs");
+  expect(copyAt(merged, "callPanel.lead")).toBe("Mine");
+});
+
+test("without a common text nothing is to be chosen", () => {
+  const conflict = findConflict(read(changed({ title: "Theirs" })), changed({ description: "D" }));
+  expect(conflict.conflicts).toEqual([]);
+  expect(copyAt(withChoices(conflict, new Map()), "title")).toBe("Theirs");
+});

@@ -1,0 +1,49 @@
+import { listChanges } from "../../../../../contract/copy-changes.ts";
+import { type CopyConflict, mergeCopy } from "../../../../../contract/merge-copy.ts";
+import { type CopyValue, withCopyAt } from "../../../../../contract/page-copy.ts";
+import type { PageForEditing } from "../../../../../contract/site-pages.ts";
+
+/** Somebody has published while this draft was written. */
+export type PageConflict = {
+  /** The page as it is published now. */
+  read: PageForEditing;
+  /** Both versions merged; where both changed a value, ours. */
+  copy: CopyValue;
+  /** Values that both changed, each in another way. */
+  conflicts: readonly CopyConflict[];
+  /** Number of our changes that touch nothing of theirs. */
+  untouched: number;
+};
+
+/** Merges a draft with the version that was published meanwhile. */
+export function findConflict(read: PageForEditing, mine: CopyValue): PageConflict {
+  const base = read.draft?.base ?? read.copy;
+  const { copy, conflicts } = mergeCopy(read.field, { base, mine, theirs: read.copy });
+  const changes = listChanges(read.field, base, mine).length;
+  return { read, copy, conflicts, untouched: Math.max(0, changes - conflicts.length) };
+}
+
+/** The merged copy with what was chosen, by path. */
+export const withChoices = (
+  { copy, conflicts }: PageConflict,
+  chosen: ReadonlyMap<string, CopyValue>,
+): CopyValue =>
+  conflicts.reduce(
+    (merged, { path, mine }) => withCopyAt(merged, path, chosen.get(path) ?? mine),
+    copy,
+  );
+
+const numbers = ["None", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine"];
+const spelled = (count: number) => numbers[count] ?? `${count}`;
+
+/** The result of the merge as a sentence. */
+export function conflictText({ conflicts, untouched }: PageConflict): string {
+  const rest =
+    conflicts.length === 1
+      ? "For one text"
+      : `For ${spelled(conflicts.length).toLowerCase()} texts`;
+  const choose = `${rest} that you both changed, choose.`;
+  if (untouched === 0) return choose;
+  const verb = untouched === 1 ? "change touches" : "changes touch";
+  return `${spelled(untouched)} of your ${verb} other texts and stayed as you wrote them. ${choose}`;
+}

@@ -1,0 +1,68 @@
+import { descriptionLength, maxTitleLength } from "../../../../contract/copy-rules.ts";
+import { copyAt, fieldAt } from "../../../../contract/page-copy.ts";
+import { company } from "../../../copy/company.ts";
+import { Mark } from "../../../site/layout/brand.tsx";
+import { useEditor } from "./editor-context.ts";
+import { CopyControl } from "./form/copy-controls.tsx";
+import { cutAt } from "./form/cut-text.ts";
+
+/** The page as search engines list it, cut where they cut it, with its two texts. */
+export function SearchResultPanel({ address }: { address: string }) {
+  const { field, copy } = useEditor();
+  const [title, description] = ["title", "description"].map((name) => {
+    const value = copyAt(copy, name);
+    return typeof value === "string" ? value : "";
+  });
+  const trail = [location.host, ...address.split("/").filter(Boolean)].join(" › ");
+  const fields = ["title", "description"].flatMap((path) => {
+    const inner = fieldAt(field, path);
+    return inner ? [{ path, field: inner }] : [];
+  });
+  if (fields.length === 0) {
+    return (
+      <p className="editor-panel__empty">
+        These texts are on every page: they have no search result of their own.
+      </p>
+    );
+  }
+  return (
+    <>
+      <div className="found-page">
+        <p className="found-page__site">
+          <Mark />
+          <span>
+            {company.name}
+            <small>{trail}</small>
+          </span>
+        </p>
+        <p className="found-page__title">
+          <CutText text={title ?? ""} max={maxTitleLength} />
+        </p>
+        <p className="found-page__text">
+          <CutText text={description ?? ""} max={descriptionLength.max} />
+        </p>
+      </div>
+      {fields.map((each) => (
+        <CopyControl key={each.path} {...each} />
+      ))}
+      <p className="editor-panel__empty">
+        Titles are shown up to {maxTitleLength} characters. Descriptions of {descriptionLength.min}{" "}
+        to {descriptionLength.max} characters are shown in full.
+      </p>
+    </>
+  );
+}
+
+function CutText({ text, max }: { text: string; max: number }) {
+  const { shown, rest } = cutAt(text, max);
+  return (
+    <>
+      {shown}
+      {rest && (
+        <>
+          <del>{rest}</del>…
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,117 @@
+import { useEffect, useEffectEvent, useState } from "react";
+import { flushSync } from "react-dom";
+import { copyAt } from "../../../../contract/page-copy.ts";
+import { type PageDraftState, readPageNow } from "./draft/use-page-draft.ts";
+import type { Editor } from "./editor-context.ts";
+import { byPath, type CopyNote } from "./form/copy-problems.ts";
+import { fieldId, listAround, sectionOf, stablePath } from "./form/field-tree.ts";
+import type { PageFrameState } from "./frame/use-page-frame.ts";
+import type { PanelTab } from "./panel.tsx";
+
+const pollMs = 30_000;
+
+/** Asks now and then who else edits the page. */
+export function useColleagues({ data, setFacts }: PageDraftState) {
+  const poll = useEffectEvent(async () => {
+    if (document.visibilityState !== "visible") return;
+    try {
+      const { editing, scheduled } = await readPageNow(data.page.name);
+      setFacts({ editing, scheduled });
+    } catch {
+      // The next one may succeed; saving reports a lost network.
+    }
+  });
+  useEffect(() => {
+    const timer = setInterval(() => void poll(), pollMs);
+    return () => clearInterval(timer);
+  }, []);
+}
+
+/** Which parts of the form are open, and which text is in use. */
+export function useOpenParts({ data, edited }: PageDraftState) {
+  const [tab, setTab] = useState<PanelTab>("text");
+  const [section, setSection] = useState<string | null>(() => firstSection(data));
+  const [openItems, setOpenItems] = useState<ReadonlySet<string>>(new Set());
+  const [active, setActive] = useState("");
+  const { field } = data;
+
+  /** Opens the parts of the form that a text is in. */
+  function use(path: string) {
+    setActive(path);
+    setSection(sectionOf(field, path));
+    setOpenItems((open) => new Set([...open, ...itemsAround(path)]));
+  }
+  const itemsAround = (path: string): string[] => {
+    const around = listAround(field, path);
+    if (!around) return [];
+    const item = `${around.list}.${around.position}`;
+    return [stablePath(edited.copy(), item), ...itemsAround(around.list)];
+  };
+  return {
+    ...{ tab, setTab, section, setSection, openItems, active, setActive, use },
+    toggleItem(path: string) {
+      const stable = stablePath(edited.copy(), path);
+      setOpenItems((open) => {
+        const others = [...open].filter((each) => each !== stable);
+        return new Set(open.has(stable) ? others : [...open, stable]);
+      });
+    },
+    /** Puts the focus into the field of a value. */
+    show(path: string) {
+      flushSync(() => {
+        if (tab !== "search" || (path !== "title" && path !== "description")) setTab("text");
+        use(path);
+      });
+      const control = document.getElementById(fieldId(path));
+      (control ?? document.getElementById(`${fieldId(path)}-add`))?.focus();
+    },
+  };
+}
+
+type OpenParts = ReturnType<typeof useOpenParts>;
+
+const firstSection = ({ field }: PageDraftState["data"]) =>
+  field.kind === "group" && Object.hasOwn(field.fields, "hero") ? "hero" : "";
+
+type EditorNeeds = {
+  draft: PageDraftState;
+  frame: PageFrameState;
+  parts: OpenParts;
+  errors: readonly CopyNote[];
+  announce: (text: string) => void;
+};
+
+/** The page being edited, as its fields see it. */
+export function editorOf({ draft, frame, parts, errors, announce }: EditorNeeds): Editor {
+  const { data, edited, autosave } = draft;
+  /** The draft is saved first, because the page is drawn from it. */
+  const saveAndRedraw = async () => {
+    await autosave.flush();
+    await frame.redraw();
+  };
+  return {
+    ...{ field: data.field, copy: draft.copy, published: data.copy, announce },
+    valueAt: (path) => copyAt(edited.copy(), path),
+    errors: byPath(errors),
+    advice: byPath(draft.check.advice),
+    active: parts.active,
+    openItems: parts.openItems,
+    toggleItem: parts.toggleItem,
+    onUse(path) {
+      parts.setActive(path);
+      frame.texts.current?.select(path);
+    },
+    type(path, text) {
+      edited.type(path, text, "form");
+    },
+    change(path, value) {
+      edited.set(path, value);
+      autosave.changed();
+      void saveAndRedraw();
+    },
+    markItem(path) {
+      parts.setActive(path);
+      frame.texts.current?.selectItem(path);
+    },
+  };
+}
