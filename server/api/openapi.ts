@@ -43,6 +43,8 @@ const schemaOf = (schema: z.ZodType, io: "input" | "output"): JsonSchema => {
   return rest;
 };
 
+const scopeList = scopes.map((scope) => `${scope}: ${scopeTexts[scope]}.`).join(" ");
+
 /** The contract as an OpenAPI 3.1 document. */
 export function openApiDocument(siteUrl: string) {
   const paths: Record<string, Record<string, object>> = {};
@@ -69,7 +71,7 @@ export function openApiDocument(siteUrl: string) {
           type: "http",
           scheme: "bearer",
           bearerFormat: `${tokenPrefix}…`,
-          description: `Token for a program, which an admin creates in the settings. Its scopes: ${scopes.map((scope) => `\`${scope}\` (${scopeTexts[scope].toLowerCase()})`).join(", ")}.`,
+          description: `Token for a program, which an admin creates in the settings. ${scopeList}`,
         },
       },
     },
