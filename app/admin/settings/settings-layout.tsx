@@ -17,7 +17,8 @@ export default function SettingsLayout() {
   const { pathname, hash } = useLocation();
   // Nothing else may be opened before the task is done.
   if (user.pending.length > 0) return <Outlet context={user} />;
-  const isIndex = isWithin(pathname, adminPaths.settings);
+  // Not the pages beneath it: a phone would show the list in their place.
+  const isIndex = pathname === adminPaths.settings;
   return (
     <div className="settings" data-list={(isIndex && hash === "") || undefined}>
       <div className="settings__aside">
@@ -26,7 +27,7 @@ export default function SettingsLayout() {
         ) : (
           <p className="settings__title">Settings</p>
         )}
-        <SettingsNav user={user} isIndex={isIndex !== undefined} />
+        <SettingsNav user={user} isIndex={isIndex} />
       </div>
       <div className="settings__main">
         <Outlet context={user} />

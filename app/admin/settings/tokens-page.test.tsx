@@ -107,6 +107,6 @@ test("the list shows use and expiry, and a token is revoked", async () => {
   await waitFor(() => expect(screen.queryByRole("row", { name: /Newsletter/ })).toBeNull());
   expect(api.requests).toContain(`DELETE /api/tokens/${id}`);
   await waitFor(() =>
-    expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Tokens" })),
+    expect(document.activeElement).toBe(screen.getByRole("heading", { level: 1 })),
   );
 });
