@@ -18,5 +18,7 @@ export const securityActions: ReadonlySet<string> = new Set<string>([
     "password.change",
     "password.reset",
     "staff.update",
+    "token.create",
+    "token.revoke",
   ] satisfies AuditAction[]),
 ]);

@@ -90,7 +90,9 @@ export type AuditAction =
   | "staff.update"
   | "template.create"
   | "template.delete"
-  | "template.update";
+  | "template.update"
+  | "token.create"
+  | "token.revoke";
 
 export type AuditKind = AuditAction extends `${infer Kind}.${string}` ? Kind : never;
 
@@ -98,7 +100,11 @@ export type AuditKind = AuditAction extends `${infer Kind}.${string}` ? Kind : n
 export const AuditEntry = z.object({
   id: z.string(),
   at: z.iso.datetime(),
-  actor: z.string().describe("Name of the member of staff; otherwise `visitor` or `system`."),
+  actor: z
+    .string()
+    .describe(
+      "Name of the member of staff; of a program that of its token; otherwise `visitor` or `system`.",
+    ),
   action: z.string(),
   subject: z.string(),
   subjectId: z.string().nullable(),

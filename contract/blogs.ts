@@ -114,6 +114,7 @@ export const listBlogs = endpoint("listBlogs", {
   summary: "Posts, newest first: the published ones, or all of them with a staff token.",
   access: "anyone",
   tokenCounts: true,
+  scope: "blog:draft",
   query: z.strictObject({
     limit: z.coerce.number().int().min(1).max(pageLimits.max).default(pageLimits.default),
     cursor: z.string().max(400).optional(),
@@ -133,6 +134,7 @@ export const readBlog = endpoint("readBlog", {
   summary: "One post by id or slug. An unpublished one needs a staff token.",
   access: "anyone",
   tokenCounts: true,
+  scope: "blog:draft",
   // Id or slug. Anything else, such as NUL, never reaches the database.
   params: { id: z.string().regex(/^[\w-]{1,200}$/) },
   answer: z.object({
@@ -149,6 +151,7 @@ export const createBlog = endpoint("createBlog", {
   summary:
     "Create a post: published immediately, saved as a draft, or scheduled. A form may bring images as image1, image2 and so on.",
   access: "editor",
+  scope: "blog:draft",
   body: NewPostInput,
   bodyKinds: ["json", "urlencoded", "multipart"],
   bodyLimit: postBodyLimit,
@@ -162,6 +165,7 @@ export const updateBlog = endpoint("updateBlog", {
   summary:
     "Edit a post; what is left out stays. The id may be in the path, in ?id=, or in the body. Images of a form (image1, image2 and so on) are appended.",
   access: "editor",
+  scope: "blog:draft",
   flag: "boolean",
   params: { id: recordId },
   query: z.strictObject({ id: recordId.optional() }),
@@ -226,6 +230,7 @@ const draftParams = { id: z.union([recordId, z.literal("new")]) };
 export const readDraft = endpoint("readDraft", {
   summary: "Your own unsaved changes to a post (id `new`: to one not yet saved), or null.",
   access: "editor",
+  scope: "blog:draft",
   params: draftParams,
   answer: z.object({
     data: WorkingCopy.extend({
@@ -240,6 +245,7 @@ export const saveDraft = endpoint("saveDraft", {
   summary:
     "Save a draft of your changes that only you can see. The published post does not change.",
   access: "editor",
+  scope: "blog:draft",
   params: draftParams,
   body: WorkingCopy.extend({
     replaces: z.iso
@@ -256,6 +262,7 @@ export const saveDraft = endpoint("saveDraft", {
 export const deleteDraft = endpoint("deleteDraft", {
   summary: "Discard your unsaved changes.",
   access: "editor",
+  scope: "blog:draft",
   params: draftParams,
   answer: z.object({}),
 });
@@ -263,6 +270,7 @@ export const deleteDraft = endpoint("deleteDraft", {
 export const previewBlog = endpoint("previewBlog", {
   summary: "An address, valid for an hour, that shows the post with your unsaved changes.",
   access: "editor",
+  scope: "blog:draft",
   params: draftParams,
   answer: z.object({ url: z.string() }),
   errors: [404],
@@ -278,6 +286,7 @@ export type PostOptions = z.infer<typeof PostOptions>;
 export const readPostOptions = endpoint("readPostOptions", {
   summary: "Choices of a post's settings: its possible authors, and whether a slug is free for it.",
   access: "editor",
+  scope: "blog:draft",
   params: draftParams,
   query: z.strictObject({ slug: postSlug.optional() }),
   answer: z.object({ data: PostOptions }),

@@ -68,6 +68,7 @@ export const listConversations = endpoint("listConversations", {
   summary:
     "Enquiries of a view: first those that are our turn by due time, then the others by their last activity. Those with a reminder are left out until its time. With `q`, every view but spam searches all that is no spam, latest received first.",
   access: "agent",
+  scope: "enquiries:read",
   query: z.strictObject({
     ...filter,
     limit: z.coerce.number().int().min(1).max(pageLimits.max).default(pageLimits.default),
@@ -84,6 +85,7 @@ const count = z.number().int();
 export const countConversations = endpoint("countConversations", {
   summary: `Number of enquiries in each view, and of open ones by turn and kind; ${maxCount} means that many or more.`,
   access: "agent",
+  scope: "enquiries:read",
   answer: z.object({
     views: z.object({
       open: count,
@@ -180,6 +182,7 @@ export const readConversation = endpoint("readConversation", {
   summary:
     "An enquiry with its conversation, oldest first; the client's other enquiries; your draft; and who else is writing.",
   access: "agent",
+  scope: "enquiries:read",
   params: { id: recordId },
   answer: z.object({
     data: Enquiry.extend({

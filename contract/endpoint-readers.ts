@@ -15,6 +15,7 @@ export const endpointReaders: Partial<Record<EndpointId, readonly Role[]>> = {
   listAudit: admins,
   readFirstSteps: admins,
   readMailState: admins,
+  listTokens: admins,
   listPrivacyRequests: admins,
   readRetention: admins,
   listAssignees: sales,

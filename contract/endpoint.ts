@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { type EndpointId, type PathParamName, type Route, routes } from "./routes.ts";
+import type { Scope } from "./scopes.ts";
 import type { Role } from "./session.ts";
 
 /** Access to an endpoint: everyone, all staff, or one role and admins. */
@@ -14,6 +15,11 @@ export type FlagStyle = "string" | "boolean";
 type Description<Query extends z.ZodType, Body extends z.ZodType, Answer extends z.ZodType> = {
   summary: string;
   access: Access;
+  /**
+   * Opens the endpoint to programs whose token has this scope; without one, it refuses them. The
+   * account that created the token needs `access`, too.
+   */
+  scope?: Scope;
   /** With access `anyone`: a token is optional, but an invalid one is refused (decision A6). */
   tokenCounts?: true;
   /**
@@ -105,10 +111,10 @@ export function successSchema<Answer extends z.ZodType>({
 
 /** Statuses that an endpoint may answer with beside success, 429, 500 and 503; ascending. */
 export function errorStatuses(endpoint: Endpoint): readonly number[] {
-  const { access, tokenCounts, bearer, errors = [], body, query, idempotent } = endpoint;
+  const { access, scope, tokenCounts, bearer, errors = [], body, query, idempotent } = endpoint;
   const statuses = new Set<number>(errors);
   if (access !== "anyone" || tokenCounts || bearer) statuses.add(401);
-  if (access !== "anyone" && access !== "staff") statuses.add(403);
+  if ((access !== "anyone" && access !== "staff") || scope) statuses.add(403);
   if (idempotent) statuses.add(409);
   if (body) for (const status of [400, 413, 415]) statuses.add(status);
   if (body || query) statuses.add(422);

@@ -14,6 +14,7 @@ import * as messages from "./messages.ts";
 import * as overview from "./overview.ts";
 import * as postRevisions from "./post-revisions.ts";
 import * as privacy from "./privacy.ts";
+import * as programTokens from "./program-tokens.ts";
 import * as recovery from "./recovery.ts";
 import * as replies from "./replies.ts";
 import * as replyFiles from "./reply-files.ts";
@@ -39,6 +40,7 @@ const exported = {
   ...messages,
   ...overview,
   ...privacy,
+  ...programTokens,
   ...recovery,
   ...replies,
   ...replyFiles,

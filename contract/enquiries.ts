@@ -148,6 +148,7 @@ const page = {
 export const listEnquiries = endpoint("listEnquiries", {
   summary: "Enquiries of both kinds, newest first, paginated.",
   access: "agent",
+  scope: "enquiries:read",
   query: z.strictObject({ ...page, kind: EnquiryKind.optional() }),
   answer: pageOf(Enquiry),
 });
@@ -155,6 +156,7 @@ export const listEnquiries = endpoint("listEnquiries", {
 export const countEnquiries = endpoint("countEnquiries", {
   summary: `Number of new enquiries of each kind, and of spam; ${maxCount} means that many or more.`,
   access: "agent",
+  scope: "enquiries:read",
   answer: z.object({
     enquiries: z.number().int(),
     callbacks: z.number().int(),
@@ -165,6 +167,7 @@ export const countEnquiries = endpoint("countEnquiries", {
 export const readEnquiry = endpoint("readEnquiry", {
   summary: "One enquiry of either kind.",
   access: "agent",
+  scope: "enquiries:read",
   params: { id: recordId },
   answer: z.object({ data: Enquiry }),
   errors: [404],
@@ -187,6 +190,7 @@ export const deleteEnquiries = endpoint("deleteEnquiries", {
 export const listContactEnquiries = endpoint("listContactEnquiries", {
   summary: "Contact enquiries, newest first, paginated.",
   access: "agent",
+  scope: "enquiries:read",
   query: z.strictObject(page),
   answer: pageOf(Enquiry),
 });
@@ -194,6 +198,7 @@ export const listContactEnquiries = endpoint("listContactEnquiries", {
 export const listCallbackRequests = endpoint("listCallbackRequests", {
   summary: "Callback requests, newest first, paginated.",
   access: "agent",
+  scope: "enquiries:read",
   query: z.strictObject(page),
   answer: pageOf(Enquiry),
 });

@@ -23,6 +23,7 @@ export const receiveMail = endpoint("receiveMail", {
 export const readMessageFile = endpoint("readMessageFile", {
   summary: "A file attached to an email, as a download.",
   access: "agent",
+  scope: "enquiries:read",
   params: { id: recordId, file: recordId },
   answer: download,
   download: true,

@@ -44,6 +44,7 @@ export type PageSummary = z.infer<typeof PageSummary>;
 export const listPages = endpoint("listPages", {
   summary: "Every page whose copy can be changed, with its state.",
   access: "editor",
+  scope: "pages:draft",
   query: z.strictObject({ q: searchText(100).optional().describe("Searches titles and texts.") }),
   answer: z.object({ message: z.array(PageSummary) }),
 });
@@ -56,6 +57,7 @@ const copyCheck = z.object({ errors: z.array(note), advice: z.array(note) });
 export const readPage = endpoint("readPage", {
   summary: "A page with its fields, the copy that visitors see, and your draft.",
   access: "editor",
+  scope: "pages:draft",
   params: { page: pageName },
   answer: z.object({
     data: z.object({
@@ -91,6 +93,7 @@ const draftLimit = 512 * 1024;
 export const savePageDraft = endpoint("savePageDraft", {
   summary: "Save your changes to a page. Only you see them.",
   access: "editor",
+  scope: "pages:draft",
   params: { page: pageName },
   body: z.strictObject({
     copy: z.unknown(),
@@ -109,6 +112,7 @@ export const savePageDraft = endpoint("savePageDraft", {
 export const discardPageDraft = endpoint("discardPageDraft", {
   summary: "Discard your changes to a page.",
   access: "editor",
+  scope: "pages:draft",
   params: { page: pageName },
   answer: done,
   errors: [404],
@@ -117,6 +121,7 @@ export const discardPageDraft = endpoint("discardPageDraft", {
 export const previewPage = endpoint("previewPage", {
   summary: "Create an address that shows the page with your draft for eight hours.",
   access: "editor",
+  scope: "pages:draft",
   params: { page: pageName },
   answer: z.object({ path: z.string() }),
   errors: [404],

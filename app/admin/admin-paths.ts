@@ -57,6 +57,7 @@ export const adminPaths = {
   helpTerm: (term: string) => `/admin/help#${term}` as const,
   settings: "/admin/settings",
   templates: "/admin/settings/templates",
+  tokens: "/admin/settings/tokens",
   account: "/admin/account",
   accountTask: (task: string) => `/admin/account?do=${task}` as const,
   staff: "/admin/staff",

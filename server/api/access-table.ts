@@ -1,4 +1,5 @@
 import type { EndpointId } from "../../contract/routes.ts";
+import type { Scope } from "../../contract/scopes.ts";
 import type { Role } from "../../contract/session.ts";
 
 /** Expected outcome of a call: allowed (`in`), or refused with a status. */
@@ -17,6 +18,10 @@ const recovering: Access = { anonymous: 401, editor: 401, agent: 401, admin: 401
 // Another program's token opens it: sessions' tokens are refused, too.
 const serviceOnly = recovering;
 
+const writing: readonly Scope[] = ["blog:draft", "blog:publish"];
+const pageDrafts: readonly Scope[] = ["pages:draft"];
+const reading: readonly Scope[] = ["enquiries:read"];
+
 /**
  * Owner of the record that the path names. An unknown record is answered with 404, and so is an
  * `own` one for everybody else; `shared` ones belong to all staff; `none` has no effect.
@@ -26,6 +31,8 @@ type Owner = "shared" | "own" | "none";
 export type AccessRow = {
   who: Access;
   record?: Owner;
+  /** Tokens for programs that open it: those with one of these scopes. */
+  scopes?: readonly Scope[];
   /** A valid body, so that only access and record can be a reason for refusal. */
   body?: Readonly<Record<string, unknown>>;
 };
@@ -97,15 +104,15 @@ export const accessTable: Readonly<Record<EndpointId, AccessRow>> = {
   deleteClient: { who: agents, record: "shared" },
   exportClients: { who: agents },
 
-  listEnquiries: { who: agents },
-  countEnquiries: { who: agents },
+  listEnquiries: { who: agents, scopes: reading },
+  countEnquiries: { who: agents, scopes: reading },
   updateEnquiries: { who: agents },
   deleteEnquiries: { who: agents, record: "shared" },
-  readEnquiry: { who: agents, record: "shared" },
-  listContactEnquiries: { who: agents },
+  readEnquiry: { who: agents, scopes: reading, record: "shared" },
+  listContactEnquiries: { who: agents, scopes: reading },
   exportContactEnquiries: { who: agents },
   updateContactEnquiry: { who: agents, record: "shared", body: { status: "won" } },
-  listCallbackRequests: { who: agents },
+  listCallbackRequests: { who: agents, scopes: reading },
   exportCallbackRequests: { who: agents },
   updateCallbackRequest: { who: agents, record: "shared", body: { status: "won" } },
   searchRecords: { who: staff },
@@ -115,11 +122,11 @@ export const accessTable: Readonly<Record<EndpointId, AccessRow>> = {
   readFirstSteps: { who: admins },
   hideFirstSteps: { who: admins, body: { hidden: false } },
 
-  listConversations: { who: agents },
-  countConversations: { who: agents },
+  listConversations: { who: agents, scopes: reading },
+  countConversations: { who: agents, scopes: reading },
   followChanges: { who: agents },
   listRecentChanges: { who: agents },
-  readConversation: { who: agents, record: "shared" },
+  readConversation: { who: agents, scopes: reading, record: "shared" },
   addNote: { who: agents, record: "shared", body: { text: "She prefers mornings." } },
   markDone: { who: agents },
   remindLater: { who: agents, record: "shared", body: { at: null } },
@@ -159,11 +166,15 @@ export const accessTable: Readonly<Record<EndpointId, AccessRow>> = {
   deleteReplyTemplate: { who: agents, record: "shared" },
 
   receiveMail: { who: serviceOnly },
-  readMessageFile: { who: agents, record: "shared" },
+  readMessageFile: { who: agents, scopes: reading, record: "shared" },
   readRawMessage: { who: agents, record: "shared" },
   readAnswerHours: { who: agents },
   updateAnswerHours: { who: admins },
   readMailState: { who: admins },
+
+  listTokens: { who: admins },
+  createToken: { who: admins },
+  revokeToken: { who: admins, record: "shared" },
 
   findPerson: { who: admins },
   findPeople: { who: admins },
@@ -186,32 +197,33 @@ export const accessTable: Readonly<Record<EndpointId, AccessRow>> = {
   replaceMedia: { who: editors, record: "none" },
   deleteMedia: { who: editors, record: "shared" },
 
-  listBlogs: { who: anyone },
-  listPages: { who: editors },
-  readPage: { who: editors, record: "shared" },
+  listBlogs: { who: anyone, scopes: writing },
+  listPages: { who: editors, scopes: pageDrafts },
+  readPage: { who: editors, scopes: pageDrafts, record: "shared" },
   savePageDraft: {
     who: editors,
+    scopes: pageDrafts,
     record: "shared",
     body: { copy: {}, madeFrom: 0, replaces: null },
   },
-  discardPageDraft: { who: editors, record: "shared" },
-  previewPage: { who: editors, record: "shared" },
+  discardPageDraft: { who: editors, scopes: pageDrafts, record: "shared" },
+  previewPage: { who: editors, scopes: pageDrafts, record: "shared" },
   publishPage: { who: editors, record: "shared", body: { version: 0 } },
   cancelPageSchedule: { who: editors, record: "shared" },
   listPageRevisions: { who: editors, record: "shared" },
   readPageRevision: { who: editors, record: "shared" },
   restorePageRevision: { who: editors, record: "shared" },
-  readBlog: { who: anyone, record: "shared" },
+  readBlog: { who: anyone, scopes: writing, record: "shared" },
   listCategories: { who: anyone },
-  createBlog: { who: editors },
-  updateBlog: { who: editors, record: "shared", body: { title: "Seven" } },
+  createBlog: { who: editors, scopes: writing },
+  updateBlog: { who: editors, scopes: writing, record: "shared", body: { title: "Seven" } },
   deleteBlogs: { who: editors, record: "shared" },
   restoreBlogs: { who: editors },
-  readDraft: { who: editors, record: "shared" },
-  saveDraft: { who: editors, record: "shared", body: copy },
-  deleteDraft: { who: editors, record: "none" },
-  readPostOptions: { who: editors, record: "shared" },
-  previewBlog: { who: editors, record: "shared" },
+  readDraft: { who: editors, scopes: writing, record: "shared" },
+  saveDraft: { who: editors, scopes: writing, record: "shared", body: copy },
+  deleteDraft: { who: editors, scopes: writing, record: "none" },
+  readPostOptions: { who: editors, scopes: writing, record: "shared" },
+  previewBlog: { who: editors, scopes: writing, record: "shared" },
   listRevisions: { who: editors, record: "shared" },
   readRevision: { who: editors, record: "shared" },
   restoreRevision: { who: editors, record: "shared", body: { version: 1 } },

@@ -20,6 +20,7 @@ import { messageHandlers } from "./messages-handlers.ts";
 import { openApiDocument } from "./openapi.ts";
 import { overviewHandlers } from "./overview-handlers.ts";
 import { privacyHandlers } from "./privacy-handlers.ts";
+import { programTokenHandlers } from "./program-tokens-handlers.ts";
 import { recoveryHandlers } from "./recovery-handlers.ts";
 import { replyHandlers } from "./replies-handlers.ts";
 import { searchHandlers } from "./search-handlers.ts";
@@ -42,6 +43,7 @@ const handlers: Handlers = {
   ...messageHandlers,
   ...overviewHandlers,
   ...privacyHandlers,
+  ...programTokenHandlers,
   ...recoveryHandlers,
   ...replyHandlers,
   ...searchHandlers,

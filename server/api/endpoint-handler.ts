@@ -5,7 +5,7 @@ import type { Endpoints } from "../../contract/endpoints.ts";
 import type { EndpointId, PathParams } from "../../contract/routes.ts";
 import type { Pending, Role } from "../../contract/session.ts";
 import { refuseWhilePending } from "../services/accounts/session-lifecycle.ts";
-import { type Actor, type Context, hasRole } from "../services/context.ts";
+import { type Actor, type Context, hasRole, requireScope, staffOf } from "../services/context.ts";
 import { Forbidden, Invalid, NotFound, NotSignedIn, TooMany } from "../services/errors.ts";
 import { isSameSecret } from "../services/tokens.ts";
 import { csvHeaders } from "./csv.ts";
@@ -46,7 +46,7 @@ export type AnyHandler = (
 export type ApiShell = {
   /** Service context of this request, with a visitor as actor. */
   contextFor(request: HonoContext): Context;
-  /** Owner of a session token, and what they have to do first. @throws NotSignedIn */
+  /** Owner of a session or program token, and what they have to do first. @throws NotSignedIn */
   identify(context: Context, token: string): Promise<Identified>;
 };
 
@@ -138,8 +138,10 @@ function requireServiceToken({ settings }: Context, token: string): void {
 }
 
 function allowed({ actor, pending }: Identified, endpoint: Endpoint): Actor {
-  if (actor.kind !== "staff") throw new NotSignedIn();
-  if (isRole(endpoint.access) && !hasRole(actor.role, endpoint.access)) throw new Forbidden();
+  const staff = staffOf(actor);
+  if (!staff) throw new NotSignedIn();
+  requireScope({ actor }, endpoint.scope);
+  if (isRole(endpoint.access) && !hasRole(staff.role, endpoint.access)) throw new Forbidden();
   if (!endpoint.whilePending) refuseWhilePending(pending);
   return actor;
 }

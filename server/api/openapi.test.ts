@@ -81,6 +81,17 @@ test("file fields and optional tokens are described", () => {
     requestBody: { content: { "multipart/form-data": form } },
   });
   expect(describeOperation(listBlogs, listBlogs.path)).toMatchObject({
-    security: [{}, { session: [] }],
+    security: [{}, { session: [] }, { program: ["blog:draft"] }],
   });
+});
+
+test("every endpoint that programs may call names its scope, and no other does", () => {
+  const { program } = document.components.securitySchemes;
+  expect(program).toMatchObject({ scheme: "bearer", bearerFormat: "nir_…" });
+  for (const endpoint of endpoints) {
+    const { security = [] } = describeOperation(endpoint, endpoint.path);
+    const named = security.flatMap((way) => ("program" in way ? way.program : []));
+    expect(named, endpoint.id).toEqual(endpoint.scope ? [endpoint.scope] : []);
+    for (const scope of named) expect(program.description).toContain(scope);
+  }
 });

@@ -9,6 +9,7 @@ import {
 } from "../../contract/endpoint.ts";
 import { endpoints } from "../../contract/endpoints.ts";
 import { imageLimits, uploadLimit } from "../../contract/office-limits.ts";
+import { scopes, scopeTexts, tokenPrefix } from "../../contract/scopes.ts";
 
 const bodyTypes: Readonly<Record<BodyKind, string>> = {
   json: "application/json",
@@ -42,6 +43,8 @@ const schemaOf = (schema: z.ZodType, io: "input" | "output"): JsonSchema => {
   return rest;
 };
 
+const scopeList = scopes.map((scope) => `${scope}: ${scopeTexts[scope]}.`).join(" ");
+
 /** The contract as an OpenAPI 3.1 document. */
 export function openApiDocument(siteUrl: string) {
   const paths: Record<string, Record<string, object>> = {};
@@ -62,7 +65,15 @@ export function openApiDocument(siteUrl: string) {
     paths,
     components: {
       schemas: { Refusal: schemaOf(ErrorBody, "output") },
-      securitySchemes: { session: { type: "http", scheme: "bearer" } },
+      securitySchemes: {
+        session: { type: "http", scheme: "bearer", description: "Token of a sign-in." },
+        program: {
+          type: "http",
+          scheme: "bearer",
+          bearerFormat: `${tokenPrefix}…`,
+          description: `Token for a program, which an admin creates in the settings. ${scopeList}`,
+        },
+      },
     },
   };
 }
@@ -85,8 +96,11 @@ export function describeOperation(endpoint: Endpoint, path: string) {
 }
 
 function security(endpoint: Endpoint) {
-  if (endpoint.access !== "anyone") return { security: [{ session: [] }] };
-  return endpoint.tokenCounts ? { security: [{}, { session: [] }] } : {};
+  const { access, tokenCounts, scope } = endpoint;
+  if (access === "anyone" && !tokenCounts) return {};
+  const visitors = tokenCounts ? [{}] : [];
+  const programs = scope ? [{ program: [scope] }] : [];
+  return { security: [...visitors, { session: [] }, ...programs] };
 }
 
 const pathParameters = (path: string) =>

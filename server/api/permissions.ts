@@ -33,6 +33,7 @@ const tasks: readonly [task: string, path: RegExp][] = [
   ["Empty the bin", /^$/],
   ["Answer hours, mailbox, programs", /^\/api\/(settings|first-steps)/],
   ["Staff, invitations and roles", /^\/api\/staff/],
+  ["Tokens for programs", /^\/api\/tokens/],
   ["Find, export, restrict or erase a person", /^\/api\/privacy/],
   ["Audit log", /^\/api\/audit-log/],
   ["Search", /^\/api\/search/],

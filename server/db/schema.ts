@@ -6,6 +6,7 @@ import type {
   InvitationRow,
   MfaChallengeRow,
   PasskeyRow,
+  ProgramTokenRow,
   RecoveryCodeRow,
   RecoveryRow,
   SessionRow,
@@ -100,6 +101,7 @@ export type Schema = {
   authenticators: AuthenticatorRow;
   passkeys: PasskeyRow;
   recovery_codes: RecoveryCodeRow;
+  program_tokens: ProgramTokenRow;
   bulk_emails: BulkEmailRow;
   erasures: ErasureRow;
   messages: MessageRow;

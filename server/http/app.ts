@@ -8,6 +8,8 @@ import { DatabaseCorrupt } from "../db/corruption.ts";
 import type { Metrics } from "../ops/metrics/open-metrics.ts";
 import { readSession } from "../services/accounts/session-lifecycle.ts";
 import type { Context } from "../services/context.ts";
+import { identifyProgram } from "../services/programs/identify-program.ts";
+import { isProgramToken } from "../services/tokens.ts";
 import { clientAddressReader } from "./client-address.ts";
 import { failureResponse } from "./failures.ts";
 import { serveMedia } from "./media-files.ts";
@@ -110,6 +112,8 @@ export function createApp(options: AppOptions) {
   const shell: ApiShell = {
     contextFor,
     async identify(context, token) {
+      if (isProgramToken(token))
+        return { actor: await identifyProgram(context, token), pending: [] };
       const { staff, sessionId, pending } = await readSession(context, token);
       return { actor: { kind: "staff", id: staff.id, role: staff.role, sessionId }, pending };
     },

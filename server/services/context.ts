@@ -1,4 +1,5 @@
 import type { Transaction } from "kysely";
+import { hasScope, type Scope } from "../../contract/scopes.ts";
 import type { Role } from "../../contract/session.ts";
 import type { Database } from "../db/database.ts";
 import type { Schema } from "../db/schema.ts";
@@ -8,11 +9,18 @@ import { Forbidden, NotSignedIn } from "./errors.ts";
 import type { MediaStore } from "./media/storage/media-store.ts";
 import type { CopyStore } from "./pages/copy-store.ts";
 
-/** Caller of a verb: an anonymous visitor, a staff member, or the system (jobs, start-up). */
+/**
+ * Caller of a verb: an anonymous visitor, a staff member, a program with the id and name of its
+ * token, or the system (jobs, start-up).
+ */
 export type Actor =
   | { kind: "visitor" }
   | { kind: "staff"; id: string; role: Role; sessionId: string }
+  | { kind: "program"; id: string; name: string; scopes: readonly Scope[]; creator: StaffActor }
   | { kind: "system" };
+
+/** A staff member who acts, in person or through a program. */
+export type StaffActor = { id: string; role: Role };
 
 /** The part of a pino logger that services use. */
 export type Log = {
@@ -90,20 +98,47 @@ export function inTransaction<Result>(
 export const readFrom = (context: Context) => context.transaction ?? context.database.read;
 
 /**
- * Requires `role` or an admin (decision B17); the system has every role.
+ * Requires `role` or an admin (decision B17); the system has every role, a program its creator's.
  * @throws NotSignedIn for a visitor, Forbidden for another role
  */
 export function requireRole(context: Context, role: Role): void {
   const { actor } = context;
   if (actor.kind === "visitor") throw new NotSignedIn();
-  if (actor.kind === "staff" && !hasRole(actor.role, role)) throw new Forbidden();
+  const staff = staffOf(actor);
+  if (staff && !hasRole(staff.role, role)) throw new Forbidden();
+}
+
+/** The staff member who acts: of a program its token's creator, who owns its drafts. */
+export function staffOf(actor: Actor): StaffActor | undefined {
+  if (actor.kind === "staff") return actor;
+  return actor.kind === "program" ? actor.creator : undefined;
+}
+
+/**
+ * Requires that a program's token has `scope`; undefined for what no scope opens. Others pass.
+ * @throws Forbidden naming the missing scope
+ */
+export function requireScope({ actor }: Pick<Context, "actor">, scope: Scope | undefined): void {
+  if (actor.kind !== "program") return;
+  if (!scope) throw new Forbidden("No scope lets a program do this: a person has to sign in.");
+  if (!hasScope(actor.scopes, scope)) {
+    throw new Forbidden(`This token lacks the scope ${scope}.`);
+  }
 }
 
 /** Whether `own` includes the rights of `role`: an admin has those of every role. */
 export const hasRole = (own: Role, role: Role): boolean => own === "admin" || own === role;
 
-/** The acting staff member. @throws NotSignedIn */
-export function requireStaff(context: Context): Extract<Actor, { kind: "staff" }> {
+/** The acting staff member, in person or through a program. @throws NotSignedIn */
+export function requireStaff({ actor }: Context): StaffActor {
+  const staff = staffOf(actor);
+  if (!staff) throw new NotSignedIn();
+  return staff;
+}
+
+/** The staff member who is signed in. @throws NotSignedIn; Forbidden for a program */
+export function requireSession(context: Context): Extract<Actor, { kind: "staff" }> {
+  requireScope(context, undefined);
   if (context.actor.kind !== "staff") throw new NotSignedIn();
   return context.actor;
 }

@@ -9,7 +9,7 @@ export const keyLifetimeMs = day;
 /** Digest of an `Idempotency-Key` with its caller, since callers choose keys independently. */
 export function callerKey({ actor }: Context, idempotencyKey?: string): string | undefined {
   if (idempotencyKey === undefined) return undefined;
-  return digest(JSON.stringify([actor.kind === "staff" ? actor.id : "", idempotencyKey]));
+  return digest(JSON.stringify(["id" in actor ? actor.id : "", idempotencyKey]));
 }
 
 /** An `Idempotency-Key` was reused for different content. Nothing was stored. */

@@ -1,4 +1,5 @@
 import { createHash, randomBytes, randomInt, timingSafeEqual } from "node:crypto";
+import { tokenPrefix } from "../../contract/scopes.ts";
 
 /** SHA-256 in base64url (43 characters): stored instead of values that are only compared. */
 export function digest(content: string | Uint8Array): string {
@@ -13,6 +14,13 @@ export const isSameSecret = (one: string, other: string): boolean =>
 export function newToken(): string {
   return randomBytes(32).toString("base64url");
 }
+
+/** A token for programs: 256 random bits after a prefix that secret scanners recognise. */
+export const newProgramToken = (): string => `${tokenPrefix}${newToken()}`;
+
+/** Whether it has the shape of `newProgramToken`; no session's token is that long. */
+export const isProgramToken = (token: string): boolean =>
+  token.startsWith(tokenPrefix) && token.length === tokenPrefix.length + 43;
 
 // Crockford's base 32 in lower case, without characters that look like digits.
 const alphabet = "0123456789abcdefghjkmnpqrstvwxyz";

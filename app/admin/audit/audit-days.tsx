@@ -110,6 +110,7 @@ const recordPaths = new Map<string, (id: string, name: string) => string>([
   ["invitation", () => adminPaths.staff],
   ["media", () => adminPaths.media],
   ["template", () => adminPaths.templates],
+  ["token", () => adminPaths.tokens],
   ["bulk-email", adminPaths.bulkEmail],
 ]);
 

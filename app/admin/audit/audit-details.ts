@@ -25,6 +25,7 @@ const detailPhrases = new Map<string, Phrase>([
   ["at", (value) => `Reminder on ${readerDate(new Date(Number(value)).toISOString())}`],
   ["done", () => null],
   ["takenAt", (value) => `Backup of ${readerDate(value)}`],
+  ["expiresOn", (value) => `Expires on ${readerDay(value)}`],
   ["channel", () => "By email"],
   ["kind", (value) => one(messageKinds, value)],
   ["source", (value) => one(sources, value)],

@@ -85,6 +85,8 @@ const phrases: Readonly<Record<AuditAction, string>> = {
   "template.create": "added a template",
   "template.delete": "deleted a template",
   "template.update": "changed a template",
+  "token.create": "created a token",
+  "token.revoke": "revoked a token",
 };
 
 /** Actions on single emails that can also be done to a bulk email. */
@@ -192,6 +194,7 @@ const kinds: Readonly<Record<AuditKind, string>> = {
   mail: "Emails",
   template: "Templates",
   settings: "Settings",
+  token: "Tokens",
   privacy: "Privacy",
   backup: "Backups",
 };

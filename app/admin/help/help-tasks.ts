@@ -1,6 +1,7 @@
 import {
   History,
   ImagePlus,
+  KeyRound,
   LayoutTemplate,
   type LucideIcon,
   MessageSquareText,
@@ -122,6 +123,13 @@ export const helpTasks: readonly HelpTask[] = [
     text: "You choose their role; they choose their password from the link in their email.",
     ...{ place: "Staff", address: adminPaths.staff, icon: UserPlus },
     ...{ roles: ["admin"], keywords: "staff account role agent editor user new" },
+  },
+  {
+    title: "Connect a program",
+    text: "Create a token with what the program may do, copy it to the program, and revoke it when it is no longer used.",
+    ...{ place: "Tokens", address: adminPaths.tokens, icon: KeyRound },
+    ...{ roles: ["admin"], searchedBy: ["admin"] },
+    keywords: "api token key integration script automation bearer",
   },
   {
     title: "Protect your account",

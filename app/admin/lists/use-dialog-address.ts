@@ -11,6 +11,7 @@ const dialogKinds = [
   "enable",
   "resend",
   "withdraw",
+  "revoke",
   "do",
   "remove-passkey",
 ] as const;

@@ -1,5 +1,7 @@
 import type { AnswerOf } from "../../../contract/endpoints.ts";
+import { PageLink } from "../../ui/page-link.tsx";
 import { Tag } from "../../ui/tag.tsx";
+import { adminPaths } from "../admin-paths.ts";
 import { SettingsCard } from "./settings-card.tsx";
 
 type MailState = AnswerOf<"readMailState">["data"];
@@ -10,7 +12,12 @@ export function ProgramsCard({ mail }: { mail: MailState }) {
     <SettingsCard
       id="programs"
       title="Programs"
-      lead="Tokens that let other programs deliver email or read metrics. Set and change them on the server."
+      lead={
+        <>
+          Tokens that let other programs deliver email or read metrics. Set and change them on the
+          server. For everything else, <PageLink to={adminPaths.tokens}>create a token</PageLink>.
+        </>
+      }
     >
       <ul className="settings-rows">
         <Program

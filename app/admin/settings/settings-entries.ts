@@ -2,6 +2,7 @@ import {
   Bell,
   CircleUser,
   Clock,
+  KeyRound,
   LayoutTemplate,
   Mailbox,
   Palette,
@@ -25,6 +26,7 @@ import {
   SignatureValue,
   StaffValue,
   TemplatesValue,
+  TokensValue,
 } from "./settings-values.tsx";
 
 type SettingsEntry = Section & {
@@ -33,7 +35,7 @@ type SettingsEntry = Section & {
   Value?: ComponentType;
 };
 
-const { account, settings, templates, staff, privacy, audit, bin } = adminPaths;
+const { account, settings, templates, tokens, staff, privacy, audit, bin } = adminPaths;
 
 /** The list of settings. An address with an anchor is a section of the page `/admin/settings`. */
 export const settingsEntries: readonly SettingsEntry[] = [
@@ -100,6 +102,14 @@ export const settingsEntries: readonly SettingsEntry[] = [
     icon: Plug,
     roles: ["admin"],
     Value: ProgramsValue,
+  },
+  {
+    group: "Company",
+    label: "Tokens",
+    address: tokens,
+    icon: KeyRound,
+    roles: ["admin"],
+    Value: TokensValue,
   },
   {
     group: "Company",

@@ -17,6 +17,7 @@ export default function SettingsLayout() {
   const { pathname, hash } = useLocation();
   // Nothing else may be opened before the task is done.
   if (user.pending.length > 0) return <Outlet context={user} />;
+  // Not the pages beneath it: a phone would show the list in their place.
   const isIndex = pathname === adminPaths.settings;
   return (
     <div className="settings" data-list={(isIndex && hash === "") || undefined}>

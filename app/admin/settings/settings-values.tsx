@@ -70,11 +70,21 @@ export function MailboxValue() {
   return mail.failure ? "Not connected" : mail.checkedAt ? "Connected" : "Not checked yet";
 }
 
+/** How many tokens work: "2 tokens". */
+export function TokensValue() {
+  const [query] = useState(() => cachedQuery("listTokens", {}));
+  const tokens = useQueryAnswer(query, null)?.message;
+  return tokens && tokenCount(tokens.filter(({ isExpired }) => !isExpired).length);
+}
+
 /** How many programs may call us: "1 token". */
 export function ProgramsValue() {
   const [query] = useState(() => cachedQuery("readMailState", {}));
   const mail = useQueryAnswer(query, null)?.data;
   if (!mail) return null;
   const set = [mail.handedOver, mail.metricsToken].filter(Boolean).length;
-  return set === 1 ? "1 token" : `${set === 0 ? "No" : set} tokens`;
+  return tokenCount(set);
 }
+
+const tokenCount = (count: number) =>
+  count === 1 ? "1 token" : `${count === 0 ? "No" : count} tokens`;

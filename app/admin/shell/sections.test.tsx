@@ -18,7 +18,7 @@ describe.each([
     menu: ["Overview", "Blogs", "Pages", "Media", "Clients", "Client Queries", "Send Email"],
     settings: [
       ...["Account", "Signature", "Notifications", "Appearance"],
-      ...["Answer hours", "Templates", "Mailbox", "Programs", "Staff"],
+      ...["Answer hours", "Templates", "Mailbox", "Programs", "Tokens", "Staff"],
       ...["Privacy", "Audit log", "Bin"],
     ],
   },
@@ -56,7 +56,15 @@ test.each([
 
 const everyPage = [
   ...["home", "blogs", "blogs/create-new", "blogs/revisions?id=1", "media", "clients", "bin"],
-  ...["client-queries", "email", "email/sent", "settings", "settings/templates", "account"],
+  ...[
+    "client-queries",
+    "email",
+    "email/sent",
+    "settings",
+    "settings/templates",
+    "settings/tokens",
+    "account",
+  ],
   ...["staff", "privacy", "audit", "help"],
 ];
 

@@ -7,7 +7,7 @@ import "./api-docs-page.css";
 import type { Route } from "./+types/api-docs-page.ts";
 
 type Field = { name: string; type: string; required: boolean; note: string };
-type Operation = Pick<Endpoint, "id" | "method" | "path" | "summary" | "access"> & {
+type Operation = Pick<Endpoint, "id" | "method" | "path" | "summary" | "access" | "scope"> & {
   aliases: readonly string[];
   query: readonly Field[];
   body: readonly Field[];
@@ -41,7 +41,8 @@ export default function ApiDocsPage({ loaderData }: Route.ComponentProps) {
           <p className="lead">
             The same description for programs: <a href="/api/openapi.json">OpenAPI 3.1</a>.
             Endpoints marked with a role need <code>Authorization: Bearer</code> with a sign-in
-            token.
+            token. Programs call those marked with a scope with a token of their own, which an admin
+            creates in the back office under Settings, Tokens.
           </p>
         </div>
       </div>
@@ -55,7 +56,7 @@ export default function ApiDocsPage({ loaderData }: Route.ComponentProps) {
 }
 
 function OperationSection({ operation }: { operation: Operation }) {
-  const { id, method, path, aliases, summary, access, status, errors } = operation;
+  const { id, method, path, aliases, summary, access, scope, status, errors } = operation;
   return (
     <section className="api-docs-call" aria-labelledby={id}>
       <h2 id={id}>
@@ -63,6 +64,12 @@ function OperationSection({ operation }: { operation: Operation }) {
       </h2>
       <p>
         {summary} {access === "anyone" ? "Open to anyone." : `For staff: ${access}.`}
+        {scope && (
+          <>
+            {" "}
+            For programs: <code>{scope}</code>.
+          </>
+        )}
         {aliases.length > 0 && ` Also at ${aliases.join(", ")}.`}
       </p>
       <FieldTable title="In the address" fields={operation.query} />
@@ -97,9 +104,10 @@ function FieldTable({ title, fields }: { title: string; fields: readonly Field[]
 }
 
 function describe(endpoint: Endpoint): Operation {
-  const { id, method, path, aliases = [], summary, access, query, body, status = 200 } = endpoint;
+  const { id, method, path, aliases = [], summary, access, scope, status = 200 } = endpoint;
+  const { query, body } = endpoint;
   return {
-    ...{ id, method, path, aliases, summary, access, status },
+    ...{ id, method, path, aliases, summary, access, scope, status },
     query: query ? fieldsOf(query, "input") : [],
     body: body ? fieldsOf(body, "input") : [],
     answer: fieldsOf(successSchema(endpoint), "output"),

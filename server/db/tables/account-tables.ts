@@ -102,6 +102,23 @@ export type PasskeyRow = {
 
 export type RecoveryCodeRow = { staff_id: string; code_hash: string; used_at: number | null };
 
+/** A token with which a program calls the API on behalf of its creator. */
+export type ProgramTokenRow = {
+  id: string;
+  name: string;
+  /** JSON: a list of scopes. */
+  scopes: string;
+  /** SHA-256 of the token; the token itself is known to its holder only. */
+  token_hash: string;
+  created_by: string;
+  created_at: number;
+  /** Last day in UTC, `2027-11-20`, inclusive. */
+  expires_on: string;
+  /** Day in UTC. */
+  last_used_on: string | null;
+  revoked_at: number | null;
+};
+
 /** An attempt at something rate limited. One attempt may count against several keys. */
 export type AttemptRow = { id: string; key: string; at: number };
 
@@ -123,7 +140,8 @@ export type ErasureRow = {
 export type AuditRow = {
   id: string;
   at: number;
-  actor_kind: "visitor" | "staff" | "system";
+  /** A program's `actor_id` is that of its token. */
+  actor_kind: "visitor" | "staff" | "program" | "system";
   actor_id: string | null;
   request_id: string;
   address: string | null;

@@ -2,7 +2,7 @@ import type { Schema } from "../../db/schema.ts";
 
 /**
  * Tables by their part in a backup: `stored`, `derived` again from stored rows by triggers or the
- * restore, or `omitted`, since ended sessions, used codes and withdrawn invitations must not become
+ * restore, or `omitted`, since ended sessions, used codes, revoked tokens and withdrawn invitations must not become
  * valid again. Stored tables are in the order of their foreign keys.
  */
 const roles: Record<keyof Schema, "stored" | "derived" | "omitted"> = {
@@ -56,6 +56,7 @@ const roles: Record<keyof Schema, "stored" | "derived" | "omitted"> = {
   recoveries: "omitted",
   mfa_challenges: "omitted",
   invitations: "omitted",
+  program_tokens: "omitted",
   post_previews: "omitted",
   page_previews: "omitted",
   // Limits start anew.

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import { z } from "zod";
-import type { AuditEntry } from "../../../contract/audit.ts";
+import type { AuditAction, AuditEntry } from "../../../contract/audit.ts";
 import type { Schema } from "../../db/schema.ts";
 import type { AuditRow } from "../../db/tables/account-tables.ts";
 
@@ -9,7 +9,7 @@ const Details = z.record(z.string(), z.unknown());
 const detailsIn = (details: string | null) =>
   details === null ? {} : Details.parse(JSON.parse(details));
 
-type ViewedRow = Omit<AuditRow, "actor_id" | "request_id"> & {
+type ViewedRow = Omit<AuditRow, "request_id"> & {
   /** Of the acting account. */
   name: string | null;
 };
@@ -21,7 +21,7 @@ export function auditView(row: ViewedRow, named: ReadonlyMap<string, Named>): Au
   return {
     id: row.id,
     at: new Date(row.at).toISOString(),
-    actor: row.name ?? row.actor_kind,
+    actor: row.name ?? programName(row, named) ?? row.actor_kind,
     action: row.action,
     subject: row.subject,
     subjectId: row.subject_id,
@@ -33,8 +33,18 @@ export function auditView(row: ViewedRow, named: ReadonlyMap<string, Named>): Au
   };
 }
 
+/** "Newsletter (token)". */
+function programName(row: ViewedRow, named: ReadonlyMap<string, Named>): string | undefined {
+  const token = row.actor_kind === "program" ? named.get(row.actor_id ?? "") : undefined;
+  return token && `${token.name} (token)`;
+}
+
 type Named = { id: string; name: string; state?: "in-bin" | "gone" };
 type Subject = { subject: string; subject_id: string | null };
+/** The token of a program that acted, so that `nameRecords` names it. */
+export const tokenOf = ({ actor_kind, actor_id }: ViewedRow): Subject[] =>
+  actor_kind === "program" ? [{ subject: "token", subject_id: actor_id }] : [];
+
 type ReadNames = (db: Kysely<Schema>, ids: readonly string[]) => Promise<Named[]>;
 
 /** Queries for the names of each kind of record. */
@@ -46,6 +56,7 @@ const sources: ReadonlyMap<string, ReadNames> = new Map<string, ReadNames>([
   ["media", namesIn("media")],
   ["message", sendersOf],
   ["template", templateNames],
+  ["token", tokenNames],
   ["bulk-email", bulkEmailNames],
   ["staff", accountNamesIn("staff")],
   ["invitation", accountNamesIn("invitations")],
@@ -75,6 +86,11 @@ async function templateNames(db: Kysely<Schema>, ids: readonly string[]): Promis
   return [...rows, ...(await titlesOfDeleted(db, missingIn(rows, ids)))];
 }
 
+/** Names of tokens, from the entries of their creation: a backup has no tokens. */
+async function tokenNames(db: Kysely<Schema>, ids: readonly string[]): Promise<Named[]> {
+  return (await titlesIn(db, ids, ["token.create"])).map(([id, name]) => ({ id, name }));
+}
+
 /** Bulk emails by their subjects. */
 function bulkEmailNames(db: Kysely<Schema>, ids: readonly string[]): Promise<Named[]> {
   return db
@@ -89,18 +105,27 @@ const missingIn = (rows: readonly { id: string }[], ids: readonly string[]) =>
 
 /** The titles that the entries of their deletion have. */
 async function titlesOfDeleted(db: Kysely<Schema>, ids: readonly string[]): Promise<Named[]> {
+  const deletions: AuditAction[] = ["post.delete", "post.purge", "template.delete"];
+  const titles = await titlesIn(db, ids, deletions);
+  return titles.map(([id, name]) => ({ id, name, state: "gone" }));
+}
+
+/** Records by the title that the entries of these actions have. */
+async function titlesIn(
+  db: Kysely<Schema>,
+  ids: readonly string[],
+  actions: readonly AuditAction[],
+): Promise<[id: string, title: string][]> {
   if (ids.length === 0) return [];
-  const deletions = await db
+  const entries = await db
     .selectFrom("audit_log")
     .select(["subject_id", "details"])
     .where("subject_id", "in", ids)
-    .where("action", "in", ["post.delete", "post.purge", "template.delete"])
+    .where("action", "in", actions)
     .execute();
-  return deletions.flatMap(({ subject_id, details }): Named[] => {
+  return entries.flatMap(({ subject_id, details }): [string, string][] => {
     const { title } = detailsIn(details);
-    return subject_id !== null && typeof title === "string"
-      ? [{ id: subject_id, name: title, state: "gone" }]
-      : [];
+    return subject_id !== null && typeof title === "string" ? [[subject_id, title]] : [];
   });
 }
 

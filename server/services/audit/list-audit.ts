@@ -6,7 +6,7 @@ import type { AuditRow } from "../../db/tables/account-tables.ts";
 import { type Context, readFrom, requireRole } from "../context.ts";
 import { cutPage, type Position, readCursor } from "../pagination.ts";
 import { day } from "../rate-limits.ts";
-import { auditView, nameRecords } from "./audit-view.ts";
+import { auditView, nameRecords, tokenOf } from "./audit-view.ts";
 
 export type AuditFilter = {
   /** Id of a staff member: their actions, and visitors' actions on their account. */
@@ -34,7 +34,7 @@ export async function listAudit(
   const after = input.cursor === undefined ? undefined : readCursor(input.cursor);
   const rows = await readEntries(context, input, after);
   const { page, next } = cutPage(rows, input.limit, (row) => row);
-  const named = await nameRecords(readFrom(context), page);
+  const named = await nameRecords(readFrom(context), [...page, ...page.flatMap(tokenOf)]);
   return { entries: page.map((row) => auditView(row, named)), next };
 }
 
@@ -49,7 +49,16 @@ async function readEntries(context: Context, input: Input, after: Position | und
   return db
     .selectFrom("audit_log")
     .leftJoin("staff", "staff.id", "audit_log.actor_id")
-    .select(["audit_log.id", "at", "actor_kind", "staff.name", "action", "subject", "subject_id"])
+    .select([
+      "audit_log.id",
+      "at",
+      "actor_kind",
+      "actor_id",
+      "staff.name",
+      "action",
+      "subject",
+      "subject_id",
+    ])
     .select(["address", "details"])
     .where(
       "audit_log.id",

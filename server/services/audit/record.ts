@@ -26,7 +26,7 @@ export async function record(
       id: newId(),
       at: context.now(),
       actor_kind: actor.kind,
-      actor_id: actor.kind === "staff" ? actor.id : null,
+      actor_id: "id" in actor ? actor.id : null,
       request_id: context.requestId,
       address: context.address ?? null,
       action,

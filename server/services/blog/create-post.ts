@@ -5,7 +5,7 @@ import { newId } from "../../db/new-id.ts";
 import type { Schema } from "../../db/schema.ts";
 import type { PostKeyRow } from "../../db/tables/content-tables.ts";
 import { record } from "../audit/record.ts";
-import { type Context, inTransaction, readFrom, requireRole } from "../context.ts";
+import { type Context, inTransaction, readFrom, requireRole, requireScope } from "../context.ts";
 import { callerKey, keyLifetimeMs, requireSameContent } from "../idempotency-keys.ts";
 import { digest } from "../tokens.ts";
 import { spelledAsKnown } from "./blog-categories.ts";
@@ -25,7 +25,8 @@ export type NewPost = Omit<NewPostInput, "content" | "description"> & { content:
  * Creates a post: published, scheduled or a draft. `files` are stored in the media library and
  * appended to `images`. A repeated `idempotencyKey` of the same caller returns the present state of
  * the post created before. For editors.
- * @throws NotSignedIn, Forbidden; KeyReused; Invalid by field
+ * @throws NotSignedIn; Forbidden, also for a program that may not publish; KeyReused; Invalid by
+ *   field
  */
 export async function createPost(
   context: Context,
@@ -39,6 +40,7 @@ export async function createPost(
   const earlier = await findByKey(readFrom(context), sent, now);
   if (earlier) return earlier;
   const timing = timingOf(input, undefined, now);
+  if (timing.status !== "draft") requireScope(context, "blog:publish");
   const content = await cleanContent(readFrom(context), input.content);
   const id = newId();
   requireFewImages(input.images.length + files.length);

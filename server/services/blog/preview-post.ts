@@ -1,6 +1,6 @@
 import { coverNames, type PostPreview } from "../../../contract/blog-pages.ts";
-import { type Context, inTransaction, readFrom, requireRole } from "../context.ts";
-import { Forbidden, NotFound } from "../errors.ts";
+import { type Context, inTransaction, readFrom, requireRole, requireStaff } from "../context.ts";
+import { NotFound } from "../errors.ts";
 import { hour } from "../rate-limits.ts";
 import { digest, newToken } from "../tokens.ts";
 import { contentText, readingMinutes } from "./content-text.ts";
@@ -21,8 +21,7 @@ const previewLifetimeMs = hour;
  */
 export async function openPreview(context: Context, postId: string): Promise<string> {
   requireRole(context, "editor");
-  if (context.actor.kind !== "staff") throw new Forbidden();
-  const staffId = context.actor.id;
+  const { id: staffId } = requireStaff(context);
   const token = newToken();
   await inTransaction(context, async (transaction) => {
     if (postId !== "new") {

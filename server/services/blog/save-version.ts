@@ -5,7 +5,7 @@ import type { Role } from "../../../contract/session.ts";
 import type { Schema } from "../../db/schema.ts";
 import type { PostRow } from "../../db/tables/content-tables.ts";
 import { record } from "../audit/record.ts";
-import type { Context } from "../context.ts";
+import { type Context, staffOf } from "../context.ts";
 import { Invalid } from "../errors.ts";
 import { contentText, readingMinutes } from "./content-text.ts";
 import { leaveAddress } from "./post-addresses.ts";
@@ -202,11 +202,12 @@ const nobody: Author = { id: null, name: "The editors", role: "" };
 
 /** The actor as an author. */
 export async function readAuthor(db: Kysely<Schema>, context: Context): Promise<Author> {
-  if (context.actor.kind !== "staff") return nobody;
+  const acting = staffOf(context.actor);
+  if (!acting) return nobody;
   const staff = await db
     .selectFrom("staff")
     .select(["id", "name", "role"])
-    .where("id", "=", context.actor.id)
+    .where("id", "=", acting.id)
     .executeTakeFirst();
   return staff ? { ...staff, role: bylineRole(staff.role) } : nobody;
 }

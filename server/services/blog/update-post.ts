@@ -1,9 +1,9 @@
 import type { Blog, PostEditInput } from "../../../contract/blogs.ts";
-import { type Context, inTransaction, readFrom, requireRole } from "../context.ts";
+import { type Context, inTransaction, readFrom, requireRole, requireScope } from "../context.ts";
 import { spelledAsKnown } from "./blog-categories.ts";
 import { cleanContent } from "./clean-content.ts";
 import { type ImageFile, imagesOf, requireFewImages, withStoredImages } from "./post-images.ts";
-import { timingOf } from "./post-timing.ts";
+import { type Timing, timingOf } from "./post-timing.ts";
 import { postView } from "./post-view.ts";
 import { requireVersion } from "./require-post.ts";
 import { saveVersion } from "./save-version.ts";
@@ -15,8 +15,8 @@ export type PostEdit = Omit<PostEditInput, "id" | "description">;
 /**
  * Saves an edit of a post; omitted fields stay. `files` are stored in the media library and
  * appended to the images. For editors.
- * @throws NotSignedIn, Forbidden, NotFound; Invalid by field; Conflict for an
- *   edit that started from an outdated version (decision A9)
+ * @throws NotSignedIn, NotFound; Forbidden, also for a program that may only write drafts; Invalid
+ *   by field; Conflict for an edit that started from an outdated version (decision A9)
  */
 export async function updatePost(
   context: Context,
@@ -28,7 +28,7 @@ export async function updatePost(
   const db = readFrom(context);
   // Fails early, before files are stored; repeated in the transaction.
   const seen = await requireVersion(db, id, edit.version);
-  timingOf(edit, seen, context.now());
+  requireMayChange(context, seen, timingOf(edit, seen, context.now()));
   const content = edit.content === undefined ? undefined : await cleanContent(db, edit.content);
   requireFewImages((edit.images ?? (await imagesOf(db, id))).length + files.length);
 
@@ -36,6 +36,8 @@ export async function updatePost(
     inTransaction(context, async (transaction) => {
       await context.database.lock(transaction, ["content"]);
       const current = await requireVersion(transaction, id, edit.version);
+      const timing = timingOf(edit, current, context.now());
+      requireMayChange(context, current, timing);
       const saved = await saveVersion(transaction, context, current, {
         title: edit.title ?? current.title,
         category: edit.category
@@ -44,11 +46,17 @@ export async function updatePost(
         summary: edit.summary ?? current.summary,
         content: content ?? current.content,
         images: [...(edit.images ?? (await imagesOf(transaction, id))), ...stored],
-        ...timingOf(edit, current, context.now()),
+        ...timing,
         settings: edit,
       });
       await deleteOwnWorkingCopy(transaction, context, id);
       return postView(transaction, saved);
     }),
   );
+}
+
+/** A program that may only write drafts changes no post that is or will be published. */
+function requireMayChange(context: Context, before: Timing, after: Timing): void {
+  const isDraft = before.status === "draft" && after.status === "draft";
+  if (!isDraft) requireScope(context, "blog:publish");
 }

@@ -2,8 +2,15 @@ import type { Kysely, Transaction } from "kysely";
 import { WorkingCopy } from "../../../contract/blogs.ts";
 import type { Picture } from "../../../contract/media.ts";
 import type { Schema } from "../../db/schema.ts";
-import { type Context, inTransaction, readFrom, requireRole } from "../context.ts";
-import { Conflict, Forbidden } from "../errors.ts";
+import {
+  type Context,
+  inTransaction,
+  readFrom,
+  requireRole,
+  requireStaff,
+  staffOf,
+} from "../context.ts";
+import { Conflict } from "../errors.ts";
 import { cleanContent } from "./clean-content.ts";
 import { showImages } from "./post-images.ts";
 import { requirePost } from "./require-post.ts";
@@ -21,10 +28,11 @@ export async function readWorkingCopy(
   postId: string,
 ): Promise<(SavedWorkingCopy & { pictures: Picture[] }) | null> {
   requireRole(context, "editor");
-  if (context.actor.kind !== "staff") return null;
+  const staff = staffOf(context.actor);
+  if (!staff) return null;
   const db = readFrom(context);
   if (postId !== "new") await requirePost(db, postId);
-  const copy = await findWorkingCopy(db, context.actor.id, postId);
+  const copy = await findWorkingCopy(db, staff.id, postId);
   if (!copy) return null;
   const pictures = await showImages(db, copy.images);
   const images = pictures.map(({ id, alt }) => ({ id, alt }));
@@ -61,9 +69,9 @@ export async function saveWorkingCopy(
   replaces?: number | null,
 ): Promise<number> {
   requireRole(context, "editor");
-  if (context.actor.kind !== "staff") throw new Forbidden();
+  const { id: staff_id } = requireStaff(context);
   const content = await cleanContent(readFrom(context), copy.content);
-  const key = { staff_id: context.actor.id, post_id: postId };
+  const key = { staff_id, post_id: postId };
   return inTransaction(context, async (transaction) => {
     await context.database.lock(transaction, ["content"]);
     if (postId !== "new") await requirePost(transaction, postId);
@@ -108,10 +116,11 @@ export async function deleteOwnWorkingCopy(
   context: Context,
   postId: string,
 ): Promise<void> {
-  if (context.actor.kind !== "staff") return;
+  const staff = staffOf(context.actor);
+  if (!staff) return;
   await transaction
     .deleteFrom("post_drafts")
-    .where("staff_id", "=", context.actor.id)
+    .where("staff_id", "=", staff.id)
     .where("post_id", "=", postId)
     .execute();
 }

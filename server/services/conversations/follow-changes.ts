@@ -1,4 +1,4 @@
-import { type Context, requireRole, requireStaff } from "../context.ts";
+import { type Context, requireRole, requireSession } from "../context.ts";
 import { changeFeedOf } from "./change-feed.ts";
 
 /**
@@ -7,6 +7,6 @@ import { changeFeedOf } from "./change-feed.ts";
  */
 export function followChanges(context: Context): ReadableStream<Uint8Array> {
   requireRole(context, "agent");
-  const { id, sessionId } = requireStaff(context);
+  const { id, sessionId } = requireSession(context);
   return changeFeedOf(context).follow({ staffId: id, sessionId });
 }

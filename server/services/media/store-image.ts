@@ -2,7 +2,7 @@ import { DatabaseUnavailable } from "../../db/database.ts";
 import { newId } from "../../db/new-id.ts";
 import type { MediaRow } from "../../db/tables/content-tables.ts";
 import { record } from "../audit/record.ts";
-import { type Context, inTransaction, requireRole } from "../context.ts";
+import { type Context, inTransaction, requireRole, staffOf } from "../context.ts";
 import { Invalid, TooMany } from "../errors.ts";
 import { digest } from "../tokens.ts";
 import { removeFiles } from "./delete-media.ts";
@@ -98,7 +98,7 @@ function addImage(context: Context, added: NewImage): Promise<boolean> {
         lease: null,
         leased_until: null,
         failure: null,
-        uploaded_by: context.actor.kind === "staff" ? context.actor.id : null,
+        uploaded_by: staffOf(context.actor)?.id ?? null,
         created_at: now,
       })
       .onConflict((conflict) => conflict.column("hash").doNothing())

@@ -2,7 +2,7 @@ import { listChanges } from "../../../contract/copy-changes.ts";
 import type { EditablePage } from "../../../contract/editable-page.ts";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
 import { copyLeaves, pathLabel } from "../../../contract/page-copy.ts";
-import { type Context, readFrom, requireRole } from "../context.ts";
+import { type Context, readFrom, requireRole, staffOf } from "../context.ts";
 import { CopyStore } from "./copy-store.ts";
 import { inShapeOf } from "./require-page.ts";
 
@@ -43,7 +43,7 @@ export async function listPages(context: Context, q = ""): Promise<PageSummary[]
           .filter((draft) => draft.page === name)
           .map((draft) => ({
             by: draft.name,
-            isOwn: context.actor.kind === "staff" && context.actor.id === draft.staff_id,
+            isOwn: staffOf(context.actor)?.id === draft.staff_id,
             at: iso(draft.saved_at),
             changes: countChanges(page, draft),
           })),

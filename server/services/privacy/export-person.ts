@@ -236,7 +236,9 @@ async function exportAudit(db: Kysely<Schema>, addresses: readonly string[]) {
     At: iso(entry.at),
     What: entry.action,
     Reference: entry.subject_id,
-    By: { visitor: "you", staff: "our staff", system: "our system" }[entry.actor_kind],
+    By: { visitor: "you", staff: "our staff", program: "our system", system: "our system" }[
+      entry.actor_kind
+    ],
     // Staff members' addresses are not the person's data.
     "Network address": entry.actor_kind === "visitor" ? entry.address : null,
   }));

@@ -8,6 +8,7 @@ import { record } from "../audit/record.ts";
 import { type Context, inTransaction, requireRole } from "../context.ts";
 import { enqueueEmails } from "../emails/enqueue-emails.ts";
 import { Conflict, NotFound } from "../errors.ts";
+import { endTokens } from "../programs/revoke-token.ts";
 import { actorName } from "./actor-name.ts";
 import { dropInvitations } from "./withdraw-invitation.ts";
 
@@ -16,7 +17,7 @@ type Account = Standing & Pick<StaffRow, "id" | "name" | "email">;
 
 /**
  * Changes an account's role or status and emails its owner. Disabling revokes all access [ASVS
- * 7.4.2] and withdraws its open invitations. For admins.
+ * 7.4.2], its programs' included, and withdraws its open invitations. For admins.
  * @throws NotSignedIn, Forbidden, NotFound; Conflict for the actor's own account, and for the last
  *   active admin (decision B15)
  */
@@ -49,6 +50,7 @@ export async function updateStaff(
     if (after.status === "disabled") {
       await endAccess(transaction, context, id);
       await dropInvitations(transaction, context, id);
+      await endTokens(transaction, context, id);
     }
     await notifyOwner(transaction, context, before, changes);
     await record(

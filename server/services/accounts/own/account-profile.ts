@@ -2,7 +2,7 @@ import type { NotificationEvent, Notifications } from "../../../../contract/noti
 import type { Staff } from "../../../../contract/session.ts";
 import type { PasskeyRow } from "../../../db/tables/account-tables.ts";
 import { record } from "../../audit/record.ts";
-import { type Context, inTransaction, requireStaff } from "../../context.ts";
+import { type Context, inTransaction, requireSession } from "../../context.ts";
 import { senderNamed } from "../../emails/sender.ts";
 import { Conflict, Invalid, NotSignedIn } from "../../errors.ts";
 import { readNotifications } from "../../settings/notification-choices.ts";
@@ -30,7 +30,7 @@ export type OwnAccount = {
 
 /** The actor's account and its second factors. For any role. @throws NotSignedIn */
 export async function readAccount(context: Context): Promise<OwnAccount> {
-  const { id } = requireStaff(context);
+  const { id } = requireSession(context);
   const { read } = context.database;
   const row = await read
     .selectFrom("staff")
@@ -76,7 +76,7 @@ export type AccountChange = {
  *   for an address that has an account
  */
 export async function updateAccount(context: Context, change: AccountChange): Promise<void> {
-  requireStaff(context);
+  requireSession(context);
   const { staff, ...own } = await readAccount(context);
   const before = { name: staff.name, email: staff.email, ...pick(own) };
   const after = {

@@ -1,5 +1,5 @@
 import { record } from "../../audit/record.ts";
-import { type Context, inTransaction, requireStaff } from "../../context.ts";
+import { type Context, inTransaction, requireSession } from "../../context.ts";
 import { Invalid, NotSignedIn } from "../../errors.ts";
 import { emailPasswordChange } from "../account-emails.ts";
 import { endAccess, lockAccess } from "../end-access.ts";
@@ -17,7 +17,7 @@ export async function changePassword(
   context: Context,
   input: { password: string; pass: string; confirmPass: string; name?: string | undefined },
 ): Promise<void> {
-  const { sessionId } = requireStaff(context);
+  const { sessionId } = requireSession(context);
   const account = await confirmPassword(context, input.password);
   if (input.pass === input.password) {
     throw new Invalid({ pass: "This is your current password. Please choose another one." });

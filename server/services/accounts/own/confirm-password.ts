@@ -1,6 +1,6 @@
 import type { Staff } from "../../../../contract/session.ts";
 import { record } from "../../audit/record.ts";
-import { type Context, inTransaction, requireStaff } from "../../context.ts";
+import { type Context, inTransaction, requireSession } from "../../context.ts";
 import { Invalid, NotSignedIn } from "../../errors.ts";
 import { countSignInAttempt, forgiveAttempt, refuseUnderAttack } from "../sign-in-limits.ts";
 
@@ -10,7 +10,7 @@ import { countSignInAttempt, forgiveAttempt, refuseUnderAttack } from "../sign-i
  * @throws NotSignedIn; TooMany; Invalid for a wrong password
  */
 export async function confirmPassword(context: Context, password: string): Promise<Staff> {
-  const { id } = requireStaff(context);
+  const { id } = requireSession(context);
   const account = await context.database.read
     .selectFrom("staff")
     .select(["id", "name", "email", "role", "password_hash"])

@@ -1,5 +1,5 @@
 import { encode } from "uqr";
-import { type Context, inTransaction, requireStaff } from "../../context.ts";
+import { type Context, inTransaction, requireSession } from "../../context.ts";
 import { Invalid } from "../../errors.ts";
 import {
   afterRemoval,
@@ -34,7 +34,7 @@ export async function beginAuthenticator(
   context: Context,
   input: { password: string },
 ): Promise<{ secret: string; uri: string; qr: string[] }> {
-  const { sessionId } = requireStaff(context);
+  const { sessionId } = requireSession(context);
   const account = await confirmPassword(context, input.password);
   const { secret, uri } = newAuthenticator(account.email, context.copy.companyName);
   await inTransaction(context, (transaction) =>
@@ -58,7 +58,7 @@ export async function confirmAuthenticator(
   context: Context,
   input: { code: string },
 ): Promise<string[]> {
-  const { id, sessionId } = requireStaff(context);
+  const { id, sessionId } = requireSession(context);
   const { staff } = await readAccount(context);
   const mfaChallenge = await inTransaction(context, (transaction) =>
     attemptMfaChallenge(transaction, context, { kind: "authenticator-setup", token: sessionId }),

@@ -1,6 +1,6 @@
 import type { PublicKeyCredentialCreationOptionsJSON } from "@simplewebauthn/server";
 import { newId } from "../../../db/new-id.ts";
-import { type Context, inTransaction, requireStaff } from "../../context.ts";
+import { type Context, inTransaction, requireSession } from "../../context.ts";
 import { Invalid, NotFound } from "../../errors.ts";
 import {
   afterRemoval,
@@ -32,7 +32,7 @@ export async function beginPasskey(
   context: Context,
   input: { password: string },
 ): Promise<PublicKeyCredentialCreationOptionsJSON> {
-  const { sessionId } = requireStaff(context);
+  const { sessionId } = requireSession(context);
   const account = await confirmPassword(context, input.password);
   const present = await context.database.read
     .selectFrom("passkeys")
@@ -76,7 +76,7 @@ export async function addPasskey(
   context: Context,
   input: { name: string; response: unknown },
 ): Promise<string[]> {
-  const { id, sessionId } = requireStaff(context);
+  const { id, sessionId } = requireSession(context);
   const { staff } = await readAccount(context);
   const mfaChallenge = await inTransaction(context, (transaction) =>
     attemptMfaChallenge(transaction, context, { kind: "passkey-registration", token: sessionId }),

@@ -1,6 +1,6 @@
 import type { SessionRow } from "../../../db/tables/account-tables.ts";
 import { record } from "../../audit/record.ts";
-import { type Context, inTransaction, requireStaff } from "../../context.ts";
+import { type Context, inTransaction, requireSession } from "../../context.ts";
 import { NotFound } from "../../errors.ts";
 import { endAccess } from "../end-access.ts";
 import { endOf } from "../session-lifecycle.ts";
@@ -16,7 +16,7 @@ export type OwnSession = Pick<SessionRow, "id" | "address" | "created_at" | "las
  * @throws NotSignedIn
  */
 export async function listSessions(context: Context): Promise<OwnSession[]> {
-  const { id, sessionId } = requireStaff(context);
+  const { id, sessionId } = requireSession(context);
   const rows = await context.database.read
     .selectFrom("sessions")
     .select(["id", "address", "user_agent", "created_at", "last_seen_at", "expires_at"])
@@ -36,7 +36,7 @@ export async function listSessions(context: Context): Promise<OwnSession[]> {
 
 /** Ends one of the actor's sessions [ASVS 7.5.2]. @throws NotSignedIn; NotFound, also for another's */
 export async function endOneSession(context: Context, sessionId: string): Promise<void> {
-  const { id } = requireStaff(context);
+  const { id } = requireSession(context);
   await inTransaction(context, async (transaction) => {
     const { numDeletedRows } = await transaction
       .deleteFrom("sessions")
@@ -50,7 +50,7 @@ export async function endOneSession(context: Context, sessionId: string): Promis
 
 /** Ends all sessions of the actor's account but this one [ASVS 7.5.2]. @throws NotSignedIn */
 export async function endAllSessions(context: Context): Promise<void> {
-  const { id, sessionId } = requireStaff(context);
+  const { id, sessionId } = requireSession(context);
   await inTransaction(context, async (transaction) => {
     const ended = await endAccess(transaction, context, id, sessionId);
     await record(

@@ -1,0 +1,194 @@
+import { Copy } from "lucide-react";
+import { useState } from "react";
+import { fieldLimits } from "../../../contract/limits.ts";
+import type { ProgramToken } from "../../../contract/program-tokens.ts";
+import { maxTokenDays, scopes, scopeTexts } from "../../../contract/scopes.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { TextField } from "../../ui/field.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { SelectField } from "../../ui/select-field.tsx";
+import { toast } from "../../ui/toast.ts";
+import { useMutate } from "../cache/use-query.tsx";
+import { FormDialog } from "../forms/forms.tsx";
+import { CurrentPasswordField } from "../forms/password-fields.tsx";
+import type { FieldErrors } from "../forms/use-form.ts";
+import { ConfirmDialog } from "../lists/confirm-dialog.tsx";
+import { useDialogAddress } from "../lists/use-dialog-address.ts";
+import "./tokens.css";
+
+type TokenDialogsProps = {
+  tokens: readonly ProgramToken[];
+  onClose: () => void;
+  /** After a token has left the list. */
+  onRevoked: () => void;
+};
+
+/** The dialog that the address names. */
+export function TokenDialogs({ tokens, onClose, onRevoked }: TokenDialogsProps) {
+  const { kind, id } = useDialogAddress();
+  if (kind === "do" && id === "create") return <CreateToken onClose={onClose} />;
+  const token = kind === "revoke" ? tokens.find((one) => one.id === id) : undefined;
+  return token && <RevokeToken token={token} onClose={onClose} onRevoked={onRevoked} />;
+}
+
+/** Asks for a new token, then shows it. */
+function CreateToken({ onClose }: { onClose: () => void }) {
+  const mutate = useMutate();
+  const [token, setToken] = useState<string | null>(null);
+  if (token !== null) return <NewToken token={token} onClose={onClose} />;
+  return (
+    <FormDialog
+      title="Create a token"
+      submit={{ label: "Create", running: "Creating..." }}
+      onClose={onClose}
+      check={(value) =>
+        scopes.some((scope) => value(scope)) ? {} : { [scopes[0]]: "Please choose at least one." }
+      }
+      onSend={async (value) => {
+        const days = Number(value("lifetime"));
+        const body = {
+          name: value("name"),
+          scopes: scopes.filter((scope) => value(scope)),
+          expiresOn: value("expiresOn") || dayIn(days),
+          password: value("password"),
+        };
+        setToken((await mutate("createToken", { body })).token);
+      }}
+    >
+      {(errors) => (
+        <>
+          <TextField
+            label="Name of the program"
+            name="name"
+            autoComplete="off"
+            maxLength={fieldLimits.name}
+            required
+            error={errors["name"]}
+          />
+          <ScopeFields error={errors[scopes[0]]} />
+          <ExpiryFields errors={errors} />
+          <CurrentPasswordField errors={errors} />
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+function ScopeFields({ error }: { error: string | undefined }) {
+  return (
+    <fieldset className="token-scopes" aria-describedby={error && "scopes-error"}>
+      <legend>The program may</legend>
+      {scopes.map((scope) => (
+        <label key={scope}>
+          <input type="checkbox" name={scope} aria-invalid={error ? true : undefined} />
+          <span>
+            {scopeTexts[scope]} <code>{scope}</code>
+          </span>
+        </label>
+      ))}
+      {error && (
+        <p className="field__error" id="scopes-error">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+const lifetimes = [
+  { value: "30", label: "In 30 days" },
+  { value: "90", label: "In 90 days" },
+  { value: `${maxTokenDays}`, label: "In a year" },
+  { value: "date", label: "On a date" },
+];
+
+/** The expiry: a number of days, or a date. */
+function ExpiryFields({ errors }: { errors: FieldErrors }) {
+  const [lifetime, setLifetime] = useState("90");
+  return (
+    <div className="token-expiry">
+      <SelectField label="Expires" options={lifetimes} value={lifetime} onChange={setLifetime} />
+      <input type="hidden" name="lifetime" value={lifetime} />
+      {lifetime === "date" && (
+        <TextField
+          label="Last day"
+          name="expiresOn"
+          type="date"
+          min={dayIn(0)}
+          max={dayIn(maxTokenDays)}
+          required
+          error={errors["expiresOn"]}
+        />
+      )}
+    </div>
+  );
+}
+
+const dayMs = 86_400_000;
+
+/** The day so many days from today, in UTC as the server counts them. */
+const dayIn = (days: number) => new Date(Date.now() + days * dayMs).toISOString().slice(0, 10);
+
+/** The token, which is shown once; the dialog asks once before it closes. */
+function NewToken({ token, onClose }: { token: string; onClose: () => void }) {
+  const [asked, setAsked] = useState(false);
+  const [status, setStatus] = useState("");
+  const copy = () =>
+    navigator.clipboard.writeText(token).then(
+      () => setStatus("Copied."),
+      () => setStatus("Your browser blocked copying. Please select the token and copy it."),
+    );
+  return (
+    <Dialog
+      title="Token created"
+      onClose={asked ? onClose : () => setAsked(true)}
+      footer={
+        <Button small onClick={onClose}>
+          I’ve copied it
+        </Button>
+      }
+    >
+      <div className="new-token">
+        <p>
+          Copy the token to the program now. It can’t be shown again: we store only a digest of it.
+        </p>
+        <code>{token}</code>
+        <div className="new-token__ways">
+          <Button look="quiet" small onClick={copy}>
+            <Icon of={Copy} />
+            Copy
+          </Button>
+          <span role="status">{status}</span>
+        </div>
+      </div>
+      <p className="dialog-failure" role="alert">
+        {asked && "The token won’t be shown again. Have you copied it?"}
+      </p>
+    </Dialog>
+  );
+}
+
+type RevokeTokenProps = Omit<TokenDialogsProps, "tokens"> & { token: ProgramToken };
+
+function RevokeToken({ token: { id, name }, onClose, onRevoked }: RevokeTokenProps) {
+  const mutate = useMutate();
+  return (
+    <ConfirmDialog
+      title="Revoke token"
+      action={{ label: "Revoke", running: "Revoking...", grave: true }}
+      onClose={onClose}
+      onConfirm={async () => {
+        await mutate("revokeToken", { path: { id } });
+        toast.success("Token revoked");
+        onClose();
+        onRevoked();
+      }}
+    >
+      <p className="dialog-text">
+        <b>{name}</b> will be refused from now on. You can’t undo this, but you can create another
+        token.
+      </p>
+    </ConfirmDialog>
+  );
+}

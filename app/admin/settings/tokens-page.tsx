@@ -1,0 +1,111 @@
+import { Plus } from "lucide-react";
+import { Link } from "react-router";
+import type { ProgramToken } from "../../../contract/program-tokens.ts";
+import { scopeTexts } from "../../../contract/scopes.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { type Column, DataTable } from "../../ui/table.tsx";
+import { Tag } from "../../ui/tag.tsx";
+import { cachedQuery } from "../cache/query-cache.ts";
+import { readerDay } from "../lists/reader-formats.ts";
+import { useDialogAddress } from "../lists/use-dialog-address.ts";
+import { useList } from "../lists/use-list.ts";
+import { pageMeta } from "../shell/admin-page-meta.ts";
+import type { Route } from "./+types/tokens-page.ts";
+import { TokenDialogs } from "./token-dialogs.tsx";
+import "../lists/list-tools.css";
+import "../lists/row-actions.css";
+import "./tokens.css";
+
+const load = () => ({ list: cachedQuery("listTokens", {}) });
+
+export const handle = { prefetch: load };
+
+export const clientLoader = load;
+
+export const meta = pageMeta("Tokens");
+
+/** `/admin/settings/tokens`: tokens for programs. Its dialogs are in the address. */
+export default function TokensPage({ loaderData }: Route.ComponentProps) {
+  const { rows, content, reload, dialog, heading, focusHeading } = useList(loaderData.list);
+  return (
+    <>
+      <div className="list-head">
+        <h1 className="page-name" ref={heading} tabIndex={-1}>
+          Tokens
+        </h1>
+        <ButtonLink small {...dialog.linkTo("do", "create")}>
+          <Icon of={Plus} />
+          Create a token
+        </ButtonLink>
+      </div>
+      <p className="tokens__lead">
+        With a token, a program calls the <a href="/api/docs">API</a> without anybody’s password. It
+        acts for the admin who created it, and may do only what you choose.
+      </p>
+      <DataTable
+        caption="Tokens"
+        columns={columns}
+        rowKey={(token) => token.id}
+        openKey={dialog.id}
+        content={content}
+        loading={{ title: "Loading..." }}
+        failed={{ title: "Error fetching tokens", retry: reload }}
+        empty={{ title: "Empty", hint: "Create a token for each program that uses the API." }}
+      />
+      {content.state === "ready" && (
+        <TokenDialogs tokens={rows} onClose={dialog.close} onRevoked={focusHeading} />
+      )}
+    </>
+  );
+}
+
+const columns: readonly Column<ProgramToken>[] = [
+  {
+    heading: "Name",
+    kind: "main",
+    cell: ({ name, createdBy }) => (
+      <p className="tokens__name">
+        <b>{name}</b>
+        <small>Created by {createdBy}</small>
+      </p>
+    ),
+  },
+  {
+    heading: "Allowed",
+    cell: ({ scopes }) => (
+      <ul className="tokens__scopes">
+        {scopes.map((scope) => (
+          <li key={scope}>{scopeTexts[scope]}</li>
+        ))}
+      </ul>
+    ),
+  },
+  {
+    heading: "Last used",
+    kind: "digits",
+    cell: ({ lastUsedOn }) => (
+      <span className="tokens__used">{lastUsedOn ? readerDay(lastUsedOn) : "Never"}</span>
+    ),
+  },
+  {
+    heading: "Expires",
+    kind: "digits",
+    cell: ({ expiresOn, isExpired }) =>
+      isExpired ? (
+        <Tag tone="off">Expired {readerDay(expiresOn)}</Tag>
+      ) : (
+        <span className="tokens__expires">{readerDay(expiresOn)}</span>
+      ),
+  },
+  { heading: "Action", kind: "actions", cell: (token) => <RevokeLink token={token} /> },
+];
+
+function RevokeLink({ token: { id, name } }: { token: ProgramToken }) {
+  const { linkTo } = useDialogAddress();
+  return (
+    <Link {...linkTo("revoke", id)} className="row-actions__grave" aria-label={`Revoke ${name}`}>
+      Revoke
+    </Link>
+  );
+}

@@ -1,0 +1,38 @@
+import type { Transaction } from "kysely";
+import type { Schema } from "../../db/schema.ts";
+import { record } from "../audit/record.ts";
+import { type Context, inTransaction, requireRole } from "../context.ts";
+import { NotFound } from "../errors.ts";
+
+/**
+ * Revokes a token at once [ASVS 7.4.1]. For admins.
+ * @throws NotSignedIn, Forbidden; NotFound, also if it is revoked already
+ */
+export async function revokeToken(context: Context, id: string): Promise<void> {
+  requireRole(context, "admin");
+  await inTransaction(context, async (transaction) => {
+    const revoked = await transaction
+      .updateTable("program_tokens")
+      .set({ revoked_at: context.now() })
+      .where("id", "=", id)
+      .where("revoked_at", "is", null)
+      .returning("id")
+      .executeTakeFirst();
+    if (!revoked) throw new NotFound("This token no longer exists.");
+    await record(transaction, context, "token.revoke", { token: id });
+  });
+}
+
+/** Revokes the tokens that an account created. The caller records why. */
+export async function endTokens(
+  transaction: Transaction<Schema>,
+  context: Context,
+  staffId: string,
+): Promise<void> {
+  await transaction
+    .updateTable("program_tokens")
+    .set({ revoked_at: context.now() })
+    .where("created_by", "=", staffId)
+    .where("revoked_at", "is", null)
+    .execute();
+}
