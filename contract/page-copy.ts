@@ -187,9 +187,11 @@ export function conformCopy(
     const entries = Object.entries(field.fields).flatMap(([name, inner]) => {
       const own = Object.hasOwn(value, name) ? value[name] : undefined;
       const usual = copyAt(fallback, name);
-      // Optional, and not there or emptied; or fixed, and then it would be from outside.
-      const isEmpty = own === undefined || own === "" || inner.kind === "fixed";
-      if (usual === undefined && isEmpty) return [];
+      // Not in the default, and so optional: left out where it is empty, or where a fixed value
+      // would come from outside.
+      const isEmptied = own === "" && isGroup(fallback);
+      if (usual === undefined && (own === undefined || isEmptied || inner.kind === "fixed"))
+        return [];
       return [[name, conformCopy(inner, own, usual ?? "", joinPath(path, name))] as const];
     });
     return Object.fromEntries(entries);

@@ -72,7 +72,7 @@ const textOf = async (template: EmailContent["template"]) => {
 test("an email to a client keeps the typed text, with links", async () => {
   expect(await textOf("client-email")).toBe(
     [
-      "Nirbhay\n\n\nWe are moving upstairs",
+      "Example\n\n\nWe are moving upstairs",
       "Dear all,",
       "from Monday, 30 November, you find us one floor up: Arunoday House, third floor. The telephone numbers stay as they are.",
       "How to get here, and where to leave the car: https://www.nirbhay.example/about-us.\nQuestions? Write to hello@nirbhay.example.",

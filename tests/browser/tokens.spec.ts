@@ -29,7 +29,7 @@ test("an admin creates a token, a program uses it, and the admin revokes it", as
   await dialog.getByLabel("Name of the program").fill("CRM of the Bengaluru office");
   await dialog.getByLabel(/^Read enquiries/).check();
   await dialog.getByLabel(/^Write and publish posts/).check();
-  await dialog.getByLabel("Your password").fill(testAdmin.password);
+  await dialog.getByLabel("Your password", { exact: true }).fill(testAdmin.password);
   await dialog.getByRole("button", { name: "Create" }).click();
   await expect(page.getByRole("dialog", { name: "Token created" })).toBeVisible();
   await expectSuits(page, "a new token");

@@ -1,12 +1,20 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { type CopyValue, copyAt } from "../../../../contract/page-copy.ts";
 import { servicePages } from "../../../copy/services/service-pages.ts";
 import { type InProcessApi, openInProcessApi } from "../../testing/in-process-api.ts";
 import { pageEditorOf } from "../../testing/page-seeds.ts";
 import { address, renderBackOffice } from "../../testing/render-back-office.tsx";
 import { press } from "../../testing/user-actions.ts";
+
+// jsdom has no layout; the editor scales its frame.
+beforeEach(() => {
+  const nothing = { observe() {}, disconnect() {}, unobserve() {} };
+  vi.stubGlobal("ResizeObserver", function ResizeObserver() {
+    return nothing;
+  });
+});
 
 const starter = servicePages.devops.copy as unknown as CopyValue;
 const starterAt = (path: string) => String(copyAt(starter, path));
