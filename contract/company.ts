@@ -12,7 +12,9 @@ export type Company = {
   city: string;
   region: string;
   postcode: string;
-  /** ISO 3166-1. */
+  /** As people read it. */
+  country: string;
+  /** ISO 3166-1, for search engines. */
   countryCode: string;
   /** First year of the copyright line. */
   since: string;
@@ -25,7 +27,15 @@ export const companyPageName = "company";
 /** Where no pages are loaded: in operator commands and tests. */
 export const unnamedCompany: Company = {
   ...{ name: "The company", shortName: "The company", tagline: "", email: "", phone: "" },
-  ...{ address: [], city: "", region: "", postcode: "", countryCode: "IN", since: "2025" },
+  ...{
+    address: [],
+    city: "",
+    region: "",
+    postcode: "",
+    country: "",
+    countryCode: "IN",
+    since: "2025",
+  },
   social: [],
 };
 

@@ -68,7 +68,7 @@ export const aboutCopy = {
       {
         id: "nirbhay-begins",
         date: "Feb 2025",
-        name: "{company} begins",
+        name: "We begin",
         text: "A rented room in Ghaziabad and one rule, which still holds: read the old code for a week before saying what it needs.",
       },
       {

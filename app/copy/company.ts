@@ -20,6 +20,7 @@ const schema = group({
   city: line(40),
   region: line(40),
   postcode: line(12),
+  country: line(40),
   countryCode: line(2, {
     label: "Country code",
     form: [/^[A-Z]{2}$/, "Enter two capital letters, like IN."],
@@ -46,6 +47,7 @@ export const company = {
   city: "Ghaziabad",
   region: "Uttar Pradesh",
   postcode: "201000",
+  country: "India",
   countryCode: "IN",
   since: "2025",
   social: [

@@ -1,14 +1,16 @@
 import { describe, expect, test } from "vitest";
+import { withCompany } from "../../contract/company.ts";
 import { textError } from "../../contract/copy-rules.ts";
 import { pageSections } from "../../contract/editable-page.ts";
 import { type CopyField, type CopyValue, conformCopy, copyAt } from "../../contract/page-copy.ts";
 import { sitePages } from "../site/search-engines/site-pages.ts";
+import { company } from "./company.ts";
 import { editablePages } from "./editable-pages.ts";
 import { productPages } from "./products/product-pages.ts";
 
 describe.each(editablePages)("the page $name", ({ name, path, field, copy, check }) => {
   test("may be published as it is", () => {
-    expect([...check(copy)]).toEqual([]);
+    expect([...check(withCompany(copy, company.name))]).toEqual([]);
     expect(name).toMatch(/^[a-z0-9-]{1,60}$/);
     expect(sitePages.map((page) => page.path)).toContain(path);
   });

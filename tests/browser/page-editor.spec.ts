@@ -179,6 +179,11 @@ async function publishAsAnother(server: ServerProcess) {
 
 type DevopsCopy = { hero: { heading: string; lead: string }; offerings: object };
 
+test("an address that names a field begins with it", async ({ page, ownServer }) => {
+  await openSignedIn(page, ownServer, "/admin/pages/edit?page=devops&field=callPanel.lead");
+  await expect(page.locator("textarea:focus")).toHaveValue(/^Thirty minutes/);
+});
+
 test("the page editor suits everyone", async ({ page, ownServer }) => {
   test.slow();
   await openEditor(page, ownServer);

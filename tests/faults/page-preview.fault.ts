@@ -80,7 +80,8 @@ describeServerOnEachDatabase("the preview of pages", (open) => {
     const { start, name } = await open();
     const { url } = await start();
     const staff = await openPageStaff(url);
-    for (const [at, page] of editablePages.entries()) {
+    const titled = editablePages.filter(({ copy }) => "title" in Object(copy));
+    for (const [at, page] of titled.entries()) {
       const copy = { ...(page.copy as object), title: `Title ${at} that was published` };
       expect((await staff.save(page.name, copy)).status).toBe(200);
       expect((await staff.publish(page.name)).status).toBe(200);
@@ -109,6 +110,6 @@ describeServerOnEachDatabase("the preview of pages", (open) => {
     expect(marked).toEqual([]);
     expect(drafts).toEqual([]);
     // Each page and its data.
-    expect(published).toBeGreaterThanOrEqual(2 * editablePages.length);
+    expect(published).toBeGreaterThanOrEqual(2 * titled.length);
   });
 });

@@ -109,6 +109,7 @@ const recordPaths = new Map<string, (id: string, name: string) => string>([
   ["message", adminPaths.query],
   ["invitation", () => adminPaths.staff],
   ["media", () => adminPaths.media],
+  ["page", adminPaths.pageChanges],
   ["template", () => adminPaths.templates],
   ["token", () => adminPaths.tokens],
   ["bulk-email", adminPaths.bulkEmail],

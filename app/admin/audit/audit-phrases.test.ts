@@ -32,6 +32,11 @@ test.each([
     { action: "settings.update", subject: "settings", subjectId: "answer-hours" },
     "Asha Verma changed the answer hours",
   ],
+  [{ action: "page.publish", subject: "page", record: "DevOps" }, "Asha Verma published …"],
+  [
+    { action: "page.schedule", subject: "page", record: "DevOps" },
+    "Asha Verma scheduled a change of …",
+  ],
   [{ action: "invitation.create", record: "Ben" }, "Asha Verma invited …"],
   [{ action: "client.unsubscribe", record: "Ben" }, "Asha Verma unsubscribed from bulk emails: …"],
   [{ action: "mail.reply", record: "Ben" }, "Asha Verma sent a reply to …"],

@@ -157,7 +157,7 @@ export function auditSentence(entry: AuditEntry, names: Names): Sentence {
 
 /** The record's name takes the place of "a post"; an enquiry is named by its sender. */
 function withRecord(actor: string, phrase: string): Sentence {
-  const named = /^(.*) an? (?:post|client|image)$/.exec(phrase);
+  const named = /^(.*) an? (?:post|client|image|page)$/.exec(phrase);
   if (named) return { actor, deed: named[1] ?? phrase, joint: " " };
   if (phrase === "invited somebody") return { actor, deed: "invited", joint: " " };
   if (phrase === "stored an incoming email") return { actor, deed: phrase, joint: " from " };

@@ -67,16 +67,12 @@ export function Footer({ company }: { company: Company }) {
           <span>
             © {year > company.since ? `${company.since}–${year}` : company.since} {company.name}
           </span>
-          <span>{copy.madeIn(company.city, countryName(company.countryCode))}</span>
+          <span>{copy.madeIn(company.city, company.country)}</span>
         </div>
       </div>
     </footer>
   );
 }
-
-/** `IN` as India. */
-const countryName = (code: string) =>
-  new Intl.DisplayNames(["en"], { type: "region" }).of(code) ?? code;
 
 function Column({
   title,

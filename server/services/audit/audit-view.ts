@@ -16,7 +16,7 @@ type ViewedRow = Omit<AuditRow, "request_id"> & {
 
 /** An entry as the contract shows it; `named` has the named records by id. */
 export function auditView(row: ViewedRow, named: ReadonlyMap<string, Named>): AuditEntry {
-  const { title: _, ...details } = detailsIn(row.details);
+  const { title, ...details } = detailsIn(row.details);
   const known = named.get(row.subject_id ?? "");
   return {
     id: row.id,
@@ -25,13 +25,17 @@ export function auditView(row: ViewedRow, named: ReadonlyMap<string, Named>): Au
     action: row.action,
     subject: row.subject,
     subjectId: row.subject_id,
-    record: known?.name ?? null,
+    record: known?.name ?? pageTitle(row.subject, title),
     inBin: known?.state === "in-bin",
     isGone: known?.state === "gone",
     address: row.address,
     details,
   };
 }
+
+/** The title of a page, which its entries have; null for other records. */
+const pageTitle = (subject: string, title: unknown): string | null =>
+  subject === "page" && typeof title === "string" ? title : null;
 
 /** "Newsletter (token)". */
 function programName(row: ViewedRow, named: ReadonlyMap<string, Named>): string | undefined {

@@ -64,7 +64,13 @@ export async function publishPage(
           scheduled_by: by,
         })
         .execute();
-      await record(transaction, context, "page.schedule", { page: name }, { at });
+      await record(
+        transaction,
+        context,
+        "page.schedule",
+        { page: name },
+        { at, title: page.title },
+      );
     } else if (!isSameCopy(copy, current.copy)) {
       await writeVersion(transaction, context, { page, copy, version: version + 1, by });
     }
@@ -133,5 +139,6 @@ export async function writeVersion(
     .values({ page: page.name, version, copy: json, saved_by: by, saved_at: at })
     .execute();
   await invalidateTags(transaction, context, [cacheTags.pageCopy(page.name)]);
-  await record(transaction, context, "page.publish", { page: page.name }, { version });
+  const details = { version, title: page.title };
+  await record(transaction, context, "page.publish", { page: page.name }, details);
 }

@@ -118,6 +118,7 @@ const beginnings = {
   privacy: { paths: /^\/api\/privacy/, list: undefined },
   media: { paths: /^\/api\/media/, list: "/api/media" },
   posts: { paths: /^\/api\/(blogs|categories)/, list: "/api/blogs" },
+  tokens: { paths: /^\/api\/tokens/, list: "/api/tokens" },
   "editable pages": { paths: /^\/api\/pages/, list: "/api/pages" },
 } as const;
 

@@ -14,8 +14,9 @@ const openPage = (page: string) =>
   new Query(() => onlyFor(endpointReaders.readPage, () => readPageNow(page)));
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const page = new URL(request.url).searchParams.get("page");
-  return page ? { page, opened: openPage(page) } : null;
+  const { searchParams } = new URL(request.url);
+  const page = searchParams.get("page");
+  return page ? { page, field: searchParams.get("field"), opened: openPage(page) } : null;
 }
 
 // A page that is read again would not replace the texts in the form.
@@ -24,17 +25,25 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 
 export const meta = pageMeta("Edit page");
 
-/** `/admin/pages/edit?page=`: edits the texts of a page of the site, on the page. */
+/** `/admin/pages/edit?page=&field=`: edits the texts of a page of the site, on the page. */
 export default function EditPage({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return <Navigate to={adminPaths.pages} replace />;
-  return <OpenedPage key={loaderData.page} opened={loaderData.opened} />;
+  return <OpenedPage key={loaderData.page} opened={loaderData.opened} shown={loaderData.field} />;
 }
 
-function OpenedPage({ opened }: { opened: ReturnType<typeof openPage> }) {
+type OpenedPageProps = {
+  opened: ReturnType<typeof openPage>;
+  /** Path of the field that the address names. */
+  shown: string | null;
+};
+
+function OpenedPage({ opened, shown }: OpenedPageProps) {
   const loading = useQuery(opened);
   const { id: staff } = useCurrentUser();
   const [loaded] = loading;
-  if (loaded.state === "ready" && staff) return <PageEditor opened={loaded.answer} staff={staff} />;
+  if (loaded.state === "ready" && staff) {
+    return <PageEditor opened={loaded.answer} staff={staff} shown={shown} />;
+  }
   return (
     <>
       <h1 className="visually-hidden">Edit page</h1>

@@ -1,9 +1,9 @@
 import { Monitor, PencilLine } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { flushSync } from "react-dom";
 import { useNavigate } from "react-router";
 import { listChanges } from "../../../../contract/copy-changes.ts";
-import { pathLabel } from "../../../../contract/page-copy.ts";
+import { fieldAt, pathLabel } from "../../../../contract/page-copy.ts";
 import type { PageForEditing } from "../../../../contract/site-pages.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { toast } from "../../../ui/toast.ts";
@@ -28,10 +28,16 @@ import { useEditorKeys } from "./use-editor-keys.ts";
 import { editorOf, useColleagues, useOpenParts } from "./use-editor-state.ts";
 import "./page-editor.css";
 
-type PageEditorProps = { opened: PageForEditing; staff: string };
+type PageEditorProps = {
+  opened: PageForEditing;
+  /** Id of the account. */
+  staff: string;
+  /** Path of the field to begin with. */
+  shown: string | null;
+};
 
 /** A page of the site with its fields beside it; typing in either changes both. */
-export function PageEditor({ opened, staff }: PageEditorProps) {
+export function PageEditor({ opened, staff, shown }: PageEditorProps) {
   const draft = usePageDraft(opened, staff);
   const { data, copy, edited, autosave, check } = draft;
   const { field, page } = data;
@@ -63,6 +69,15 @@ export function PageEditor({ opened, staff }: PageEditorProps) {
   const errors = copyErrors(field, copy, check);
   const changes = listChanges(field, data.copy, copy).length;
   const editor = editorOf({ draft, frame, parts, errors, announce });
+
+  const begin = useEffectEvent(() => {
+    if (shown !== null && fieldAt(field, shown)) parts.show(shown);
+  });
+  useEffect(() => {
+    // After the first rendering, which `show` would interrupt.
+    const timer = setTimeout(begin);
+    return () => clearTimeout(timer);
+  }, []);
 
   // Typing on the page and in the form ends here; other changes save themselves.
   useEffect(
