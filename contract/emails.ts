@@ -14,6 +14,10 @@ export const MailInput = z.strictObject({
   mailSubject,
   mailBody: mailBody.default(""),
   sendAt: z.iso.datetime().optional().describe("When to send it, at most 60 days ahead."),
+  draft: z
+    .strictObject({ id: recordId, window: recordId, savedAt: z.iso.datetime().nullable() })
+    .optional()
+    .describe("Your draft of it, which is discarded unless another window has saved it since."),
 });
 export type MailInput = z.infer<typeof MailInput>;
 

@@ -32,6 +32,8 @@ export const endpointReaders: Partial<Record<EndpointId, readonly Role[]>> = {
   readConversation: sales,
   listSavedViews: sales,
   listClientAddresses: sales,
+  listEmailDrafts: sales,
+  readEmailDraft: sales,
   listMails: sales,
   readMail: sales,
   readBulkEmail: sales,

@@ -6,6 +6,7 @@ import * as blogs from "./blogs.ts";
 import * as bulkEmails from "./bulk-emails.ts";
 import * as clients from "./clients.ts";
 import * as conversations from "./conversations.ts";
+import * as emailDrafts from "./email-drafts.ts";
 import * as emails from "./emails.ts";
 import type { Endpoint } from "./endpoint.ts";
 import * as enquiries from "./enquiries.ts";
@@ -35,6 +36,7 @@ const exported = {
   ...clients,
   ...conversations,
   ...enquiries,
+  ...emailDrafts,
   ...emails,
   ...media,
   ...messages,

@@ -125,6 +125,9 @@ export const mailSubject = optionalLine("The subject", mailLimits.subject).min(
   "Please enter a subject.",
 );
 
+/** The subject of an unsent email; may be empty. */
+export const draftSubject = optionalLine("The subject", mailLimits.subject);
+
 export const mailBody = z
   .string({ error: "The message must be text." })
   .max(mailLimits.text, `The message may have at most ${mailLimits.text} characters.`)

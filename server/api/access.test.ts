@@ -11,6 +11,7 @@ import { createApi } from "./api.ts";
 import type { ApiShell } from "./endpoint-handler.ts";
 
 const nowhere = "01938f5e-0000-7000-8000-000000000000";
+const somebodysDraft = "01938f5e-0000-7000-8000-000000000001";
 const roles = ["anonymous", "editor", "agent", "admin"] as const;
 
 type Described = (typeof endpoints)[number];
@@ -101,12 +102,31 @@ describe.each(["sqlite", "postgres"] as const)("access to every endpoint (%s)", 
 
   test.each(owned)("$name of another account's record", async (address) => {
     const id = await recordOf(address.endpoint, ids["admin"] ?? "");
-    expect((await request(address, "editor", id)).status).toBe(404);
+    const other = rowOf(address).who.editor === "in" ? "editor" : "agent";
+    expect((await request(address, other, id)).status).toBe(404);
   });
 
   /** A new record of this account, of the kind that the endpoint changes. */
   async function recordOf(endpoint: Described, staff_id: string): Promise<string> {
     if (endpoint.path.includes("sessions")) return (await putSession(api.context, staff_id)).id;
+    if (endpoint.path.includes("email-drafts")) {
+      const draft = {
+        id: somebodysDraft,
+        staff_id,
+        subject: "",
+        body: "",
+        window_id: "w",
+        saved_at: 1,
+      };
+      await database.write((transaction) =>
+        transaction
+          .insertInto("email_drafts")
+          .values(draft)
+          .onConflict((conflict) => conflict.doNothing())
+          .execute(),
+      );
+      return draft.id;
+    }
     const passkey = { id: nowhere, staff_id, credential_id: "x", public_key: "x", counter: 0 };
     const more = { transports: "[]", name: "Key", created_at: 0, last_used_at: null };
     await database.write((transaction) =>

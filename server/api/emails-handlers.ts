@@ -5,6 +5,12 @@ import {
   resumeBulkEmail,
   retryBulkEmail,
 } from "../services/emails/control-bulk-email.ts";
+import {
+  discardEmailDraft,
+  listEmailDrafts,
+  readEmailDraft,
+  saveEmailDraft,
+} from "../services/emails/email-drafts.ts";
 import { listEmails } from "../services/emails/list-emails.ts";
 import { listRecipients } from "../services/emails/list-recipients.ts";
 import { listBulkEmails, readBulkEmail } from "../services/emails/read-bulk-email.ts";
@@ -24,6 +30,16 @@ export const emailHandlers = {
     queuedAnswer(await sendBulkEmail(context, body, { idempotencyKey })),
   sendClientMail: async (context, { body, idempotencyKey }) =>
     queuedAnswer(await sendBulkEmail(context, body, { idempotencyKey })),
+  listEmailDrafts: async (context) => ({ message: await listEmailDrafts(context) }),
+  readEmailDraft: async (context, { path }) => ({ data: await readEmailDraft(context, path.id) }),
+  saveEmailDraft: async (context, { path, body: { replaces, ...draft } }) => {
+    const basis = typeof replaces === "string" ? Date.parse(replaces) : replaces;
+    const savedAt = await saveEmailDraft(context, path.id, { ...draft, replaces: basis });
+    return { savedAt: new Date(savedAt).toISOString() };
+  },
+  discardEmailDraft: async (context, { path }) => ({
+    data: await discardEmailDraft(context, path.id),
+  }),
   listMails: async (context, { query: { bulkEmail, client, ...page } }) => {
     const filter = { ...page, bulkEmailId: bulkEmail, clientId: client };
     const { emails, next } = await listEmails(context, filter);

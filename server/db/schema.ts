@@ -35,6 +35,8 @@ import type {
   SearchTermRow,
 } from "./tables/content-tables.ts";
 import type {
+  EmailDraftRecipientRow,
+  EmailDraftRow,
   MailboxOutageRow,
   MailboxRow,
   MessageFileRow,
@@ -111,6 +113,8 @@ export type Schema = {
   mailbox_outages: MailboxOutageRow;
   notes: NoteRow;
   reply_drafts: ReplyDraftRow;
+  email_drafts: EmailDraftRow;
+  email_draft_recipients: EmailDraftRecipientRow;
   reply_templates: ReplyTemplateRow;
   saved_views: SavedViewRow;
   office_settings: OfficeSettingRow;

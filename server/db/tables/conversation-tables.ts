@@ -115,6 +115,25 @@ export type ReplyDraftRow = {
   changed_at: number;
 };
 
+/** An email to clients that a member of staff has not sent yet. */
+export type EmailDraftRow = {
+  id: string;
+  staff_id: string;
+  subject: string;
+  body: string;
+  /** The browser window that saved it last: its saves continue one another. */
+  window_id: string;
+  saved_at: number;
+};
+
+/** A client whom a draft is for. */
+export type EmailDraftRecipientRow = {
+  draft_id: string;
+  client_id: string;
+  /** Order in which they were chosen. */
+  position: number;
+};
+
 /** A text that staff begin replies with; `{name}` and other fields are filled in. */
 export type ReplyTemplateRow = {
   id: string;

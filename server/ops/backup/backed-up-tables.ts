@@ -23,6 +23,8 @@ const roles: Record<keyof Schema, "stored" | "derived" | "omitted"> = {
   message_files: "stored",
   notes: "stored",
   reply_drafts: "stored",
+  email_drafts: "stored",
+  email_draft_recipients: "stored",
   reply_templates: "stored",
   saved_views: "stored",
   office_settings: "stored",

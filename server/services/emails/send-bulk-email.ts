@@ -10,6 +10,7 @@ import { type Context, inTransaction, requireRole } from "../context.ts";
 import { Invalid } from "../errors.ts";
 import { callerKey, keyLifetimeMs, requireSameContent } from "../idempotency-keys.ts";
 import { digest } from "../tokens.ts";
+import { deleteSentDraft } from "./email-drafts.ts";
 import { enqueueEmails } from "./enqueue-emails.ts";
 import { leftOut } from "./list-recipients.ts";
 import { recipientsLock } from "./recipients-lock.ts";
@@ -66,6 +67,7 @@ export async function sendBulkEmail(
       await queueAll(transaction, context, { ...bulkEmail, clients: found });
     }
     await record(transaction, context, "mail.send", { "bulk-email": id }, { emails });
+    if (input.draft) await deleteSentDraft(transaction, context, input.draft);
     return { id, emails, leftOut: left_out };
   });
 }

@@ -4,6 +4,7 @@ import { callbackTimeText } from "../../../contract/callback-time.ts";
 import type { Schema } from "../../db/schema.ts";
 import { record } from "../audit/record.ts";
 import { type Context, inTransaction, readFrom, requireRole } from "../context.ts";
+import { exportDraftsToPerson } from "../emails/drafts-to-person.ts";
 import { NotFound } from "../errors.ts";
 import { exportPage } from "../pagination.ts";
 import {
@@ -75,6 +76,7 @@ async function exportDocument(
       })),
     "Our notes for colleagues": await exportNotes(db, enquiries),
     "Our unfinished drafts": await exportDrafts(db, enquiries),
+    "Our unsent emails": await exportDraftsToPerson(db, addresses),
     Emails: await exportEmails(db, addresses),
     Conversations: await exportMessages(db, addresses),
     "Audit log entries": await exportAudit(db, addresses),

@@ -112,7 +112,10 @@ const beginnings = {
     paths: /^\/api\/(conversations|saved-views|events)/,
     list: "/api/conversations",
   },
-  emails: { paths: /^\/(api\/)?(sendmail|mail|bulk-emails|emails|messages)/, list: "/api/mails" },
+  emails: {
+    paths: /^\/(api\/)?(sendmail|mail|bulk-emails|email-drafts|emails|messages)/,
+    list: "/api/mails",
+  },
   "reply templates": { paths: /^\/api\/reply-templates/, list: "/api/reply-templates" },
   settings: { paths: /^\/api\/settings/, list: undefined },
   privacy: { paths: /^\/api\/privacy/, list: undefined },

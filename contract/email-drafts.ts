@@ -1,0 +1,73 @@
+import { z } from "zod";
+import { endpoint } from "./endpoint.ts";
+import { draftSubject, emailAddress, mailBody, recordId } from "./fields.ts";
+import { mailLimits } from "./office-limits.ts";
+
+const savedAt = z.iso.datetime();
+
+/** An email that a member of staff has begun, for the list of their own. */
+const EmailDraftSummary = z.object({
+  id: z.string(),
+  subject: z.string(),
+  recipients: z.number().int(),
+  savedAt,
+});
+export type EmailDraftSummary = z.infer<typeof EmailDraftSummary>;
+
+const StoredEmailDraft = z.object({
+  id: z.string(),
+  to: z.array(z.string()).describe("Addresses; without clients who can't be written to any more."),
+  subject: z.string(),
+  body: z.string(),
+  savedAt,
+});
+export type StoredEmailDraft = z.infer<typeof StoredEmailDraft>;
+
+const params = { id: recordId };
+const data = z.object({ data: StoredEmailDraft });
+
+export const listEmailDrafts = endpoint("listEmailDrafts", {
+  summary: "Your unsent emails, latest first.",
+  access: "agent",
+  answer: z.object({ message: z.array(EmailDraftSummary) }),
+});
+
+export const readEmailDraft = endpoint("readEmailDraft", {
+  summary: "One of your unsent emails.",
+  access: "agent",
+  params,
+  answer: data,
+  errors: [404],
+});
+
+export const saveEmailDraft = endpoint("saveEmailDraft", {
+  summary:
+    "Save an email that you are writing, for all your devices. 409 if another window has saved, sent or discarded it since.",
+  access: "agent",
+  params,
+  body: z.strictObject({
+    to: z
+      .array(emailAddress)
+      .max(mailLimits.recipients, `At most ${mailLimits.recipients} recipients at once.`)
+      .optional()
+      .describe("Addresses of clients; others are left out. By default those saved before."),
+    subject: draftSubject,
+    body: mailBody,
+    window: recordId.describe("Id of the window that saves; its own saves never conflict."),
+    replaces: savedAt
+      .nullable()
+      .optional()
+      .describe("`savedAt` of the draft that this continues, null for none; by default any."),
+  }),
+  bodyLimit: mailLimits.body,
+  answer: z.object({ savedAt }),
+  errors: [404, 409],
+});
+
+export const discardEmailDraft = endpoint("discardEmailDraft", {
+  summary: "Discard one of your unsent emails. Answers with it, so that it can be saved again.",
+  access: "agent",
+  params,
+  answer: data,
+  errors: [404],
+});

@@ -1,0 +1,221 @@
+import { type Kysely, sql, type Transaction } from "kysely";
+import type { EmailDraftSummary, StoredEmailDraft } from "../../../contract/email-drafts.ts";
+import type { MailInput } from "../../../contract/emails.ts";
+import type { Schema } from "../../db/schema.ts";
+import type { EmailDraftRow } from "../../db/tables/conversation-tables.ts";
+import { isClient } from "../clients/client-spam.ts";
+import { type Context, inTransaction, readFrom, requireRole, requireStaff } from "../context.ts";
+import { Conflict, NotFound } from "../errors.ts";
+import { day } from "../rate-limits.ts";
+
+/** Unsent emails that one member of staff may have. */
+const maxDrafts = 100;
+
+/** Rows per statement: SQLite allows 32,766 parameters. */
+const rowsPerQuery = 1_000;
+
+export type EmailDraftInput = {
+  /** Addresses of clients; undefined to leave the recipients as they are. */
+  to?: readonly string[] | undefined;
+  subject: string;
+  body: string;
+  /** Id of the browser window that saves. */
+  window: string;
+  /** Time (ms) of the draft that this continues; null for none, undefined for any. */
+  replaces?: number | null | undefined;
+};
+
+/** The actor's unsent emails, latest first. For agents. @throws NotSignedIn, Forbidden */
+export async function listEmailDrafts(context: Context): Promise<EmailDraftSummary[]> {
+  requireRole(context, "agent");
+  const { id } = requireStaff(context);
+  const db = readFrom(context);
+  const drafts = await db
+    .selectFrom("email_drafts")
+    .select(["id", "subject", "saved_at"])
+    .select(sql<number>`case when body = '' then 1 else 0 end`.as("has_no_body"))
+    .where("staff_id", "=", id)
+    .orderBy("saved_at", "desc")
+    .orderBy("id", "desc")
+    .execute();
+  if (drafts.length === 0) return [];
+  const counts = await recipientsOf(
+    db,
+    drafts.map((draft) => draft.id),
+  )
+    .select(({ fn }) => ["draft_id", fn.count("clients.id").distinct().as("recipients")])
+    .groupBy("draft_id")
+    .execute();
+  const byDraft = new Map(counts.map(({ draft_id, recipients }) => [draft_id, Number(recipients)]));
+  return drafts
+    .map(({ id: draft, subject, saved_at, has_no_body }) => ({
+      ...{ id: draft, subject, recipients: byDraft.get(draft) ?? 0, savedAt: iso(saved_at) },
+      isEmpty: subject === "" && Number(has_no_body) === 1 && !byDraft.has(draft),
+    }))
+    .filter(({ isEmpty }) => !isEmpty)
+    .map(({ isEmpty: _, ...draft }) => draft);
+}
+
+/**
+ * One of the actor's unsent emails, with the current addresses of its recipients. For agents.
+ * @throws NotSignedIn, Forbidden; NotFound, also for a colleague's
+ */
+export async function readEmailDraft(context: Context, id: string): Promise<StoredEmailDraft> {
+  requireRole(context, "agent");
+  const db = readFrom(context);
+  const draft = await findDraft(db, id);
+  if (draft?.staff_id !== requireStaff(context).id) throw gone();
+  return draftView(db, draft);
+}
+
+/**
+ * Saves an unsent email of the actor. Saves of one window continue each other, so that an answer
+ * that was lost is no conflict. Returns the time (ms). For agents.
+ * @throws NotSignedIn, Forbidden; Conflict if another window has saved it since, and for too many
+ *   drafts; NotFound if it was sent or discarded since, and for a colleague's
+ */
+export async function saveEmailDraft(
+  context: Context,
+  id: string,
+  { to, subject, body, window, replaces }: EmailDraftInput,
+): Promise<number> {
+  requireRole(context, "agent");
+  const { id: staff_id } = requireStaff(context);
+  return inTransaction(context, async (transaction) => {
+    await context.database.lock(transaction, [`email-drafts:${staff_id}`]);
+    const before = await findDraft(transaction, id);
+    if (before ? before.staff_id !== staff_id : typeof replaces === "number") throw gone();
+    if (before && before.window_id !== window && isOther(before, replaces)) {
+      throw new Conflict("You changed this email in another window.");
+    }
+    if (!before) await requireRoom(transaction, staff_id, context.now());
+    // Later than the one before, even if the clock was set back: the time names the draft.
+    const saved_at = Math.max(context.now(), (before?.saved_at ?? 0) + 1);
+    const draft = { subject, body, window_id: window, saved_at };
+    await transaction
+      .insertInto("email_drafts")
+      .values({ id, staff_id, ...draft })
+      .onConflict((conflict) => conflict.column("id").doUpdateSet(draft))
+      .execute();
+    if (to) await setRecipients(transaction, id, to);
+    return saved_at;
+  });
+}
+
+/**
+ * Discards an unsent email of the actor, and returns it for an undo. For agents.
+ * @throws NotSignedIn, Forbidden; NotFound, also for a colleague's
+ */
+export async function discardEmailDraft(context: Context, id: string): Promise<StoredEmailDraft> {
+  requireRole(context, "agent");
+  return inTransaction(context, async (transaction) => {
+    const draft = await readEmailDraft({ ...context, transaction }, id);
+    await transaction.deleteFrom("email_drafts").where("id", "=", id).execute();
+    return draft;
+  });
+}
+
+/** The draft that an email was sent from, in the state that its window knows. */
+export type SentDraft = NonNullable<MailInput["draft"]>;
+
+/** Deletes the draft of an email that is sent. Text that another window has saved since stays. */
+export async function deleteSentDraft(
+  transaction: Transaction<Schema>,
+  context: Context,
+  { id, window, savedAt }: SentDraft,
+): Promise<void> {
+  await transaction
+    .deleteFrom("email_drafts")
+    .where("id", "=", id)
+    .where("staff_id", "=", requireStaff(context).id)
+    .where(({ or, eb }) =>
+      or([
+        eb("window_id", "=", window),
+        ...(savedAt === null ? [] : [eb("saved_at", "=", Date.parse(savedAt))]),
+      ]),
+    )
+    .execute();
+}
+
+const gone = () => new NotFound("You sent or discarded this email in another window.");
+
+const iso = (time: number) => new Date(time).toISOString();
+
+const isOther = ({ saved_at }: EmailDraftRow, replaces: number | null | undefined) =>
+  replaces !== undefined && saved_at !== replaces;
+
+async function findDraft(db: Kysely<Schema>, id: string): Promise<EmailDraftRow | undefined> {
+  const row = await db
+    .selectFrom("email_drafts")
+    .select(["id", "staff_id", "subject", "body", "window_id", "saved_at"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return row && { ...row, saved_at: Number(row.saved_at) };
+}
+
+/** Recipients who can be written to now; of a merged client the one that is left. */
+const recipientsOf = (db: Kysely<Schema>, drafts: readonly string[]) =>
+  db
+    .selectFrom("email_draft_recipients")
+    .innerJoin("clients as chosen", "chosen.id", "email_draft_recipients.client_id")
+    .innerJoin("clients", (join) =>
+      join.on(({ eb, fn, ref }) =>
+        eb(ref("clients.id"), "=", fn.coalesce("chosen.merged_into", "chosen.id")),
+      ),
+    )
+    .where("draft_id", "in", drafts)
+    .where(isClient);
+
+async function draftView(db: Kysely<Schema>, draft: EmailDraftRow): Promise<StoredEmailDraft> {
+  const rows = await recipientsOf(db, [draft.id])
+    .select("clients.email_as_typed")
+    .orderBy("email_draft_recipients.position")
+    .execute();
+  const to = [...new Set(rows.map(({ email_as_typed }) => email_as_typed))];
+  const { id, subject, body, saved_at } = draft;
+  return { id, to, subject, body, savedAt: iso(saved_at) };
+}
+
+/** Deletes drafts that were emptied a day ago. @throws Conflict at the limit */
+async function requireRoom(transaction: Transaction<Schema>, staffId: string, now: number) {
+  const own = await transaction
+    .selectFrom("email_drafts")
+    .leftJoin("email_draft_recipients", "draft_id", "id")
+    .select(["id", "saved_at"])
+    .select(sql<number>`case when subject = '' and body = '' then 1 else 0 end`.as("has_no_text"))
+    .select(({ fn }) => fn.count("client_id").as("recipients"))
+    .where("staff_id", "=", staffId)
+    .groupBy(["id", "saved_at", "subject", "body"])
+    .execute();
+  const emptied = own.filter(
+    ({ has_no_text, recipients, saved_at }) =>
+      Number(has_no_text) === 1 && Number(recipients) === 0 && Number(saved_at) < now - day,
+  );
+  const ids = emptied.map(({ id }) => id);
+  if (ids.length > 0) await transaction.deleteFrom("email_drafts").where("id", "in", ids).execute();
+  if (own.length - ids.length < maxDrafts) return;
+  throw new Conflict(`You have ${maxDrafts} drafts. Please discard some first.`);
+}
+
+/** Stores the clients with these addresses in their order. */
+async function setRecipients(
+  transaction: Transaction<Schema>,
+  draft_id: string,
+  addresses: readonly string[],
+): Promise<void> {
+  await transaction.deleteFrom("email_draft_recipients").where("draft_id", "=", draft_id).execute();
+  const wanted = [...new Set(addresses.map((address) => address.toLowerCase()))];
+  const positions = new Map(wanted.map((address, position) => [address, position]));
+  for (let start = 0; start < wanted.length; start += rowsPerQuery) {
+    const found = await transaction
+      .selectFrom("clients")
+      .select(["id", "email"])
+      .where("email", "in", wanted.slice(start, start + rowsPerQuery))
+      .execute();
+    if (found.length === 0) continue;
+    const rows = found.map(({ id, email }) => ({
+      ...{ draft_id, client_id: id, position: positions.get(email) ?? 0 },
+    }));
+    await transaction.insertInto("email_draft_recipients").values(rows).execute();
+  }
+}
