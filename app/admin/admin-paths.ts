@@ -41,6 +41,10 @@ export const adminPaths = {
   laterQueries: "/admin/client-queries?view=later",
   callbackQueries: "/admin/client-queries?kind=callback",
   email: "/admin/email",
+  /** An email of one's own that is not sent yet. */
+  emailDraft: (id: string) => `/admin/email?draft=${id}` as const,
+  /** An empty email, also while another one is being written. */
+  newEmail: "/admin/email?draft=new",
   /** Sent and waiting emails. */
   sentEmails: "/admin/email/sent",
   /** The progress of an email to several clients. */

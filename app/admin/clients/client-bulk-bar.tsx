@@ -9,7 +9,7 @@ import { adminPaths } from "../admin-paths.ts";
 import { callApi, downloadFile } from "../api/api-client.ts";
 import { errorTextWithFields } from "../api/api-errors.ts";
 import { useQuery, useRefresh } from "../cache/use-query.tsx";
-import { emailDraft, storeDraft } from "../emails/email-draft.ts";
+import { beginEmail } from "../emails/drafts/unsaved-emails.ts";
 import { SelectionBar } from "../lists/list-foot.tsx";
 import { offerUndo, restore } from "../lists/offer-undo.ts";
 import { useCurrentUser } from "../session/current-user.ts";
@@ -34,11 +34,13 @@ export function ClientBulkBar({ selection, isSpam }: BulkProps) {
     setRunning("");
   }
 
-  /** Opens the page with these recipients; a text that is being written stays. */
+  /** Opens a new email to them; one that is being written stays a draft. */
   function email() {
-    const to = new Set(selected.map(({ email_id }) => email_id));
-    storeDraft(me, "page", { ...emailDraft("page"), to });
-    void navigate(adminPaths.email);
+    const id = beginEmail(
+      me,
+      selected.map(({ email_id }) => email_id),
+    );
+    void navigate(adminPaths.emailDraft(id));
   }
 
   async function save() {

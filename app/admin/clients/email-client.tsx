@@ -8,6 +8,7 @@ import { TextField } from "../../ui/field.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { QueryNotice, useMutate, useQuery } from "../cache/use-query.tsx";
 import { EmailFields, type EmailToasts, useEmailForm } from "../emails/email-form.tsx";
+import { useTabDraft } from "../emails/use-tab-draft.ts";
 import type { ClientQuery } from "./client-dialogs.tsx";
 import { ClientName } from "./client-message.tsx";
 import "../forms/forms.css";
@@ -37,10 +38,10 @@ function EmailDialog({ client, onClose }: { client: Client; onClose: () => void 
   const formId = useId();
   const mutate = useMutate();
   const subject = subjectIn(useLocation().state);
-  const { email, change, attempt, form, onSubmit } = useEmailForm({
-    name: `client ${client.id}`,
+  const written = useTabDraft(`client ${client.id}`, subject);
+  const { attempt, form, onSubmit } = useEmailForm({
+    written,
     only: client.email_id,
-    ...(subject && { subject }),
     messageRequired: true,
     toasts,
     async onSend(body, key) {
@@ -71,7 +72,12 @@ function EmailDialog({ client, onClose }: { client: Client; onClose: () => void 
     >
       <form ref={form} id={formId} className="dialog-form" onSubmit={onSubmit} noValidate>
         <TextField label="To" value={client.email_id} disabled error={attempt.errors.clientMails} />
-        <EmailFields email={email} change={change} attempt={attempt} messageRequired />
+        <EmailFields
+          email={written.email}
+          change={written.change}
+          attempt={attempt}
+          messageRequired
+        />
         <p className="form-failure" role="alert">
           {attempt.reason}
         </p>

@@ -3,6 +3,7 @@ import { redirect, useLocation, useNavigate } from "react-router";
 import { adminPaths } from "../admin-paths.ts";
 import { cachedQuery } from "../cache/query-cache.ts";
 import { useQuery, useQueryAnswer, useRefresh } from "../cache/use-query.tsx";
+import { beginEmail } from "../emails/drafts/unsaved-emails.ts";
 import { KeyCaps } from "../keys/key-caps.tsx";
 import { useDialogAddress } from "../lists/use-dialog-address.ts";
 import { openKeysHelp } from "../palette/overlay.ts";
@@ -15,7 +16,6 @@ import { ListHead } from "./conversation-list.tsx";
 import { ConversationPane } from "./conversation-pane.tsx";
 import { ConversationRows } from "./conversation-rows.tsx";
 import { DeleteEnquiries } from "./delete-enquiries-dialog.tsx";
-import { addRecipients } from "./email-recipients.ts";
 import { SunDrawing } from "./sun-drawing.tsx";
 import { useBulkChanges } from "./use-bulk-changes.ts";
 import { groupsOf, useCalmRows } from "./use-calm-rows.ts";
@@ -89,11 +89,8 @@ export default function ConversationsPage({ loaderData, params }: Route.Componen
     setSelecting(false);
   };
   const emailThem = () => {
-    addRecipients(
-      me,
-      selected.flatMap(({ email_id }) => email_id ?? []),
-    );
-    void navigate(adminPaths.email);
+    const addresses = selected.flatMap(({ email_id }) => email_id ?? []);
+    void navigate(adminPaths.emailDraft(beginEmail(me, addresses)));
   };
   const after = (applied: Promise<boolean>) => void applied.then((ok) => ok && clear());
   useListKeys({ rows, openId, selected, open, toggle, changes, clear });

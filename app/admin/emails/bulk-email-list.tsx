@@ -8,15 +8,19 @@ import { usePolling } from "../cache/use-query.tsx";
 import { ListPages } from "../lists/list-foot.tsx";
 import { readerDate } from "../lists/reader-formats.ts";
 import { useList } from "../lists/use-list.ts";
-import { useCurrentUser } from "../session/current-user.ts";
 import { bulkSummary } from "./bulk-states.ts";
-import { isEmpty, storedDraft } from "./email-draft.ts";
+import { EmailDrafts } from "./drafts/email-drafts.tsx";
 import "../../ui/tag.css";
 
 const pollMs = 4_000;
 
-/** Bulk emails with their progress, after this browser's unsent one. */
-export function BulkEmailList({ query }: { query: Query<AnswerOf<"listBulkEmails">> }) {
+type BulkEmailListProps = {
+  query: Query<AnswerOf<"listBulkEmails">>;
+  drafts: Query<AnswerOf<"listEmailDrafts">>;
+};
+
+/** Bulk emails with their progress, after one's own drafts. */
+export function BulkEmailList({ query, drafts }: BulkEmailListProps) {
   const list = useList(query);
   const { content, rows } = list;
   const isMoving = rows.some(
@@ -28,7 +32,7 @@ export function BulkEmailList({ query }: { query: Query<AnswerOf<"listBulkEmails
       <h2 ref={list.heading} id="emails-title" className="visually-hidden" tabIndex={-1}>
         Bulk emails
       </h2>
-      <Draft />
+      <EmailDrafts query={drafts} />
       <DataTable
         caption="Bulk emails"
         columns={columns}
@@ -40,20 +44,6 @@ export function BulkEmailList({ query }: { query: Query<AnswerOf<"listBulkEmails
       />
       <ListPages list={list} filters={new URLSearchParams()} />
     </section>
-  );
-}
-
-/** The email that is being written, with a link to go on. */
-function Draft() {
-  const { id } = useCurrentUser();
-  const draft = storedDraft(id, "page");
-  if (isEmpty(draft)) return null;
-  return (
-    <p className="emails__draft">
-      <span className="tag tag--off">Draft</span>
-      <PageLink to={adminPaths.email}>{draft.subject || "Without a subject"}</PageLink>
-      <span>Not sent. Only you can see it, in this tab.</span>
-    </p>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { MailInput } from "../../../contract/emails.ts";
 import { mailLimits } from "../../../contract/office-limits.ts";
-import { MemoryDrafts, SessionDrafts } from "../forms/drafts.ts";
+import { MemoryDrafts } from "../forms/drafts.ts";
 
 /** An email while it is written. */
 export type EmailDraft = { to: ReadonlySet<string>; subject: string; body: string };
@@ -8,43 +8,28 @@ export type EmailDraft = { to: ReadonlySet<string>; subject: string; body: strin
 /** A draft before anything is typed. */
 export const emptyEmail: EmailDraft = { to: new Set(), subject: "", body: "" };
 
-const drafts = new MemoryDrafts<EmailDraft>();
 const attempts = new MemoryDrafts<{ content: string; key: string }>();
-
-// They outlive a reload (OFFICE-11).
-const stored = new SessionDrafts("unsaved-email");
-
-/** The unsent email of that name, as this page knows it (decision B13). */
-export const emailDraft = (name: string): EmailDraft => drafts.get(name) ?? emptyEmail;
-
-/** The unsent email of that name that `staff` typed before a reload. */
-export function storedDraft(staff: string, name: string): EmailDraft {
-  const { to = "", subject = "", body = "" } = stored.get(staff, name) ?? {};
-  return { to: new Set(to.split(" ").filter(Boolean)), subject, body };
-}
-
-/** Stores an unsent email for when its page or dialog is opened again, also after a reload. */
-export function storeDraft(staff: string, name: string, email: EmailDraft) {
-  if (isEmpty(email)) {
-    drafts.delete(name);
-    stored.delete(staff, name);
-    return;
-  }
-  drafts.set(name, email);
-  const { to, subject, body } = email;
-  stored.set(staff, name, { to: [...to].join(" "), subject, body });
-}
 
 /** Whether the draft is empty, so that nothing is lost without it. */
 export function isEmpty({ to, subject, body }: EmailDraft): boolean {
   return to.size === 0 && subject === "" && body === "";
 }
 
+/** Whether they have the same recipients and texts, as the server stores them. */
+export function isSameEmail(one: EmailDraft, other: EmailDraft): boolean {
+  const addresses = ({ to }: EmailDraft) => [...to].map((each) => each.toLowerCase()).sort();
+  return (
+    one.subject.trim() === other.subject.trim() &&
+    one.body === other.body &&
+    addresses(one).join() === addresses(other).join()
+  );
+}
+
 /**
  * The `Idempotency-Key` of an email. The same content has the same key until it is sent, so that an
  * email whose answer was lost is sent only once; a changed one is another email.
  */
-export function idempotencyKey(name: string, email: MailInput): string {
+export function idempotencyKey(name: string, { draft: _, ...email }: MailInput): string {
   const content = JSON.stringify({ ...email, clientMails: email.clientMails.toSorted() });
   const last = attempts.get(name);
   if (last?.content === content) return last.key;
@@ -53,10 +38,8 @@ export function idempotencyKey(name: string, email: MailInput): string {
   return key;
 }
 
-/** Deletes a draft that has been sent: the same text, written again, is a new email. */
-export function deleteDraft(staff: string, name: string) {
-  drafts.delete(name);
-  stored.delete(staff, name);
+/** Forgets the key of an email that was sent: the same text, written again, is a new email. */
+export function forgetKey(name: string) {
   attempts.delete(name);
 }
 

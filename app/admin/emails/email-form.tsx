@@ -5,19 +5,13 @@ import { TextField } from "../../ui/field.tsx";
 import { toast } from "../../ui/toast.ts";
 import { ApiError, errorText } from "../api/api-errors.ts";
 import { FormattedArea } from "../formatting/formatted-area.tsx";
-import { useCurrentUser } from "../session/current-user.ts";
 import {
-  deleteDraft,
   type EmailDraft,
   type EmailErrors,
-  emailDraft,
   emailErrors,
-  emptyEmail,
   errorsOf,
+  forgetKey,
   idempotencyKey,
-  isEmpty,
-  storeDraft,
-  storedDraft,
 } from "./email-draft.ts";
 
 /** The toasts while an email is sent and after (specification §8, Mail). */
@@ -28,13 +22,24 @@ export type EmailToasts = {
   failed: string;
 };
 
-type EmailFormOptions = {
-  /** The name of its draft. */
+/** An email that is being written, and where it is stored until it is sent. */
+type WrittenEmail = {
+  /** Names its `Idempotency-Key`. */
   name: string;
+  email: EmailDraft;
+  change: (part: Partial<EmailDraft>) => void;
+  /** Ends saving; returns the server's draft of it. */
+  close?: () => Promise<NonNullable<MailInput["draft"]>>;
+  /** Goes on saving after a failure. */
+  reopen?: () => void;
+  /** Forgets it once it is sent. */
+  forget: () => void;
+};
+
+type EmailFormOptions = {
+  written: WrittenEmail;
   /** The only recipient, where there is no choice. */
   only?: string;
-  /** The initial subject, while the email is empty. */
-  subject?: string;
   messageRequired: boolean;
   /** When to send it (ISO 8601); at once by default. */
   sendAt?: string | undefined;
@@ -51,17 +56,9 @@ const unsent: Attempt = { running: false, errors: {}, reason: "", refusals: 0 };
 
 /** An email to clients while it is written and sent. What was typed stays until it is sent. */
 export function useEmailForm(options: EmailFormOptions) {
-  const { name, only, subject = "", messageRequired, sendAt, toasts, onSend } = options;
+  const { written, only, messageRequired, sendAt, toasts, onSend } = options;
   const { confirmAbove = Number.POSITIVE_INFINITY } = options;
-  const { id: me } = useCurrentUser();
-  const [email, setEmail] = useState(() => withSubject(emailDraft(name), subject));
-  const [restoredFor, setRestoredFor] = useState("");
-  // After a reload the account is known later than the page is shown.
-  if (me !== restoredFor) {
-    setRestoredFor(me);
-    const stored = storedDraft(me, name);
-    if (!isEmpty(stored) && isEmpty(emailDraft(name))) setEmail(stored);
-  }
+  const { name, email } = written;
   const [attempt, setAttempt] = useState<Attempt>(unsent);
   const [confirming, setConfirming] = useState(false);
   const form = useRef<HTMLFormElement>(null);
@@ -71,11 +68,6 @@ export function useEmailForm(options: EmailFormOptions) {
   }, [refusals]);
 
   const whole = only ? { ...email, to: new Set([only]) } : email;
-  const change = (part: Partial<EmailDraft>) => {
-    const next = { ...email, ...part };
-    setEmail(next);
-    storeDraft(me, name, next);
-  };
   const refuse = (errors: EmailErrors, reason = "") =>
     setAttempt(({ refusals }) => ({ running: false, errors, reason, refusals: refusals + 1 }));
 
@@ -94,13 +86,19 @@ export function useEmailForm(options: EmailFormOptions) {
     const loading = toast.loading(toasts.running);
     try {
       const { to, subject: mailSubject, body: mailBody } = whole;
-      const body = { clientMails: [...to], mailSubject, mailBody, ...(sendAt && { sendAt }) };
+      const draft = await written.close?.();
+      const body = {
+        ...{ clientMails: [...to], mailSubject, mailBody },
+        ...(sendAt && { sendAt }),
+        ...(draft && { draft }),
+      };
       await onSend(body, idempotencyKey(name, body));
       if (toasts.done !== null) toast.success(toasts.done);
-      deleteDraft(me, name);
-      setEmail(emptyEmail);
+      forgetKey(name);
+      written.forget();
       setAttempt(unsent);
     } catch (error) {
+      written.reopen?.();
       toast.error(toasts.failed);
       const errors = error instanceof ApiError ? errorsOf(error.fields) : {};
       refuse(errors, Object.keys(errors).length > 0 ? "" : errorText(error));
@@ -110,13 +108,11 @@ export function useEmailForm(options: EmailFormOptions) {
   }
 
   const cancel = () => setConfirming(false);
-  return { email, change, attempt, form, onSubmit, confirming, send, cancel };
+  return { attempt, form, onSubmit, confirming, send, cancel };
 }
 
-const withSubject = (email: EmailDraft, subject: string): EmailDraft =>
-  email.subject === "" ? { ...email, subject } : email;
-
-type EmailFieldsProps = Pick<ReturnType<typeof useEmailForm>, "email" | "change" | "attempt"> & {
+type EmailFieldsProps = Pick<WrittenEmail, "email" | "change"> & {
+  attempt: Attempt;
   messageRequired: boolean;
 };
 

@@ -1,13 +1,17 @@
 import { redirect, useNavigate } from "react-router";
 import { adminPaths } from "../admin-paths.ts";
 import { cachedQuery } from "../cache/query-cache.ts";
+import { useCurrentUser } from "../session/current-user.ts";
 import { pageMeta } from "../shell/admin-page-meta.ts";
 import type { Route } from "./+types/emails-page.ts";
-import { SendForm } from "./send-form.tsx";
+import { OpenEmail } from "./drafts/open-email.tsx";
+import { useAskedDraft } from "./drafts/use-asked-draft.ts";
+import { ComposeHead, SendForm } from "./send-form.tsx";
 
 const load = () => ({
   recipients: cachedQuery("listClientAddresses", { query: {} }),
   templates: cachedQuery("listReplyTemplates", {}),
+  drafts: cachedQuery("listEmailDrafts", {}),
 });
 
 export const handle = { prefetch: load };
@@ -25,14 +29,24 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 export const meta = pageMeta("Send Email");
 
-/** `/admin/email`: writes to one or many clients (decision B13). */
+/** `/admin/email`: writes to one or many clients (decision B13); `draft` names one of one's drafts. */
 export default function EmailsPage({ loaderData }: Route.ComponentProps) {
+  const { recipients, templates, drafts } = loaderData;
   const navigate = useNavigate();
+  const { id: me } = useCurrentUser();
+  const asked = useAskedDraft(me);
+  if (!asked) return <ComposeHead />;
   return (
-    <SendForm
-      query={loaderData.recipients}
-      templates={loaderData.templates}
-      onQueued={(id) => void navigate(adminPaths.bulkEmail(id), { state: { justSent: true } })}
-    />
+    <OpenEmail key={asked.id} staff={me} {...asked}>
+      {(draft) => (
+        <SendForm
+          query={recipients}
+          templates={templates}
+          drafts={drafts}
+          draft={draft}
+          onQueued={(id) => void navigate(adminPaths.bulkEmail(id), { state: { justSent: true } })}
+        />
+      )}
+    </OpenEmail>
   );
 }

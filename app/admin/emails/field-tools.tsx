@@ -1,5 +1,5 @@
 import { Braces } from "lucide-react";
-import type { RefObject } from "react";
+import type { ReactNode, RefObject } from "react";
 import type { MergeField } from "../../../contract/merge-fields.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { insertText } from "../formatting/apply-text-edit.ts";
@@ -19,8 +19,14 @@ export const fieldLabels: Readonly<Record<MergeField, string>> = {
   company: "company",
 };
 
+type FieldToolsProps = {
+  message: RefObject<HTMLTextAreaElement | null>;
+  /** After the buttons. */
+  children?: ReactNode;
+};
+
 /** Formats the message, and inserts fields at its cursor. */
-export function FieldTools({ message }: { message: RefObject<HTMLTextAreaElement | null> }) {
+export function FieldTools({ message, children }: FieldToolsProps) {
   return (
     <div className="compose__tools">
       <FormatTools control={message} />
@@ -38,6 +44,7 @@ export function FieldTools({ message }: { message: RefObject<HTMLTextAreaElement
           {label}
         </button>
       ))}
+      {children}
     </div>
   );
 }

@@ -15,8 +15,10 @@ import { useMutate } from "../cache/use-query.tsx";
 import { WhenDialog } from "../conversations/when-dialog.tsx";
 import { useUnloadWarning } from "../forms/use-unload-warning.ts";
 import { ConfirmDialog } from "../lists/confirm-dialog.tsx";
+import { DraftClash, DraftState } from "./drafts/draft-state.tsx";
+import { EmailDrafts } from "./drafts/email-drafts.tsx";
+import type { EmailDraftState } from "./drafts/use-email-draft.ts";
 import { EmailChecks } from "./email-checks.tsx";
-import { isEmpty } from "./email-draft.ts";
 import { type EmailToasts, useEmailForm } from "./email-form.tsx";
 import { EmailPreview } from "./email-preview.tsx";
 import { FieldTools } from "./field-tools.tsx";
@@ -36,26 +38,44 @@ const fewRecipients = 20;
 type SendFormProps = {
   query: Query<AnswerOf<"listClientAddresses">>;
   templates: Query<AnswerOf<"listReplyTemplates">>;
+  drafts: Query<AnswerOf<"listEmailDrafts">>;
+  draft: EmailDraftState;
   /** Called with the id of the bulk email. */
   onQueued: (id: string) => void;
 };
 
+/** The name of the page, and the way to what was sent. */
+export function ComposeHead() {
+  return (
+    <header className="compose__head">
+      <div>
+        <h1 className="page-name">Send Email</h1>
+        <p>Each recipient gets a separate email. Nobody sees another address.</p>
+      </div>
+      <PageLink className="compose__sent" to={adminPaths.sentEmails}>
+        Sent emails
+        <Icon of={ArrowRight} />
+      </PageLink>
+    </header>
+  );
+}
+
 /** Writes to clients: a separate email for each. */
-export function SendForm({ query, templates, onQueued }: SendFormProps) {
+export function SendForm({ query, templates, drafts, draft, onQueued }: SendFormProps) {
   const { recipients, clients, reload, options, search, onType } = useRecipients(query);
   const mutate = useMutate();
   const [sendAt, setSendAt] = useState<string>();
   const [choosingTime, setChoosingTime] = useState(false);
-  const { email, change, attempt, form, onSubmit, confirming, send, cancel } = useEmailForm({
-    name: "page",
+  const { email, change } = draft;
+  const { attempt, form, onSubmit, confirming, send, cancel } = useEmailForm({
+    written: { ...draft, name: draft.id },
     messageRequired: false,
     confirmAbove: fewRecipients,
     sendAt,
     toasts,
     onSend: async (body, key) => onQueued((await mutate("sendMail", { body, key })).id),
   });
-  // The draft outlives a reload, but not the end of the tab.
-  useUnloadWarning(!isEmpty(email));
+  useUnloadWarning(!["idle", "saved"].includes(draft.state.state));
   const isLoading = recipients.state === "loading";
   const message = useRef<HTMLTextAreaElement>(null);
   const chosen = [...email.to].flatMap((address) => clients.get(address) ?? []);
@@ -92,16 +112,8 @@ export function SendForm({ query, templates, onQueued }: SendFormProps) {
     <>
       <form ref={form} className="compose" onSubmit={onSubmit} onKeyDown={onKeyDown} noValidate>
         <div className="compose__form">
-          <header className="compose__head">
-            <div>
-              <h1 className="page-name">Send Email</h1>
-              <p>Each recipient gets a separate email. Nobody sees another address.</p>
-            </div>
-            <PageLink className="compose__sent" to={adminPaths.sentEmails}>
-              Sent emails
-              <Icon of={ArrowRight} />
-            </PageLink>
-          </header>
+          <ComposeHead />
+          <DraftClash draft={draft} />
           {recipients.state === "failed" && (
             <div className="compose__failure" role="alert">
               <p>Error fetching clients. {recipients.reason}</p>
@@ -145,7 +157,9 @@ export function SendForm({ query, templates, onQueued }: SendFormProps) {
             <p className="compose__reason" role="alert">
               {attempt.reason || errors.sendAt}
             </p>
-            <FieldTools message={message} />
+            <FieldTools message={message}>
+              <DraftState draft={draft} />
+            </FieldTools>
             <p className="compose__note">
               <Icon of={LockKeyhole} />
               {email.to.size > 1
@@ -157,6 +171,7 @@ export function SendForm({ query, templates, onQueued }: SendFormProps) {
         <div className="compose__side">
           <EmailPreview email={email} readers={readers} shown={shown} onShow={setShown} />
           <EmailChecks email={email} readers={readers} onShow={setShown} />
+          <EmailDrafts query={drafts} open={draft} />
         </div>
         <SendBar
           who={who}

@@ -18,8 +18,16 @@ function load({ searchParams }: URL) {
   const isBulk =
     !searchParams.has("kind") && Object.values(filters).every((value) => value === undefined);
   return isBulk
-    ? { bulkEmails: cachedQuery("listBulkEmails", { query: { ...page, limit: 20 } }), emails: null }
-    : { bulkEmails: null, emails: cachedQuery("listMails", { query: { ...filters, ...page } }) };
+    ? {
+        bulkEmails: cachedQuery("listBulkEmails", { query: { ...page, limit: 20 } }),
+        drafts: cachedQuery("listEmailDrafts", {}),
+        emails: null,
+      }
+    : {
+        bulkEmails: null,
+        drafts: null,
+        emails: cachedQuery("listMails", { query: { ...filters, ...page } }),
+      };
 }
 
 export const handle = { prefetch: load };
@@ -40,13 +48,13 @@ const tabs = [
 
 /** `/admin/email/sent`: what was sent and what waits, emails to several people apart (OFFICE-2). */
 export default function SentEmailsPage({ loaderData }: Route.ComponentProps) {
-  const { bulkEmails, emails, search } = loaderData;
+  const { bulkEmails, drafts, emails, search } = loaderData;
   const kind = new URLSearchParams(search).get("kind");
   return (
     <>
       <div className="list-head">
         <h1>Sent emails</h1>
-        <ButtonLink small to={adminPaths.email}>
+        <ButtonLink small to={adminPaths.newEmail}>
           <Icon of={Plus} />
           Write an email
         </ButtonLink>
@@ -67,7 +75,11 @@ export default function SentEmailsPage({ loaderData }: Route.ComponentProps) {
           ))}
         </ul>
       </nav>
-      {bulkEmails ? <BulkEmailList query={bulkEmails} /> : <EmailList query={emails} />}
+      {bulkEmails ? (
+        <BulkEmailList query={bulkEmails} drafts={drafts} />
+      ) : (
+        <EmailList query={emails} />
+      )}
     </>
   );
 }

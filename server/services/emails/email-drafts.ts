@@ -5,7 +5,7 @@ import type { Schema } from "../../db/schema.ts";
 import type { EmailDraftRow } from "../../db/tables/conversation-tables.ts";
 import { isClient } from "../clients/client-spam.ts";
 import { type Context, inTransaction, readFrom, requireRole, requireStaff } from "../context.ts";
-import { Conflict, NotFound } from "../errors.ts";
+import { Conflict, Invalid, NotFound } from "../errors.ts";
 import { day } from "../rate-limits.ts";
 
 /** Unsent emails that one member of staff may have. */
@@ -71,8 +71,8 @@ export async function readEmailDraft(context: Context, id: string): Promise<Stor
 /**
  * Saves an unsent email of the actor. Saves of one window continue each other, so that an answer
  * that was lost is no conflict. Returns the time (ms). For agents.
- * @throws NotSignedIn, Forbidden; Conflict if another window has saved it since, and for too many
- *   drafts; NotFound if it was sent or discarded since, and for a colleague's
+ * @throws NotSignedIn, Forbidden; Conflict if another window has saved it since; Invalid for too
+ *   many drafts; NotFound if it was sent or discarded since, and for a colleague's
  */
 export async function saveEmailDraft(
   context: Context,
@@ -176,7 +176,7 @@ async function draftView(db: Kysely<Schema>, draft: EmailDraftRow): Promise<Stor
   return { id, to, subject, body, savedAt: iso(saved_at) };
 }
 
-/** Deletes drafts that were emptied a day ago. @throws Conflict at the limit */
+/** Deletes drafts that were emptied a day ago. @throws Invalid at the limit */
 async function requireRoom(transaction: Transaction<Schema>, staffId: string, now: number) {
   const own = await transaction
     .selectFrom("email_drafts")
@@ -194,7 +194,7 @@ async function requireRoom(transaction: Transaction<Schema>, staffId: string, no
   const ids = emptied.map(({ id }) => id);
   if (ids.length > 0) await transaction.deleteFrom("email_drafts").where("id", "in", ids).execute();
   if (own.length - ids.length < maxDrafts) return;
-  throw new Conflict(`You have ${maxDrafts} drafts. Please discard some first.`);
+  throw new Invalid({ draft: `You have ${maxDrafts} drafts. Please discard some first.` });
 }
 
 /** Stores the clients with these addresses in their order. */

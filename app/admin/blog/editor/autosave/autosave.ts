@@ -75,7 +75,8 @@ export class Autosave<Draft = WorkingCopy> {
   /** Saves now; resolves when the attempt has ended, successful or not. */
   async flush(): Promise<void> {
     clearTimeout(this.#timer);
-    await this.#running;
+    // Without a save under way it begins at once: the form may be about to go.
+    if (this.#running) await this.#running;
     if (!this.#dirty || this.#paused || this.#stopped || this.#state.state === "clash") return;
     this.#running = this.#save().finally(() => {
       this.#running = null;
@@ -151,7 +152,6 @@ export class Autosave<Draft = WorkingCopy> {
       const { savedAt } = await this.#options.save(draft, this.#basis);
       this.#basis = savedAt;
       this.#failures = 0;
-      if (this.#stopped) return;
       if (this.#dirty) return this.changed();
       this.#options.removeLocal();
       this.#setState({ state: "saved", at: savedAt });

@@ -1,0 +1,63 @@
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { Button } from "../../../ui/button.tsx";
+import { toast } from "../../../ui/toast.ts";
+import { adminPaths } from "../../admin-paths.ts";
+import { readerTime } from "../../lists/reader-formats.ts";
+import { useCurrentUser } from "../../session/current-user.ts";
+import { setCurrentEmail, storeUnsaved } from "./unsaved-emails.ts";
+import type { EmailDraftState } from "./use-email-draft.ts";
+import "./drafts.css";
+
+/** Shows whether an email is saved. Only failures are announced, since saves are frequent. */
+export function DraftState({ draft }: { draft: EmailDraftState }) {
+  const { state, savedAt, autosave } = draft;
+  const failed = state.state === "failed" ? state : null;
+  const text =
+    state.state === "waiting" || state.state === "saving"
+      ? "Saving…"
+      : savedAt && state.state !== "clash" && `Draft saved ${readerTime(savedAt)}`;
+  return (
+    <div className="draft-state">
+      {!failed && text && <p>{text}</p>}
+      <p className="draft-state__failure" role="status">
+        {failed && `Draft not saved. ${failed.reason} Trying again.`}
+      </p>
+      {failed && (
+        <Button look="quiet" small onClick={() => void autosave.flush()}>
+          Save now
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Another window has saved, sent or discarded this email: asks what to do with this one. */
+export function DraftClash({ draft }: { draft: EmailDraftState }) {
+  const navigate = useNavigate();
+  const { id: me } = useCurrentUser();
+  const [isMoving, setMoving] = useState(false);
+  if (draft.clash === "") return null;
+
+  /** Opens this window's text as an email of its own; the other one stays in the list. */
+  async function separate() {
+    setMoving(true);
+    const id = crypto.randomUUID();
+    storeUnsaved(me, id, { email: draft.email, basis: null });
+    draft.forget();
+    setCurrentEmail(me, id);
+    await navigate(adminPaths.emailDraft(id), { replace: true });
+    toast.success("Saved as a separate draft");
+  }
+  return (
+    <section className="draft-clash" aria-label="Two versions" role="alert">
+      <p>{draft.clash} What you typed here is not saved yet, and stays in this tab.</p>
+      <Button small busy={isMoving} onClick={separate}>
+        Save this as a separate draft
+      </Button>
+      <Button look="quiet" small onClick={() => void draft.autosave.overwrite()}>
+        Replace the other one
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,103 @@
+import { Plus } from "lucide-react";
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import type { EmailDraftSummary } from "../../../../contract/email-drafts.ts";
+import type { AnswerOf } from "../../../../contract/endpoints.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Icon } from "../../../ui/icon.tsx";
+import { PageLink } from "../../../ui/page-link.tsx";
+import { toast } from "../../../ui/toast.ts";
+import { adminPaths } from "../../admin-paths.ts";
+import { callApi } from "../../api/api-client.ts";
+import { errorTextWithFields } from "../../api/api-errors.ts";
+import type { Query } from "../../cache/query-cache.ts";
+import { QueryNotice, useQuery, useRefresh } from "../../cache/use-query.tsx";
+import { offerUndo } from "../../lists/offer-undo.ts";
+import { readerDate } from "../../lists/reader-formats.ts";
+import { people } from "../left-out.ts";
+import type { EmailDraftState } from "./use-email-draft.ts";
+import "./drafts.css";
+
+type EmailDraftsProps = {
+  query: Query<AnswerOf<"listEmailDrafts">>;
+  /** The one that is open beside the list; its row shows what is typed. */
+  open?: EmailDraftState;
+};
+
+/** One's own unsent emails; each can be opened, and discarded with an Undo. */
+export function EmailDrafts({ query, open }: EmailDraftsProps) {
+  const asked = useQuery(query);
+  const [loaded] = asked;
+  const refresh = useRefresh();
+  const navigate = useNavigate();
+  const [discarding, setDiscarding] = useState("");
+  const others = loaded.state === "ready" ? loaded.answer.message : [];
+  const drafts = [...(open ? summaryOf(open) : []), ...others.filter(({ id }) => id !== open?.id)];
+
+  async function discard(id: string) {
+    setDiscarding(id);
+    try {
+      if (id === open?.id) await open.close();
+      const { data } = await callApi("discardEmailDraft", { path: { id } });
+      if (id === open?.id) {
+        open.forget();
+        await navigate(adminPaths.newEmail, { replace: true });
+      }
+      refresh();
+      offerUndo("Draft discarded", async () => {
+        const { to, subject, body } = data;
+        const draft = { to, subject, body, window: crypto.randomUUID(), replaces: null };
+        await callApi("saveEmailDraft", { path: { id }, body: draft });
+        refresh();
+      });
+    } catch (error) {
+      if (id === open?.id) open.reopen();
+      toast.error(errorTextWithFields(error));
+    } finally {
+      setDiscarding("");
+    }
+  }
+
+  return (
+    <section className="email-drafts" aria-labelledby="email-drafts-title">
+      <div className="email-drafts__head">
+        <h2 id="email-drafts-title">Drafts</h2>
+        {open && (
+          <PageLink className="email-drafts__new" to={adminPaths.newEmail}>
+            <Icon of={Plus} />
+            New email
+          </PageLink>
+        )}
+      </div>
+      <QueryNotice of={asked} className="email-drafts__notice" retry />
+      {loaded.state === "ready" && drafts.length === 0 && (
+        <p className="email-drafts__notice">Emails that you haven’t sent appear here.</p>
+      )}
+      <ul>
+        {drafts.map(({ id, subject, recipients, savedAt }) => (
+          <li key={id} aria-current={id === open?.id || undefined}>
+            <PageLink to={adminPaths.emailDraft(id)} aria-current={id === open?.id && "page"}>
+              <b>{subject.trim() || "No subject"}</b>
+              <span>
+                {recipients === 0 ? "No recipients" : people(recipients)} ·{" "}
+                <time dateTime={savedAt}>{readerDate(savedAt)}</time>
+              </span>
+            </PageLink>
+            <Button
+              look="quiet"
+              small
+              busy={discarding === id}
+              aria-label={`Discard “${subject.trim() || "No subject"}”`}
+              onClick={() => void discard(id)}
+            >
+              Discard
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const summaryOf = ({ id, email, savedAt }: EmailDraftState): EmailDraftSummary[] =>
+  savedAt === null ? [] : [{ id, subject: email.subject, recipients: email.to.size, savedAt }];

@@ -1,0 +1,81 @@
+import { MemoryDrafts, SessionDrafts } from "../../forms/drafts.ts";
+import { currentSession } from "../../session/session-store.ts";
+import { type EmailDraft, isEmpty, isSameEmail } from "../email-draft.ts";
+
+/** Text that the server has not confirmed, and `savedAt` of the draft that it continues. */
+export type UnsavedEmail = { email: EmailDraft; basis: string | null };
+
+const inMemory = new MemoryDrafts<UnsavedEmail>();
+const current = new MemoryDrafts<string>();
+
+// For a reload while the server can't be reached. Earlier releases stored their only draft here.
+const stored = new SessionDrafts("unsaved-email");
+const [currentName, formerName] = ["current", "page"] as const;
+
+/** The unsaved text of a draft, if this tab has some. */
+export function unsavedEmail(staff: string, id: string): UnsavedEmail | null {
+  const known = inMemory.get(id);
+  if (known) return known;
+  const texts = stored.get(staff, id);
+  if (!texts) return null;
+  const { to = "", subject = "", body = "", basis = "" } = texts;
+  return {
+    email: { to: new Set(to.split(" ").filter(Boolean)), subject, body },
+    basis: basis || null,
+  };
+}
+
+/** Stores text until the server has it. Returns false after a sign-out, which deletes all of it. */
+export function storeUnsaved(staff: string, id: string, unsaved: UnsavedEmail): boolean {
+  if (currentSession().state !== "in") return false;
+  inMemory.set(id, unsaved);
+  const { email, basis } = unsaved;
+  const { to, subject, body } = email;
+  stored.set(staff, id, { to: [...to].join(" "), subject, body, basis: basis ?? "" });
+  return true;
+}
+
+/** Deletes the unsaved text of a draft; with `email`, unless it was changed since. */
+export function forgetUnsaved(staff: string, id: string, email?: EmailDraft) {
+  const unsaved = unsavedEmail(staff, id);
+  if (email && unsaved && !isSameEmail(unsaved.email, email)) return;
+  inMemory.delete(id);
+  stored.delete(staff, id);
+}
+
+/** Id of the email that this tab wrote last and has not sent. */
+export function currentEmail(staff: string): string | null {
+  return current.get(staff) ?? stored.get(staff, currentName)?.["id"] ?? null;
+}
+
+/** Remembers the email that this tab writes; null for none. */
+export function setCurrentEmail(staff: string, id: string | null) {
+  if (currentSession().state !== "in") return;
+  if (id === null) {
+    current.delete(staff);
+    stored.delete(staff, currentName);
+  } else {
+    current.set(staff, id);
+    stored.set(staff, currentName, { id });
+  }
+}
+
+/** Begins an email to these clients. Returns its id; `adminPaths.emailDraft` opens it. */
+export function beginEmail(staff: string, addresses: readonly string[]): string {
+  const id = crypto.randomUUID();
+  const email = { to: new Set(addresses), subject: "", body: "" };
+  storeUnsaved(staff, id, { email, basis: null });
+  return id;
+}
+
+/** Turns the draft of an earlier release, which lived in the tab, into an unsaved one. */
+export function adoptFormerDraft(staff: string) {
+  const former = unsavedEmail(staff, formerName);
+  if (!former) return;
+  if (!isEmpty(former.email)) {
+    const id = crypto.randomUUID();
+    storeUnsaved(staff, id, { ...former, basis: null });
+    setCurrentEmail(staff, id);
+  }
+  forgetUnsaved(staff, formerName);
+}

@@ -1,0 +1,165 @@
+import {
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from "react";
+import { callApi } from "../../api/api-client.ts";
+import { ApiError, errorText, errorTextWithFields } from "../../api/api-errors.ts";
+import { Autosave } from "../../blog/editor/autosave/autosave.ts";
+import { type EmailDraft, emptyEmail, isEmpty, isSameEmail } from "../email-draft.ts";
+import { forgetUnsaved, setCurrentEmail, storeUnsaved, unsavedEmail } from "./unsaved-emails.ts";
+
+/** Time (ms) from the last key to saving the draft. */
+const debounceMs = 600;
+
+/** A draft as it is opened: `savedAt` is null until the server has it. */
+export type OpenedDraft = { email: EmailDraft; savedAt: string | null; isUnsaved: boolean };
+
+/**
+ * Reads an email to go on writing: text of this tab that the server lacks comes first, and is
+ * compared with the server's at its next save. Rejects with the API error.
+ */
+export async function openDraft(staff: string, id: string): Promise<OpenedDraft> {
+  await saving.get(id);
+  const unsaved = unsavedEmail(staff, id);
+  const own = unsaved && { email: unsaved.email, savedAt: unsaved.basis, isUnsaved: true };
+  // Never saved: the server would answer with 404.
+  if (own && own.savedAt === null) return own;
+  try {
+    const { data } = await callApi("readEmailDraft", { path: { id } });
+    const { to, subject, body, savedAt } = data;
+    const opened = { email: { to: new Set(to), subject, body }, savedAt, isUnsaved: false };
+    return own && !isSameEmail(own.email, opened.email) ? own : opened;
+  } catch (error) {
+    if (own) return own;
+    throw error;
+  }
+}
+
+/** A draft that is not on the server yet. */
+export const newDraft: OpenedDraft = { email: emptyEmail, savedAt: null, isUnsaved: false };
+
+/** Saves that outlive their form, so that a draft that is opened again is read after them. */
+const saving = new Map<string, Promise<void>>();
+
+type DraftOptions = {
+  id: string;
+  staff: string;
+  opened: OpenedDraft;
+  /** Called at the first change of a new one. */
+  onBegun: () => void;
+};
+
+/** An email while it is written: saved on the server after each pause in typing. */
+export function useEmailDraft({ id, staff, opened, onBegun }: DraftOptions) {
+  const [email, setEmail] = useState(opened.email);
+  const [savedAt, setSavedAt] = useState(opened.savedAt);
+  const [clash, setClash] = useState("");
+  const [windowId] = useState(() => crypto.randomUUID());
+  // What the autosave reads outside of a render.
+  const now = useRef({ email, savedAt, savedTo: opened.isUnsaved ? null : opened.email.to });
+
+  // After a reload the account is known later than the page is shown.
+  const author = useEffectEvent(() => staff);
+  const [autosave] = useState(
+    () =>
+      new Autosave<EmailDraft>({
+        basis: opened.savedAt,
+        debounceMs,
+        read: () => now.current.email,
+        async save(draft, replaces) {
+          const { to, subject, body } = draft;
+          const answer = await callApi("saveEmailDraft", {
+            path: { id },
+            body: {
+              ...{ subject, body, window: windowId },
+              ...(to !== now.current.savedTo && { to: [...to] }),
+              ...(replaces !== undefined && { replaces }),
+            },
+          });
+          Object.assign(now.current, { savedTo: to, savedAt: answer.savedAt });
+          setSavedAt(answer.savedAt);
+          return answer;
+        },
+        isClash(error) {
+          const isOther = error instanceof ApiError && [404, 409].includes(error.status);
+          if (isOther) {
+            setClash(errorText(error));
+            now.current.savedTo = null;
+          }
+          return isOther;
+        },
+        saveLocally: (draft, basis) => storeUnsaved(author(), id, { email: draft, basis }),
+        removeLocal: () => forgetUnsaved(author(), id, now.current.email),
+        errorText: errorTextWithFields,
+      }),
+  );
+  const state = useSyncExternalStore(autosave.subscribe, autosave.state, autosave.state);
+
+  useEffect(() => {
+    const listening = new AbortController();
+    const { signal } = listening;
+    const flush = () => void autosave.flush();
+    document.addEventListener(
+      "visibilitychange",
+      () => {
+        autosave.saveLocally();
+        if (document.visibilityState === "hidden") flush();
+      },
+      { signal },
+    );
+    window.addEventListener("pagehide", () => autosave.saveLocally(), { signal });
+    window.addEventListener("online", flush, { signal });
+    return () => listening.abort();
+  }, [autosave]);
+
+  useLayoutEffect(() => {
+    autosave.start();
+    if (opened.isUnsaved) autosave.changed();
+    return () => {
+      const last = autosave.flush();
+      saving.set(id, last);
+      void last.finally(() => saving.get(id) === last && saving.delete(id));
+      autosave.stop();
+    };
+  }, [autosave, id, opened]);
+
+  function change(part: Partial<EmailDraft>) {
+    const next = { ...now.current.email, ...part };
+    now.current.email = next;
+    setEmail(next);
+    if (now.current.savedAt === null && isEmpty(next) && state.state !== "saving") {
+      autosave.reset();
+      return forgetUnsaved(staff, id);
+    }
+    if (now.current.savedAt === null) onBegun();
+    setCurrentEmail(staff, id);
+    autosave.changed();
+  }
+
+  return {
+    ...{ id, email, change, savedAt, state, autosave },
+    /** Why another window's draft of the same email is in the way. */
+    clash: state.state === "clash" ? clash : "",
+    /** Ends saving, for an email that is sent: names the draft that it makes superfluous. */
+    async close() {
+      await autosave.pause();
+      return { id, window: windowId, savedAt: now.current.savedAt };
+    },
+    /** Goes on saving after a failed sending. */
+    reopen: () => autosave.changed(),
+    /** Forgets the email, which was sent or discarded. */
+    forget() {
+      setCurrentEmail(staff, null);
+      now.current.email = emptyEmail;
+      autosave.reset();
+      forgetUnsaved(staff, id);
+      setEmail(emptyEmail);
+    },
+  };
+}
+
+export type EmailDraftState = ReturnType<typeof useEmailDraft>;
