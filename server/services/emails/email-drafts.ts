@@ -137,7 +137,7 @@ export async function deleteSentDraft(
     .execute();
 }
 
-const gone = () => new NotFound("You sent or discarded this email in another window.");
+const gone = () => new NotFound("This email was sent or discarded meanwhile.");
 
 const iso = (time: number) => new Date(time).toISOString();
 

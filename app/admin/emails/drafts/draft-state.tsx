@@ -37,7 +37,8 @@ export function DraftClash({ draft }: { draft: EmailDraftState }) {
   const navigate = useNavigate();
   const { id: me } = useCurrentUser();
   const [isMoving, setMoving] = useState(false);
-  if (draft.clash === "") return null;
+  if (!draft.clash) return null;
+  const { reason, isGone } = draft.clash;
 
   /** Opens this window's text as an email of its own; the other one stays in the list. */
   async function separate() {
@@ -51,12 +52,14 @@ export function DraftClash({ draft }: { draft: EmailDraftState }) {
   }
   return (
     <section className="draft-clash" aria-label="Two versions" role="alert">
-      <p>{draft.clash} What you typed here is not saved yet, and stays in this tab.</p>
-      <Button small busy={isMoving} onClick={separate}>
-        Save this as a separate draft
-      </Button>
+      <p>{reason} What you typed here is not saved yet, and stays in this tab.</p>
+      {!isGone && (
+        <Button small busy={isMoving} onClick={separate}>
+          Save this as a separate draft
+        </Button>
+      )}
       <Button look="quiet" small onClick={() => void draft.autosave.overwrite()}>
-        Replace the other one
+        {isGone ? "Save it as a draft again" : "Replace the other one"}
       </Button>
     </section>
   );

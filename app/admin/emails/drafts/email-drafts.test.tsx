@@ -109,6 +109,14 @@ test("drafts are listed, opened by address, and discarded with an Undo", async (
   type("Subject", "A third one");
   await saved();
   await waitFor(async () => expect(await rows()).toHaveLength(2));
+  type("Subject", "A fourth one");
+  await press("link", "New email");
+  await waitFor(async () =>
+    expect(await rows()).toEqual([
+      expect.stringMatching(/^A fourth one/),
+      expect.stringMatching(/^Our new office/),
+    ]),
+  );
 });
 
 test("a draft is discarded when its email is sent", async () => {
@@ -171,9 +179,9 @@ test("a draft that was sent elsewhere says so, and is saved again only on reques
   await asStaff(api, "DELETE", `/api/email-drafts/${anId}`);
   type("Subject", "Written here");
   const notice = await screen.findByRole("alert", { name: "Two versions" });
-  expect(notice.textContent).toContain("You sent or discarded this email in another window.");
+  expect(notice.textContent).toContain("This email was sent or discarded meanwhile.");
   expect(await stored(api)).toEqual([]);
-  await press("button", "Replace the other one");
+  await press("button", "Save it as a draft again");
   await waitFor(async () =>
     expect(await storedTexts(api)).toEqual([["Written here", "We have moved."]]),
   );

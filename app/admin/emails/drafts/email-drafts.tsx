@@ -1,5 +1,5 @@
 import { Plus } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { useNavigate } from "react-router";
 import type { EmailDraftSummary } from "../../../../contract/email-drafts.ts";
 import type { AnswerOf } from "../../../../contract/endpoints.ts";
@@ -15,7 +15,7 @@ import { QueryNotice, useQuery, useRefresh } from "../../cache/use-query.tsx";
 import { offerUndo } from "../../lists/offer-undo.ts";
 import { readerDate } from "../../lists/reader-formats.ts";
 import { people } from "../left-out.ts";
-import type { EmailDraftState } from "./use-email-draft.ts";
+import { type EmailDraftState, savesUnderWay } from "./use-email-draft.ts";
 import "./drafts.css";
 
 type EmailDraftsProps = {
@@ -27,12 +27,22 @@ type EmailDraftsProps = {
 /** One's own unsent emails; each can be opened, and discarded with an Undo. */
 export function EmailDrafts({ query, open }: EmailDraftsProps) {
   const asked = useQuery(query);
-  const [loaded] = asked;
+  const [loaded, reload] = asked;
   const refresh = useRefresh();
   const navigate = useNavigate();
   const [discarding, setDiscarding] = useState("");
   const others = loaded.state === "ready" ? loaded.answer.message : [];
   const drafts = [...(open ? summaryOf(open) : []), ...others.filter(({ id }) => id !== open?.id)];
+
+  const isStored = open !== undefined && open.savedAt !== null;
+  const update = useEffectEvent(async () => {
+    if (loaded.state !== "ready") return;
+    await savesUnderWay();
+    reload();
+  });
+  // Another draft was opened, or this one is on the server by now.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a draft that is stored changes the list.
+  useEffect(() => void update(), [isStored]);
 
   async function discard(id: string) {
     setDiscarding(id);

@@ -45,6 +45,9 @@ export const newDraft: OpenedDraft = { email: emptyEmail, savedAt: null, isUnsav
 /** Saves that outlive their form, so that a draft that is opened again is read after them. */
 const saving = new Map<string, Promise<void>>();
 
+/** Resolves when the drafts that were left are saved. */
+export const savesUnderWay = () => Promise.all(saving.values());
+
 type DraftOptions = {
   id: string;
   staff: string;
@@ -57,7 +60,7 @@ type DraftOptions = {
 export function useEmailDraft({ id, staff, opened, onBegun }: DraftOptions) {
   const [email, setEmail] = useState(opened.email);
   const [savedAt, setSavedAt] = useState(opened.savedAt);
-  const [clash, setClash] = useState("");
+  const [clash, setClash] = useState({ reason: "", isGone: false });
   const [windowId] = useState(() => crypto.randomUUID());
   // What the autosave reads outside of a render.
   const now = useRef({ email, savedAt, savedTo: opened.isUnsaved ? null : opened.email.to });
@@ -87,7 +90,7 @@ export function useEmailDraft({ id, staff, opened, onBegun }: DraftOptions) {
         isClash(error) {
           const isOther = error instanceof ApiError && [404, 409].includes(error.status);
           if (isOther) {
-            setClash(errorText(error));
+            setClash({ reason: errorText(error), isGone: error.status === 404 });
             now.current.savedTo = null;
           }
           return isOther;
@@ -143,7 +146,7 @@ export function useEmailDraft({ id, staff, opened, onBegun }: DraftOptions) {
   return {
     ...{ id, email, change, savedAt, state, autosave },
     /** Why another window's draft of the same email is in the way. */
-    clash: state.state === "clash" ? clash : "",
+    clash: state.state === "clash" ? clash : null,
     /** Ends saving, for an email that is sent: names the draft that it makes superfluous. */
     async close() {
       await autosave.pause();
