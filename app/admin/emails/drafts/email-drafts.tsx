@@ -97,7 +97,7 @@ export function EmailDrafts({ query, open }: EmailDraftsProps) {
               look="quiet"
               small
               busy={discarding === id}
-              aria-label={`Discard “${subject.trim() || "No subject"}”`}
+              aria-label={subject.trim() ? `Discard “${subject.trim()}”` : "Discard unnamed draft"}
               onClick={() => void discard(id)}
             >
               Discard
