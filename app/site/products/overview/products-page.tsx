@@ -29,5 +29,12 @@ export { headersFromLoader as headers } from "../../responses.ts";
 export const meta: Route.MetaFunction = metaFromLoader;
 
 export default function ProductsPage({ loaderData: { island } }: Route.ComponentProps) {
-  return <ProductOverview {...island} />;
+  return (
+    <ProductOverview
+      copy={island.copy}
+      sections={island.sections}
+      items={island.items}
+      post={island.post}
+    />
+  );
 }
