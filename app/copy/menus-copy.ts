@@ -1,8 +1,14 @@
-import { menuLabels } from "./menu-labels.ts";
-
 /** Copy of header, drawer and footer. Entries that lead to a page bear the page's own name. */
 export const menusCopy = {
-  items: menuLabels,
+  items: [
+    { id: "home", label: "Home" },
+    { id: "services", label: "Services" },
+    { id: "products", label: "Products" },
+    { id: "industries", label: "Industry" },
+    { id: "about", label: "About Us" },
+    { id: "blogs", label: "Blogs" },
+    { id: "contact", label: "Contact Us" },
+  ],
   // The order of the home page's carousel (specification §3); the last two are in menus only.
   // IoT platform is in the drawer only (specification §2).
   services: [

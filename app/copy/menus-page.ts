@@ -11,7 +11,7 @@ const menuItems = [
   "home",
   "services",
   "products",
-  "industry",
+  "industries",
   "about",
   "blogs",
   "contact",

@@ -49,7 +49,7 @@ export function IndustryHero({
           fit="xMidYMin slice"
         />
         <div className="wrap industry-hero__layout">
-          <Breadcrumbs steps={[{ name: useMenuLabels().industry }]} here={name} />
+          <Breadcrumbs steps={[{ name: useMenuLabels().industries }]} here={name} />
           <div className="industry-hero__text">
             <PageTitle name={name} headline={heading} />
             <p className="lead">{lead}</p>

@@ -6,7 +6,7 @@ it.each([
   ["/services/devops", "services"],
   ["/products", "products"],
   ["/products/2xcell", "products"],
-  ["/industry/fintech", "industry"],
+  ["/industry/fintech", "industries"],
   ["/about-us", "about"],
   ["/blogs/some-post", "blogs"],
   ["/contact-us", "contact"],

@@ -4,7 +4,7 @@ import { paths } from "../../site-paths.ts";
 const sections: readonly [prefix: string, item: MenuItem][] = [
   ["/services", "services"],
   [paths.products, "products"],
-  ["/industry", "industry"],
+  ["/industry", "industries"],
   [paths.about, "about"],
   [paths.blogs, "blogs"],
   [paths.contact, "contact"],

@@ -2,11 +2,12 @@ import { ChevronDown, X } from "lucide-react";
 import type { ReactNode } from "react";
 import { layoutCopy } from "../../copy/layout-copy.ts";
 import type { MenuItem } from "../../copy/menus-page.ts";
+import { paths } from "../../site-paths.ts";
 import { RoundButton } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { PageLink } from "../../ui/page-link.tsx";
 import { Brand } from "./brand.tsx" with { island: "static" };
-import { type HeaderProps, itemPaths } from "./menu-items.ts";
+import type { HeaderProps } from "./header.tsx";
 import { DrawerIndustries, DrawerProducts, DrawerServices } from "./menu-lists.tsx" with {
   island: "static",
 };
@@ -54,7 +55,7 @@ export function Drawer({
       <li key={item}>
         <PageLink
           className="drawer__item"
-          to={itemPaths[item]}
+          to={paths[item]}
           aria-current={item === active ? "page" : undefined}
         >
           {labels[item]}
@@ -82,7 +83,7 @@ export function Drawer({
 const submenus: Partial<Record<MenuItem, typeof DrawerServices>> = {
   services: DrawerServices,
   products: DrawerProducts,
-  industry: DrawerIndustries,
+  industries: DrawerIndustries,
 };
 
 /** A submenu. Of the groups with the same name the browser opens one at most. */

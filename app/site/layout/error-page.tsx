@@ -8,11 +8,10 @@ import { Icon } from "../../ui/icon.tsx";
 import { PageLink } from "../../ui/page-link.tsx";
 import styles from "./error-page.css?url";
 import { Header } from "./header.tsx";
-import { itemPaths } from "./menu-items.ts";
 import { useErrorPageMenus } from "./use-error-page-menus.ts";
 import { useMenuLabels } from "./use-menu-labels.ts";
 
-const waysOnward = ["services", "products", "industry", "blogs", "about"] as const;
+const waysOnward = ["services", "products", "industries", "blogs", "about"] as const;
 
 /** The page for errors (decision P17). */
 export function ErrorPage({ error }: { error: unknown }) {
@@ -47,7 +46,7 @@ export function ErrorPage({ error }: { error: unknown }) {
           <ul className="error-page__onward">
             {waysOnward.map((item) => (
               <li key={item}>
-                <PageLink to={itemPaths[item]}>{labels[item]}</PageLink>
+                <PageLink to={paths[item]}>{labels[item]}</PageLink>
               </li>
             ))}
           </ul>

@@ -2,6 +2,7 @@ import { Menu } from "lucide-react";
 import { useLocation } from "react-router";
 import { layoutCopy } from "../../copy/layout-copy.ts";
 import type { MenuItem } from "../../copy/menus-page.ts";
+import type { Menus } from "../../copy/read-names.ts";
 import { paths } from "../../site-paths.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { PageLink } from "../../ui/page-link.tsx";
@@ -9,18 +10,25 @@ import { activeItem } from "./active-item.ts";
 import { Brand } from "./brand.tsx" with { island: "static" };
 import { Drawer, DrawerOpener } from "./drawer.tsx";
 import { MenuDisclosure } from "./menu-disclosure.tsx";
-import { type HeaderProps, itemPaths } from "./menu-items.ts";
 import { ProductsPanel, ServicesPanel } from "./menu-lists.tsx" with { island: "static" };
 import { useMenuLabels } from "./use-menu-labels.ts";
 import { useSiteNames } from "./use-site-names.ts";
 import "./header.css";
+
+/** Props of header and drawer. */
+export type HeaderProps = {
+  /** Undefined in the browser if the document has them in its markup. */
+  menus: Menus | undefined;
+  /** Otherwise their entries are links: on an error page that a browser renders by itself. */
+  hasMenus?: boolean;
+};
 
 /** The header of every public page: a row of menus, and the drawer below 990px. */
 export function Header({ menus, hasMenus = true }: HeaderProps) {
   const { pathname } = useLocation();
   const active = activeItem(pathname);
   const { name } = useSiteNames();
-  const items = Object.keys(useMenuLabels()) as MenuItem[];
+  const labels = useMenuLabels();
   return (
     <>
       <header className="site-header">
@@ -34,10 +42,11 @@ export function Header({ menus, hasMenus = true }: HeaderProps) {
           </PageLink>
           <nav className="main-nav" aria-label={layoutCopy.mainNavigation}>
             <ul className="main-nav__list">
-              {items.map((item) => (
+              {(Object.keys(labels) as MenuItem[]).map((item) => (
                 <HeaderItem
                   key={item}
                   item={item}
+                  label={labels[item]}
                   current={item === active}
                   menus={menus}
                   hasMenus={hasMenus}
@@ -55,42 +64,41 @@ export function Header({ menus, hasMenus = true }: HeaderProps) {
   );
 }
 
+const panels: Partial<Record<MenuItem, typeof ServicesPanel>> = {
+  services: ServicesPanel,
+  products: ProductsPanel,
+};
+
 /** An entry of the row; two are in the drawer only (specification §2). */
 function HeaderItem({
   item,
+  label,
   current,
   menus,
   hasMenus,
-}: HeaderProps & { item: MenuItem; current: boolean }) {
-  const label = useMenuLabels()[item];
-  if (item === "industry" || item === "blogs") return null;
-  if (item === "services" && hasMenus) {
+}: HeaderProps & { item: MenuItem; label: string; current: boolean }) {
+  if (item === "industries" || item === "blogs") return null;
+  const Panel = panels[item];
+  if (Panel && hasMenus) {
     return (
-      <MenuDisclosure label={label} current={current}>
-        <ServicesPanel menus={menus} />
-      </MenuDisclosure>
-    );
-  }
-  if (item === "products" && hasMenus) {
-    return (
-      <MenuDisclosure label={label} to={paths.products} current={current}>
-        <ProductsPanel menus={menus} />
+      <MenuDisclosure
+        label={label}
+        to={item === "products" ? paths.products : undefined}
+        current={current}
+      >
+        <Panel menus={menus} />
       </MenuDisclosure>
     );
   }
   return (
     <li className={item === "contact" ? "main-nav__contact" : undefined}>
-      <TopLink to={itemPaths[item]} current={current}>
+      <PageLink
+        className="main-nav__item"
+        to={paths[item]}
+        aria-current={current ? "page" : undefined}
+      >
         {label}
-      </TopLink>
+      </PageLink>
     </li>
-  );
-}
-
-function TopLink({ to, current, children }: { to: string; current: boolean; children: string }) {
-  return (
-    <PageLink className="main-nav__item" to={to} aria-current={current ? "page" : undefined}>
-      {children}
-    </PageLink>
   );
 }

@@ -3,7 +3,7 @@ import { useRouteLoaderData } from "react-router";
 import type { loader } from "../../root.tsx";
 import { useHydrated } from "../../ui/use-hydrated.ts";
 import type { SiteFacts } from "../site-meta.ts";
-import type { HeaderProps } from "./menu-items.ts";
+import type { HeaderProps } from "./header.tsx";
 
 const names = import.meta.env.SSR ? await import("../../copy/read-names.ts") : undefined;
 

@@ -13,7 +13,7 @@ type Chapter = { heading: string; kinds: readonly Subject["kind"][] };
 const chaptersOf = (items: MenuLabels): readonly Chapter[] => [
   { heading: items.services, kinds: ["service"] },
   { heading: items.products, kinds: ["overview", "product"] },
-  { heading: items.industry, kinds: ["industry"] },
+  { heading: items.industries, kinds: ["industry"] },
   { heading: llmsCopy.company, kinds: ["home", "about", "contact"] },
   { heading: items.blogs, kinds: ["blog"] },
   { heading: llmsCopy.optional, kinds: ["legal"] },
