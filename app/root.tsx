@@ -10,6 +10,7 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
 import type { Route } from "./+types/root.ts";
 import { companyPage } from "./copy/company.ts";
 import { errorCopy } from "./copy/layout-copy.ts";
+import { readLabels } from "./copy/read-names.ts";
 import { copyContext, siteFactsContext } from "./router-contexts.ts";
 import { ErrorPage } from "./site/layout/error-page.tsx";
 import { RouteChange, SkipLink } from "./site/layout/route-change.tsx";
@@ -20,7 +21,8 @@ export function loader({ context }: Route.LoaderArgs) {
   const { siteUrl } = context.get(siteFactsContext);
   const read = context.get(copyContext);
   const { name, shortName } = read(companyPage);
-  const facts: NonNullable<SiteFacts> = { siteUrl, names: { name, shortName } };
+  const names = { name, shortName };
+  const facts: NonNullable<SiteFacts> = { siteUrl, names, labels: readLabels(read) };
   // Not enumerable, so that `meta` has it on the server and it is not sent to the browser.
   return Object.defineProperties(facts, { copy: { value: read, enumerable: false } });
 }

@@ -8,8 +8,9 @@ export const callId = "call";
 /** Every path that pages link to, built in one file so that none is misspelt. */
 export const paths = {
   home: "/",
-  homeServices: `/#${servicesId}`,
-  homeIndustries: `/#${industriesId}`,
+  /** The list on the home page: services have no page of their own. */
+  services: `/#${servicesId}`,
+  industries: `/#${industriesId}`,
   service: (slug: ServiceSlug) => `/services/${slug}` as const,
   products: "/products",
   /** A section of the product overview. */

@@ -4,6 +4,17 @@ import type { CopyField, CopyValue } from "./page-copy.ts";
 export const pageSections = ["main", "services", "products", "industries", "legal"] as const;
 export type PageSection = (typeof pageSections)[number];
 
+/** Name of the page with header and footer. */
+export const menusPageName = "menus";
+
+/**
+ * Copy of a page that other pages show, by the cache tag that tells of its changes: `names` are
+ * names and promises, which every page's menus show; `cards` are the texts of cards on other pages.
+ */
+export const sharedTags = ["names", "cards"] as const;
+export type SharedTag = (typeof sharedTags)[number];
+export type SharedCopy = Readonly<Partial<Record<SharedTag, CopyValue>>>;
+
 /**
  * A page whose copy staff can change: `app` defines it, the server stores the changes. Company data
  * and menus are pages too, without a path of their own.
@@ -22,7 +33,12 @@ export type EditablePage<Copy = CopyValue> = {
   field: CopyField;
   /** Error messages by path; empty if the copy may be published. */
   check(copy: unknown): ReadonlyMap<string, string>;
+  /** What other pages show of it. */
+  shared(copy: Copy): SharedCopy;
 };
 
-/** Reads the copy of a page as visitors see it: the default with what staff published. */
-export type ReadCopy = <Copy>(page: EditablePage<Copy>) => Copy;
+/**
+ * Reads the copy of a page as visitors see it: the default with what staff published. The page being
+ * rendered then depends on the whole copy, or on the shared part named, and may show no more of it.
+ */
+export type ReadCopy = <Copy>(page: EditablePage<Copy>, part?: SharedTag) => Copy;

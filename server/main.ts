@@ -2,7 +2,6 @@ import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import type { ViteDevServer } from "vite";
-import { companyPageName } from "../contract/company.ts";
 import { DatabaseCorrupt } from "./db/corruption.ts";
 import { makeDataFolder } from "./db/folders.ts";
 import { openDatabase } from "./db/open-database.ts";
@@ -31,7 +30,7 @@ import { resealAuthenticators } from "./services/accounts/factors/authenticator-
 import { passwordHasher } from "./services/accounts/password-hasher.ts";
 import { loadStarterPosts } from "./services/blog/load-starter-posts.ts";
 import { readArticles } from "./services/blog/starter/read-articles.ts";
-import { cacheTags } from "./services/cache-tags.ts";
+import { errorPageTags } from "./services/cache-tags.ts";
 import type { Context, Count, Log } from "./services/context.ts";
 import { changeFeedOf } from "./services/conversations/change-feed.ts";
 import { openMediaStore } from "./services/media/storage/open-media-store.ts";
@@ -109,7 +108,7 @@ export async function startServer({
     },
     onInvalidated(tags) {
       pages.invalidate(tags);
-      if (tags.includes(cacheTags.pageCopy(companyPageName))) {
+      if (tags.some((tag) => errorPageTags.has(tag))) {
         pages.refreshErrorPages(copy.read).catch((error: unknown) => {
           log.warn({ err: error }, "error pages not rendered");
         });

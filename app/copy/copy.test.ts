@@ -7,15 +7,13 @@ import { aboutCopy } from "./about-copy.ts";
 import { homeCopy } from "./home-copy.ts";
 import { lessonSample } from "./home-samples.ts";
 import { industryPages } from "./industries/industry-pages.ts";
-import { industries } from "./industries-copy.ts";
+import { menusCopy } from "./menus-copy.ts";
 import { alertSamples } from "./products/device-activity-samples.ts";
 import { deviceSamples } from "./products/device-samples.ts";
 import { productOverview } from "./products/products-overview-copy.ts";
 import { twoXCell } from "./products/twoxcell-copy.ts";
 import { gradeBookSample, progressSample, registerSample } from "./products/twoxcell-samples.ts";
-import { productLines } from "./products-copy.ts";
 import { servicePages } from "./services/service-pages.ts";
-import { allServices } from "./services-copy.ts";
 
 /** A string of the site’s content and the way to it, for messages. */
 type CopyText = { at: string; key: string; text: string };
@@ -77,9 +75,9 @@ test("every illustration exists", () => {
 });
 
 describe("service pages", () => {
-  test.each(allServices)("$slug bears the name of its menu entry", ({ slug, name }) => {
-    expect(servicePages[slug].copy).toMatchObject({ slug, name });
-    expect([3, 4]).toContain(servicePages[slug].copy.offerings.items.length);
+  test.each(menusCopy.services)("$id bears the name of its menu entry", ({ id, page }) => {
+    expect(servicePages[id].copy).toMatchObject({ slug: id, name: page });
+    expect([3, 4]).toContain(servicePages[id].copy.offerings.items.length);
   });
 
   test("requests pass through lanes that exist", () => {
@@ -92,8 +90,8 @@ describe("industry pages", () => {
   test.each(Object.entries(industryPages))(
     "%s has five or six solutions of six points",
     (slug, { copy: page }) => {
-      const entry = industries.find((industry) => industry.slug === slug);
-      expect(page).toMatchObject({ slug, name: entry?.name });
+      const entry = menusCopy.industries.find(({ id }) => id === slug);
+      expect(page).toMatchObject({ slug, name: entry?.page });
       expect([5, 6]).toContain(page.solutions.items.length);
       for (const { bullets } of page.solutions.items) expect(new Set(bullets).size).toBe(6);
     },
@@ -101,10 +99,8 @@ describe("industry pages", () => {
 });
 
 test("every entry of the Products menu has its section on the overview", () => {
-  const names = new Set<string>(productOverview.sections.map(({ name }) => name));
-  const anchors = new Set<string>(productOverview.sections.map(({ id }) => id));
-  expect(productLines.filter(({ name }) => !names.has(name))).toEqual([]);
-  expect(productLines.filter((line) => "anchor" in line && !anchors.has(line.anchor))).toEqual([]);
+  const { sections, entries } = productOverview;
+  expect(Object.keys(entries)).toEqual(sections.map(({ id }) => id));
 });
 
 test("the samples of the products agree with themselves", () => {

@@ -6,6 +6,7 @@ import { contactPage } from "./contact-page.ts";
 import { homePage } from "./home-page.ts";
 import { industryPages } from "./industries/industry-pages.ts";
 import { legalPages } from "./legal/legal-pages.ts";
+import { menusPage } from "./menus-page.ts";
 import { productPages } from "./products/product-pages.ts";
 import { servicePages } from "./services/service-pages.ts";
 
@@ -16,6 +17,7 @@ export const editablePages: readonly EditablePage[] = [
   blogPage,
   contactPage,
   companyPage,
+  menusPage,
   ...Object.values(servicePages),
   ...Object.values(productPages),
   ...Object.values(industryPages),

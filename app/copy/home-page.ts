@@ -10,7 +10,6 @@ const counterIds = ["clients", "projects", "retention"] as const;
 /** The marks of the cutover's chart. */
 const markIds = ["first", "unplugged", "quarter", "everyone", "sunrise"] as const;
 const counted = "The stylesheet counts up to this number.";
-const named = "Menus and cards show this name too.";
 
 const badDay = () => line(46);
 
@@ -79,8 +78,8 @@ const schema = group({
     /** Ends in links. */
     lead: text(70),
     others: list(item({ path: target("Page"), name: line(20) }), { min: 1, max: 6 }),
-    lesson: group({ name: fixed(z.string(), named), text: text(104) }, "First product"),
-    devices: group({ name: fixed(z.string(), named), text: text(104) }, "Second product"),
+    lesson: group({ text: text(104) }, "First product"),
+    devices: group({ text: text(104) }, "Second product"),
   }),
   about: group({
     kicker: line(20, { label: "Line above the title" }),

@@ -41,11 +41,9 @@ export const homeSections = {
       { id: "online-shops", path: "/products#ecommerce-solution", name: "online shops" },
     ],
     lesson: {
-      name: "2XCell",
       text: "One class, in the room and at home. The teacher sees who is lost before the bell rings.",
     },
     devices: {
-      name: "Device Management System",
       text: "Every phone, tablet and kiosk in one list, with an alert only when a problem lasts.",
     },
   },

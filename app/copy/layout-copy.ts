@@ -1,4 +1,4 @@
-/** Copy of every page. */
+/** Labels of the controls of every page; its menus are `menus-copy.ts`. */
 export const layoutCopy = {
   skip: "Skip to content",
   brandLink: (name: string) => `${name}, home`,
@@ -9,27 +9,6 @@ export const layoutCopy = {
   mainNavigation: "Main",
   menu: "Menu",
   breadcrumb: "Breadcrumb",
-  items: {
-    home: "Home",
-    services: "Services",
-    products: "Products",
-    industry: "Industry",
-    about: "About Us",
-    blogs: "Blogs",
-    contact: "Contact Us",
-  },
-  allProducts: { name: "All products", promise: "The overview, with what each one does" },
-  footer: {
-    services: "Services",
-    products: "Products",
-    industries: "Industries",
-    quickLinks: "Quick Links",
-    terms: "Terms & Conditions",
-    privacy: "Privacy Policy",
-    contact: "Contact Us",
-    follow: "Follow Us",
-    madeIn: (city: string, country: string) => `Made in ${city}, ${country}`,
-  },
 } as const;
 
 /** The page for everything that went wrong (decision P17). */

@@ -28,6 +28,14 @@ export const industrySlugs = [
   "logistics-and-supply",
 ] as const satisfies readonly IndustrySlug[];
 
+/** Room in the menus, in characters. */
+export const maxNameLength = { name: 34, promise: 44 } as const;
+
+/** A page that menus, cards, breadcrumbs and related pages call by its name. */
+export const namedPage = {
+  name: line(maxNameLength.name, { label: "Name, here and wherever the site links to this page" }),
+} as const;
+
 /** The texts of a page that search engines and link previews show. */
 export const pageHead = {
   title: line(maxTitleLength, { label: "Title" }),

@@ -1,11 +1,13 @@
 import { expect, it } from "vitest";
 import { defaultCopy } from "../copy/default-copy.ts";
+import { readLabels } from "../copy/read-names.ts";
 import { pageMeta } from "./site-meta.ts";
 
 const siteUrl = "https://nirbhay.example";
 const facts = {
   siteUrl,
   names: { name: "Example Works", shortName: "Example" },
+  labels: readLabels(defaultCopy),
   copy: defaultCopy,
 };
 const title = { title: "Contact us", description: "Write to us." };

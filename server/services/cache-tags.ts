@@ -1,4 +1,6 @@
 import { sql, type Transaction } from "kysely";
+import { companyPageName } from "../../contract/company.ts";
+import { menusPageName, type SharedTag } from "../../contract/editable-page.ts";
 import type { Schema } from "../db/schema.ts";
 import type { Context } from "./context.ts";
 
@@ -20,9 +22,18 @@ export const cacheTags = {
   categories: "categories",
   /** The copy of one page. */
   pageCopy: (page: string) => `${pageCopyPrefix}${page}`,
+  /** What pages show of other pages, such as their names. */
+  sharedCopy: (part: SharedTag) => `shared:${part}`,
   /** Any change of any published post. */
   anyPost: "any-post",
 } as const;
+
+/** Tags of what error pages show, which the page cache doesn't hold. */
+export const errorPageTags: ReadonlySet<string> = new Set([
+  cacheTags.pageCopy(companyPageName),
+  cacheTags.pageCopy(menusPageName),
+  cacheTags.sharedCopy("names"),
+]);
 
 /**
  * Invalidates cache tags within the transaction that changes the content. This process drops its

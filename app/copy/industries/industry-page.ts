@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { fixed, group, item, line, list, text } from "../copy-fields.ts";
-import { industrySlugs, pageHead, relatedCopy } from "../page-fields.ts";
+import { industrySlugs, namedPage, pageHead, relatedCopy } from "../page-fields.ts";
 
 /** A line of a document: its label and its value. */
 const slipRow = z.tuple([z.string(), z.string()]).readonly();
@@ -62,7 +62,7 @@ export type GapNumber = z.infer<typeof gapNumber>;
 /** The schema of an industry page. */
 export const industryPageSchema = group({
   slug: fixed(z.enum(industrySlugs), "The address of the page."),
-  name: fixed(z.string(), "Menus and footer show this name too."),
+  ...namedPage,
   ...pageHead,
   hero: group({ heading: line(60, { label: "Headline" }), lead: text(240) }),
   example: line(90, { label: "What is invented" }),

@@ -19,6 +19,7 @@ const industryPage = (copy: IndustryPage) =>
     path: `/industry/${copy.slug}`,
     schema: industryPageSchema,
     copy,
+    shared: ({ name }) => ({ names: name }),
   });
 
 /** Every industry page by its slug. */

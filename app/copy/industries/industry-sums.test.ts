@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { industries } from "../industries-copy.ts";
-import { allServices } from "../services-copy.ts";
+import { industrySlugs, serviceSlugs } from "../page-fields.ts";
 import { educationPanel } from "./education-panel-copy.ts";
 import { fintechPanel } from "./fintech-panel-copy.ts";
 import { healthcarePanel } from "./healthcare-panel-copy.ts";
@@ -87,7 +86,7 @@ describe.each(pages)("$slug", ({ slug, year, related, illustration }) => {
   });
 
   test("leads to three other pages", () => {
-    const known = [...industries, ...allServices].map((page): string => page.slug);
+    const known = [...industrySlugs, ...serviceSlugs] as string[];
     expect(related.items.length).toBe(3);
     expect(
       related.items.filter((item) => item.slug === slug || !known.includes(item.slug)),

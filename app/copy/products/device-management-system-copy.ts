@@ -1,4 +1,3 @@
-import { paths } from "../../site-paths.ts";
 import type { DeviceManagementPage } from "./product-page.ts";
 
 /** /products/device-management-system; the dashboard’s rows are in `device-samples.ts`. */
@@ -94,22 +93,19 @@ export const deviceManagementSystem = {
     items: [
       {
         id: "iot-platform",
-        path: paths.service("iot-platform"),
-        name: "IoT platform",
+        slug: "iot-platform",
         sentence: "Sensors and gateways, and the cloud behind them",
         drawing: "iot-platform",
       },
       {
         id: "it-security-and-audits",
-        path: paths.service("it-security-and-audit"),
-        name: "IT security and audits",
+        slug: "it-security-and-audit",
         sentence: "The systems a lost device could open",
         drawing: "it-security-and-audit",
       },
       {
         id: "logistics-and-supply",
-        path: paths.industry("logistics-and-supply"),
-        name: "Logistics and supply",
+        slug: "logistics-and-supply",
         sentence: "Scanners in depots, vans and pockets",
         drawing: "logistics-and-supply",
       },

@@ -1,19 +1,24 @@
 import { z } from "zod";
-import { choice, drawnItem, fixed, group, item, line, list, target, text } from "../copy-fields.ts";
-import { pageHead, topicChoice } from "../page-fields.ts";
+import { choice, drawnItem, fixed, group, item, line, list, text } from "../copy-fields.ts";
+import {
+  industrySlugs,
+  maxNameLength,
+  namedPage,
+  pageHead,
+  serviceSlugs,
+  topicChoice,
+} from "../page-fields.ts";
 
-const productSlug = z.enum(["2xcell", "device-management-system"]);
+const productSlugs = ["2xcell", "device-management-system"] as const;
+const productSlug = z.enum(productSlugs);
 const address = "The address of the page.";
-const named = "Menus and cards show this name too.";
-
 /** Links from a product to related pages and a post (decision P28). */
 const relations = group(
   {
     heading: line(42),
     items: list(
       item({
-        path: target("Page"),
-        name: line(34),
+        slug: choice([...serviceSlugs, ...industrySlugs, ...productSlugs], "Page"),
         sentence: line(64),
         drawing: topicChoice("Drawing"),
       }),
@@ -33,7 +38,7 @@ const contact = group({
 });
 
 const productHead = {
-  name: fixed(z.string(), named),
+  ...namedPage,
   ...pageHead,
   hero: group({
     heading: line(52, { label: "Headline" }),
@@ -170,6 +175,13 @@ const sample = fixed(
   "A drawn screen, whose drawing belongs to its texts.",
 );
 
+/** How menus and sections name a product without its own name on a page. */
+const entry = () =>
+  group({
+    name: line(maxNameLength.name),
+    promise: line(maxNameLength.promise, { label: "Promise in the menu" }),
+  });
+
 /** /products: a section for each product, or a signpost to its own page. */
 export const productOverviewPage = group({
   ...pageHead,
@@ -179,11 +191,25 @@ export const productOverviewPage = group({
     index: line(36, { label: "Name of the list of products" }),
     example: line(70, { label: "What is invented" }),
   }),
+  entries: group(
+    {
+      "intelligent-chat-system": entry(),
+      "web-development": entry(),
+      "enterprise-project-system": entry(),
+      "learning-management-system": entry(),
+      "hotel-management": entry(),
+      "ecommerce-solution": entry(),
+      /** It is named on its own page. */
+      "device-management-system": group({
+        promise: line(maxNameLength.promise, { label: "Promise in the menu" }),
+      }),
+    },
+    "Products in the menu",
+  ),
   /** Ends a product without its own page; leads to /contact-us. */
   ask: line(24, { label: "Link to the contact page" }),
   sections: list(
     drawnItem(overviewIds, {
-      name: fixed(z.string(), named),
       heading: line(52),
       lead: text(180),
       points: list(line(60), { min: 2, max: 5 }),
@@ -196,6 +222,8 @@ export const productOverviewPage = group({
   contact,
 });
 export type ProductOverview = z.infer<typeof productOverviewPage>;
-export type ProductSection = ProductOverview["sections"][number];
+export type ProductSection = ProductOverview["sections"][number] & { name: string };
+/** A link from a product to a related page. */
+export type ProductRelation = ProductOverview["related"]["items"][number];
 export type ProductSample = ProductSection["sample"];
 export type SampleLine = ProductSample["lines"][number];

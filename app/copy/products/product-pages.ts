@@ -14,6 +14,7 @@ export const productPages = {
     path: paths.products,
     schema: productOverviewPage,
     copy: productOverview,
+    shared: ({ sections, entries }) => ({ names: [entries, sections.map(({ id }) => id)] }),
   }),
   twoXCell: editablePage({
     name: twoXCell.slug,
@@ -22,6 +23,7 @@ export const productPages = {
     path: paths.product(twoXCell.slug),
     schema: twoXCellPage,
     copy: twoXCell,
+    shared: ({ name }) => ({ names: name }),
   }),
   deviceManagementSystem: editablePage({
     name: deviceManagementSystem.slug,
@@ -30,5 +32,6 @@ export const productPages = {
     path: paths.product(deviceManagementSystem.slug),
     schema: deviceManagementPage,
     copy: deviceManagementSystem,
+    shared: ({ name }) => ({ names: name }),
   }),
 } as const;

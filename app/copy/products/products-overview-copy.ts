@@ -1,4 +1,3 @@
-import { paths } from "../../site-paths.ts";
 import type { ProductOverview } from "./product-page.ts";
 
 /** /products, with a section for every entry of the Products menu. */
@@ -12,11 +11,28 @@ export const productOverview = {
     index: "The seven products",
     example: "Names and numbers on the seven screens are invented.",
   },
+  entries: {
+    "intelligent-chat-system": {
+      name: "Intelligent Chat System",
+      promise: "Answers from your own documents",
+    },
+    "web-development": { name: "Web Development", promise: "Sites and portals that load fast" },
+    "enterprise-project-system": {
+      name: "Enterprise Project System",
+      promise: "Plans, budgets and people",
+    },
+    "learning-management-system": {
+      name: "Learning Management System",
+      promise: "2XCell, the hybrid classroom",
+    },
+    "hotel-management": { name: "Hotel Management", promise: "Rooms, rates and housekeeping" },
+    "ecommerce-solution": { name: "eCommerce Solution", promise: "Catalogue, checkout and stock" },
+    "device-management-system": { promise: "Every phone, tablet and kiosk in one list" },
+  },
   ask: "Talk to us",
   sections: [
     {
       id: "intelligent-chat-system",
-      name: "Intelligent Chat System",
       heading: "A chat that has read your files",
       lead: "Customers and colleagues ask in their own words, in Hindi, English or a mix of both. Answers come from documents you have approved, and link to them.",
       points: [
@@ -40,7 +56,6 @@ export const productOverview = {
     },
     {
       id: "web-development",
-      name: "Web Development",
       heading: "Websites that load before anyone gives up",
       lead: "Company sites, portals and intranets that open fast on a mid-range phone and that the people who know the content can edit.",
       points: [
@@ -59,7 +74,6 @@ export const productOverview = {
     },
     {
       id: "enterprise-project-system",
-      name: "Enterprise Project System",
       heading: "One plan that finance believes, too",
       lead: "Tasks, budgets, contracts and people for companies that run many projects at once and share the same engineers between them.",
       points: [
@@ -79,7 +93,6 @@ export const productOverview = {
     },
     {
       id: "learning-management-system",
-      name: "Learning Management System",
       heading: "2XCell: one class, in the room and at home",
       lead: "The largest of the seven has its own page, where you can look at its screens.",
       points: [
@@ -99,7 +112,6 @@ export const productOverview = {
     },
     {
       id: "hotel-management",
-      name: "Hotel Management",
       heading: "The night porter’s favourite screen",
       lead: "Reception, rates, housekeeping and the restaurant bill for hotels, homestays and guest houses, from eight rooms upwards.",
       points: [
@@ -119,7 +131,6 @@ export const productOverview = {
     },
     {
       id: "ecommerce-solution",
-      name: "eCommerce Solution",
       heading: "A shop that stays open on sale day",
       lead: "Catalogue, basket, payment, dispatch and returns for brands that sell under their own name and keep their own customers.",
       points: [
@@ -139,7 +150,6 @@ export const productOverview = {
     },
     {
       id: "device-management-system",
-      name: "Device Management System",
       heading: "Everything with a screen, on one screen",
       lead: "For schools, hospitals and depots whose devices get lost, age and run flat. It has its own page, too.",
       points: [
@@ -163,22 +173,19 @@ export const productOverview = {
     items: [
       {
         id: "enterprise-workflow-software",
-        path: paths.service("enterprise-workflow-software"),
-        name: "Enterprise workflow software",
+        slug: "enterprise-workflow-software",
         sentence: "Approvals and handovers as your company does them",
         drawing: "enterprise-workflow-software",
       },
       {
         id: "application-modernization",
-        path: paths.service("app-modernization"),
-        name: "Application modernization",
+        slug: "app-modernization",
         sentence: "The system you have, renewed while it runs",
         drawing: "app-modernization",
       },
       {
         id: "retail",
-        path: paths.industry("retail-sector"),
-        name: "Retail",
+        slug: "retail-sector",
         sentence: "One stock for the shop and the site",
         drawing: "retail-sector",
       },

@@ -1,4 +1,3 @@
-import { paths } from "../../site-paths.ts";
 import type { TwoXCellPage } from "./product-page.ts";
 
 /** /products/2xcell; the data of its drawn screens is in `twoxcell-samples.ts`. */
@@ -156,22 +155,19 @@ export const twoXCell = {
     items: [
       {
         id: "education",
-        path: paths.industry("education-sector"),
-        name: "Education",
+        slug: "education-sector",
         sentence: "Admissions, exams and a site that stays up on result day",
         drawing: "education-sector",
       },
       {
         id: "device-management-system",
-        path: paths.product("device-management-system"),
-        name: "Device Management System",
+        slug: "device-management-system",
         sentence: "The tablets that the lesson runs on",
         drawing: "iot-platform",
       },
       {
         id: "ai-and-analytics",
-        path: paths.service("ai-analytics"),
-        name: "AI and analytics",
+        slug: "ai-analytics",
         sentence: "Patterns in the marks, before the report card",
         drawing: "ai-analytics",
       },

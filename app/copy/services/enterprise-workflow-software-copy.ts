@@ -4,6 +4,7 @@ import type { ServicePage } from "./service-page.ts";
 export const enterpriseWorkflowSoftware = {
   slug: "enterprise-workflow-software",
   name: "Enterprise workflow software",
+  promise: "Handovers that hold",
   title: "Enterprise workflow software | {company}",
   description:
     "Purchase requests, approvals, inspections and complaints in one system that knows whose turn it is, what is late and who agreed to what, and when.",

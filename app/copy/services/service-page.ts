@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { choice, fixed, group, item, line, list, text } from "../copy-fields.ts";
-import { pageHead, relatedCopy, serviceSlugs } from "../page-fields.ts";
+import { maxNameLength, namedPage, pageHead, relatedCopy, serviceSlugs } from "../page-fields.ts";
 import { serviceIconNames } from "./service-icon-names.ts";
 
 const icon = () => choice(serviceIconNames, "Icon");
@@ -209,7 +209,9 @@ export type AnswerSketch = z.infer<Sections["questions"]>["examples"][number]["s
 export const servicePageOf = <Section extends z.ZodType>(section: Section) =>
   group({
     slug: fixed(z.enum(serviceSlugs), "The address of the page."),
-    name: fixed(z.string(), "Menus and cards show this name too."),
+    ...namedPage,
+    promise: line(maxNameLength.promise, { label: "Promise in the menu" }),
+    card: text(120, { label: "Text of the card on the home page" }).optional(),
     ...pageHead,
     hero: group({ heading: line(60, { label: "Headline" }), lead: text(220) }),
     offerings: group({

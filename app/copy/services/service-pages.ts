@@ -23,6 +23,10 @@ const servicePage = <Schema extends ReturnType<typeof servicePageOf>>(
     path: `/services/${copy.slug}`,
     schema,
     copy,
+    shared: ({ name, promise, card }) => ({
+      names: { name, promise },
+      cards: card ?? "",
+    }),
   });
 
 const { process, release, questions, layers, reading, report, decisions, lanes, checks } =

@@ -4,6 +4,7 @@ import type { ServicePage } from "./service-page.ts";
 export const testingAndQc = {
   slug: "testing-and-qc",
   name: "Testing and QC",
+  promise: "Proof before release",
   title: "Software testing and QC | {company}",
   description:
     "Automated checks on every change, load tests at your busiest hour, accessibility and real phones, and testers who ask what nobody thought to specify.",

@@ -21,7 +21,7 @@ export function HomeHero({ hero, counters }: Pick<HomeCopy, "hero" | "counters">
             {hero.contact}
             <Icon of={ArrowRight} />
           </ButtonLink>
-          <ButtonLink look="line" to={paths.homeServices}>
+          <ButtonLink look="line" to={paths.services}>
             {hero.services}
           </ButtonLink>
         </div>

@@ -1,11 +1,19 @@
 import type { HomeCopy } from "../../copy/home-page.ts";
-import { industries } from "../../copy/industries-copy.ts";
-import { industriesId, paths } from "../../site-paths.ts";
+import { type IndustrySlug, industriesId, paths } from "../../site-paths.ts";
 import { RelatedRow } from "../related/related-row.tsx";
 import "./home-industries.css";
 
+/** An industry as the list shows it. */
+export type NamedIndustry = { slug: IndustrySlug; name: string };
+
 /** The eight industries as large names, each with its drawing and its bad day. */
-export function HomeIndustries({ copy }: { copy: HomeCopy["industries"] }) {
+export function HomeIndustries({
+  copy,
+  industries,
+}: {
+  copy: HomeCopy["industries"];
+  industries: readonly NamedIndustry[];
+}) {
   return (
     <section className="section home-industries" id={industriesId}>
       <div className="wrap">

@@ -1,6 +1,7 @@
 import { companyPage } from "../../copy/company.ts";
 import { contactPage } from "../../copy/contact-page.ts";
 import { homePage } from "../../copy/home-page.ts";
+import { productName, readIndustryNames, readServiceCards } from "../../copy/read-names.ts";
 import { copyContext, publicBlogContext } from "../../router-contexts.ts";
 import { paths } from "../../site-paths.ts";
 import { islandProps } from "../../ui/static-island.tsx";
@@ -11,6 +12,7 @@ import { ContactSection } from "./contact-section.tsx";
 import { withNewestPosts } from "./home-data.ts";
 import { HomeHero } from "./home-hero.tsx" with { island: "static" };
 import { HomeSections } from "./home-sections.tsx" with { island: "static" };
+import { ServiceCards } from "./service-cards.tsx" with { island: "static" };
 import { ServicesCarousel } from "./services-carousel.tsx";
 
 export const meta: Route.MetaFunction = metaFromLoader;
@@ -26,7 +28,15 @@ export function loader({ request, context }: Route.LoaderArgs) {
     island: islandProps(request, {
       hero: { hero, counters },
       clients: { copy: clients },
-      sections: { copy, posts },
+      cards: { services: readServiceCards(read) },
+      sections: {
+        ...{ copy, posts },
+        industries: readIndustryNames(read),
+        products: {
+          "2xcell": productName(read, "2xcell"),
+          "device-management-system": productName(read, "device-management-system"),
+        },
+      },
       contact: { copy: copy.contact, steps, company: read(companyPage) },
     }),
   }));
@@ -44,7 +54,9 @@ export default function HomePage({
     <>
       <HomeHero {...island.hero} />
       <ClientStrip {...island.clients} />
-      <ServicesCarousel copy={services} />
+      <ServicesCarousel copy={services}>
+        <ServiceCards {...island.cards} />
+      </ServicesCarousel>
       <HomeSections {...island.sections} />
       <ContactSection intro={island.contact} form={enquiry} posted={actionData} />
     </>

@@ -1,7 +1,7 @@
 import { Lightbulb } from "lucide-react";
 import type { HomeCopy } from "../../copy/home-page.ts";
 import { devicesSample, lessonSample } from "../../copy/home-samples.ts";
-import { paths } from "../../site-paths.ts";
+import { type ProductSlug, paths } from "../../site-paths.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { PageLink } from "../../ui/page-link.tsx";
 import { SectionHead } from "../../ui/section-head.tsx";
@@ -14,8 +14,10 @@ const answered = lessonSample.answers.reduce((sum, { number }) => sum + number, 
 /** The two products with a page of their own, each under a piece of its screen. */
 export function ProductPair({
   copy: { title, lead, others, lesson, devices },
+  names,
 }: {
   copy: HomeCopy["products"];
+  names: Record<ProductSlug, string>;
 }) {
   return (
     <section className="section products">
@@ -35,14 +37,16 @@ export function ProductPair({
           <article className="products__item">
             <LessonScreen />
             <h3>
-              <PageLink to={paths.product("2xcell")}>{lesson.name}</PageLink>
+              <PageLink to={paths.product("2xcell")}>{names["2xcell"]}</PageLink>
             </h3>
             <p>{lesson.text}</p>
           </article>
           <article className="products__item">
             <DeviceScreen />
             <h3>
-              <PageLink to={paths.product("device-management-system")}>{devices.name}</PageLink>
+              <PageLink to={paths.product("device-management-system")}>
+                {names["device-management-system"]}
+              </PageLink>
             </h3>
             <p>{devices.text}</p>
           </article>

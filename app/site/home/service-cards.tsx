@@ -1,5 +1,5 @@
 import { homeLabels } from "../../copy/home-labels.ts";
-import { featuredServices } from "../../copy/services-copy.ts";
+import type { readServiceCards } from "../../copy/read-names.ts";
 import aiAnalytics from "../../illustrations/ai-analytics.ts?picture=320x200";
 import appModernization from "../../illustrations/app-modernization.ts?picture=320x200";
 import cloudMigration from "../../illustrations/cloud-migration.ts?picture=320x200";
@@ -11,7 +11,9 @@ import { paths } from "../../site-paths.ts";
 import { MoreLink } from "../../ui/more-link.tsx";
 import "./services-carousel.css";
 
-const pictures: Record<(typeof featuredServices)[number]["slug"], string> = {
+type ServiceCard = ReturnType<typeof readServiceCards>[number];
+
+const pictures: Record<ServiceCard["slug"], string> = {
   "cloud-migration-and-management": cloudMigration,
   "ai-analytics": aiAnalytics,
   devops,
@@ -22,17 +24,17 @@ const pictures: Record<(typeof featuredServices)[number]["slug"], string> = {
 };
 
 /** The seven cards of the services carousel: picture, name, description, link. */
-export function ServiceCards() {
+export function ServiceCards({ services }: { services: readonly ServiceCard[] }) {
   return (
     <ul className="services__track">
-      {featuredServices.map(({ slug, name, description }) => (
+      {services.map(({ slug, name, card }) => (
         <li key={slug} className="service-card">
           <div className="service-card__picture" data-window="">
             <img src={pictures[slug]} width={320} height={200} loading="lazy" alt="" />
           </div>
           <div className="service-card__body">
             <h3>{name}</h3>
-            <p>{description}</p>
+            {card && <p>{card}</p>}
             <MoreLink to={paths.service(slug)} label={homeLabels.services.more} about={name} />
           </div>
         </li>

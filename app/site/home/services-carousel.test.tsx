@@ -2,18 +2,25 @@
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { createRoutesStub } from "react-router";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { defaultCopy } from "../../copy/default-copy.ts";
 import { homeCopy } from "../../copy/home-copy.ts";
+import { readServiceCards } from "../../copy/read-names.ts";
+import { ServiceCards } from "./service-cards.tsx";
 import { ServicesCarousel } from "./services-carousel.tsx";
 
 const previous = () => screen.getByRole<HTMLButtonElement>("button", { name: "Previous services" });
 const next = () => screen.getByRole<HTMLButtonElement>("button", { name: "Next services" });
 
+const Home = () => (
+  <ServicesCarousel copy={homeCopy.services}>
+    <ServiceCards services={readServiceCards(defaultCopy)} />
+  </ServicesCarousel>
+);
+
 beforeEach(() => {
   // jsdom lays nothing out and scrolls nothing.
   Element.prototype.scrollTo = () => {};
-  const Page = createRoutesStub([
-    { path: "/", Component: () => <ServicesCarousel copy={homeCopy.services} /> },
-  ]);
+  const Page = createRoutesStub([{ path: "/", Component: Home }]);
   render(<Page />);
 });
 afterEach(cleanup);

@@ -1,11 +1,10 @@
-import { useEffect, useId, useRef, useState } from "react";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { homeLabels } from "../../copy/home-labels.ts";
 import type { HomeCopy } from "../../copy/home-page.ts";
 import { servicesId } from "../../site-paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { CarouselArrows, slideTo, stepWithin } from "../../ui/carousel.tsx";
 import { SectionHead } from "../../ui/section-head.tsx";
-import { ServiceCards } from "./service-cards.tsx" with { island: "static" };
 import "./services-carousel.css";
 
 const labels = homeLabels.services;
@@ -17,7 +16,14 @@ const last = 7 - shown;
  * 840px there are no arrows, and See More shows the other three. Without scripts all seven
  * are there, to scroll or to read on.
  */
-export function ServicesCarousel({ copy }: { copy: HomeCopy["services"] }) {
+export function ServicesCarousel({
+  copy,
+  children,
+}: {
+  copy: HomeCopy["services"];
+  /** The cards. */
+  children: ReactNode;
+}) {
   const [start, setStart] = useState(0);
   const [expanded, setExpanded] = useState(false);
   const view = useRef<HTMLDivElement>(null);
@@ -60,7 +66,7 @@ export function ServicesCarousel({ copy }: { copy: HomeCopy["services"] }) {
           data-expanded={expanded ? "" : undefined}
           onScroll={followScroll}
         >
-          <ServiceCards />
+          {children}
         </div>
         <div className="services__more">
           <Button

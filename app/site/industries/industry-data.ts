@@ -42,7 +42,10 @@ export function industryData(
       solutions: { solutions: solutions.items },
       end: {
         year,
-        related: { heading: related.heading, items: related.items.map(relatedItem) },
+        related: {
+          heading: related.heading,
+          items: related.items.map((item) => relatedItem(read, item)),
+        },
         post,
       },
     }),

@@ -1,13 +1,13 @@
 import { Phone } from "lucide-react";
 import type { ReactNode } from "react";
 import { industryCopy } from "../../copy/industries/industry-page-copy.ts";
-import { layoutCopy } from "../../copy/layout-copy.ts";
 import { callId } from "../../site-paths.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { type InlineDrawing, InlineIllustration } from "../../ui/inline-illustration.tsx";
 import { PageTitle } from "../../ui/page-title.tsx";
 import { WorkedExample } from "../../ui/worked-example.tsx";
 import { Breadcrumbs } from "../layout/breadcrumbs.tsx";
+import { useMenuLabels } from "../layout/use-menu-labels.ts";
 import { solutionsId } from "./industry-links.ts";
 import "../../ui/button.css";
 import "./industry-hero.css";
@@ -49,7 +49,7 @@ export function IndustryHero({
           fit="xMidYMin slice"
         />
         <div className="wrap industry-hero__layout">
-          <Breadcrumbs steps={[{ name: layoutCopy.items.industry }]} here={name} />
+          <Breadcrumbs steps={[{ name: useMenuLabels().industries }]} here={name} />
           <div className="industry-hero__text">
             <PageTitle name={name} headline={heading} />
             <p className="lead">{lead}</p>

@@ -1,18 +1,18 @@
 import { ChevronDown, X } from "lucide-react";
 import type { ReactNode } from "react";
 import { layoutCopy } from "../../copy/layout-copy.ts";
+import type { MenuItem } from "../../copy/menus-page.ts";
 import { paths } from "../../site-paths.ts";
 import { RoundButton } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { PageLink } from "../../ui/page-link.tsx";
-import type { MenuItem } from "./active-item.ts";
 import { Brand } from "./brand.tsx" with { island: "static" };
+import type { HeaderProps } from "./header.tsx";
 import { DrawerIndustries, DrawerProducts, DrawerServices } from "./menu-lists.tsx" with {
   island: "static",
 };
+import { useMenuLabels } from "./use-menu-labels.ts";
 import "./drawer.css";
-
-const { items } = layoutCopy;
 
 const drawerId = "drawer";
 
@@ -36,18 +36,33 @@ export function DrawerOpener({ children }: { children: ReactNode }) {
 }
 
 /** The menu below 990px: a modal dialog from the right, one submenu open at a time. */
-export function Drawer({ active }: { active: MenuItem | undefined }) {
-  const link = (to: string, name: string, item: MenuItem) => (
-    <li>
-      <PageLink
-        className="drawer__item"
-        to={to}
-        aria-current={item === active ? "page" : undefined}
-      >
-        {name}
-      </PageLink>
-    </li>
-  );
+export function Drawer({
+  active,
+  menus,
+  hasMenus = true,
+}: HeaderProps & { active: MenuItem | undefined }) {
+  const labels = useMenuLabels();
+  const entry = (item: MenuItem) => {
+    const Submenu = submenus[item];
+    if (Submenu && hasMenus) {
+      return (
+        <Group key={item} name={labels[item]}>
+          <Submenu menus={menus} />
+        </Group>
+      );
+    }
+    return (
+      <li key={item}>
+        <PageLink
+          className="drawer__item"
+          to={paths[item]}
+          aria-current={item === active ? "page" : undefined}
+        >
+          {labels[item]}
+        </PageLink>
+      </li>
+    );
+  };
   return (
     <dialog id={drawerId} className="drawer" aria-label={layoutCopy.menu} closedby="any">
       <div className="drawer__sheet">
@@ -58,26 +73,18 @@ export function Drawer({ active }: { active: MenuItem | undefined }) {
           </RoundButton>
         </div>
         <nav aria-label={layoutCopy.menu}>
-          <ul className="drawer__list">
-            {link(paths.home, items.home, 0)}
-            <Group name={items.services}>
-              <DrawerServices />
-            </Group>
-            <Group name={items.products}>
-              <DrawerProducts />
-            </Group>
-            <Group name={items.industry}>
-              <DrawerIndustries />
-            </Group>
-            {link(paths.about, items.about, 4)}
-            {link(paths.blogs, items.blogs, 5)}
-            {link(paths.contact, items.contact, 6)}
-          </ul>
+          <ul className="drawer__list">{(Object.keys(labels) as MenuItem[]).map(entry)}</ul>
         </nav>
       </div>
     </dialog>
   );
 }
+
+const submenus: Partial<Record<MenuItem, typeof DrawerServices>> = {
+  services: DrawerServices,
+  products: DrawerProducts,
+  industries: DrawerIndustries,
+};
 
 /** A submenu. Of the groups with the same name the browser opens one at most. */
 function Group({ name, children }: { name: string; children: ReactNode }) {

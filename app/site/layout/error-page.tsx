@@ -1,6 +1,6 @@
 import { ArrowRight } from "lucide-react";
 import { isRouteErrorResponse } from "react-router";
-import { errorCopy, layoutCopy } from "../../copy/layout-copy.ts";
+import { errorCopy } from "../../copy/layout-copy.ts";
 import lost from "../../illustrations/lost.ts?picture=1440x620";
 import { paths } from "../../site-paths.ts";
 import { ButtonLink } from "../../ui/button.tsx";
@@ -8,25 +8,20 @@ import { Icon } from "../../ui/icon.tsx";
 import { PageLink } from "../../ui/page-link.tsx";
 import styles from "./error-page.css?url";
 import { Header } from "./header.tsx";
+import { useErrorPageMenus } from "./use-error-page-menus.ts";
+import { useMenuLabels } from "./use-menu-labels.ts";
 
-const { items } = layoutCopy;
-
-const waysOnward = [
-  [paths.homeServices, items.services],
-  [paths.products, items.products],
-  [paths.homeIndustries, items.industry],
-  [paths.blogs, items.blogs],
-  [paths.about, items.about],
-] as const;
+const waysOnward = ["services", "products", "industries", "blogs", "about"] as const;
 
 /** The page for errors (decision P17). */
 export function ErrorPage({ error }: { error: unknown }) {
   const { status, name, explanation } = account(error);
+  const labels = useMenuLabels();
   return (
     <>
       {/* Any page may fail, so an import of the styles would put them into every page. */}
       <link rel="stylesheet" href={styles} precedence="page" />
-      <Header />
+      <Header {...useErrorPageMenus()} />
       <main id="main" className="error-page night">
         <div className="error-page__sky" aria-hidden="true">
           {status === 404 ? (
@@ -45,13 +40,13 @@ export function ErrorPage({ error }: { error: unknown }) {
               <Icon of={ArrowRight} />
             </ButtonLink>
             <ButtonLink look="line" to={paths.contact}>
-              {items.contact}
+              {labels.contact}
             </ButtonLink>
           </div>
           <ul className="error-page__onward">
-            {waysOnward.map(([to, label]) => (
-              <li key={to}>
-                <PageLink to={to}>{label}</PageLink>
+            {waysOnward.map((item) => (
+              <li key={item}>
+                <PageLink to={paths[item]}>{labels[item]}</PageLink>
               </li>
             ))}
           </ul>

@@ -1,22 +1,28 @@
 import { ArrowRight, Mail, MapPin, Phone } from "lucide-react";
 import { useId } from "react";
 import type { Company } from "../../../contract/company.ts";
-import { industries } from "../../copy/industries-copy.ts";
-import { layoutCopy } from "../../copy/layout-copy.ts";
-import { products } from "../../copy/products-copy.ts";
-import { allServices } from "../../copy/services-copy.ts";
+import type { MenusCopy } from "../../copy/menus-page.ts";
+import type { Menus } from "../../copy/read-names.ts";
 import footerLight from "../../illustrations/footer-light.ts?picture=1440x460";
 import socialIcons from "../../illustrations/social-icons.ts?picture=24x24&light=clear";
 import { mail, paths, telephone } from "../../site-paths.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { PageLink } from "../../ui/page-link.tsx";
+import { useMenuLabels } from "./use-menu-labels.ts";
 import "./footer.css";
 
-const { items, footer: copy } = layoutCopy;
-
 /** The end of every public page: every other page, the company's data, the copyright. */
-export function Footer({ company }: { company: Company }) {
+export function Footer({
+  company,
+  copy,
+  menus,
+}: {
+  company: Company;
+  copy: MenusCopy["footer"];
+  menus: Menus;
+}) {
+  const labels = useMenuLabels();
   const year = `${new Date().getFullYear()}`;
   return (
     <footer className="site-footer night">
@@ -32,42 +38,24 @@ export function Footer({ company }: { company: Company }) {
         <div className="site-footer__top">
           <p className="site-footer__tagline">{company.tagline}.</p>
           <ButtonLink to={paths.contact}>
-            {items.contact}
+            {labels.contact}
             <Icon of={ArrowRight} />
           </ButtonLink>
         </div>
         <div className="site-footer__columns">
-          <Column
-            title={copy.services}
-            links={allServices.map(({ slug, name }) => [paths.service(slug), name])}
-          />
-          <Column
-            title={copy.products}
-            links={[
-              ...products.map(({ slug, name }) => [paths.product(slug), name] as const),
-              [paths.products, layoutCopy.allProducts.name],
-            ]}
-          />
-          <Column
-            title={copy.industries}
-            links={industries.map(({ slug, name }) => [paths.industry(slug), name])}
-          />
-          <Column
-            title={copy.quickLinks}
-            links={[
-              [paths.about, items.about],
-              [paths.blogs, items.blogs],
-              [paths.terms, copy.terms],
-              [paths.privacy, copy.privacy],
-            ]}
-          />
-          <ContactColumn company={company} />
+          <Column title={copy.services} links={menus.services} />
+          <Column title={copy.products} links={[...menus.products, menus.overview]} />
+          <Column title={copy.industries} links={menus.industries} />
+          <Column title={copy.quickLinks.title} links={copy.quickLinks.links} />
+          <ContactColumn company={company} copy={copy} />
         </div>
         <div className="site-footer__end">
           <span>
             © {year > company.since ? `${company.since}–${year}` : company.since} {company.name}
           </span>
-          <span>{copy.madeIn(company.city, company.country)}</span>
+          <span>
+            {copy.madeIn} {company.city}, {company.country}
+          </span>
         </div>
       </div>
     </footer>
@@ -79,15 +67,15 @@ function Column({
   links,
 }: {
   title: string;
-  links: readonly (readonly [string, string])[];
+  links: readonly { to: string; name: string }[];
 }) {
   const id = useId();
   return (
     <nav aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       <ul>
-        {links.map(([to, name]) => (
-          <li key={to}>
+        {links.map(({ to, name }) => (
+          <li key={`${to} ${name}`}>
             <PageLink to={to}>{name}</PageLink>
           </li>
         ))}
@@ -96,7 +84,7 @@ function Column({
   );
 }
 
-function ContactColumn({ company }: { company: Company }) {
+function ContactColumn({ company, copy }: { company: Company; copy: MenusCopy["footer"] }) {
   return (
     <div className="site-footer__contact">
       <h2>{copy.contact}</h2>

@@ -1,6 +1,8 @@
 import { Menu } from "lucide-react";
 import { useLocation } from "react-router";
 import { layoutCopy } from "../../copy/layout-copy.ts";
+import type { MenuItem } from "../../copy/menus-page.ts";
+import type { Menus } from "../../copy/read-names.ts";
 import { paths } from "../../site-paths.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { PageLink } from "../../ui/page-link.tsx";
@@ -9,16 +11,24 @@ import { Brand } from "./brand.tsx" with { island: "static" };
 import { Drawer, DrawerOpener } from "./drawer.tsx";
 import { MenuDisclosure } from "./menu-disclosure.tsx";
 import { ProductsPanel, ServicesPanel } from "./menu-lists.tsx" with { island: "static" };
+import { useMenuLabels } from "./use-menu-labels.ts";
 import { useSiteNames } from "./use-site-names.ts";
 import "./header.css";
 
-const { items } = layoutCopy;
+/** Props of header and drawer. */
+export type HeaderProps = {
+  /** Undefined in the browser if the document has them in its markup. */
+  menus: Menus | undefined;
+  /** Otherwise their entries are links: on an error page that a browser renders by itself. */
+  hasMenus?: boolean;
+};
 
 /** The header of every public page: a row of menus, and the drawer below 990px. */
-export function Header() {
+export function Header({ menus, hasMenus = true }: HeaderProps) {
   const { pathname } = useLocation();
   const active = activeItem(pathname);
   const { name } = useSiteNames();
+  const labels = useMenuLabels();
   return (
     <>
       <header className="site-header">
@@ -32,27 +42,16 @@ export function Header() {
           </PageLink>
           <nav className="main-nav" aria-label={layoutCopy.mainNavigation}>
             <ul className="main-nav__list">
-              <li>
-                <TopLink to={paths.home} current={active === 0}>
-                  {items.home}
-                </TopLink>
-              </li>
-              <MenuDisclosure label={items.services} current={active === 1}>
-                <ServicesPanel />
-              </MenuDisclosure>
-              <MenuDisclosure label={items.products} to={paths.products} current={active === 2}>
-                <ProductsPanel />
-              </MenuDisclosure>
-              <li>
-                <TopLink to={paths.about} current={active === 4}>
-                  {items.about}
-                </TopLink>
-              </li>
-              <li className="main-nav__contact">
-                <TopLink to={paths.contact} current={active === 6}>
-                  {items.contact}
-                </TopLink>
-              </li>
+              {(Object.keys(labels) as MenuItem[]).map((item) => (
+                <HeaderItem
+                  key={item}
+                  item={item}
+                  label={labels[item]}
+                  current={item === active}
+                  menus={menus}
+                  hasMenus={hasMenus}
+                />
+              ))}
             </ul>
           </nav>
           <DrawerOpener>
@@ -60,15 +59,46 @@ export function Header() {
           </DrawerOpener>
         </div>
       </header>
-      <Drawer active={active} />
+      <Drawer active={active} menus={menus} hasMenus={hasMenus} />
     </>
   );
 }
 
-function TopLink({ to, current, children }: { to: string; current: boolean; children: string }) {
+const panels: Partial<Record<MenuItem, typeof ServicesPanel>> = {
+  services: ServicesPanel,
+  products: ProductsPanel,
+};
+
+/** An entry of the row; two are in the drawer only (specification §2). */
+function HeaderItem({
+  item,
+  label,
+  current,
+  menus,
+  hasMenus,
+}: HeaderProps & { item: MenuItem; label: string; current: boolean }) {
+  if (item === "industries" || item === "blogs") return null;
+  const Panel = panels[item];
+  if (Panel && hasMenus) {
+    return (
+      <MenuDisclosure
+        label={label}
+        to={item === "products" ? paths.products : undefined}
+        current={current}
+      >
+        <Panel menus={menus} />
+      </MenuDisclosure>
+    );
+  }
   return (
-    <PageLink className="main-nav__item" to={to} aria-current={current ? "page" : undefined}>
-      {children}
-    </PageLink>
+    <li className={item === "contact" ? "main-nav__contact" : undefined}>
+      <PageLink
+        className="main-nav__item"
+        to={paths[item]}
+        aria-current={current ? "page" : undefined}
+      >
+        {label}
+      </PageLink>
+    </li>
   );
 }

@@ -17,7 +17,7 @@ export function MenuDisclosure({
 }: {
   label: string;
   /** The menu's own page (decision P2). */
-  to?: string;
+  to?: string | undefined;
   /** The page belongs to this menu. */
   current: boolean;
   children: ReactNode;

@@ -1,53 +1,43 @@
-import { industries } from "../../copy/industries-copy.ts";
-import { layoutCopy } from "../../copy/layout-copy.ts";
-import { productLines, products } from "../../copy/products-copy.ts";
-import { allServices } from "../../copy/services-copy.ts";
+import type { MenuEntry, Menus } from "../../copy/read-names.ts";
 import menuIcons from "../../illustrations/menu-icons.ts?picture=24x24&light=clear";
 import { paths } from "../../site-paths.ts";
 import { PageLink } from "../../ui/page-link.tsx";
 
-/** The Services menu: eight services (specification §2); IoT platform is in the drawer only. */
-export function ServicesPanel() {
-  return (
-    <ul className="menu-panel__list">
-      {allServices.map(({ slug, name, promise }) =>
-        slug === "iot-platform" ? null : (
-          <MenuLink key={slug} to={paths.service(slug)} name={name} promise={promise} />
-        ),
-      )}
-    </ul>
-  );
-}
-
-const [, device] = products;
-
-/** The Products menu: the six product lines, the device manager, the overview (decision P2). */
-export function ProductsPanel() {
-  return (
-    <ul className="menu-panel__list">
-      {productLines.map((line) => (
-        <MenuLink
-          key={line.name}
-          to={"slug" in line ? paths.product(line.slug) : paths.productSection(line.anchor)}
-          name={line.name}
-          promise={line.promise}
-        />
-      ))}
-      <MenuLink {...device} to={paths.product(device.slug)} apart />
-      <MenuLink {...layoutCopy.allProducts} to={paths.products} apart />
-    </ul>
-  );
-}
-
-type MenuLinkProps = {
-  to: string;
-  name: string;
-  promise: string;
-  /** Below a line. */
-  apart?: boolean;
+type MenuProps = {
+  /** Undefined only where the markup is the server's. */
+  menus: Menus | undefined;
 };
 
-function MenuLink({ to, name, promise, apart }: MenuLinkProps) {
+/** The Services menu: by default all but IoT platform (specification §2). */
+export function ServicesPanel({ menus }: MenuProps) {
+  return (
+    <ul className="menu-panel__list">
+      {menus?.services.map((entry) => entry.isInHeader && <MenuLink key={entry.to} {...entry} />)}
+    </ul>
+  );
+}
+
+/** Below a line, as no product line, unless staff have moved it up. */
+const deviceManager = paths.product("device-management-system");
+
+/** The Products menu: the sections of the overview, and the overview itself (decision P2). */
+export function ProductsPanel({ menus }: MenuProps) {
+  return (
+    <ul className="menu-panel__list">
+      {menus?.productLines.map(({ to, ...entry }, index, { length }) => (
+        <MenuLink
+          key={to}
+          to={to}
+          {...entry}
+          apart={to === deviceManager && index === length - 1}
+        />
+      ))}
+      {menus && <MenuLink {...menus.overview} apart />}
+    </ul>
+  );
+}
+
+function MenuLink({ to, name, promise, apart }: MenuEntry & { apart?: boolean }) {
   const icon = to.slice(to.search(/[^/#]+$/));
   return (
     <li className={apart ? "menu-panel__apart" : undefined}>
@@ -62,28 +52,22 @@ function MenuLink({ to, name, promise, apart }: MenuLinkProps) {
   );
 }
 
-/** All nine services: the drawer has IoT platform too. */
-export function DrawerServices() {
-  return (
-    <LinkList links={allServices.map(({ slug, name }) => ({ to: paths.service(slug), name }))} />
-  );
+/** All services in the drawer. */
+export function DrawerServices({ menus }: MenuProps) {
+  return <LinkList links={menus?.services} />;
 }
 
 /** The two products with a page of their own, and the overview, where the other five are (SITE-6). */
-export function DrawerProducts() {
-  const links = products.map(({ slug, name }) => ({ to: paths.product(slug), name }));
-  const overview = { to: paths.products, name: layoutCopy.allProducts.name };
-  return <LinkList links={[...links, overview]} />;
+export function DrawerProducts({ menus }: MenuProps) {
+  return <LinkList links={menus && [...menus.products, menus.overview]} />;
 }
 
-/** The eight industries. */
-export function DrawerIndustries() {
-  return (
-    <LinkList links={industries.map(({ slug, name }) => ({ to: paths.industry(slug), name }))} />
-  );
+/** The industries in the drawer. */
+export function DrawerIndustries({ menus }: MenuProps) {
+  return <LinkList links={menus?.industries} />;
 }
 
-function LinkList({ links }: { links: readonly { to: string; name: string }[] }) {
+function LinkList({ links = [] }: { links?: readonly { to: string; name: string }[] | undefined }) {
   return (
     <ul className="drawer__sublist">
       {links.map(({ to, name }) => (

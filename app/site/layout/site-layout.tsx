@@ -1,15 +1,22 @@
 import { Outlet } from "react-router";
 import { companyPage } from "../../copy/company.ts";
+import { menusPage } from "../../copy/menus-page.ts";
+import { readMenus } from "../../copy/read-names.ts";
 import { copyContext } from "../../router-contexts.ts";
 import { islandProps } from "../../ui/static-island.tsx";
 import type { Route } from "./+types/site-layout.ts";
 import { Footer } from "./footer.tsx" with { island: "static" };
 import { Header } from "./header.tsx";
 
-/** The props of the footer. */
-export const loader = ({ request, context }: Route.LoaderArgs) => ({
-  island: islandProps(request, { footer: { company: context.get(copyContext)(companyPage) } }),
-});
+/** The props of menus and footer. */
+export function loader({ request, context }: Route.LoaderArgs) {
+  const read = context.get(copyContext);
+  const menus = readMenus(read);
+  const { footer: copy } = read(menusPage);
+  return {
+    island: islandProps(request, { menus, footer: { company: read(companyPage), copy, menus } }),
+  };
+}
 
 /** It stays while pages change. */
 export const shouldRevalidate = () => false;
@@ -18,7 +25,7 @@ export const shouldRevalidate = () => false;
 export default function SiteLayout({ loaderData: { island } }: Route.ComponentProps) {
   return (
     <>
-      <Header />
+      <Header menus={island.menus} />
       <main id="main">
         <Outlet />
       </main>

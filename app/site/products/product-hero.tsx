@@ -1,12 +1,10 @@
 import { ArrowRight } from "lucide-react";
 import type { ReactNode } from "react";
-import { layoutCopy } from "../../copy/layout-copy.ts";
 import { paths } from "../../site-paths.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { InnerHero } from "../layout/inner-hero.tsx";
-
-const steps = [{ name: layoutCopy.items.products, to: paths.products }];
+import { useMenuLabels } from "../layout/use-menu-labels.ts";
 
 /** The top of a product's page, with a link to the contact form. */
 export function ProductHero({
@@ -21,6 +19,7 @@ export function ProductHero({
   /** The illustration below the heading. */
   children?: ReactNode;
 }) {
+  const steps = [{ name: useMenuLabels().products, to: paths.products }];
   const contact = (
     <ButtonLink to={paths.contact}>
       {action}

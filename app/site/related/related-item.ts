@@ -1,21 +1,15 @@
-import { industries } from "../../copy/industries-copy.ts";
+import type { ReadCopy } from "../../../contract/editable-page.ts";
 import type { RelatedCopy } from "../../copy/page-fields.ts";
-import { allServices } from "../../copy/services-copy.ts";
-import { type IndustrySlug, paths, type ServiceSlug } from "../../site-paths.ts";
+import type { ProductRelation } from "../../copy/products/product-page.ts";
+import { linkTo } from "../../copy/read-names.ts";
 import type { RelatedItem } from "./related-row.tsx";
 
-/** A row for a service or an industry, from its slug and the sentence that says why it is related. */
-export function relatedItem({ slug, sentence }: RelatedCopy["items"][number]): RelatedItem {
-  const named = [...industries, ...allServices].find((page) => page.slug === slug);
-  return { path: pathOf(slug), name: named?.name ?? slug, sentence, drawing: slug };
-}
-
-function pathOf(slug: ServiceSlug | IndustrySlug): string {
-  return isIndustry(slug) ? paths.industry(slug) : paths.service(slug);
-}
-
-const industrySlugs = new Set<string>(industries.map(({ slug }) => slug));
-
-function isIndustry(slug: ServiceSlug | IndustrySlug): slug is IndustrySlug {
-  return industrySlugs.has(slug);
+/** A row for a page, from its slug and the sentence that says why it is related. */
+export function relatedItem(
+  read: ReadCopy,
+  item: RelatedCopy["items"][number] | ProductRelation,
+): RelatedItem {
+  const { slug, sentence } = item;
+  const drawing = "drawing" in item ? item.drawing : item.slug;
+  return { ...linkTo(read, slug), sentence, drawing };
 }

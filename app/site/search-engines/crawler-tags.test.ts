@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { company } from "../../copy/company.ts";
 import { defaultCopy } from "../../copy/default-copy.ts";
 import { postData, postTags } from "./crawler-tags.ts";
 import { samplePost as post } from "./sample-post.ts";
@@ -8,7 +7,7 @@ const siteUrl = "https://nirbhay.example";
 const url = `${siteUrl}/blogs/what-a-late-clock-costs`;
 
 test("a post names its author, publisher, dates, image and length", () => {
-  const [posting, crumbs] = postData(siteUrl, post, company)["@graph"];
+  const [posting, crumbs] = postData(siteUrl, post, defaultCopy)["@graph"];
   expect(posting).toMatchObject({
     "@type": "BlogPosting",
     "@id": url,
@@ -31,7 +30,7 @@ test("a post names its author, publisher, dates, image and length", () => {
 });
 
 test("words are counted without tags and entities, in any script", () => {
-  expect(postData(siteUrl, post, company)["@graph"][0]).toHaveProperty("wordCount", 7);
+  expect(postData(siteUrl, post, defaultCopy)["@graph"][0]).toHaveProperty("wordCount", 7);
 });
 
 test("a preview of its link is an article's", () => {

@@ -1,10 +1,9 @@
 import type { MetaDescriptor } from "react-router";
 import type { PostPage } from "../../../contract/blog-pages.ts";
-import type { Company } from "../../../contract/company.ts";
 import type { ReadCopy } from "../../../contract/editable-page.ts";
 import { blogCopy, feedKinds } from "../../copy/blog-copy.ts";
 import { companyPage } from "../../copy/company.ts";
-import { layoutCopy } from "../../copy/layout-copy.ts";
+import { readLabels } from "../../copy/read-names.ts";
 import { paths } from "../../site-paths.ts";
 import type { PageHead } from "../site-meta.ts";
 import { postShareImage, shareImage, shareSize } from "./site-page.ts";
@@ -101,13 +100,14 @@ export function postTags(siteUrl: string, post: PostPage, read: ReadCopy): MetaD
     { property: "article:section", content: category },
     { property: "article:author", content: author.name },
     { name: "author", content: author.name },
-    { "script:ld+json": postData(siteUrl, post, company) },
+    { "script:ld+json": postData(siteUrl, post, read) },
     ...feedLinks(),
   ];
 }
 
 /** The structured data of a post, as one JSON-LD document (schema.org). */
-export function postData(siteUrl: string, post: PostPage, company: Company) {
+export function postData(siteUrl: string, post: PostPage, read: ReadCopy) {
+  const company = read(companyPage);
   const { slug, title, summary, category, publishedAt, updatedAt, author, html } = post;
   const url = siteUrl + paths.post(slug);
   return {
@@ -131,7 +131,7 @@ export function postData(siteUrl: string, post: PostPage, company: Company) {
         image: siteUrl + postShareImage(slug),
       },
       breadcrumbList(siteUrl, [
-        { name: layoutCopy.items.home, path: paths.home },
+        { name: readLabels(read).home, path: paths.home },
         { name: blogCopy.crumb, path: paths.blogs },
         { name: title, path: paths.post(slug) },
       ]),

@@ -1,6 +1,6 @@
 import type { FeedPost } from "../../../contract/blog-pages.ts";
 import { companyPage, llmsCopy } from "../../copy/company.ts";
-import { layoutCopy } from "../../copy/layout-copy.ts";
+import { type MenuLabels, readLabels } from "../../copy/read-names.ts";
 import { copyContext, publicBlogContext, siteFactsContext } from "../../router-contexts.ts";
 import { paths } from "../../site-paths.ts";
 import { freshFile } from "../responses.ts";
@@ -8,12 +8,12 @@ import type { Route } from "./+types/llms.ts";
 import type { SitePage, Subject } from "./site-page.ts";
 import { readSitePages } from "./site-pages.ts";
 
-const { items } = layoutCopy;
+type Chapter = { heading: string; kinds: readonly Subject["kind"][] };
 
-const chapters: readonly { heading: string; kinds: readonly Subject["kind"][] }[] = [
+const chaptersOf = (items: MenuLabels): readonly Chapter[] => [
   { heading: items.services, kinds: ["service"] },
   { heading: items.products, kinds: ["overview", "product"] },
-  { heading: items.industry, kinds: ["industry"] },
+  { heading: items.industries, kinds: ["industry"] },
   { heading: llmsCopy.company, kinds: ["home", "about", "contact"] },
   { heading: items.blogs, kinds: ["blog"] },
   { heading: llmsCopy.optional, kinds: ["legal"] },
@@ -26,7 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const read = context.get(copyContext);
   const company = read(companyPage);
   const sitePages = readSitePages(read);
-  const lists = chapters.map(({ heading, kinds }) => {
+  const lists = chaptersOf(readLabels(read)).map(({ heading, kinds }) => {
     const pages = sitePages.filter(({ subject }) => kinds.includes(subject.kind));
     const entries = kinds.includes("blog") ? [...pages, ...posts] : pages;
     const lines = entries.map(

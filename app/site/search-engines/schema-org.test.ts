@@ -4,7 +4,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, onTestFinished, test } from "vitest";
-import { company } from "../../copy/company.ts";
 import { defaultCopy } from "../../copy/default-copy.ts";
 import { postData } from "./crawler-tags.ts";
 import { samplePost } from "./sample-post.ts";
@@ -15,7 +14,7 @@ const siteUrl = "https://nirbhay.example";
 
 const documents = [
   ...sitePages.map((page) => ({ of: page.path, data: structuredData(siteUrl, page, defaultCopy) })),
-  { of: "a post", data: postData(siteUrl, samplePost, company) },
+  { of: "a post", data: postData(siteUrl, samplePost, defaultCopy) },
 ];
 
 /**

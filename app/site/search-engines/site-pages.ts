@@ -1,13 +1,13 @@
-import type { ReadCopy } from "../../../contract/editable-page.ts";
+import { menusPageName, type ReadCopy } from "../../../contract/editable-page.ts";
 import { aboutPage } from "../../copy/about-page.ts";
 import { blogPage } from "../../copy/blog-page.ts";
 import { contactPage } from "../../copy/contact-page.ts";
 import { defaultCopy } from "../../copy/default-copy.ts";
 import { homePage } from "../../copy/home-page.ts";
 import { industryPages } from "../../copy/industries/industry-pages.ts";
-import { layoutCopy } from "../../copy/layout-copy.ts";
 import { legalPages } from "../../copy/legal/legal-pages.ts";
 import { productPages } from "../../copy/products/product-pages.ts";
+import { readLabels } from "../../copy/read-names.ts";
 import type { ServicePage } from "../../copy/services/service-page.ts";
 import { servicePages } from "../../copy/services/service-pages.ts";
 import { paths } from "../../site-paths.ts";
@@ -17,7 +17,7 @@ const readHome = (read: ReadCopy): SitePage => {
   const { title, description, hero } = read(homePage);
   return {
     path: paths.home,
-    name: layoutCopy.items.home,
+    name: readLabels(read).home,
     ...{ title, description },
     heading: hero.title,
     illustration: "horizon",
@@ -40,7 +40,7 @@ const readOverview = (read: ReadCopy): SitePage => {
   const { title, description, hero } = read(productPages.overview);
   return {
     path: paths.products,
-    name: layoutCopy.items.products,
+    name: readLabels(read).products,
     ...{ title, description },
     heading: hero.heading,
     illustration: "cover-grid",
@@ -90,7 +90,7 @@ const readAbout = (read: ReadCopy): SitePage => {
   return {
     path: paths.about,
     ...{ title, description },
-    name: layoutCopy.items.about,
+    name: readLabels(read).about,
     heading: hero.title,
     illustration: "skyline",
     subject: { kind: "about" },
@@ -101,7 +101,7 @@ const readBlog = (read: ReadCopy): SitePage => {
   const { title, description, heading } = read(blogPage);
   return {
     path: paths.blogs,
-    name: layoutCopy.items.blogs,
+    name: readLabels(read).blogs,
     ...{ title, description, heading },
     illustration: "cover-waves",
     subject: { kind: "blog" },
@@ -175,6 +175,8 @@ export const sitePages: readonly SitePage[] = readSitePages(defaultCopy);
  * page depend on it (its cache tag).
  */
 export const sitePageAt = (path: string, read: ReadCopy = defaultCopy): SitePage | undefined =>
-  readSitePages((page) => (page.path === path ? read(page) : defaultCopy(page))).find(
-    (page) => page.path === path,
-  );
+  readSitePages((page, part) =>
+    part || page.path === path || page.name === menusPageName
+      ? read(page, part)
+      : defaultCopy(page),
+  ).find((page) => page.path === path);

@@ -2,7 +2,7 @@ import type { Company } from "../../../contract/company.ts";
 import type { ReadCopy } from "../../../contract/editable-page.ts";
 import { blogCopy } from "../../copy/blog-copy.ts";
 import { companyPage } from "../../copy/company.ts";
-import { layoutCopy } from "../../copy/layout-copy.ts";
+import { readLabels } from "../../copy/read-names.ts";
 import { paths } from "../../site-paths.ts";
 import { type Question, type SitePage, shareImage } from "./site-page.ts";
 import { sitePageAt } from "./site-pages.ts";
@@ -89,7 +89,7 @@ export function structuredData(siteUrl: string, page: SitePage, read: ReadCopy) 
       isPartOf: websiteReference(siteUrl, company),
       primaryImageOfPage: { "@type": "ImageObject", url: imageOf(siteUrl, page) },
     },
-    ...(isHome ? [] : [breadcrumbs(siteUrl, page)]),
+    ...(isHome ? [] : [breadcrumbs(siteUrl, page, read)]),
     ...subjectOf(siteUrl, url, page, company),
   ];
   return { "@context": "https://schema.org", "@graph": entities };
@@ -101,11 +101,18 @@ function pageType({ subject }: SitePage): string {
   return ["overview", "blog"].includes(subject.kind) ? "CollectionPage" : "WebPage";
 }
 
+/** The step above a page: its name is all that is read of it. */
+function parentOf(path: string, read: ReadCopy) {
+  const page = sitePageAt(path);
+  const isOverview = page?.subject.kind === "overview";
+  return page && { path, name: isOverview ? readLabels(read).products : page.name };
+}
+
 /** Only steps that have a page: search engines refuse those without an address. */
-function breadcrumbs(siteUrl: string, page: SitePage): Entity {
-  const parent = page.parent && sitePageAt(page.parent);
+function breadcrumbs(siteUrl: string, page: SitePage, read: ReadCopy): Entity {
+  const parent = page.parent === undefined ? undefined : parentOf(page.parent, read);
   const steps = [
-    { name: layoutCopy.items.home, path: "/" },
+    { name: readLabels(read).home, path: "/" },
     ...(parent ? [parent] : []),
     { name: page.name, path: page.path },
   ];

@@ -29,7 +29,7 @@ export async function serviceData<Page extends ServicePage>(
   const section: Page["section"] = page.section;
   return withRelatedPost(context.get(publicBlogContext), related, (post) => {
     const takesCalls = engineer !== undefined && post?.author.name === engineer.name;
-    const items = related.items.map(relatedItem);
+    const items = related.items.map((item) => relatedItem(read, item));
     return {
       path: paths.service(slug),
       title,

@@ -1,5 +1,4 @@
 import { ArrowDown, Phone } from "lucide-react";
-import { layoutCopy } from "../../copy/layout-copy.ts";
 import { serviceCopy } from "../../copy/services/service-copy.ts";
 import type { ServicePage } from "../../copy/services/service-page.ts";
 import { callId } from "../../site-paths.ts";
@@ -7,6 +6,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { type InlineDrawing, InlineIllustration } from "../../ui/inline-illustration.tsx";
 import { PageTitle } from "../../ui/page-title.tsx";
 import { Breadcrumbs } from "../layout/breadcrumbs.tsx";
+import { useMenuLabels } from "../layout/use-menu-labels.ts";
 import "../../ui/button.css";
 import "../layout/inner-hero.css";
 import "./service-hero.css";
@@ -26,7 +26,7 @@ export function ServiceHero({
   return (
     <section className="inner-hero service-hero night">
       <div className="wrap">
-        <Breadcrumbs steps={[{ name: layoutCopy.items.services }]} here={name} />
+        <Breadcrumbs steps={[{ name: useMenuLabels().services }]} here={name} />
         <div className="service-hero__text">
           <PageTitle name={name} headline={heading} />
           <p className="lead">{lead}</p>

@@ -16,8 +16,8 @@ export function provideServices(context: Context): PageServices {
     forms: intakeForms(context),
     unsubscribe: (token) => unsubscribeClient(context, token),
     blog: openPublicBlog(context, (tag) => cacheTags.add(tag)),
-    copy: (page) => {
-      cacheTags.add(tagOf.pageCopy(page.name));
+    copy: (page, part) => {
+      cacheTags.add(part ? tagOf.sharedCopy(part) : tagOf.pageCopy(page.name));
       // The company's name is in any text.
       cacheTags.add(tagOf.pageCopy(companyPageName));
       return context.copy.read(page);

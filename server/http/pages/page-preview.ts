@@ -28,7 +28,8 @@ export async function pagePreview(
   const response = await pages.render(new Request(url), {
     ...services,
     // The marked copy has the shape of the page's own.
-    copy: (other) => (other.name === page.name ? (marked.copy as never) : services.copy(other)),
+    copy: (other, part) =>
+      other.name === page.name ? (marked.copy as never) : services.copy(other, part),
   });
   if (!response.headers.get("Content-Type")?.startsWith("text/html")) return response;
   const { html, css } = finishDocument(withoutScripts(await response.text()), {

@@ -7,7 +7,7 @@ import {
 } from "../../../contract/company.ts";
 import type { EditablePage, ReadCopy } from "../../../contract/editable-page.ts";
 import { mergeCopy } from "../../../contract/merge-copy.ts";
-import type { CopyValue } from "../../../contract/page-copy.ts";
+import { type CopyValue, copyAt } from "../../../contract/page-copy.ts";
 import type { Schema } from "../../db/schema.ts";
 import type { PageCopyRow } from "../../db/tables/page-tables.ts";
 import { withDefaultAt } from "./default-at.ts";
@@ -72,6 +72,12 @@ export class CopyStore {
   /** Error messages by path: whether a copy may be published, with the company's name filled in. */
   check(page: EditablePage, copy: CopyValue): ReadonlyMap<string, string> {
     return page.check(withCompany(copy, this.companyName));
+  }
+
+  /** A page as lists call it: by its name, where its copy has one that visitors see. */
+  title({ name, title, copy }: EditablePage): string {
+    const current = copyAt(this.resolved(name).copy, "name");
+    return copyAt(copy, "name") === title && typeof current === "string" ? current : title;
   }
 
   /** What staff published of a page; undefined if nothing. */

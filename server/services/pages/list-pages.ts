@@ -28,14 +28,14 @@ export async function listPages(context: Context, q = ""): Promise<PageSummary[]
     db.selectFrom("page_schedules").select(["page", "publish_at", "scheduled_by"]).execute(),
   ]);
   return context.copy.pages.flatMap((page) => {
-    const { name, title, section, path } = page;
+    const { name, section, path } = page;
     const found = findText(store, page, q);
     if (found === null) return [];
     const published = store.published(name);
     const schedule = schedules.find((row) => row.page === name);
     return [
       {
-        ...{ name, title, section, path },
+        ...{ name, title: store.title(page), section, path },
         published: published
           ? { at: iso(published.published_at), by: published.published_by }
           : null,
@@ -65,7 +65,7 @@ function countChanges(page: EditablePage, draft: { copy: string; base: string })
 /** The first text with `q`; undefined if only the title has it or nothing is searched for; null if none. */
 function findText(store: CopyStore, page: EditablePage, q: string) {
   const wanted = q.trim().toLowerCase();
-  if (wanted === "" || page.title.toLowerCase().includes(wanted)) return undefined;
+  if (wanted === "" || store.title(page).toLowerCase().includes(wanted)) return undefined;
   const leaf = copyLeaves(page.field, store.resolved(page.name).copy).find(
     ({ field, value }) =>
       (field.kind === "line" || field.kind === "text") &&

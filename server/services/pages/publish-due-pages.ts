@@ -45,7 +45,8 @@ function publishOne(context: Context, name: string): Promise<boolean> {
     await transaction.deleteFrom("page_schedules").where("page", "=", name).execute();
     if (isSameCopy(copy, current.copy)) return false;
     const version = current.version + 1;
-    await writeVersion(transaction, context, { page, copy, version, by: row.scheduled_by });
+    const change = { before: current.copy, copy, version, by: row.scheduled_by };
+    await writeVersion(transaction, context, page, change);
     return true;
   });
 }

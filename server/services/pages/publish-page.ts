@@ -1,5 +1,5 @@
 import type { Transaction } from "kysely";
-import type { EditablePage } from "../../../contract/editable-page.ts";
+import { type EditablePage, sharedTags } from "../../../contract/editable-page.ts";
 import { mergeCopy } from "../../../contract/merge-copy.ts";
 import { type CopyValue, isSameCopy } from "../../../contract/page-copy.ts";
 import type { Schema } from "../../db/schema.ts";
@@ -72,7 +72,8 @@ export async function publishPage(
         { at, title: page.title },
       );
     } else if (!isSameCopy(copy, current.copy)) {
-      await writeVersion(transaction, context, { page, copy, version: version + 1, by });
+      const change = { before: current.copy, copy, version: version + 1, by };
+      await writeVersion(transaction, context, page, change);
     }
     await transaction
       .deleteFrom("page_drafts")
@@ -115,11 +116,15 @@ async function staffName(transaction: Transaction<Schema>, id: string): Promise<
   return staff?.name ?? "Somebody";
 }
 
+/** `before` is the copy that visitors see until then. */
+type PageChange = { before: CopyValue; copy: CopyValue; version: number; by: string };
+
 /** Writes a version of a page, which visitors see from the commit on. Needs the lock on content. */
 export async function writeVersion(
   transaction: Transaction<Schema>,
   context: Context,
-  { page, copy, version, by }: { page: EditablePage; copy: CopyValue; version: number; by: string },
+  page: EditablePage,
+  { before, copy, version, by }: PageChange,
 ): Promise<void> {
   const [json, at] = [JSON.stringify(copy), context.now()];
   const row = {
@@ -138,7 +143,14 @@ export async function writeVersion(
     .insertInto("page_revisions")
     .values({ page: page.name, version, copy: json, saved_by: by, saved_at: at })
     .execute();
-  await invalidateTags(transaction, context, [cacheTags.pageCopy(page.name)]);
+  const tags = changedParts(page, before, copy).map(cacheTags.sharedCopy);
+  await invalidateTags(transaction, context, [cacheTags.pageCopy(page.name), ...tags]);
   const details = { version, title: page.title };
   await record(transaction, context, "page.publish", { page: page.name }, details);
+}
+
+/** The parts that other pages show and that differ. */
+function changedParts(page: EditablePage, before: CopyValue, after: CopyValue) {
+  const [old, now] = [page.shared(before), page.shared(after)];
+  return sharedTags.filter((part) => !isSameCopy(old[part] ?? "", now[part] ?? ""));
 }

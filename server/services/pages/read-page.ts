@@ -39,7 +39,8 @@ export async function readPage(context: Context, name: string): Promise<PageForE
       .orderBy("saved_at", "desc")
       .execute(),
   ]);
-  const { title, section, path, field, copy: starter } = page;
+  const { section, path, field, copy: starter } = page;
+  const title = context.copy.title(page);
   return {
     page: { name, title, section, path },
     ...{ field, copy, starter, version },
@@ -70,7 +71,8 @@ function checkCopy(context: Context, page: EditablePage, copy: CopyValue): CopyC
     if (other.name === page.name) continue;
     for (const { value } of copyLeaves(other.field, context.copy.resolved(other.name).copy)) {
       if (typeof value !== "string") continue;
-      for (const sentence of longSentences(value)) elsewhere.set(sentence, other.title);
+      for (const sentence of longSentences(value))
+        elsewhere.set(sentence, context.copy.title(other));
     }
   }
   const texts = copyLeaves(page.field, copy).flatMap(({ path, field, value }) =>

@@ -2,17 +2,20 @@ import { productPages } from "../../../copy/products/product-pages.ts";
 import { copyContext, publicBlogContext } from "../../../router-contexts.ts";
 import { paths } from "../../../site-paths.ts";
 import { islandProps } from "../../../ui/static-island.tsx";
+import { relatedItem } from "../../related/related-item.ts";
 import { withRelatedPost } from "../../related/related-post.ts";
 import { metaFromLoader } from "../../site-meta.ts";
 import type { Route } from "./+types/device-management-page.ts";
 import { DeviceManagement } from "./device-management.tsx" with { island: "static" };
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  const copy = context.get(copyContext)(productPages.deviceManagementSystem);
+  const read = context.get(copyContext);
+  const copy = read(productPages.deviceManagementSystem);
   const { slug, title, description, related } = copy;
+  const items = related.items.map((item) => relatedItem(read, item));
   return withRelatedPost(context.get(publicBlogContext), related, (post) => ({
     ...{ path: paths.product(slug), title, description },
-    island: islandProps(request, { copy, post }),
+    island: islandProps(request, { copy, items, post }),
   }));
 }
 
@@ -21,5 +24,5 @@ export { headersFromLoader as headers } from "../../responses.ts";
 export const meta: Route.MetaFunction = metaFromLoader;
 
 export default function DeviceManagementPage({ loaderData: { island } }: Route.ComponentProps) {
-  return <DeviceManagement copy={island.copy} post={island.post} />;
+  return <DeviceManagement copy={island.copy} items={island.items} post={island.post} />;
 }

@@ -14,6 +14,7 @@ import { Icon } from "../../../ui/icon.tsx";
 import { SectionHead } from "../../../ui/section-head.tsx";
 import { WorkedExample } from "../../../ui/worked-example.tsx";
 import type { RelatedPost } from "../../related/related-post.ts";
+import type { RelatedItem } from "../../related/related-row.tsx";
 import { RelatedRows } from "../../related/related-rows.tsx";
 import { ProductContact } from "../product-contact.tsx";
 import { ProductHero } from "../product-hero.tsx";
@@ -27,9 +28,12 @@ import "./device-dashboard.css";
 /** The whole page. The filters of its device list work without scripts. */
 export function DeviceManagement({
   copy,
+  items,
   post,
 }: {
   copy: DeviceManagementPage;
+  /** The related pages. */
+  items: readonly RelatedItem[];
   post: RelatedPost | undefined;
 }) {
   return (
@@ -39,7 +43,7 @@ export function DeviceManagement({
       </ProductHero>
       <DeviceFeatures copy={copy.passages} />
       <DeviceDashboard copy={copy.dashboard} sample={copy.sample} />
-      <RelatedRows heading={copy.related.heading} items={copy.related.items} post={post} />
+      <RelatedRows heading={copy.related.heading} items={items} post={post} />
       <ProductContact copy={copy.contact} />
     </>
   );

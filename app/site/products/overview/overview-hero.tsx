@@ -1,11 +1,11 @@
-import { layoutCopy } from "../../../copy/layout-copy.ts";
-import type { ProductOverview } from "../../../copy/products/product-page.ts";
+import type { ProductOverview, ProductSection } from "../../../copy/products/product-page.ts";
 import { overviewLabels } from "../../../copy/products/products-overview-copy.ts";
 import { polar } from "../../../illustrations/geometry.ts";
 import { arc } from "../../../illustrations/pen.ts";
 import { paths } from "../../../site-paths.ts";
 import { WorkedExample } from "../../../ui/worked-example.tsx";
 import { InnerHero } from "../../layout/inner-hero.tsx";
+import { useMenuLabels } from "../../layout/use-menu-labels.ts";
 import "../../../illustrations/illustrations.css";
 import "./overview-hero.css";
 
@@ -15,10 +15,10 @@ export function OverviewHero({
   sections,
 }: {
   copy: ProductOverview["hero"];
-  sections: ProductOverview["sections"];
+  sections: readonly ProductSection[];
 }) {
   return (
-    <InnerHero copy={{ crumb: layoutCopy.items.products, title: heading, lead }}>
+    <InnerHero copy={{ crumb: useMenuLabels().products, title: heading, lead }}>
       <div className="wrap overview-hero">
         <nav aria-label={index}>
           <ol>

@@ -9,6 +9,7 @@ import { paths } from "../../../site-paths.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { MoreLink } from "../../../ui/more-link.tsx";
 import type { RelatedPost } from "../../related/related-post.ts";
+import type { RelatedItem } from "../../related/related-row.tsx";
 import { RelatedRows } from "../../related/related-rows.tsx";
 import { ProductContact } from "../product-contact.tsx";
 import { ClassSample, DevicesSample, FloorSample, PlanSample } from "./list-samples.tsx";
@@ -32,10 +33,15 @@ const drawings: Record<
 
 /** The whole page; the section ids are the anchors of the Products menu. */
 export function ProductOverview({
-  copy: { hero, sections, ask, related, contact },
+  copy: { hero, ask, related, contact },
+  sections,
+  items,
   post,
 }: {
   copy: Copy;
+  /** With their names. */
+  sections: readonly ProductSection[];
+  items: readonly RelatedItem[];
   post: RelatedPost | undefined;
 }) {
   return (
@@ -55,7 +61,7 @@ export function ProductOverview({
           </ProductBlock>
         );
       })}
-      <RelatedRows heading={related.heading} items={related.items} post={post} />
+      <RelatedRows heading={related.heading} items={items} post={post} />
       <ProductContact copy={contact} />
     </>
   );

@@ -1,18 +1,26 @@
 import { productPages } from "../../../copy/products/product-pages.ts";
+import { productEntryName } from "../../../copy/read-names.ts";
 import { copyContext, publicBlogContext } from "../../../router-contexts.ts";
 import { paths } from "../../../site-paths.ts";
 import { islandProps } from "../../../ui/static-island.tsx";
+import { relatedItem } from "../../related/related-item.ts";
 import { withRelatedPost } from "../../related/related-post.ts";
 import { metaFromLoader } from "../../site-meta.ts";
 import type { Route } from "./+types/products-page.ts";
 import { ProductOverview } from "./product-overview.tsx" with { island: "static" };
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  const copy = context.get(copyContext)(productPages.overview);
+  const read = context.get(copyContext);
+  const copy = read(productPages.overview);
   const { title, description, related } = copy;
+  const sections = copy.sections.map((section) => ({
+    ...section,
+    name: productEntryName(read, section.id),
+  }));
+  const items = related.items.map((item) => relatedItem(read, item));
   return withRelatedPost(context.get(publicBlogContext), related, (post) => ({
     ...{ path: paths.products, title, description },
-    island: islandProps(request, { copy, post }),
+    island: islandProps(request, { copy, sections, items, post }),
   }));
 }
 
@@ -21,5 +29,12 @@ export { headersFromLoader as headers } from "../../responses.ts";
 export const meta: Route.MetaFunction = metaFromLoader;
 
 export default function ProductsPage({ loaderData: { island } }: Route.ComponentProps) {
-  return <ProductOverview copy={island.copy} post={island.post} />;
+  return (
+    <ProductOverview
+      copy={island.copy}
+      sections={island.sections}
+      items={island.items}
+      post={island.post}
+    />
+  );
 }

@@ -2,6 +2,7 @@ import { productPages } from "../../../copy/products/product-pages.ts";
 import { copyContext, publicBlogContext } from "../../../router-contexts.ts";
 import { paths } from "../../../site-paths.ts";
 import { islandProps } from "../../../ui/static-island.tsx";
+import { relatedItem } from "../../related/related-item.ts";
 import { withRelatedPost } from "../../related/related-post.ts";
 import { metaFromLoader } from "../../site-meta.ts";
 import type { Route } from "./+types/twoxcell-page.ts";
@@ -9,11 +10,13 @@ import { lessonFilm } from "./lesson-film.ts";
 import { TwoXCell } from "./twoxcell-sections.tsx" with { island: "static" };
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  const copy = context.get(copyContext)(productPages.twoXCell);
+  const read = context.get(copyContext);
+  const copy = read(productPages.twoXCell);
   const { slug, title, description, related } = copy;
+  const items = related.items.map((item) => relatedItem(read, item));
   return withRelatedPost(context.get(publicBlogContext), related, (post) => ({
     ...{ path: paths.product(slug), title, description },
-    island: islandProps(request, { copy, post }),
+    island: islandProps(request, { copy, items, post }),
   }));
 }
 
@@ -27,5 +30,5 @@ export const links: Route.LinksFunction = () => [
 ];
 
 export default function TwoXCellPage({ loaderData: { island } }: Route.ComponentProps) {
-  return <TwoXCell copy={island.copy} post={island.post} />;
+  return <TwoXCell copy={island.copy} items={island.items} post={island.post} />;
 }

@@ -1,6 +1,7 @@
 import type { TwoXCellPage } from "../../../copy/products/product-page.ts";
 import { twoXCellLabels } from "../../../copy/products/twoxcell-copy.ts";
 import type { RelatedPost } from "../../related/related-post.ts";
+import type { RelatedItem } from "../../related/related-row.tsx";
 import { RelatedRows } from "../../related/related-rows.tsx";
 import { ProductContact } from "../product-contact.tsx";
 import { ProductHero } from "../product-hero.tsx";
@@ -27,9 +28,12 @@ import { lessonFilm } from "./lesson-film.ts";
 /** The whole page: the night sky, the film over its lower edge, and the sections below. */
 export function TwoXCell({
   copy: { name, hero, intro, features, lesson, capabilities, related, contact },
+  items,
   post,
 }: {
   copy: TwoXCellPage;
+  /** The related pages. */
+  items: readonly RelatedItem[];
   post: RelatedPost | undefined;
 }) {
   return (
@@ -51,7 +55,7 @@ export function TwoXCell({
       <Features copy={features} />
       <Lesson copy={lesson} />
       <Capabilities copy={capabilities} />
-      <RelatedRows heading={related.heading} items={related.items} post={post} />
+      <RelatedRows heading={related.heading} items={items} post={post} />
       <ProductContact copy={contact} />
     </>
   );

@@ -1,0 +1,78 @@
+import { z } from "zod";
+import { menusPageName } from "../../contract/editable-page.ts";
+import { paths } from "../site-paths.ts";
+import { choice, drawnItem, fixed, group, item, line, list, target } from "./copy-fields.ts";
+import { editablePage } from "./editable-page.ts";
+import { menusCopy } from "./menus-copy.ts";
+import { industrySlugs, maxNameLength, serviceSlugs } from "./page-fields.ts";
+
+/** The entries of the drawer (specification §2); the header leaves out Industry and Blogs. */
+const menuItems = [
+  "home",
+  "services",
+  "products",
+  "industries",
+  "about",
+  "blogs",
+  "contact",
+] as const;
+export type MenuItem = (typeof menuItems)[number];
+
+/** A list of which the editor changes the order only. */
+const allOf = (ids: readonly string[], label: string) => ({
+  min: ids.length,
+  max: ids.length,
+  label,
+});
+const namedThere = fixed(z.string(), "Rename it on the page itself.", "Page");
+const columnTitle = () => line(16);
+
+const schema = group({
+  items: list(
+    drawnItem(menuItems, { label: line(12) }),
+    allOf(menuItems, "Entries of the header and the drawer"),
+  ),
+  services: list(
+    drawnItem(serviceSlugs, {
+      page: namedThere,
+      shown: choice(["Everywhere", "Not in the header"], "Shown"),
+    }),
+    allOf(serviceSlugs, "Order of the services"),
+  ),
+  allProducts: group(
+    {
+      name: line(maxNameLength.name),
+      promise: line(maxNameLength.promise, { label: "Promise in the menu" }),
+    },
+    "Link to the product overview",
+  ),
+  industries: list(
+    drawnItem(industrySlugs, { page: namedThere }),
+    allOf(industrySlugs, "Order of the industries"),
+  ),
+  footer: group({
+    services: columnTitle(),
+    products: columnTitle(),
+    industries: columnTitle(),
+    quickLinks: group({
+      title: columnTitle(),
+      links: list(item({ name: line(24), to: target("Page") }), { min: 1, max: 9 }),
+    }),
+    contact: columnTitle(),
+    follow: columnTitle(),
+    madeIn: line(20, { label: "Before city and country" }),
+  }),
+});
+
+/** The copy of header, drawer and footer. */
+export type MenusCopy = z.infer<typeof schema>;
+
+/** The menus as staff edit them. */
+export const menusPage = editablePage({
+  name: menusPageName,
+  title: "Menus",
+  section: "main",
+  path: paths.home,
+  schema,
+  copy: menusCopy,
+});

@@ -1,0 +1,121 @@
+import type { EditablePage, ReadCopy } from "../../contract/editable-page.ts";
+import { type IndustrySlug, type ProductSlug, paths, type ServiceSlug } from "../site-paths.ts";
+import { industryPages } from "./industries/industry-pages.ts";
+import { type MenuItem, menusPage } from "./menus-page.ts";
+import type { ProductSection } from "./products/product-page.ts";
+import { productPages } from "./products/product-pages.ts";
+import type { ServicePage } from "./services/service-page.ts";
+import { servicePages } from "./services/service-pages.ts";
+
+// What pages show of other pages. `names` and `cards` are the only parts that may be read here: a
+// page is rendered again when a name changes, not with every change of the page that bears it.
+
+type Named = { name: string };
+
+const nameOf = (read: ReadCopy, page: EditablePage<Named>) => read(page, "names").name;
+
+/** The name of a service. */
+export const serviceName = (read: ReadCopy, slug: ServiceSlug): string =>
+  nameOf(read, servicePages[slug]);
+
+/** The name of an industry. */
+export const industryName = (read: ReadCopy, slug: IndustrySlug): string =>
+  nameOf(read, industryPages[slug]);
+
+const pageOfProduct = {
+  "2xcell": productPages.twoXCell,
+  "device-management-system": productPages.deviceManagementSystem,
+} as const satisfies Record<ProductSlug, EditablePage<Named>>;
+
+/** The name of a product with a page of its own. */
+export const productName = (read: ReadCopy, slug: ProductSlug): string =>
+  nameOf(read, pageOfProduct[slug]);
+
+/** The name of a section of the product overview. */
+export function productEntryName(read: ReadCopy, id: ProductSection["id"]): string {
+  if (id === "device-management-system") return productName(read, id);
+  return read(productPages.overview, "names").entries[id].name;
+}
+
+type PageSlug = ServiceSlug | IndustrySlug | ProductSlug;
+
+/** Name and path of a service, an industry or a product. */
+export function linkTo(read: ReadCopy, slug: PageSlug): { path: string; name: string } {
+  if (isIndustry(slug)) return { path: paths.industry(slug), name: industryName(read, slug) };
+  if (isProduct(slug)) return { path: paths.product(slug), name: productName(read, slug) };
+  return { path: paths.service(slug), name: serviceName(read, slug) };
+}
+
+const isIndustry = (slug: PageSlug): slug is IndustrySlug => Object.hasOwn(industryPages, slug);
+const isProduct = (slug: PageSlug): slug is ProductSlug => Object.hasOwn(pageOfProduct, slug);
+
+/** The labels of header and drawer, in their order. */
+export type MenuLabels = Readonly<Record<MenuItem, string>>;
+
+/** Reads the labels of header and drawer, which breadcrumbs show too. */
+export const readLabels = (read: ReadCopy): MenuLabels =>
+  Object.fromEntries(read(menusPage).items.map(({ id, label }) => [id, label])) as MenuLabels;
+
+/** A link of a menu. */
+export type MenuEntry = { to: string; name: string; promise: string };
+
+/** The industries in their order. */
+export const readIndustryNames = (read: ReadCopy) =>
+  read(menusPage).industries.map(({ id }) => ({ slug: id, name: industryName(read, id) }));
+
+/** The seven services of the home page’s carousel (specification §3). */
+export const featuredServices = [
+  "cloud-migration-and-management",
+  "ai-analytics",
+  "devops",
+  "app-modernization",
+  "iot-platform",
+  "it-security-and-audit",
+  "ml-automation",
+] as const satisfies readonly ServiceSlug[];
+
+/** The cards of the carousel, in the order of the menus. */
+export const readServiceCards = (read: ReadCopy) =>
+  read(menusPage).services.flatMap(({ id }) => {
+    const slug = featuredServices.find((featured) => featured === id);
+    if (!slug) return [];
+    const { card = "" } = read<ServicePage>(servicePages[slug], "cards");
+    return [{ slug, name: serviceName(read, slug), card }];
+  });
+
+/** The lists of header, drawer and footer. */
+export function readMenus(read: ReadCopy) {
+  const { services, allProducts } = read(menusPage);
+  const entries = services.map(({ id, shown }) => ({
+    to: paths.service(id),
+    name: serviceName(read, id),
+    promise: read<ServicePage>(servicePages[id], "names").promise,
+    isInHeader: shown === "Everywhere",
+  }));
+  const overview = { to: paths.products, ...allProducts };
+  const products = (["2xcell", "device-management-system"] as const).map((slug) => ({
+    to: paths.product(slug),
+    name: productName(read, slug),
+  }));
+  return {
+    services: entries,
+    productLines: readProductLines(read),
+    products,
+    overview,
+    industries: readIndustryNames(read).map(({ slug, name }) => ({
+      to: paths.industry(slug),
+      name,
+    })),
+  };
+}
+export type Menus = ReturnType<typeof readMenus>;
+
+/** The sections of the overview; two of them have a page of their own. */
+function readProductLines(read: ReadCopy): MenuEntry[] {
+  const { sections, entries } = read(productPages.overview, "names");
+  return sections.map(({ id, more }) => ({
+    to: more ? paths.product(more.slug) : paths.productSection(id),
+    name: productEntryName(read, id),
+    promise: entries[id].promise,
+  }));
+}
