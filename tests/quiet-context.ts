@@ -6,6 +6,7 @@ import { passwordHasher } from "../server/services/accounts/password-hasher.ts";
 import type { Context } from "../server/services/context.ts";
 import { uncounted } from "../server/services/context.ts";
 import { openFolderStore } from "../server/services/media/storage/folder-store.ts";
+import { ViewCounter } from "../server/services/insight/view-counter.ts";
 import { CopyStore } from "../server/services/pages/copy-store.ts";
 
 /** A context outside of Vitest, for workers and benches: the product's own, on the real clock. */
@@ -15,6 +16,7 @@ export function quietContext(database: Database): Context {
     requestId: "bench",
     database,
     copy: new CopyStore([]),
+    views: new ViewCounter(),
     media: openFolderStore(join(tmpdir(), "nirbhay-no-media")),
     secrets: secretBox([]),
     passwords: passwordHasher(),

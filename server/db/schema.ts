@@ -54,7 +54,7 @@ import type {
   EnquiryRow,
   EnquiryWeekRow,
 } from "./tables/enquiry-tables.ts";
-
+import type { ViewRow } from "./tables/insight-tables.ts";
 import type {
   PageCopyRow,
   PageDraftRow,
@@ -119,4 +119,5 @@ export type Schema = {
   page_drafts: PageDraftRow;
   page_schedules: PageScheduleRow;
   page_previews: PagePreviewRow;
+  views: ViewRow;
 };
