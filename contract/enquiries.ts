@@ -150,7 +150,11 @@ export const Enquiry = z.object({
   receivedAt: z.iso.datetime(),
   consent: z.object({ version: z.string(), at: z.iso.datetime() }),
   origin: EnquiryOrigin.nullable().describe("Where the visit began; null if that is unknown."),
-  worth: z.number().int().nullable().describe("Of a won enquiry, in paise, if somebody entered it."),
+  worth: z
+    .number()
+    .int()
+    .nullable()
+    .describe("Of a won enquiry, in paise, if somebody entered it."),
 });
 export type Enquiry = z.infer<typeof Enquiry>;
 

@@ -5,8 +5,8 @@ import { secretBox } from "../server/services/accounts/factors/secret-box.ts";
 import { passwordHasher } from "../server/services/accounts/password-hasher.ts";
 import type { Context } from "../server/services/context.ts";
 import { uncounted } from "../server/services/context.ts";
-import { openFolderStore } from "../server/services/media/storage/folder-store.ts";
 import { ViewCounter } from "../server/services/insight/view-counter.ts";
+import { openFolderStore } from "../server/services/media/storage/folder-store.ts";
 import { CopyStore } from "../server/services/pages/copy-store.ts";
 
 /** A context outside of Vitest, for workers and benches: the product's own, on the real clock. */

@@ -1,10 +1,5 @@
 import { storageKeys } from "../../contract/limits.ts";
-import {
-  originField,
-  type SentOrigin,
-  type ViewKind,
-  viewsPath,
-} from "../../contract/views.ts";
+import { originField, type SentOrigin, type ViewKind, viewsPath } from "../../contract/views.ts";
 import { followedLink } from "./followed-link.ts";
 
 /** A person's first movement; a script's scrolling is none, nor is a page prepared in advance. */
@@ -23,7 +18,9 @@ export function countViews() {
   const isVisit = from !== location.host;
   const [navigation] = performance.getEntriesByType("navigation");
   // A page that is loaded again, or returned to, was counted before.
-  const isNew = !/reload|back/.test((navigation as PerformanceNavigationTiming | undefined)?.type ?? "");
+  const isNew = !/reload|back/.test(
+    (navigation as PerformanceNavigationTiming | undefined)?.type ?? "",
+  );
   let { pathname } = location;
   let mayReadOn = isVisit && isNew;
 

@@ -12,6 +12,7 @@ import type { Context } from "../services/context.ts";
 import { identifyProgram } from "../services/programs/identify-program.ts";
 import { isProgramToken } from "../services/tokens.ts";
 import { clientAddressReader } from "./client-address.ts";
+import { countSeen } from "./count-seen.ts";
 import { failureResponse } from "./failures.ts";
 import { serveMedia } from "./media-files.ts";
 import { mayReadMetrics, measureRequests } from "./metrics-endpoint.ts";
@@ -19,7 +20,6 @@ import { provideServices } from "./pages/page-context.ts";
 import { pagePreview, previewPath } from "./pages/page-preview.ts";
 import type { PageSource } from "./pages/page-source.ts";
 import { speculationRules, speculationRulesPath } from "./pages/speculation-rules.ts";
-import { countSeen } from "./count-seen.ts";
 import { closedPolicy, securityHeaders } from "./security-headers.ts";
 
 export type AppOptions = {

@@ -8,8 +8,8 @@ import { secretBox } from "../accounts/factors/secret-box.ts";
 import { passwordHasher } from "../accounts/password-hasher.ts";
 import type { Context } from "../context.ts";
 import { uncounted } from "../context.ts";
-import { openFolderStore } from "../media/storage/folder-store.ts";
 import { ViewCounter } from "../insight/view-counter.ts";
+import { openFolderStore } from "../media/storage/folder-store.ts";
 import { CopyStore } from "../pages/copy-store.ts";
 import { receiveEnquiry } from "./receive-enquiry.ts";
 

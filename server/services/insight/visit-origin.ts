@@ -25,10 +25,11 @@ const samePrefixes = /^(?:www|m|l|lm|mobile|amp|out|in)\./;
  * @param from host that the visitor came from; empty if there was none
  */
 export function visitOrigin(address: string, from: string): VisitOrigin {
-  const { pathname, searchParams } = new URL(address, "http://localhost");
-  const mark = (name: string) => markOf(searchParams.get(name) ?? "");
+  const [landing = "", search] = address.split("?", 2);
+  const query = new URLSearchParams(search);
+  const mark = (name: string) => markOf(query.get(name) ?? "");
   return {
-    landing: pathname,
+    landing,
     source: mark("utm_source") || hostOf(from) || "direct",
     medium: mark("utm_medium"),
     campaign: mark("utm_campaign"),
@@ -40,7 +41,7 @@ const markOf = (text: string): string =>
   text
     .normalize("NFC")
     .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}._ +-]/gu, "")
+    .replaceAll(/[^\p{L}\p{M}\p{N}._ +-]/gu, "")
     .trim()
     .slice(0, maxNameLength);
 
