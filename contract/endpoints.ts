@@ -9,6 +9,7 @@ import * as conversations from "./conversations.ts";
 import * as emails from "./emails.ts";
 import type { Endpoint } from "./endpoint.ts";
 import * as enquiries from "./enquiries.ts";
+import * as insight from "./insight.ts";
 import * as media from "./media.ts";
 import * as messages from "./messages.ts";
 import * as overview from "./overview.ts";
@@ -38,6 +39,7 @@ const exported = {
   ...emails,
   ...media,
   ...messages,
+  ...insight,
   ...overview,
   ...privacy,
   ...programTokens,

@@ -30,8 +30,8 @@ function openProcess(database: Database) {
 }
 
 async function signIn(context: Context, address: string) {
-  const { actor } = await putStaff(context.database, "Ravi", "agent");
-  const { id } = await putSession(context, actor.id);
+  const staff = await putStaff(context.database, "Ravi", "agent");
+  const { id } = await putSession(context, staff.id);
   await context.database.write((transaction) =>
     transaction.updateTable("sessions").set({ address }).where("id", "=", id).execute(),
   );

@@ -1,3 +1,4 @@
+import { dayIn, defaultAnswerHours } from "../../../contract/answer-hours.ts";
 import type { ViewRow } from "../../db/tables/insight-tables.ts";
 import { minute, networkOf } from "../rate-limits.ts";
 
@@ -18,7 +19,7 @@ export class ViewCounter {
   #networks = new Map<string, number>();
   #minute = 0;
   #staffNetworks: ReadonlySet<string> = new Set();
-  #day = dayFormat("Asia/Kolkata");
+  #timeZone = defaultAnswerHours.timeZone;
 
   /**
    * Counts a view.
@@ -27,13 +28,13 @@ export class ViewCounter {
    */
   add(view: View, at: number, address: string | undefined): void {
     if (this.#isCounted(networkOf(address), at)) {
-      this.#put({ ...view, day: this.#day.format(at), count: 1 });
+      this.#put({ ...view, day: dayIn(this.#timeZone, at), count: 1 });
     }
   }
 
   /** Sets the time zone of the days, and the addresses of staff, whose networks aren't counted. */
   configure(timeZone: string, staffAddresses: readonly string[]): void {
-    this.#day = dayFormat(timeZone);
+    this.#timeZone = timeZone;
     const networks = staffAddresses.map(networkOf).filter((network) => !isThisMachine(network));
     this.#staffNetworks = new Set(networks);
   }
@@ -73,10 +74,3 @@ export class ViewCounter {
 
 /** Also the address of everybody, behind a proxy that `TRUST_PROXY` does not name. */
 const isThisMachine = (network: string) => /^127\.|^0:0:0:0::/.test(network);
-
-/** Formats a moment as its day in a time zone, like `2026-11-23`. */
-function dayFormat(timeZone: string) {
-  // Sweden writes days like ISO 8601.
-  const format = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short" });
-  return { format: (at: number) => format.format(at) };
-}

@@ -36,7 +36,7 @@ export function visitOrigin(address: string, from: string): VisitOrigin {
   };
 }
 
-/** A campaign mark in lower case, with letters, digits and separators only. */
+/** A campaign mark in lower case, without anything but words and separators. */
 const markOf = (text: string): string =>
   text
     .normalize("NFC")
