@@ -54,6 +54,7 @@ export default [
     route("admin/home", "admin/overview/overview-page.tsx"),
     route("admin/blogs", "admin/blog/list/blogs-page.tsx"),
     route("admin/blogs/revisions", "admin/blog/revisions/revisions-page.tsx"),
+    route("admin/insight", "admin/insight/insight-page.tsx"),
     route("admin/pages", "admin/pages/list/pages-page.tsx"),
     route("admin/pages/changes", "admin/pages/changes/changes-page.tsx"),
     route("admin/pages/edit", "admin/pages/editor/page-editor-page.tsx"),

@@ -128,6 +128,14 @@ function* workingDays(from: number, hours: AnswerHours): Generator<[number, numb
 
 const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
+/** The day in `timeZone` at a moment (ms since 1970), like `2026-11-23`. */
+export const dayIn = (timeZone: string, at: number): string =>
+  new Date(at + offsetAt(at, timeZone)).toISOString().slice(0, 10);
+
+/** The moment (ms since 1970) at which a day like `2026-11-23` begins in `timeZone`. */
+export const dayStart = (date: string, timeZone: string): number =>
+  momentOf(Date.parse(date), timeZone);
+
 /** The moment at which clocks in `timeZone` show `local` (a time as if it were UTC). */
 function momentOf(local: number, timeZone: string): number {
   const guess = local - offsetAt(local, timeZone);

@@ -46,6 +46,7 @@ export const endpointReaders: Partial<Record<EndpointId, readonly Role[]>> = {
   readDraft: writers,
   listRevisions: writers,
   readRevision: writers,
+  readInsight: writers,
   listPages: writers,
   readPage: writers,
   listPageRevisions: writers,

@@ -10,6 +10,7 @@ import * as emailDrafts from "./email-drafts.ts";
 import * as emails from "./emails.ts";
 import type { Endpoint } from "./endpoint.ts";
 import * as enquiries from "./enquiries.ts";
+import * as insight from "./insight.ts";
 import * as media from "./media.ts";
 import * as messages from "./messages.ts";
 import * as overview from "./overview.ts";
@@ -40,6 +41,7 @@ const exported = {
   ...emails,
   ...media,
   ...messages,
+  ...insight,
   ...overview,
   ...privacy,
   ...programTokens,

@@ -12,9 +12,16 @@ import {
 } from "./fields.ts";
 import { pageLimits } from "./limits.ts";
 import { maxCount } from "./office-limits.ts";
+import { originField } from "./views.ts";
 
-/** Fields of the forms that expose robots; other API clients omit them. */
-const robotTraps = {
+/** Fields of the forms that visitors don’t see; other API clients omit them. */
+const hiddenFields = {
+  [originField]: z
+    .string()
+    .max(2_000)
+    .optional()
+    .catch(undefined)
+    .describe("Where the visit began, as JSON; anything unreadable is ignored."),
   leave_empty: z
     .string()
     .max(500)
@@ -61,7 +68,7 @@ export const EnquiryInput = z.strictObject({
   email_id: emailAddress,
   phone: visitorPhone,
   description: longText.default(""),
-  ...robotTraps,
+  ...hiddenFields,
 });
 export type EnquiryInput = z.infer<typeof EnquiryInput>;
 
@@ -72,7 +79,7 @@ export const CallbackRequestInput = z.strictObject({
   email: emailAddress,
   phone: visitorPhone,
   ...preferredTime,
-  ...robotTraps,
+  ...hiddenFields,
 });
 export type CallbackRequestInput = z.infer<typeof CallbackRequestInput>;
 
@@ -107,6 +114,20 @@ export type EnquiryStatus = z.infer<typeof EnquiryStatus>;
 export const EnquiryKind = z.enum(["enquiry", "callback"]);
 export type EnquiryKind = z.infer<typeof EnquiryKind>;
 
+/** At most a thousand crore rupees, in paise. */
+const maxWorth = 1_000_000_000_000;
+
+/** Where the visit began in which an enquiry was sent, and how it led to the form. */
+export const EnquiryOrigin = z.object({
+  landing: z.string().describe("Path of the page on which the visit began."),
+  source: z.string().describe("`utm_source`, or the host that the visitor came from; or `direct`."),
+  medium: z.string().describe("`utm_medium`; may be empty."),
+  campaign: z.string().describe("`utm_campaign`; may be empty."),
+  page: z.string().describe("Path of the page with the form."),
+  pages: z.number().int().describe("Number of pages read in that visit."),
+});
+export type EnquiryOrigin = z.infer<typeof EnquiryOrigin>;
+
 /** A contact enquiry or a callback request, which has no description. */
 export const Enquiry = z.object({
   id: z.string(),
@@ -128,6 +149,12 @@ export const Enquiry = z.object({
   clientId: z.string().nullable(),
   receivedAt: z.iso.datetime(),
   consent: z.object({ version: z.string(), at: z.iso.datetime() }),
+  origin: EnquiryOrigin.nullable().describe("Where the visit began; null if that is unknown."),
+  worth: z
+    .number()
+    .int()
+    .nullable()
+    .describe("Of a won enquiry, in paise, if somebody entered it."),
 });
 export type Enquiry = z.infer<typeof Enquiry>;
 
@@ -226,6 +253,14 @@ const change = z.strictObject({
     .optional()
     .describe("The note as you read it; if it has changed since, the answer is 409."),
   assignee: recordId.nullable().optional(),
+  worth: z
+    .number()
+    .int()
+    .min(0)
+    .max(maxWorth)
+    .nullable()
+    .optional()
+    .describe("What it is worth once won, in paise (a hundredth of a rupee)."),
 });
 const changed = z.object({ data: Enquiry });
 

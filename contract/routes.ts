@@ -82,6 +82,7 @@ export const routes = {
   readOverview: { method: "get", path: "/api/overview" },
   readEnquiryWeeks: { method: "get", path: "/api/overview/weeks" },
   readFirstAnswers: { method: "get", path: "/api/overview/first-answers" },
+  readInsight: { method: "get", path: "/api/insight" },
   readFirstSteps: { method: "get", path: "/api/first-steps" },
   hideFirstSteps: { method: "put", path: "/api/first-steps" },
   listClientAddresses: { method: "get", path: "/api/get-clients-email-id" },

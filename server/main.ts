@@ -33,6 +33,7 @@ import { readArticles } from "./services/blog/starter/read-articles.ts";
 import { errorPageTags } from "./services/cache-tags.ts";
 import type { Context, Count, Log } from "./services/context.ts";
 import { changeFeedOf } from "./services/conversations/change-feed.ts";
+import { ViewCounter } from "./services/insight/view-counter.ts";
 import { openMediaStore } from "./services/media/storage/open-media-store.ts";
 import { CopyStore } from "./services/pages/copy-store.ts";
 
@@ -194,6 +195,7 @@ function servicesContext(
     ...stores,
     passwords: passwordHasher(),
     settings: serviceSettings(config),
+    views: new ViewCounter(),
     ...watchClock(),
     log,
     count,

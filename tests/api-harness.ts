@@ -7,6 +7,7 @@ import { openMetrics } from "../server/ops/metrics/open-metrics.ts";
 import { createStaff } from "../server/services/accounts/create-staff.ts";
 import { secretBox } from "../server/services/accounts/factors/secret-box.ts";
 import type { Context, Log } from "../server/services/context.ts";
+import { ViewCounter } from "../server/services/insight/view-counter.ts";
 import type { MediaStore } from "../server/services/media/storage/media-store.ts";
 import { CopyStore } from "../server/services/pages/copy-store.ts";
 import { cheapPasswords } from "./cheap-passwords.ts";
@@ -66,6 +67,7 @@ export function openApi(
     requestId: "test",
     database,
     copy: new CopyStore(editablePages),
+    views: new ViewCounter(),
     media,
     secrets: secretBox(["a key for tests that is long enough"]),
     passwords,

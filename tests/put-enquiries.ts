@@ -12,17 +12,24 @@ import { admin, type TestContext, testContext } from "./service-context.ts";
 
 const person = { company_name: "Northfold", phone: "+91 98100 00000" };
 
-/** One second later, from a network per name, so that no limit applies; `spam` fills the honeypot. */
+type Options = {
+  /** Fills the honeypot. */
+  spam?: boolean;
+  /** The hidden field of the form (`contract/views.ts`). */
+  origin?: string | undefined;
+};
+
+/** One second later, from a network per name, so that no limit applies. */
 export async function putEnquiry(
   context: TestContext,
   kind: EnquiryKind,
   name: string,
-  spam = false,
+  { spam = false, origin }: Options = {},
 ): Promise<string> {
   context.pass(1_000);
   const visitor = { ...context, address: `192.0.2.${name.charCodeAt(0)}` };
   const email = `${name}@northfold.example`.toLowerCase();
-  const trap = spam ? { leave_empty: "x" } : {};
+  const trap = { origin, ...(spam && { leave_empty: "x" }) };
   const { id } =
     kind === "enquiry"
       ? await receiveEnquiry(visitor, {
@@ -40,8 +47,8 @@ export async function putEnquiries(database: Database) {
     asha: await putEnquiry(context, "enquiry", "Asha"),
     ben: await putEnquiry(context, "callback", "Ben"),
     cid: await putEnquiry(context, "enquiry", "Cid"),
-    dot: await putEnquiry(context, "enquiry", "Dot", true),
-    eve: await putEnquiry(context, "callback", "Eve", true),
+    dot: await putEnquiry(context, "enquiry", "Dot", { spam: true }),
+    eve: await putEnquiry(context, "callback", "Eve", { spam: true }),
   };
   return { context, ids, staff: context.as({ actor: admin }) };
 }

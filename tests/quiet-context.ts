@@ -5,6 +5,7 @@ import { secretBox } from "../server/services/accounts/factors/secret-box.ts";
 import { passwordHasher } from "../server/services/accounts/password-hasher.ts";
 import type { Context } from "../server/services/context.ts";
 import { uncounted } from "../server/services/context.ts";
+import { ViewCounter } from "../server/services/insight/view-counter.ts";
 import { openFolderStore } from "../server/services/media/storage/folder-store.ts";
 import { CopyStore } from "../server/services/pages/copy-store.ts";
 
@@ -15,6 +16,7 @@ export function quietContext(database: Database): Context {
     requestId: "bench",
     database,
     copy: new CopyStore([]),
+    views: new ViewCounter(),
     media: openFolderStore(join(tmpdir(), "nirbhay-no-media")),
     secrets: secretBox([]),
     passwords: passwordHasher(),

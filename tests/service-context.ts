@@ -2,6 +2,7 @@ import type { Database } from "../server/db/database.ts";
 import { secretBox } from "../server/services/accounts/factors/secret-box.ts";
 import type { Actor, Context } from "../server/services/context.ts";
 import { uncounted } from "../server/services/context.ts";
+import { ViewCounter } from "../server/services/insight/view-counter.ts";
 import { CopyStore } from "../server/services/pages/copy-store.ts";
 import { cheapPasswords } from "./cheap-passwords.ts";
 import { testMedia } from "./test-media.ts";
@@ -33,6 +34,7 @@ export function testContext(database: Database): TestContext {
     address: "203.0.113.7",
     database,
     copy: new CopyStore([]),
+    views: new ViewCounter(),
     media: testMedia(),
     secrets: secretBox(["a key for tests that is long enough"]),
     passwords: cheapPasswords,

@@ -1,3 +1,4 @@
+import { countViews } from "./count-views.ts";
 import { markCards } from "./mark-cards.ts";
 import { showLoading } from "./show-loading.ts";
 import { startDrawer } from "./start-drawer.ts";
@@ -6,6 +7,7 @@ import { startReactOnUse } from "./start-react.ts";
 
 // The only script of a public page until a control needs React: what CSS can't do alone.
 startReactOnUse();
+countViews();
 startMenus();
 startDrawer();
 markCards();

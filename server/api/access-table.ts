@@ -211,6 +211,8 @@ export const accessTable: Readonly<Record<EndpointId, AccessRow>> = {
   deleteMedia: { who: editors, record: "shared" },
 
   listBlogs: { who: anyone, scopes: writing },
+  readInsight: { who: editors },
+
   listPages: { who: editors, scopes: pageDrafts },
   readPage: { who: editors, scopes: pageDrafts, record: "shared" },
   savePageDraft: {

@@ -15,6 +15,7 @@ import {
   mountEndpoint,
 } from "./endpoint-handler.ts";
 import { enquiryHandlers } from "./enquiries-handlers.ts";
+import { insightHandlers } from "./insight-handlers.ts";
 import { mediaHandlers } from "./media-handlers.ts";
 import { messageHandlers } from "./messages-handlers.ts";
 import { openApiDocument } from "./openapi.ts";
@@ -41,6 +42,7 @@ const handlers: Handlers = {
   ...enquiryHandlers,
   ...mediaHandlers,
   ...messageHandlers,
+  ...insightHandlers,
   ...overviewHandlers,
   ...privacyHandlers,
   ...programTokenHandlers,

@@ -28,6 +28,7 @@ const tasks: readonly [task: string, path: RegExp][] = [
   ["Templates", /^\/api\/reply-templates/],
   ["Blogs, and restoring their versions", /^\/api\/(blogs|categories)/],
   ["Pages of the site, and restoring their versions", /^\/api\/pages/],
+  ["Insight: numbers", /^\/api\/insight/],
   ["Media", /^\/api\/media/],
   ["Bin: read and restore", /^\/api\/bin/],
   ["Empty the bin", /^$/],

@@ -56,7 +56,7 @@ import type {
   EnquiryRow,
   EnquiryWeekRow,
 } from "./tables/enquiry-tables.ts";
-
+import type { ViewRow } from "./tables/insight-tables.ts";
 import type {
   PageCopyRow,
   PageDraftRow,
@@ -123,4 +123,5 @@ export type Schema = {
   page_drafts: PageDraftRow;
   page_schedules: PageScheduleRow;
   page_previews: PagePreviewRow;
+  views: ViewRow;
 };

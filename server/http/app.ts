@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import { Hono, type Context as HonoContext } from "hono";
+import { viewsPath } from "../../contract/views.ts";
 import { createApi } from "../api/api.ts";
 import type { ApiShell } from "../api/endpoint-handler.ts";
 import { boundedForm, UnreadableBody } from "../api/request-body.ts";
@@ -11,6 +12,7 @@ import type { Context } from "../services/context.ts";
 import { identifyProgram } from "../services/programs/identify-program.ts";
 import { isProgramToken } from "../services/tokens.ts";
 import { clientAddressReader } from "./client-address.ts";
+import { countSeen } from "./count-seen.ts";
 import { failureResponse } from "./failures.ts";
 import { serveMedia } from "./media-files.ts";
 import { mayReadMetrics, measureRequests } from "./metrics-endpoint.ts";
@@ -139,6 +141,12 @@ export function createApp(options: AppOptions) {
       "Cache-Control": "public, max-age=3600",
     }),
   );
+
+  app.post(viewsPath, async (request) => {
+    const hosts = [new URL(siteUrl).host, request.req.header("host") ?? ""];
+    await countSeen(request.req.raw, contextFor(request), hosts);
+    return request.body(null, 204);
+  });
 
   app.get(`${previewPath}:token`, async (request, next) => {
     const context = contextFor(request);

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { publishDue } from "../services/blog/publish-due.ts";
 import type { Context } from "../services/context.ts";
 import { reportOverdue } from "../services/enquiries/report-overdue.ts";
+import { writeViews } from "../services/insight/write-views.ts";
 import { reconcileImages } from "../services/media/reconcile-images.ts";
 import { sweepPrivateFiles } from "../services/messages/sweep-private-files.ts";
 import { publishDuePages } from "../services/pages/publish-due-pages.ts";
@@ -30,6 +31,9 @@ export type IncomingSettings = {
   folder: string;
 };
 
+/** A killed process loses the views of at most this time. */
+const viewsWrittenEveryMs = 10_000;
+
 /** Starts the background jobs of this process. */
 export async function startJobs(options: {
   /** Without a request id: each job has its own name as one. */
@@ -57,6 +61,7 @@ export async function startJobs(options: {
   });
   const overdue = repeat(as("overdue-answers"), { everyMs: minute }, reportOverdue);
   const expiry = repeat(as("delete-expired"), { everyMs: hour }, deleteExpired);
+  const counting = repeat(as("views"), { everyMs: viewsWrittenEveryMs }, writeViews);
   const examining = repeat(
     as("watch-corruption"),
     { everyMs: hour, evenIfCorrupt: true },
@@ -85,7 +90,10 @@ export async function startJobs(options: {
       await Promise.all([
         ...[retention.stop(), emails.stop(), publishing.stop(), images.stop(), overdue.stop()],
         ...mail.map((each) => each.stop()),
+        counting.stop(),
       ]);
+      // The views since the last run; a database that has gone must not prevent the stop.
+      await writeViews(as("views")).catch(() => {});
     },
   };
 }

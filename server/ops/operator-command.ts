@@ -5,6 +5,7 @@ import { secretBox } from "../services/accounts/factors/secret-box.ts";
 import { passwordHasher } from "../services/accounts/password-hasher.ts";
 import type { Context } from "../services/context.ts";
 import { uncounted } from "../services/context.ts";
+import { ViewCounter } from "../services/insight/view-counter.ts";
 import { openMediaStore } from "../services/media/storage/open-media-store.ts";
 import { CopyStore } from "../services/pages/copy-store.ts";
 import { countDue, type Due } from "../services/privacy/read-retention.ts";
@@ -36,6 +37,7 @@ export async function runOperatorCommand<Result>(
       database,
       // No operator command reads or writes the copy of pages.
       copy: new CopyStore([]),
+      views: new ViewCounter(),
       media: openMediaStore({ mediaUrl: config.MEDIA_URL, dataDir: config.DATA_DIR }),
       // No operator command reads or writes an authenticator secret.
       secrets: secretBox([]),

@@ -6,6 +6,7 @@ import type { Schema } from "../db/schema.ts";
 import type { SecretBox } from "./accounts/factors/secret-box.ts";
 import type { PasswordHasher } from "./accounts/password-hasher.ts";
 import { Forbidden, NotSignedIn } from "./errors.ts";
+import type { ViewCounter } from "./insight/view-counter.ts";
 import type { MediaStore } from "./media/storage/media-store.ts";
 import type { CopyStore } from "./pages/copy-store.ts";
 
@@ -71,6 +72,8 @@ export type Context = {
   transaction?: Transaction<Schema>;
   /** The copy of the site's pages. */
   copy: CopyStore;
+  /** Counts the pages that this process serves to people. */
+  views: ViewCounter;
   /** Store of image files. */
   media: MediaStore;
   /** Encrypts the secrets of authenticator apps. */

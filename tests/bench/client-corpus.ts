@@ -121,6 +121,8 @@ function makeEnquiry(client: Filled<ClientRow>, at: number, random: () => number
     received_at: at,
     note: "",
     assignee: random() < 0.5 ? assignee : null,
+    ...{ origin: null, landing: null, source: null, campaign: null },
+    ...{ won_at: null, lost_at: null, worth: null },
     ...{ merged_from: null, deleted_at: null, deleted_by: null },
   };
 }

@@ -220,6 +220,7 @@ test("each role is offered what it may open", async () => {
   expect(results()).toEqual({
     "Go to": [
       "Overview",
+      "Insight",
       "Blogs",
       "Pages",
       "Media",

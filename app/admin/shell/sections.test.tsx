@@ -15,7 +15,16 @@ describe.each([
   {
     role: "admin",
     label: "Admin",
-    menu: ["Overview", "Blogs", "Pages", "Media", "Clients", "Client Queries", "Send Email"],
+    menu: [
+      "Overview",
+      "Insight",
+      "Blogs",
+      "Pages",
+      "Media",
+      "Clients",
+      "Client Queries",
+      "Send Email",
+    ],
     settings: [
       ...["Account", "Signature", "Notifications", "Appearance"],
       ...["Answer hours", "Templates", "Mailbox", "Programs", "Tokens", "Staff"],
@@ -31,7 +40,7 @@ describe.each([
   {
     role: "editor",
     label: "Editor",
-    menu: ["Overview", "Blogs", "Pages", "Media"],
+    menu: ["Overview", "Insight", "Blogs", "Pages", "Media"],
     settings: ["Account", "Appearance", "Bin"],
   },
 ] as const)("the menu of an $role", ({ role, label, menu, settings }) => {
@@ -55,7 +64,16 @@ test.each([
 });
 
 const everyPage = [
-  ...["home", "blogs", "blogs/create-new", "blogs/revisions?id=1", "media", "clients", "bin"],
+  ...[
+    "home",
+    "insight",
+    "blogs",
+    "blogs/create-new",
+    "blogs/revisions?id=1",
+    "media",
+    "clients",
+    "bin",
+  ],
   ...[
     "client-queries",
     "email",
@@ -104,6 +122,7 @@ test("the menu under the picture has what a phone's bar has no room for", async 
   await press("button", /more pages, Settings, Logout/);
   const menu = within(screen.getByRole("list", { name: "More pages" }));
   expect(menu.getAllByRole("listitem").map((item) => item.textContent)).toEqual([
+    "Insight",
     "Pages",
     "Media",
     "Help",

@@ -1,4 +1,5 @@
 import {
+  ChartNoAxesColumn,
   Images,
   LayoutDashboard,
   MessagesSquare,
@@ -23,11 +24,19 @@ type MenuSection = Section & {
 
 const writers: readonly Role[] = ["admin", "editor"];
 const sales: readonly Role[] = ["admin", "agent"];
-const { home, blogs, pages, media, clients, clientQueries, email } = adminPaths;
+const { home, insight, blogs, pages, media, clients, clientQueries, email } = adminPaths;
 
 /** The menu of the back office, in its order. */
 export const sections: readonly MenuSection[] = [
   { label: "Overview", address: home, shortcut: "g h", icon: LayoutDashboard, roles: everyone },
+  {
+    label: "Insight",
+    address: insight,
+    shortcut: "g i",
+    icon: ChartNoAxesColumn,
+    roles: writers,
+    notInBarFor: ["admin", "editor"],
+  },
   {
     label: "Blogs",
     address: blogs,

@@ -3,7 +3,7 @@ import type { FormOutcome } from "../../../contract/pages.ts";
 import type { FormTexts } from "../../copy/contact-page.ts";
 import { callRequestCopy } from "../../copy/form-copy.ts";
 import { CallbackTimeFields } from "./callback-time-fields.tsx";
-import { FormEnd, FormOutcomeNote, Honeypot, PersonFields } from "./form-fields.tsx";
+import { FormEnd, FormOutcomeNote, HiddenFields, PersonFields } from "./form-fields.tsx";
 import { SentSummary } from "./sent-summary.tsx" with { island: "static" };
 import { useVisitorForm } from "./use-visitor-form.ts";
 
@@ -40,7 +40,7 @@ export function CallbackForm({
       />
       <PersonFields emailName="email" errors={errors} typed={typed} fieldId={fieldId} />
       <CallbackTimeFields errors={errors} typed={typed} fieldId={fieldId} />
-      <Honeypot />
+      <HiddenFields />
       <FormEnd
         note={note}
         submit={callRequestCopy.submit}

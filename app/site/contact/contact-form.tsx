@@ -4,7 +4,7 @@ import type { FormOutcome } from "../../../contract/pages.ts";
 import type { ContactCopy } from "../../copy/contact-page.ts";
 import { enquiryCopy, fieldCopy } from "../../copy/form-copy.ts";
 import { TextArea } from "../../ui/field.tsx";
-import { FormEnd, FormOutcomeNote, Honeypot, PersonFields } from "./form-fields.tsx";
+import { FormEnd, FormOutcomeNote, HiddenFields, PersonFields } from "./form-fields.tsx";
 import { SentSummary } from "./sent-summary.tsx" with { island: "static" };
 import { useVisitorForm } from "./use-visitor-form.ts";
 import "./form-fields.css";
@@ -55,7 +55,7 @@ export function EnquiryForm({
           defaultValue={typed.description}
         />
       </div>
-      <Honeypot />
+      <HiddenFields />
       <FormEnd
         note={note}
         submit={enquiryCopy.submit}

@@ -1,5 +1,6 @@
 import type { LucideIcon } from "lucide-react";
 import { fieldLimits } from "../../../contract/limits.ts";
+import { originField } from "../../../contract/views.ts";
 import { fieldCopy, formCopy, personPlaceholders, phoneCopy } from "../../copy/form-copy.ts";
 import { paths } from "../../site-paths.ts";
 import { Button } from "../../ui/button.tsx";
@@ -63,14 +64,15 @@ export function PersonFields({
   );
 }
 
-/** Honeypot: a field that people neither see nor reach. */
-export function Honeypot() {
+/** A field that only robots fill in, and one for the origin of the visit (`count-views.ts`). */
+export function HiddenFields() {
   return (
     <div className="form__trap" aria-hidden="true">
       <label>
         Leave this field empty
         <input type="text" name="leave_empty" tabIndex={-1} autoComplete="off" />
       </label>
+      <input type="hidden" name={originField} />
     </div>
   );
 }

@@ -82,6 +82,17 @@ export type EnquiryRow = {
   subject: Generated<string>;
   /** The first 200 characters of the latest message, for the list. */
   last_text: Generated<string>;
+  /** JSON of `EnquiryOrigin`: where the visit began in which it was sent; null if unknown. */
+  origin: Generated<string | null>;
+  /** Page, source and campaign of `origin`, to group by. */
+  landing: Generated<string | null>;
+  source: Generated<string | null>;
+  campaign: Generated<string | null>;
+  /** When its status became won or lost; null unless it is. */
+  won_at: Generated<number | null>;
+  lost_at: Generated<number | null>;
+  /** What a won enquiry is worth, in paise, if staff entered it. */
+  worth: Generated<number | null>;
   /** The client whose enquiry it was before a merge; an undo returns it. */
   merged_from: string | null;
   /** Set while the enquiry is in the bin; the same time as its client's if both were deleted at once. */

@@ -28,6 +28,7 @@ const roles: Record<keyof Schema, "stored" | "derived" | "omitted"> = {
   reply_templates: "stored",
   saved_views: "stored",
   office_settings: "stored",
+  views: "stored",
   page_copy: "stored",
   page_revisions: "stored",
   page_drafts: "stored",

@@ -9,6 +9,7 @@ import { loadStarterPosts } from "../../services/blog/load-starter-posts.ts";
 import { readArticles } from "../../services/blog/starter/read-articles.ts";
 import type { Actor, Context } from "../../services/context.ts";
 import { uncounted } from "../../services/context.ts";
+import { ViewCounter } from "../../services/insight/view-counter.ts";
 import { openMediaStore } from "../../services/media/storage/open-media-store.ts";
 import { CopyStore } from "../../services/pages/copy-store.ts";
 import { day } from "../../services/rate-limits.ts";
@@ -47,6 +48,7 @@ export async function makeDemoFolder(
         requestId: "demo",
         database,
         copy: new CopyStore([]),
+        views: new ViewCounter(),
         media: openMediaStore({ dataDir: partial }),
         secrets: secretBox([]),
         passwords,

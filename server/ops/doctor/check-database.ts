@@ -9,6 +9,7 @@ import type { Schema } from "../../db/schema.ts";
 import type { Config } from "../config.ts";
 import { diskProblemOf, requireSqliteAccess } from "../disk-error.ts";
 import { checkAccounts, checkEmails, checkRestoreChecks, checkSecrets } from "./check-records.ts";
+import { checkViews } from "./check-views.ts";
 import { bad, type Finding, good, reasonOf, warning } from "./finding.ts";
 
 /** How far (ms) the database's clock may be from ours. */
@@ -34,6 +35,7 @@ export async function checkDatabase(config: Config): Promise<Finding[]> {
       ...(await checkEmails(database.read)),
       ...(await checkSecrets(database.read, config)),
       ...(await checkRestoreChecks(database)),
+      ...(await checkViews(database.read)),
     ];
     return [...engine, migrated, ...content];
   } catch (error) {

@@ -8,6 +8,7 @@ import { answerAddress } from "../clients/client-changes.ts";
 import { type Context, inTransaction, requireRole, requireStaff } from "../context.ts";
 import { beginTheirTurn } from "../enquiries/enquiry-turn.ts";
 import { indexEnquiry } from "../enquiries/index-enquiry.ts";
+import { outcomeTimes } from "../enquiries/outcome-times.ts";
 import { Conflict } from "../errors.ts";
 import { callerKey, keyLifetimeMs, requireSameContent } from "../idempotency-keys.ts";
 import { sendDraftFiles } from "../messages/attach-to-reply.ts";
@@ -211,7 +212,10 @@ async function moveEnquiry(
   const assignee = before.assignee ?? author;
   await transaction
     .updateTable("enquiries")
-    .set({ status, assignee, ...(markAs && { turn: "done" as const }) })
+    .set({
+      ...{ status, assignee, ...(markAs && { turn: "done" as const }) },
+      ...outcomeTimes(before.status, status, at),
+    })
     .where("id", "=", before.id)
     .execute();
   const details = {

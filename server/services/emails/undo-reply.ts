@@ -6,6 +6,7 @@ import type { EnquiryRow } from "../../db/tables/enquiry-tables.ts";
 import { record } from "../audit/record.ts";
 import { type Context, inTransaction, requireRole, requireStaff } from "../context.ts";
 import { indexEnquiry } from "../enquiries/index-enquiry.ts";
+import { outcomeTimes } from "../enquiries/outcome-times.ts";
 import { isVisible } from "../enquiries/read-enquiry.ts";
 import { Conflict, NotFound } from "../errors.ts";
 import { filesOfReply } from "../messages/attach-to-reply.ts";
@@ -93,7 +94,12 @@ async function restore(
       now.assignee === requireStaff(context).id && { assignee: before.assignee }),
   };
   if (Object.keys(change).length > 0) {
-    await transaction.updateTable("enquiries").set(change).where("id", "=", now.id).execute();
+    const times = outcomeTimes(now.status, change.status ?? now.status, context.now());
+    await transaction
+      .updateTable("enquiries")
+      .set({ ...change, ...times })
+      .where("id", "=", now.id)
+      .execute();
   }
   const details = {
     ...(change.status && { from: now.status, status: change.status }),

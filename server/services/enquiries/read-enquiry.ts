@@ -36,6 +36,8 @@ const columns = [
   "enquiries.consented_at",
   "enquiries.receipt_suppressed",
   "enquiries.received_at",
+  "enquiries.origin",
+  "enquiries.worth",
 ] as const;
 
 type ColumnOf<Named> = Named extends `enquiries.${infer Name}` ? Name : never;
@@ -98,6 +100,9 @@ export function enquiryView(row: ViewedEnquiry): Enquiry {
     clientId: row.client_id,
     receivedAt: new Date(row.received_at).toISOString(),
     consent: { version: row.consent_version, at: new Date(row.consented_at).toISOString() },
+    // Written by us.
+    origin: row.origin === null ? null : (JSON.parse(row.origin) as Enquiry["origin"]),
+    worth: row.worth,
   };
 }
 

@@ -8,6 +8,7 @@ import { secretBox } from "../accounts/factors/secret-box.ts";
 import { passwordHasher } from "../accounts/password-hasher.ts";
 import type { Context } from "../context.ts";
 import { uncounted } from "../context.ts";
+import { ViewCounter } from "../insight/view-counter.ts";
 import { openFolderStore } from "../media/storage/folder-store.ts";
 import { CopyStore } from "../pages/copy-store.ts";
 import { receiveEnquiry } from "./receive-enquiry.ts";
@@ -41,6 +42,7 @@ async function throughService(path: string): Promise<number> {
     requestId: "bench",
     database,
     copy: new CopyStore([]),
+    views: new ViewCounter(),
     media: openFolderStore(join(folder, "media")),
     secrets: secretBox([]),
     passwords: passwordHasher(),

@@ -17,6 +17,8 @@ import { automaticEmailKeys, countAutomaticEmail } from "../emails/automatic-ema
 import { enqueueEmails } from "../emails/enqueue-emails.ts";
 import { Invalid } from "../errors.ts";
 import { callerKey, keyLifetimeMs, requireSameContent } from "../idempotency-keys.ts";
+import { isSitePath } from "../insight/site-paths.ts";
+import { enquiryOrigin } from "../insight/visit-origin.ts";
 import { minute } from "../rate-limits.ts";
 import { digest } from "../tokens.ts";
 import { receiptOf } from "./enquiry-emails.ts";
@@ -40,7 +42,7 @@ type Sent = Pick<EnquiryRow, SentColumn | "preferred_time" | "preferred_at">;
 /** API clients of earlier releases, and our own tests, don't send a preferred time. */
 type CallbackInput = Omit<CallbackRequestInput, keyof CallbackChoice> &
   Partial<Pick<CallbackRequestInput, keyof CallbackChoice>>;
-type RobotTraps = Pick<EnquiryInput, "leave_empty" | "elapsed_ms">;
+type HiddenFields = Pick<EnquiryInput, "leave_empty" | "elapsed_ms" | "origin">;
 
 /**
  * Stores a visitor's enquiry with its client, its emails and its audit entry in one transaction.
@@ -89,7 +91,7 @@ export function receiveCallbackRequest(
 async function receive(
   context: Context,
   sent: Sent,
-  { leave_empty, elapsed_ms }: RobotTraps,
+  { leave_empty, elapsed_ms, origin }: HiddenFields,
   { idempotencyKey, choice }: ReceiveOptions,
 ): Promise<Receipt> {
   const email = sent.email.toLowerCase();
@@ -128,6 +130,7 @@ async function receive(
       client_id: flagged ? null : await upsertClient(transaction, context, sent, now),
       ...sent,
       ...digests,
+      ...originColumns(context, origin),
       status: flagged ? ("spam" as const) : ("new" as const),
       flagged,
       consent_version: privacyPolicyDate,
@@ -162,6 +165,14 @@ async function receive(
     context.count("enquiry received", { kind: sent.kind, spam: flagged ? "yes" : "no" });
   }
   return { id: receipt.id, repeated: receipt.repeated };
+}
+
+/** Never refused, and no part of what makes an enquiry the same: visitors don't write it. */
+function originColumns(context: Context, text: string | undefined) {
+  const origin = enquiryOrigin(text, (path) => isSitePath(context, path));
+  if (!origin) return {};
+  const { landing, source, campaign } = origin;
+  return { origin: JSON.stringify(origin), landing, source, campaign };
 }
 
 /**

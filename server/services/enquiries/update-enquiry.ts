@@ -13,6 +13,7 @@ import { indexEnquiry } from "./index-enquiry.ts";
 import { senderKey } from "./intake-limits.ts";
 import { notifyAssignee } from "./notify-assignee.ts";
 import { notifyOfRescued } from "./notify-staff.ts";
+import { outcomeTimes } from "./outcome-times.ts";
 import { isVisible, readEnquiry } from "./read-enquiry.ts";
 
 /** Omitted fields stay unchanged; an assignee of null unassigns. */
@@ -22,11 +23,18 @@ export type EnquiryChange = {
   /** The note as its author last read it. */
   noteBefore?: string | undefined;
   assignee?: string | null | undefined;
+  /** What the enquiry is worth once it is won, in paise. */
+  worth?: number | null | undefined;
   /** False for an undo: a new assignee gets no email. */
   notify?: boolean | undefined;
 };
 
-type State = { status: EnquiryStatus; note: string; assignee: string | null };
+type State = {
+  status: EnquiryStatus;
+  note: string;
+  assignee: string | null;
+  worth: number | null;
+};
 
 const missing: Readonly<Record<EnquiryKind, string>> = {
   enquiry: "This enquiry no longer exists.",
@@ -63,6 +71,7 @@ export async function updateEnquiry(
       status: change.status ?? before.status,
       note: change.note ?? before.note,
       assignee: change.assignee === undefined ? before.assignee : change.assignee,
+      worth: change.worth === undefined ? before.worth : change.worth,
     };
     const details = auditDetails(before, after);
     if (Object.keys(details).length > 0) {
@@ -74,7 +83,10 @@ export async function updateEnquiry(
       const turn = turnAfterStatus(before, after.status, due);
       await transaction
         .updateTable("enquiries")
-        .set({ ...after, client_id, ...turn })
+        .set({
+          ...{ ...after, client_id, ...turn },
+          ...outcomeTimes(before.status, after.status, context.now()),
+        })
         .where("id", "=", id)
         .execute();
       if (before.client_id === null && client_id) {
@@ -136,12 +148,13 @@ async function requireAssignee(transaction: Transaction<Schema>, id: string): Pr
     });
 }
 
-/** The changes; of a note only that it changed, never its text. */
+/** The changes; of a note or a sum only that it changed. */
 function auditDetails(before: State, after: State): Record<string, string | boolean | null> {
   return {
     ...(after.status !== before.status && { from: before.status, status: after.status }),
     ...(after.assignee !== before.assignee && { assignee: after.assignee }),
     ...(after.note !== before.note && { note: true }),
+    ...(after.worth !== before.worth && { worth: true }),
   };
 }
 

@@ -2,6 +2,7 @@ import { workingTimeMeter } from "../../../contract/answer-hours.ts";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
 import { type Context, readFrom, requireRole } from "../context.ts";
 import { isVisible } from "../enquiries/read-enquiry.ts";
+import { medianOf } from "../median.ts";
 import { readAnswerHours } from "../settings/read-answer-hours.ts";
 import { weekNumber, weekStart, weeksUntil } from "./weeks.ts";
 
@@ -48,11 +49,4 @@ export async function readFirstAnswers(context: Context): Promise<AnswerOf<"read
     usualMinutes: medianOf(minutesOf((week) => week !== current)),
     goalMinutes: Math.round(hours.hours * 60),
   };
-}
-
-/** The middle value, rounded; null for none. */
-function medianOf(values: readonly number[]): number | null {
-  const sorted = values.toSorted((one, other) => one - other);
-  const [low, high] = [sorted[(sorted.length - 1) >> 1], sorted[sorted.length >> 1]];
-  return low === undefined || high === undefined ? null : Math.round((low + high) / 2);
 }

@@ -1,6 +1,7 @@
 import { setImmediate as yieldToOthers } from "node:timers/promises";
 import type { Kysely } from "kysely";
 import { callbackTimeText } from "../../../contract/callback-time.ts";
+import type { EnquiryOrigin } from "../../../contract/enquiries.ts";
 import type { Schema } from "../../db/schema.ts";
 import { record } from "../audit/record.ts";
 import { type Context, inTransaction, readFrom, requireRole } from "../context.ts";
@@ -128,7 +129,7 @@ const readEnquiries = (db: Kysely<Schema>, addresses: readonly string[]) =>
     .select(["preferred_time", "preferred_at"])
     .select(["status", "flagged", "note", "source_address", "consent_version", "consented_at"])
     .select(["received_at", "deleted_at", "channel", "subject", "turn", "first_answered_at"])
-    .select(["answer_due_at", "remind_at", "seen_at"])
+    .select(["answer_due_at", "remind_at", "seen_at", "origin", "won_at", "lost_at", "worth"])
     .where(sentBy(addresses))
     .orderBy("received_at", "desc")
     .orderBy("id", "desc")
@@ -150,7 +151,11 @@ function exportEnquiry(row: Awaited<ReturnType<typeof readEnquiries>>[number]) {
       row.consent_version === ""
         ? null
         : { Version: row.consent_version, At: iso(row.consented_at) },
+    "Visit before it": originOf(row.origin),
     "Our status": row.status,
+    "Became a client at": isoOrNull(row.won_at),
+    "Lost at": isoOrNull(row.lost_at),
+    "Worth in rupees": row.worth === null ? null : row.worth / 100,
     "Our note": row.note,
     "Spam reason": row.flagged,
     "Waits for": { ours: "Us", theirs: "You", done: "Nobody" }[row.turn],
@@ -159,6 +164,17 @@ function exportEnquiry(row: Awaited<ReturnType<typeof readEnquiries>>[number]) {
     "Reminder for us at": isoOrNull(row.remind_at),
     "Read by us at": isoOrNull(row.seen_at),
     "In the bin since": isoOrNull(row.deleted_at),
+  };
+}
+
+/** The visit in which a form was sent, in words; null if it is unknown. */
+function originOf(stored: string | null) {
+  if (stored === null) return null;
+  // Written by us.
+  const { landing, source, medium, campaign, page, pages } = JSON.parse(stored) as EnquiryOrigin;
+  return {
+    ...{ "Began on": landing, "Came from": source, Medium: medium, Campaign: campaign },
+    ...{ "Form on": page, "Pages read": pages },
   };
 }
 

@@ -1,0 +1,33 @@
+import type { AnswerOf } from "../../../contract/endpoints.ts";
+import { longDay } from "./insight-days.ts";
+
+/** What the numbers will mean, before there are any; or that this span has none. */
+export function CountingBegins({ insight }: { insight: AnswerOf<"readInsight">["data"] }) {
+  const { countingSince, from, to } = insight;
+  return (
+    <section className="insight-card insight-empty">
+      <h2>{countingSince ? "No visits in these weeks" : "Counting has begun"}</h2>
+      <p>
+        {countingSince
+          ? `Between ${longDay(from)} and ${longDay(to)} nobody came. Counting began on ${longDay(countingSince)}.`
+          : "The first numbers appear with the first visitor."}
+      </p>
+      <dl>
+        <div>
+          <dt>Visit</dt>
+          <dd>A page opened from somewhere else: a search, a link, an email.</dd>
+        </div>
+        <div>
+          <dt>Read on</dt>
+          <dd>A second page followed.</dd>
+        </div>
+        <div>
+          <dt>Wrote</dt>
+          <dd>
+            A form was sent. It is joined to the page where the visit began, and its campaign.
+          </dd>
+        </div>
+      </dl>
+    </section>
+  );
+}

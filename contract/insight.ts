@@ -1,0 +1,55 @@
+import { z } from "zod";
+import { endpoint } from "./endpoint.ts";
+
+const count = z.number().int();
+const day = z.iso.date();
+
+/** By which the numbers of Insight can be grouped. */
+export const insightGroups = ["page", "source", "campaign", "week"] as const;
+export type InsightGroup = (typeof insightGroups)[number];
+
+const numbers = {
+  visits: count.describe("Pages opened from elsewhere."),
+  readOn: count.describe("Visits in which a second page followed."),
+  wrote: count.describe("Enquiries and callback requests, without spam."),
+  answered: count,
+  won: count,
+};
+/** Only for admins; null for editors. */
+const forAdmins = {
+  worth: count.nullable().describe("Of the won ones, in paise."),
+  firstAnswerMinutes: count
+    .nullable()
+    .describe("Median working time to the first answer; null if there was none."),
+};
+
+const InsightRow = z.object({
+  name: z.string().describe("Path, source, campaign (empty for none) or Monday of the week."),
+  ...numbers,
+  ...forAdmins,
+});
+export type InsightRow = z.infer<typeof InsightRow>;
+
+export const readInsight = endpoint("readInsight", {
+  summary: "From visits to won clients: totals, weeks, and rows by page, source, campaign or week.",
+  access: "editor",
+  query: z.strictObject({
+    from: day.optional().describe("The first day; by default the Monday twelve weeks ago."),
+    to: day.optional().describe("The last day, at most five years later; by default today."),
+    group: z.enum(insightGroups).default("page"),
+  }),
+  answer: z.object({
+    data: z.object({
+      from: day,
+      to: day,
+      countingSince: day.nullable().describe("The first day with a count; null if there is none."),
+      total: InsightRow,
+      rows: z.array(InsightRow).describe("Most written first, at most 200; the rest is `others`."),
+      others: InsightRow.nullable().describe(
+        "The sum of all further rows; `name` is their number.",
+      ),
+      unknown: InsightRow.nullable().describe("Enquiries whose visit is unknown."),
+      weeks: z.array(z.object({ from: day, ...numbers })),
+    }),
+  }),
+});

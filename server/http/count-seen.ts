@@ -1,0 +1,32 @@
+import { maxBeaconLength, type ViewKind, viewKinds } from "../../contract/views.ts";
+import type { Context } from "../services/context.ts";
+import { countView } from "../services/insight/count-view.ts";
+
+/**
+ * Counts the beacon of a page that somebody reads (`app/start/count-views.ts`). The page's address
+ * comes from `Referer`, which browsers send whole to the site itself. Requests of other sites and
+ * of programs that are no browser are ignored.
+ */
+export async function countSeen(
+  request: Request,
+  context: Context,
+  hosts: readonly string[],
+): Promise<void> {
+  const { headers } = request;
+  const length = Number(headers.get("content-length") ?? Number.POSITIVE_INFINITY);
+  const referer = headers.get("referer") ?? "";
+  if (headers.get("sec-fetch-site") !== "same-origin" || length > maxBeaconLength) return;
+  if (!URL.canParse(referer)) return;
+  const { pathname, search, host } = new URL(referer);
+  const [kind = "", from = ""] = (await request.text()).split(" ");
+  if (!hosts.includes(host) || !isViewKind(kind)) return;
+  // A visit comes from elsewhere.
+  if (kind !== "view" && hosts.includes(from)) return;
+  const device = isPhone(headers) ? "phone" : "computer";
+  countView(context, { kind, device, from, address: pathname + search });
+}
+
+const isViewKind = (kind: string): kind is ViewKind => viewKinds.some((each) => each === kind);
+
+const isPhone = (headers: Headers) =>
+  headers.get("sec-ch-ua-mobile") === "?1" || /\bMobi/.test(headers.get("user-agent") ?? "");

@@ -1,0 +1,125 @@
+import { expect, test } from "vitest";
+import { describeOnEachDatabase } from "../../../tests/databases.ts";
+import { samplePage } from "../../../tests/page-editors.ts";
+import { putPost } from "../../../tests/put-post.ts";
+import { putSession } from "../../../tests/put-session.ts";
+import { putStaff } from "../../../tests/put-staff.ts";
+import { testContext } from "../../../tests/service-context.ts";
+import type { Database } from "../../db/database.ts";
+import type { Context } from "../context.ts";
+import { CopyStore } from "../pages/copy-store.ts";
+import { minute } from "../rate-limits.ts";
+import { countView } from "./count-view.ts";
+import { ViewCounter } from "./view-counter.ts";
+import { writeViews } from "./write-views.ts";
+
+const visit = { kind: "visit", device: "phone", address: "/sample", from: "bing.com" } as const;
+
+/** A process with its own counter, and a clock at noon in India. */
+function openProcess(database: Database) {
+  const context = { ...testContext(database), copy: new CopyStore([samplePage()]) };
+  const readers = { ...context, userAgent: "Mozilla/5.0", views: new ViewCounter() };
+  /** Reads a page from a network of its own. */
+  let network = 0;
+  const read = (view: Partial<Parameters<typeof countView>[1]>, by: Partial<Context> = {}) => {
+    network += 1;
+    const address = `203.0.${network >> 8}.${network & 255}`;
+    countView({ ...readers, address, ...by }, { ...visit, ...view });
+  };
+  return { readers, read, pass: context.pass };
+}
+
+async function signIn(context: Context, address: string) {
+  const staff = await putStaff(context.database, "Ravi", "agent");
+  const { id } = await putSession(context, staff.id);
+  await context.database.write((transaction) =>
+    transaction.updateTable("sessions").set({ address }).where("id", "=", id).execute(),
+  );
+}
+
+const stored = (database: Database) =>
+  database.read.selectFrom("views").selectAll().orderBy("path").orderBy("source").execute();
+
+describeOnEachDatabase("counting views", (open) => {
+  test("sums equal views of two processes, by the day in the company's time zone", async () => {
+    const database = await open();
+    const [first, second] = [openProcess(database), openProcess(database)];
+    first.read({});
+    first.read({});
+    second.read({});
+    second.read({ kind: "read-on" });
+    await Promise.all([writeViews(first.readers), writeViews(second.readers)]);
+    // 20 November 18:30 UTC is midnight in India.
+    second.pass(12.5 * 60 * minute);
+    second.read({ kind: "view", address: "/sample?utm_campaign=x" });
+    await writeViews(second.readers);
+    const row = { day: "2026-11-20", path: "/sample", campaign: "", device: "phone" };
+    expect(await stored(database)).toEqual(
+      expect.arrayContaining([
+        { ...row, source: "bing.com", kind: "visit", count: 3 },
+        { ...row, source: "bing.com", kind: "read-on", count: 1 },
+        { ...row, day: "2026-11-21", source: "", kind: "view", count: 1 },
+      ]),
+    );
+    expect(await stored(database)).toHaveLength(3);
+  });
+
+  test("leaves out robots, addresses that are no page, and posts that don't exist", async () => {
+    const database = await open();
+    const { readers, read } = openProcess(database);
+    await putPost(database, { slug: "found" });
+    read({}, { userAgent: "Googlebot/2.1" });
+    read({}, { userAgent: "Chrome-Lighthouse" });
+    for (const address of [
+      "/admin",
+      "/wp-login.php",
+      "/unsubscribe/secret",
+      "//sample",
+      "/blogs/x/y",
+    ])
+      read({ address });
+    read({ address: "/blogs/found" });
+    read({ address: "/blogs/invented" });
+    await writeViews(readers);
+    expect((await stored(database)).map(({ path }) => path)).toEqual(["/blogs/found"]);
+  });
+
+  test("counts a flood from one network up to 60 a minute, and no network of staff", async () => {
+    const database = await open();
+    const { readers, read, pass } = openProcess(database);
+    const flood = { address: "198.51.100.4" };
+    for (let number = 0; number < 200; number++) read({}, flood);
+    pass(minute);
+    read({}, flood);
+    await signIn(readers, "198.51.100.9");
+    await writeViews(readers);
+    read({}, { address: "198.51.100.9" });
+    await writeViews(readers);
+    expect(await stored(database)).toEqual([expect.objectContaining({ count: 61 })]);
+  });
+
+  test("gives the first 200 campaigns of a day rows of their own, and loses no visit", async () => {
+    const database = await open();
+    const { readers, read } = openProcess(database);
+    for (let number = 0; number < 300; number++)
+      read({ address: `/sample?utm_campaign=c${number}` });
+    await writeViews(readers);
+    const rows = await stored(database);
+    expect(rows.find(({ campaign }) => campaign === "other")?.count).toBe(100);
+    expect(rows).toHaveLength(201);
+    expect(rows.reduce((sum, { count }) => sum + count, 0)).toBe(300);
+  });
+
+  test("counts again later what could not be stored", async () => {
+    const database = await open();
+    const { readers, read } = openProcess(database);
+    read({});
+    const write = () => Promise.reject(new Error("The disk is full."));
+    await expect(writeViews({ ...readers, database: { ...database, write } })).rejects.toThrow(
+      "full",
+    );
+    read({});
+    await writeViews(readers);
+    expect(await stored(database)).toEqual([expect.objectContaining({ count: 2 })]);
+  });
+});

@@ -1,0 +1,24 @@
+import type { Context } from "../context.ts";
+import { isSitePath } from "./site-paths.ts";
+import type { View } from "./view-counter.ts";
+import { visitOrigin } from "./visit-origin.ts";
+
+/** Programs that operate a page as a person would, and say so. */
+const robots = /bot|crawl|spider|slurp|lighthouse|preview|monitor/i;
+
+/**
+ * Counts a page that somebody reads; nothing of it names them (decision B20). Robots and addresses
+ * that are no page of the site are ignored.
+ * @param view its `address` is path and query of the page; `from` the host that the visitor came
+ *   from, empty if there was none
+ */
+export function countView(
+  context: Context,
+  { address, from, ...view }: Pick<View, "kind" | "device"> & { address: string; from: string },
+): void {
+  if (robots.test(context.userAgent ?? "")) return;
+  const { landing, source, campaign } = visitOrigin(address, from);
+  if (!isSitePath(context, landing)) return;
+  const origin = view.kind === "view" ? { source: "", campaign: "" } : { source, campaign };
+  context.views.add({ ...view, ...origin, path: landing }, context.now(), context.address);
+}

@@ -1,0 +1,202 @@
+import { type Kysely, sql } from "kysely";
+import {
+  type AnswerHours,
+  dayIn,
+  dayStart,
+  workingTimeMeter,
+} from "../../../contract/answer-hours.ts";
+import type { AnswerOf } from "../../../contract/endpoints.ts";
+import type { InsightGroup } from "../../../contract/insight.ts";
+import type { Schema } from "../../db/schema.ts";
+import { type Context, hasRole, readFrom, requireRole, staffOf } from "../context.ts";
+import { isVisible } from "../enquiries/read-enquiry.ts";
+import { Invalid } from "../errors.ts";
+import { day, minute } from "../rate-limits.ts";
+import { readAnswerHours } from "../settings/read-answer-hours.ts";
+import { addEnquiries as add, InsightRows, type Sums, sumOf, viewOf } from "./insight-rows.ts";
+
+type Insight = AnswerOf<"readInsight">["data"];
+type Query = { from: string; to: string; group: InsightGroup };
+
+/** Rows of their own; the rest is summed. */
+const maxRows = 200;
+const maxDays = 5 * 366;
+/** First answers that a median is taken of at most, the latest ones. */
+const maxAnswers = 20_000;
+/** All offsets of time zones are multiples of it. */
+const quarter = 15 * minute;
+
+/**
+ * From visits to won clients in a span of days (decision B20). An enquiry counts on the day on
+ * which it was received, whenever it was answered or won. For editors; worth and answer times for
+ * admins.
+ * @throws NotSignedIn, Forbidden; Invalid for a span that is negative or over five years
+ */
+export async function readInsight(
+  context: Context,
+  asked: Partial<Query> & Pick<Query, "group">,
+): Promise<Insight> {
+  requireRole(context, "editor");
+  const db = readFrom(context);
+  const hours = await readAnswerHours(db);
+  const to = asked.to ?? dayIn(hours.timeZone, context.now());
+  const query = { group: asked.group, to, from: asked.from ?? mondayOf(later(to, -12 * 7)) };
+  const span = (Date.parse(query.to) - Date.parse(query.from)) / day;
+  if (span < 0) throw new Invalid({ to: "The last day is before the first one." });
+  if (span > maxDays) throw new Invalid({ from: "Choose at most five years." });
+  const rows = new InsightRows();
+  const weeks = new InsightRows();
+  const [since] = await Promise.all([
+    countingSince(db),
+    addVisits(db, query, rows, weeks),
+    addEnquiries(db, query, hours, rows, weeks),
+  ]);
+  for (let monday = mondayOf(query.from); monday <= query.to; monday = later(monday, 7)) {
+    weeks.at(monday);
+  }
+  const shown = query.group === "week" ? weeks : rows;
+  await addFirstAnswers(db, query, { hours, now: context.now() }, shown);
+  const isAdmin = maySeeWorth(context);
+  const { ranked, others } = rank(shown, query.group);
+  const unknown = shown.sums.get(null);
+  const view = (name: string, sums: Sums) => viewOf(name, sums, isAdmin);
+  return {
+    ...{ from: query.from, to: query.to, countingSince: since },
+    total: view("total", sumOf([...shown.sums.values()])),
+    rows: ranked.map(({ name, sums }) => view(name, sums)),
+    others: others.length > 0 ? view(`${others.length}`, sumOf(others)) : null,
+    unknown: unknown ? view("unknown", unknown) : null,
+    weeks: weeks.named().map(({ name, sums }) => {
+      const { minutes: _, worth: __, ...numbers } = sums;
+      return { from: name, ...numbers };
+    }),
+  };
+}
+
+/** The rows that are shown, most written or latest week first, and the sums of the rest. */
+function rank(rows: InsightRows, group: InsightGroup) {
+  const named = rows.named();
+  if (group === "week") named.reverse();
+  else named.sort((one, other) => byWritten(one.sums, other.sums));
+  return { ranked: named.slice(0, maxRows), others: named.slice(maxRows).map(({ sums }) => sums) };
+}
+
+const byWritten = (one: Sums, other: Sums) => other.wrote - one.wrote || other.visits - one.visits;
+
+const maySeeWorth = ({ actor }: Context): boolean => {
+  const staff = staffOf(actor);
+  return !staff || hasRole(staff.role, "admin");
+};
+
+const later = (date: string, days: number): string =>
+  new Date(Date.parse(date) + days * day).toISOString().slice(0, 10);
+
+/** The Monday of a day's week. */
+const mondayOf = (date: string): string =>
+  later(date, -((new Date(Date.parse(date)).getUTCDay() + 6) % 7));
+
+async function countingSince(db: Kysely<Schema>): Promise<string | null> {
+  const first = await db
+    .selectFrom("views")
+    .select("day")
+    .orderBy("day")
+    .limit(1)
+    .executeTakeFirst();
+  return first?.day ?? null;
+}
+
+const viewColumns = { page: "path", source: "source", campaign: "campaign" } as const;
+const enquiryColumns = { page: "landing", source: "source", campaign: "campaign" } as const;
+
+async function addVisits(
+  db: Kysely<Schema>,
+  { from, to, group }: Query,
+  rows: InsightRows,
+  weeks: InsightRows,
+) {
+  const counts = (column: "day" | "path" | "source" | "campaign") =>
+    db
+      .selectFrom("views")
+      .select([`${column} as name`, "kind"])
+      .select((eb) => eb.fn.sum<number>("count").as("count"))
+      .where("day", ">=", from)
+      .where("day", "<=", to)
+      .where("kind", "in", ["visit", "read-on"])
+      .groupBy([column, "kind"])
+      .execute();
+  for (const { name, kind, count } of await counts("day")) {
+    weeks.at(mondayOf(name))[kind === "visit" ? "visits" : "readOn"] += Number(count);
+  }
+  if (group === "week") return;
+  for (const { name, kind, count } of await counts(viewColumns[group])) {
+    rows.at(name)[kind === "visit" ? "visits" : "readOn"] += Number(count);
+  }
+}
+
+/** Enquiries received in the span, without spam. */
+const received = (db: Kysely<Schema>, { from, to }: Query, { timeZone }: AnswerHours) =>
+  db
+    .selectFrom("enquiries")
+    .where("received_at", ">=", dayStart(from, timeZone))
+    .where("received_at", "<", dayStart(later(to, 1), timeZone))
+    .where("status", "!=", "spam")
+    .where(isVisible);
+
+async function addEnquiries(
+  db: Kysely<Schema>,
+  query: Query,
+  hours: AnswerHours,
+  rows: InsightRows,
+  weeks: InsightRows,
+) {
+  const sums = () =>
+    received(db, query, hours).select((eb) => [
+      eb.fn.countAll<number>().as("wrote"),
+      eb.fn.count<number>("first_answered_at").as("answered"),
+      sql<number>`sum(case when status = 'won' then 1 else 0 end)`.as("won"),
+      sql<number>`sum(case when status = 'won' then coalesce(worth, 0) else 0 end)`.as("worth"),
+    ]);
+  const week = weekFinder(query, hours);
+  const slot = sql<number>`received_at / ${sql.lit(quarter)}`;
+  for (const { at, ...more } of await sums().select(slot.as("at")).groupBy(slot).execute()) {
+    add(weeks.at(week(Number(at) * quarter)), more);
+  }
+  if (query.group === "week") return;
+  const column = enquiryColumns[query.group];
+  for (const { name, ...more } of await sums()
+    .select(`${column} as name`)
+    .groupBy(column)
+    .execute()) {
+    add(rows.at(name), more);
+  }
+}
+
+/** Finds the Monday of the week that contains a moment (ms) of the span. */
+function weekFinder({ from, to }: Query, { timeZone }: AnswerHours) {
+  const starts: [number, string][] = [];
+  for (let monday = mondayOf(from); monday <= to; monday = later(monday, 7)) {
+    starts.unshift([dayStart(monday, timeZone), monday]);
+  }
+  return (at: number): string => starts.find(([start]) => start <= at)?.[1] ?? mondayOf(from);
+}
+
+async function addFirstAnswers(
+  db: Kysely<Schema>,
+  query: Query,
+  { hours, now }: { hours: AnswerHours; now: number },
+  rows: InsightRows,
+) {
+  const answers = await received(db, query, hours)
+    .select(["landing", "source", "campaign", "received_at", "first_answered_at"])
+    .where("kind", "=", "enquiry")
+    .where("first_answered_at", "is not", null)
+    .orderBy("received_at", "desc")
+    .limit(maxAnswers)
+    .execute();
+  const measure = workingTimeMeter(answers.at(-1)?.received_at ?? now, now, hours);
+  const week = weekFinder(query, hours);
+  for (const { received_at, first_answered_at, ...origin } of answers) {
+    const name = query.group === "week" ? week(received_at) : origin[enquiryColumns[query.group]];
+    rows.at(name).minutes.push(measure(received_at, first_answered_at ?? 0) / minute);
+  }
+}

@@ -1,0 +1,76 @@
+import { dayIn, defaultAnswerHours } from "../../../contract/answer-hours.ts";
+import type { ViewRow } from "../../db/tables/insight-tables.ts";
+import { minute, networkOf } from "../rate-limits.ts";
+
+/** At most so many views of one network in a minute: a flood counts no further. */
+const maxViewsPerMinute = 60;
+/** At most so many different rows between two writes. */
+const maxRows = 10_000;
+
+/** A page that was read, as `ViewRow` counts it. */
+export type View = Omit<ViewRow, "day" | "count">;
+
+/**
+ * Counts views in memory until `writeViews` stores them. Of a reader it knows only how many pages
+ * their network has read in the current minute.
+ */
+export class ViewCounter {
+  #rows = new Map<string, ViewRow>();
+  #networks = new Map<string, number>();
+  #minute = 0;
+  #staffNetworks: ReadonlySet<string> = new Set();
+  #timeZone = defaultAnswerHours.timeZone;
+
+  /**
+   * Counts a view.
+   * @param at when it was, in ms
+   * @param address network address of the reader
+   */
+  add(view: View, at: number, address: string | undefined): void {
+    if (this.#isCounted(networkOf(address), at)) {
+      this.#put({ ...view, day: dayIn(this.#timeZone, at), count: 1 });
+    }
+  }
+
+  /** Sets the time zone of the days, and the addresses of staff, whose networks aren't counted. */
+  configure(timeZone: string, staffAddresses: readonly string[]): void {
+    this.#timeZone = timeZone;
+    const networks = staffAddresses.map(networkOf).filter((network) => !isThisMachine(network));
+    this.#staffNetworks = new Set(networks);
+  }
+
+  /** The counts since the last call. */
+  take(): ViewRow[] {
+    const rows = [...this.#rows.values()];
+    this.#rows = new Map();
+    return rows;
+  }
+
+  /** Adds counts again that couldn't be stored. */
+  putBack(rows: readonly ViewRow[]): void {
+    for (const row of rows) this.#put(row);
+  }
+
+  #put(row: ViewRow): void {
+    const { day, path, source, campaign, kind, device, count } = row;
+    const key = [day, path, source, campaign, kind, device].join("\n");
+    const known = this.#rows.get(key);
+    if (known) known.count += count;
+    else if (this.#rows.size < maxRows) this.#rows.set(key, row);
+  }
+
+  #isCounted(network: string, at: number): boolean {
+    if (this.#staffNetworks.has(network)) return false;
+    const current = Math.floor(at / minute);
+    if (current !== this.#minute) {
+      this.#minute = current;
+      this.#networks.clear();
+    }
+    const count = (this.#networks.get(network) ?? 0) + 1;
+    this.#networks.set(network, count);
+    return count <= maxViewsPerMinute;
+  }
+}
+
+/** Also the address of everybody, behind a proxy that `TRUST_PROXY` does not name. */
+const isThisMachine = (network: string) => /^127\.|^0:0:0:0::/.test(network);
