@@ -7,10 +7,12 @@ import "./styles/page-change.css";
 
 import { type ReactNode, useEffect } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
+import { shownMark } from "../contract/brand.ts";
 import type { Route } from "./+types/root.ts";
 import { companyPage } from "./copy/company.ts";
 import { errorCopy } from "./copy/layout-copy.ts";
 import { copyContext, siteFactsContext } from "./router-contexts.ts";
+import { brandOf } from "./site/brand/brand.ts";
 import { ErrorPage } from "./site/layout/error-page.tsx";
 import { RouteChange, SkipLink } from "./site/layout/route-change.tsx";
 import type { SiteFacts } from "./site/site-meta.ts";
@@ -19,8 +21,12 @@ import type { SiteFacts } from "./site/site-meta.ts";
 export function loader({ context }: Route.LoaderArgs) {
   const { siteUrl } = context.get(siteFactsContext);
   const read = context.get(copyContext);
-  const { name, shortName } = read(companyPage);
-  const facts: NonNullable<SiteFacts> = { siteUrl, names: { name, shortName } };
+  const company = read(companyPage);
+  const { name, shortName } = company;
+  const brand = brandOf(company);
+  const mark = brand && shownMark(brand);
+  const names = { name, shortName, ...(mark && { mark }) };
+  const facts: NonNullable<SiteFacts> = { siteUrl, names };
   // Not enumerable, so that `meta` has it on the server and it is not sent to the browser.
   return Object.defineProperties(facts, { copy: { value: read, enumerable: false } });
 }

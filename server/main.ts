@@ -96,7 +96,7 @@ export async function startServer({
     if (error instanceof DatabaseCorrupt) return null;
     throw error;
   });
-  await pages.refreshErrorPages(copy.read);
+  await pages.refreshCompany(copy.read);
 
   const jobs = await startJobs({
     context: baseContext,
@@ -108,12 +108,12 @@ export async function startServer({
       folder: join(config.DATA_DIR, "inbox"),
     },
     onInvalidated(tags) {
-      pages.invalidate(tags);
       if (tags.includes(cacheTags.pageCopy(companyPageName))) {
-        pages.refreshErrorPages(copy.read).catch((error: unknown) => {
-          log.warn({ err: error }, "error pages not rendered");
+        pages.refreshCompany(copy.read).catch((error: unknown) => {
+          log.warn({ err: error }, "icons and error pages not drawn");
         });
       }
+      pages.invalidate(tags);
     },
   });
 

@@ -1,13 +1,20 @@
 import type { MetaDescriptor } from "react-router";
+import type { ShownMark } from "../../contract/brand.ts";
 import type { ReadCopy } from "../../contract/editable-page.ts";
 
 /** Title and description of a page. */
 export type PageHead = { title: string; description: string };
 
+/** The company as every page shows it. */
+export type SiteNames = {
+  name: string;
+  shortName: string;
+  /** Undefined for the mark that is drawn in code. */
+  mark?: ShownMark;
+};
+
 /** The root loader's data; absent when it failed. `copy` is there on the server alone. */
-export type SiteFacts =
-  | { siteUrl: string; names: { name: string; shortName: string }; copy?: ReadCopy }
-  | undefined;
+export type SiteFacts = { siteUrl: string; names: SiteNames; copy?: ReadCopy } | undefined;
 
 const crawlers = import.meta.env.SSR ? await import("./search-engines/crawler-tags.ts") : undefined;
 

@@ -1,3 +1,4 @@
+import { companyFacts } from "../../../contract/company.ts";
 import { companyPage } from "../../copy/company.ts";
 import { contactPage } from "../../copy/contact-page.ts";
 import { homePage } from "../../copy/home-page.ts";
@@ -27,7 +28,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
       hero: { hero, counters },
       clients: { copy: clients },
       sections: { copy, posts },
-      contact: { copy: copy.contact, steps, company: read(companyPage) },
+      contact: { copy: copy.contact, steps, company: companyFacts(read(companyPage)) },
     }),
   }));
 }

@@ -1,6 +1,6 @@
 import { ArrowRight, Mail, MapPin, Phone } from "lucide-react";
 import { useId } from "react";
-import type { Company } from "../../../contract/company.ts";
+import type { CompanyFacts } from "../../../contract/company.ts";
 import { industries } from "../../copy/industries-copy.ts";
 import { layoutCopy } from "../../copy/layout-copy.ts";
 import { products } from "../../copy/products-copy.ts";
@@ -16,7 +16,7 @@ import "./footer.css";
 const { items, footer: copy } = layoutCopy;
 
 /** The end of every public page: every other page, the company's data, the copyright. */
-export function Footer({ company }: { company: Company }) {
+export function Footer({ company }: { company: CompanyFacts }) {
   const year = `${new Date().getFullYear()}`;
   return (
     <footer className="site-footer night">
@@ -96,7 +96,7 @@ function Column({
   );
 }
 
-function ContactColumn({ company }: { company: Company }) {
+function ContactColumn({ company }: { company: CompanyFacts }) {
   return (
     <div className="site-footer__contact">
       <h2>{copy.contact}</h2>

@@ -1,4 +1,5 @@
 import { Outlet } from "react-router";
+import { companyFacts } from "../../../contract/company.ts";
 import { companyPage } from "../../copy/company.ts";
 import { copyContext } from "../../router-contexts.ts";
 import { islandProps } from "../../ui/static-island.tsx";
@@ -8,7 +9,9 @@ import { Header } from "./header.tsx";
 
 /** The props of the footer. */
 export const loader = ({ request, context }: Route.LoaderArgs) => ({
-  island: islandProps(request, { footer: { company: context.get(copyContext)(companyPage) } }),
+  island: islandProps(request, {
+    footer: { company: companyFacts(context.get(copyContext)(companyPage)) },
+  }),
 });
 
 /** It stays while pages change. */
