@@ -67,7 +67,7 @@ export const isLogoAttribute = (name: string, value: string): boolean =>
   patterns.get(name)?.test(value) ?? false;
 
 const elementNames: ReadonlySet<string> = new Set(logoElements);
-const tagForm = /<(\/?)([A-Za-z]+)((?: [A-Za-z-]+="[^"<>&]*")*)(\/?)>/y;
+const tagForm = /<(\/?)([A-Za-z]+)((?: [A-Za-z][A-Za-z\d-]*="[^"<>&]*")*)(\/?)>/y;
 
 /**
  * Whether a text is a logo as the sanitiser writes it: elements and attributes of the lists, in pairs,
@@ -99,7 +99,7 @@ export function isCleanLogo(svg: string): boolean {
 
 function hasCleanAttributes(written: string): boolean {
   const names = new Set<string>();
-  for (const [, name = "", value = ""] of written.matchAll(/ ([A-Za-z-]+)="([^"]*)"/g)) {
+  for (const [, name = "", value = ""] of written.matchAll(/ ([A-Za-z][A-Za-z\d-]*)="([^"]*)"/g)) {
     if (names.has(name) || !isLogoAttribute(name, value)) return false;
     names.add(name);
   }
@@ -128,12 +128,22 @@ function inksOf(svg: string): readonly Hex[] {
   return [...new Set([...named, ...(isBlack ? ["#000000"] : [])])] as Hex[];
 }
 
+const [white, navy] = ["#ffffff", "#0a1a3f"] as const;
+
 /** For lines and signs (WCAG 2.2, 1.4.11). */
 const visibleRatio = 3;
 
-/** Whether at least one colour of the logo is seen on a ground, and none is the only one that isn't. */
-const isSeenOn = (inks: readonly Hex[], ground: string) =>
-  inks.every((ink) => contrastRatio(ink, ground) >= visibleRatio);
+/**
+ * Whether a logo is seen on a ground: all its colours are. White on a light page is a gap in a shape;
+ * dark blue at night may well be the company's name.
+ */
+function isSeenOn(inks: readonly Hex[], ground: Hex): boolean {
+  const gaps = ground === white ? inks.filter((ink) => contrastRatio(ink, white) < gapRatio) : [];
+  const shown = inks.filter((ink) => !gaps.includes(ink));
+  return shown.length > 0 && shown.every((ink) => contrastRatio(ink, ground) >= visibleRatio);
+}
+
+const gapRatio = 1.12;
 
 /** A logo in another ink: for one-coloured logos and for `currentColor`. */
 function inInk(svg: string, ink: Hex): string {
@@ -155,12 +165,10 @@ function onPlate(svg: string, ground: Hex): string {
   const ratio = logoRatio(svg);
   const [height, margin] = [100, 100 * plateMargin];
   const box = { width: height * ratio + 2 * margin, height: height + 2 * margin };
-  const inner = svg
-    .replace(/^<svg([^>]*?) (?:width|height)="[^"]*"/, "<svg$1")
-    .replace(
-      /^<svg/,
-      `<svg x="${margin}" y="${margin}" width="${round(height * ratio)}" height="${height}"`,
-    );
+  const inner = svg.replace(
+    /^<svg/,
+    `<svg x="${margin}" y="${margin}" width="${round(height * ratio)}" height="${height}"`,
+  );
   const root = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${round(box.width)} ${round(box.height)}">`;
   const plate = `<rect width="${round(box.width)}" height="${round(box.height)}" rx="${round(box.height * 0.16)}" fill="${ground.toUpperCase()}"/>`;
   return `${root}${plate}${inner}</svg>`;
@@ -171,21 +179,19 @@ const round = (value: number) => Math.round(value * 100) / 100;
 /** The logo for a light and for a night ground, complete SVG documents. */
 export type LogoForms = { light: string; night: string };
 
-const [white, navy] = ["#ffffff", "#0a1a3f"] as const;
-
 /**
  * Makes both forms of a logo. One that can't be seen on a ground is shown in white or navy if it has
  * one colour, and on a plate if it has several.
  * @param night the form that the company has drawn for dark grounds; empty for none
  */
 export function logoForms(logo: string, night: string): LogoForms {
-  const fit = (svg: string, ground: Hex, other: Hex) => {
+  const formFor = (svg: string, ground: Hex, other: Hex) => {
     const inks = inksOf(svg);
     if (inks.length === 0) return inInk(svg, other);
     if (isSeenOn(inks, ground)) return svg.replaceAll("currentColor", other.toUpperCase());
     if (inks.length === 1 && !svg.includes("Gradient")) return inInk(svg, other);
     return onPlate(svg.replaceAll("currentColor", ground.toUpperCase()), other);
   };
-  const light = fit(logo, white, navy);
-  return { light, night: night === "" ? fit(logo, navy, white) : fit(night, navy, white) };
+  const light = formFor(logo, white, navy);
+  return { light, night: night === "" ? formFor(logo, navy, white) : formFor(night, navy, white) };
 }

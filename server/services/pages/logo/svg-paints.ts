@@ -20,14 +20,17 @@ const namedColours: Readonly<Record<string, string>> = {
   ...{ brown: "#A52A2A", tomato: "#FF6347", crimson: "#DC143C", indigo: "#4B0082" },
 };
 
+const maxCssLength = 20_000;
+
 type Rules = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
 /** Rules for one class, as `.cls-1{fill:#fff}`; others have no effect in a logo. */
 export function classRules(css: string): Rules {
   const rules = new Map<string, Map<string, string>>();
-  for (const [, selectors = "", body = ""] of css
-    .slice(0, 20_000)
-    .matchAll(/([^{}]+)\{([^{}]*)\}/g)) {
+  // Split, since a pattern over all of it takes quadratic time for a rule without end.
+  for (const rule of css.slice(0, maxCssLength).split("}")) {
+    const [selectors = "", body] = rule.split("{");
+    if (body === undefined) continue;
     for (const selector of selectors.split(",")) {
       const name = /^\s*\.([\w-]{1,60})\s*$/.exec(selector)?.[1];
       if (!name) continue;

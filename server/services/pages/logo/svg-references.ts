@@ -5,7 +5,9 @@ const maxDrawn = 5_000;
 
 const references: ReadonlySet<string> = new Set(["href", "fill", "stroke", "clip-path", "mask"]);
 
-const targetOf = (value: string) => /^(?:url\()?#([\w-]+)\)?$/.exec(value);
+/** The id that an attribute refers to; a colour is none. */
+const targetOf = (name: string, value: string) =>
+  (name === "href" ? /^#([\w-]+)$/ : /^url\(#([\w-]+)\)$/).exec(value)?.[1];
 
 /**
  * Removes references that lead to nothing, in a circle, or from an element that needs none, and
@@ -31,7 +33,7 @@ export function boundReferences(root: SvgNode): void {
     inside.add(node);
     let size = 1;
     for (const [name, value] of [...node.attributes]) {
-      const id = references.has(name) ? targetOf(value)?.[1] : undefined;
+      const id = references.has(name) ? targetOf(name, value) : undefined;
       if (id === undefined) continue;
       const target = byId.get(id);
       if (!target || inside.has(target) || !isReferable(node, name)) node.attributes.delete(name);
