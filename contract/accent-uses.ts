@@ -2,6 +2,7 @@ import { contrastRatio, fromLch, type Hex, readHex, toLch } from "./colour.ts";
 import {
   type Accents,
   defaultAccents,
+  horizonGround,
   lightGrounds,
   navy,
   nightGrounds,
@@ -42,6 +43,12 @@ export const accentUses: readonly Use[] = [
     front: tokens("coral", "amber", "peach", "blush", "cream"),
     grounds: () => nightGrounds,
     ratio: 4.5,
+  },
+  {
+    name: "Large figures over the horizon",
+    front: tokens("amber"),
+    grounds: () => [horizonGround],
+    ratio: 3,
   },
   {
     name: "The horizon, charts and focus outlines at night",
@@ -86,27 +93,27 @@ export const weakUses = (tones: Tones): WeakUse[] =>
 const maxLightening = 0.34;
 
 /** How much an accent must be lightened before it works at night and under text. */
-function lightening(accent: Hex): number {
-  const tones = tonesOf({ accent1: accent, accent2: defaultAccents.accent2 });
-  return toLch(tones.coral).l - toLch(accent).l;
+function lightening(accent: Hex, name: keyof Accents): number {
+  const { coral, amber } = tonesOf({ ...defaultAccents, [name]: accent });
+  return toLch(name === "accent1" ? coral : amber).l - toLch(accent).l;
 }
 
 /** The nearest colour of the same hue that is light enough. */
-function nearestLightEnough(accent: Hex): Hex {
+function nearestLightEnough(accent: Hex, name: keyof Accents): Hex {
   const { c, h, l } = toLch(accent);
   for (let at = l; at < 1; at += 0.005) {
     const lighter = fromLch({ l: at, c, h });
-    if (lightening(lighter) <= maxLightening) return lighter;
+    if (lightening(lighter, name) <= maxLightening) return lighter;
   }
-  return defaultAccents.accent1;
+  return defaultAccents[name];
 }
 
 /** The reason why a colour can't be an accent, with one that can; undefined if it can. */
-export function accentError(text: string): string | undefined {
+export function accentError(name: keyof Accents, text: string): string | undefined {
   const accent = readHex(text);
   if (!accent || accent !== text) return "Enter a colour like #1d4ed8: # and six digits.";
-  if (lightening(accent) <= maxLightening) return undefined;
-  return `${darkUse} would be hard to read: this is too dark. The nearest colour that works is ${nearestLightEnough(accent)}.`;
+  if (lightening(accent, name) <= maxLightening) return undefined;
+  return `${darkUse} would be hard to read: this is too dark. The nearest colour that works is ${nearestLightEnough(accent, name)}.`;
 }
 
 const darkUse = "Text on the main button and warm text at night";

@@ -30,7 +30,9 @@ test("the defaults are those of the stylesheet, and are seen in every use", () =
 test("a pair of accents is refused, or every use of it can be read", () => {
   fc.assert(
     fc.property(hex, hex, (accent1, accent2) => {
-      const isRefused = accentError(accent1) !== undefined || accentError(accent2) !== undefined;
+      const isRefused =
+        accentError("accent1", accent1) !== undefined ||
+        accentError("accent2", accent2) !== undefined;
       return isRefused || weakUses(tonesOf({ accent1, accent2 })).length === 0;
     }),
     { numRuns: 400 },
@@ -38,19 +40,19 @@ test("a pair of accents is refused, or every use of it can be read", () => {
 });
 
 test("a colour that is too dark is refused with the nearest one that works", () => {
-  const error = accentError("#0a0a30") ?? "";
+  const error = accentError("accent1", "#0a0a30") ?? "";
   expect(error).toMatch(/^Text on the main button .* too dark/);
   const suggested = /#[0-9a-f]{6}/.exec(error)?.[0] ?? "";
-  expect(accentError(suggested)).toBeUndefined();
+  expect(accentError("accent1", suggested)).toBeUndefined();
   expect(Math.abs(toLch(suggested).h - toLch("#0a0a30").h)).toBeLessThan(0.2);
-  expect(accentError("blue")).toMatch(/^Enter a colour/);
-  expect(accentError("#8B0000")).toMatch(/^Enter a colour/);
+  expect(accentError("accent2", "blue")).toMatch(/^Enter a colour/);
+  expect(accentError("accent1", "#8B0000")).toMatch(/^Enter a colour/);
 });
 
 test.each(["#1d4ed8", "#0f766e", "#8b0000", "#ffffff"] as const)(
   "%s can be an accent",
   (accent) => {
-    expect(accentError(accent)).toBeUndefined();
+    expect(accentError("accent1", accent)).toBeUndefined();
   },
 );
 

@@ -12,6 +12,9 @@ export const defaultAccents: Accents = { accent1: "#ff7a6b", accent2: "#ffb469" 
 /** Grounds of the night (`tokens.css`), from the darkest to the lightest that carries warm text. */
 export const nightGrounds = ["#050d24", "#0a1a3f", "#081740", "#0d2763"] as const;
 
+/** The water under the horizon where its light is brightest, behind the home page's figures. */
+export const horizonGround = "#40629a";
+
 /** Text on the accents. */
 export const navy = "#0a1a3f";
 
@@ -77,7 +80,8 @@ export function tonesOf({ accent1, accent2 }: Accents): Tones {
   if (isDefault({ accent1, accent2 })) return tokenDefaults;
   // Navy text is on both, and both are text and lines at night.
   const onNight = (accent: Hex) => withContrast(accent, [navy, ...nightGrounds], 4.5, "lighter");
-  const [coral, amber] = [onNight(accent1), onNight(accent2)];
+  const coral = onNight(accent1);
+  const amber = withContrast(onNight(accent2), [horizonGround], 3, "lighter");
   const tints = {
     peach: atLightness(amber, 0.91),
     blush: atLightness(coral, 0.94),

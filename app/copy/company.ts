@@ -36,8 +36,8 @@ const schema = group({
     max: networks.length,
     label: "Social networks",
   }),
-  accent1: colour("First accent colour", accentError),
-  accent2: colour("Second accent colour", accentError),
+  accent1: colour("First accent colour", (hex) => accentError("accent1", hex)),
+  accent2: colour("Second accent colour", (hex) => accentError("accent2", hex)),
   logo: logo("Logo"),
   logoNight: logo("Logo for dark backgrounds"),
 });

@@ -20,6 +20,8 @@ function Logo({ mark, ground, alt = "" }: { mark: ShownMark; ground: Ground; alt
         className="logo"
         src={ground === "night" ? mark.night : mark.light}
         alt={alt}
+        // Only the header's is on the screen at once.
+        loading={ground === "night" ? undefined : "lazy"}
         {...size}
       />
     );

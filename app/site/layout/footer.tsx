@@ -11,12 +11,15 @@ import { mail, paths, telephone } from "../../site-paths.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { PageLink } from "../../ui/page-link.tsx";
+import { Mark } from "./brand.tsx";
+import { useSiteNames } from "./use-site-names.ts";
 import "./footer.css";
 
 const { items, footer: copy } = layoutCopy;
 
 /** The end of every public page: every other page, the company's data, the copyright. */
 export function Footer({ company }: { company: CompanyFacts }) {
+  const { mark } = useSiteNames();
   const year = `${new Date().getFullYear()}`;
   return (
     <footer className="site-footer night">
@@ -64,8 +67,9 @@ export function Footer({ company }: { company: CompanyFacts }) {
           <ContactColumn company={company} />
         </div>
         <div className="site-footer__end">
-          <span>
-            © {year > company.since ? `${company.since}–${year}` : company.since} {company.name}
+          <span className={mark && "site-footer__owner"}>
+            {mark && <Mark ground="night" />}©{" "}
+            {year > company.since ? `${company.since}–${year}` : company.since} {company.name}
           </span>
           <span>{copy.madeIn(company.city, company.country)}</span>
         </div>

@@ -84,7 +84,9 @@ test("gradients, clips and masks stay with what refers to them", () => {
        <path class="a" fill="url('#g')" clip-path="url(#c)" d="M0 0h8v8z"/><use xlink:href="#none"/>`,
     ),
   );
-  expect(svg).toContain('<linearGradient id="g" x1="0" y2="1"><stop offset="0" stop-color="#0F766E"/>');
+  expect(svg).toContain(
+    '<linearGradient id="g" x1="0" y2="1"><stop offset="0" stop-color="#0F766E"/>',
+  );
   expect(svg).toContain('<path clip-path="url(#c)" d="M0 0h8v8z" fill="url(#g)"/><use/>');
 });
 
