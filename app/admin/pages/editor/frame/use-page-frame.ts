@@ -94,7 +94,6 @@ export function usePageFrame({ page, edited, ...editor }: PageFrameOptions) {
       drawn.current = copy;
       // Other colours are in the stylesheet, which the frame's policy ties to its document.
       if (stylesOf(html) !== shownStyles.current) {
-        shownStyles.current = stylesOf(html);
         frame.current?.contentWindow?.location.reload();
         return;
       }
