@@ -31,7 +31,7 @@ const tokens =
 
 const ink = "#334155";
 
-export const accentUses: readonly Use[] = [
+const accentUses: readonly Use[] = [
   {
     name: "Text on the main button",
     front: () => [navy],

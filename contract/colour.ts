@@ -31,7 +31,7 @@ const linear = (hex: string): Triple => {
 };
 
 /** Relative luminance, from 0 to 1 (WCAG 2.2). */
-export function luminance(hex: string): number {
+function luminance(hex: string): number {
   const [red, green, blue] = linear(hex);
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }

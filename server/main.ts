@@ -96,8 +96,6 @@ export async function startServer({
     if (error instanceof DatabaseCorrupt) return null;
     throw error;
   });
-  await pages.refreshCompany(copy.read);
-
   const jobs = await startJobs({
     context: baseContext,
     transport: openTransport({ smtpUrl: config.SMTP_URL, folder: join(config.DATA_DIR, "mail") }),
@@ -116,6 +114,9 @@ export async function startServer({
       pages.invalidate(tags);
     },
   });
+
+  // The jobs have read what staff published.
+  await pages.refreshCompany(copy.read);
 
   let stopping = false;
   const checkReady = async () => {

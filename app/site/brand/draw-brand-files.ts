@@ -59,7 +59,7 @@ function inSquare(svg: string, size: number): string {
 }
 
 /** Height of the logo in emails, in pixels; drawn twice as large for dense screens. */
-export const emailLogoHeight = 32;
+const emailLogoHeight = 32;
 
 /** Draws a file of a look by its name: `icon.svg`, `favicon.ico`, `logo.svg`, `email.png` and others. */
 export const drawBrandFile: DrawBrandFile = async (brand, name, drawPng) => {

@@ -8,7 +8,7 @@ const family = "'Bricolage Grotesque 96pt ExtraBold',system-ui,sans-serif";
 export function initialMark(shortName: string, { coral, amber }: Tones): string {
   const [first] = new Intl.Segmenter("en").segment(shortName.trim().toUpperCase());
   const initial = first?.segment ?? "";
-  const letter = {
+  const type = {
     ...{ x: 20, y: 29.4, "text-anchor": "middle", fill: navy, "font-family": family },
     ...{ "font-size": 27, "font-weight": 800 },
   };
@@ -21,7 +21,7 @@ export function initialMark(shortName: string, { coral, amber }: Tones): string 
     { xmlns: "http://www.w3.org/2000/svg", viewBox: "0 0 40 40" },
     tag("defs", {}, ground) +
       tag("rect", { width: 40, height: 40, rx: 9, fill: paint("accents") }) +
-      tag("text", letter, escapeXml(initial)),
+      tag("text", type, escapeXml(initial)),
   );
 }
 
