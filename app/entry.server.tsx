@@ -18,6 +18,8 @@ export {
   siteFactsContext,
   unsubscribeContext,
 } from "./router-contexts.ts";
+export { brandOf } from "./site/brand/brand.ts";
+export { brandFileNames, drawBrandFile } from "./site/brand/draw-brand-files.ts";
 
 /** Address of the script of public pages that starts React on use. */
 export { pageScript };

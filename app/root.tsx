@@ -7,11 +7,13 @@ import "./styles/page-change.css";
 
 import { type ReactNode, useEffect } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
+import { shownMark } from "../contract/brand.ts";
 import type { Route } from "./+types/root.ts";
 import { companyPage } from "./copy/company.ts";
 import { errorCopy } from "./copy/layout-copy.ts";
 import { readLabels } from "./copy/read-names.ts";
 import { copyContext, siteFactsContext } from "./router-contexts.ts";
+import { brandOf } from "./site/brand/brand.ts";
 import { ErrorPage } from "./site/layout/error-page.tsx";
 import { RouteChange, SkipLink } from "./site/layout/route-change.tsx";
 import type { SiteFacts } from "./site/site-meta.ts";
@@ -20,8 +22,11 @@ import type { SiteFacts } from "./site/site-meta.ts";
 export function loader({ context }: Route.LoaderArgs) {
   const { siteUrl } = context.get(siteFactsContext);
   const read = context.get(copyContext);
-  const { name, shortName } = read(companyPage);
-  const names = { name, shortName };
+  const company = read(companyPage);
+  const { name, shortName } = company;
+  const brand = brandOf(company);
+  const mark = brand && shownMark(brand);
+  const names = { name, shortName, ...(mark && { mark }) };
   const facts: NonNullable<SiteFacts> = { siteUrl, names, labels: readLabels(read) };
   // Not enumerable, so that `meta` has it on the server and it is not sent to the browser.
   return Object.defineProperties(facts, { copy: { value: read, enumerable: false } });

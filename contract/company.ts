@@ -1,3 +1,5 @@
+import { defaultAccents } from "./palette.ts";
+
 /** The company that runs this site, as staff edit it on the page “Company”. */
 export type Company = {
   name: string;
@@ -19,7 +21,19 @@ export type Company = {
   /** First year of the copyright line. */
   since: string;
   social: readonly { id: string; name: string; url: string }[];
+  /** The accent colours, `#rrggbb` (`contract/palette.ts`). */
+  accent1: string;
+  accent2: string;
+  /** Sanitised SVG (`contract/logo.ts`); empty for none. */
+  logo: string;
+  /** The logo for dark grounds; empty for the same one. */
+  logoNight: string;
 };
+
+/** A company without its drawings, which components don't need and which are long. */
+export type CompanyFacts = Omit<Company, "logo" | "logoNight">;
+
+export const companyFacts = ({ logo: _, logoNight: __, ...facts }: Company): CompanyFacts => facts;
 
 /** Name of the page with the company's data. */
 export const companyPageName = "company";
@@ -37,6 +51,8 @@ export const unnamedCompany: Company = {
     since: "2025",
   },
   social: [],
+  ...defaultAccents,
+  ...{ logo: "", logoNight: "" },
 };
 
 /** In any text of a page: the company's name. */

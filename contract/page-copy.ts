@@ -30,6 +30,12 @@ export type PictureField = Labelled & { kind: "picture"; illustrations: readonly
 /** The target of a link: a path of this site, or an address with https. */
 export type TargetField = Labelled & { kind: "target" };
 
+/** A colour, `#rrggbb`. */
+export type ColourField = Labelled & { kind: "colour" };
+
+/** A drawing as sanitised SVG (`contract/logo.ts`); empty for none. */
+export type LogoField = Labelled & { kind: "logo" };
+
 /** Not for staff, for the reason given. */
 export type FixedField = Labelled & { kind: "fixed"; reason: string };
 
@@ -55,6 +61,8 @@ export type CopyField =
   | ChoiceField
   | PictureField
   | TargetField
+  | ColourField
+  | LogoField
   | FixedField
   | GroupField
   | ListField;
@@ -170,6 +178,9 @@ export class MisfitCopy extends Error {
 /** Bound of a text in a draft, in characters; publishing applies the field's own length. */
 export const maxDraftTextLength = 5_000;
 
+/** Bound of a drawing in a draft, in characters (`maxLogoBytes`). */
+const maxDraftLogoLength = 65_536;
+
 /**
  * A copy from outside in the exact shape of its fields: names without a field are left out, fixed
  * values come from `fallback`.
@@ -203,8 +214,9 @@ export function conformCopy(
     return conformItems(field, value, fallback, path);
   }
   if (typeof value !== "string") throw new MisfitCopy(path, "This text is missing.");
-  if (value.length > maxDraftTextLength)
-    throw new MisfitCopy(path, `Shorten this to ${maxDraftTextLength} characters.`);
+  const maxLength = field.kind === "logo" ? maxDraftLogoLength : maxDraftTextLength;
+  if (value.length > maxLength)
+    throw new MisfitCopy(path, `Shorten this to ${maxLength} characters.`);
   // Unlike a text in the making, another value than these breaks the page of a preview.
   if (field.kind === "choice" && !field.options.includes(value))
     throw new MisfitCopy(path, "Choose one of the list.");

@@ -1,4 +1,5 @@
 import type { PublicBlog } from "./blog-pages.ts";
+import type { Brand } from "./brand.ts";
 import type { ReadCopy } from "./editable-page.ts";
 
 // What the server provides to public pages: to their loaders and actions, and in their documents.
@@ -59,6 +60,13 @@ export type PageServices = {
  * renderer is native code.
  */
 export type DrawPng = (svg: string) => Promise<Uint8Array<ArrayBuffer>>;
+
+/** A file of a company's look, by its name; undefined if there is none of that name. */
+export type DrawBrandFile = (
+  brand: Brand,
+  name: string,
+  drawPng: DrawPng,
+) => Promise<{ type: string; body: Uint8Array<ArrayBuffer> } | undefined>;
 
 export type SiteFacts = {
   /** The site's own address, without a slash at the end. */

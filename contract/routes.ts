@@ -150,6 +150,7 @@ export const routes = {
   readRevision: { method: "get", path: "/api/blogs/{id}/revisions/{version}" },
   restoreRevision: { method: "post", path: "/api/blogs/{id}/revisions/{version}/restore" },
   listPages: { method: "get", path: "/api/pages" },
+  cleanLogo: { method: "post", path: "/api/pages/logo" },
   readPage: { method: "get", path: "/api/pages/{page}" },
   savePageDraft: { method: "put", path: "/api/pages/{page}/draft" },
   discardPageDraft: { method: "delete", path: "/api/pages/{page}/draft" },

@@ -118,6 +118,20 @@ export const discardPageDraft = endpoint("discardPageDraft", {
   errors: [404],
 });
 
+export const cleanLogo = endpoint("cleanLogo", {
+  summary:
+    "The sanitised form of an SVG, for the logo fields of the company’s page. Stores nothing.",
+  access: "editor",
+  scope: "pages:draft",
+  body: z.strictObject({ svg: z.string() }),
+  // As JSON, an SVG of 64 kB with many quotation marks; a larger file has its own message.
+  bodyLimit: 256 * 1024,
+  answer: z.object({
+    svg: z.string(),
+    notes: z.array(z.string()).describe("Parts of the file that were left out."),
+  }),
+});
+
 export const previewPage = endpoint("previewPage", {
   summary: "Create an address that shows the page with your draft for eight hours.",
   access: "editor",

@@ -96,8 +96,6 @@ export async function startServer({
     if (error instanceof DatabaseCorrupt) return null;
     throw error;
   });
-  await pages.refreshErrorPages(copy.read);
-
   const jobs = await startJobs({
     context: baseContext,
     transport: openTransport({ smtpUrl: config.SMTP_URL, folder: join(config.DATA_DIR, "mail") }),
@@ -108,14 +106,17 @@ export async function startServer({
       folder: join(config.DATA_DIR, "inbox"),
     },
     onInvalidated(tags) {
-      pages.invalidate(tags);
       if (tags.some((tag) => errorPageTags.has(tag))) {
-        pages.refreshErrorPages(copy.read).catch((error: unknown) => {
-          log.warn({ err: error }, "error pages not rendered");
+        pages.refreshCompany(copy.read).catch((error: unknown) => {
+          log.warn({ err: error }, "icons and error pages not drawn");
         });
       }
+      pages.invalidate(tags);
     },
   });
+
+  // The jobs have read what staff published.
+  await pages.refreshCompany(copy.read);
 
   let stopping = false;
   const checkReady = async () => {

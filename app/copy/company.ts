@@ -1,5 +1,7 @@
+import { accentError } from "../../contract/accent-uses.ts";
 import { type Company, companyPageName } from "../../contract/company.ts";
-import { choice, group, item, line, list, target } from "./copy-fields.ts";
+import { defaultAccents } from "../../contract/palette.ts";
+import { choice, colour, group, item, line, list, logo, target } from "./copy-fields.ts";
 import { editablePage } from "./editable-page.ts";
 
 /** Networks that have an icon in the footer (`app/illustrations/social-icons.ts`). */
@@ -34,6 +36,10 @@ const schema = group({
     max: networks.length,
     label: "Social networks",
   }),
+  accent1: colour("First accent colour", (hex) => accentError("accent1", hex)),
+  accent2: colour("Second accent colour", (hex) => accentError("accent2", hex)),
+  logo: logo("Logo"),
+  logoNight: logo("Logo for dark backgrounds"),
 });
 
 /** The company that runs this site; a real one replaces these values on the page “Company”. */
@@ -55,6 +61,9 @@ export const company = {
     { id: "github", name: "GitHub", url: "https://github.com/" },
     { id: "youtube", name: "YouTube", url: "https://www.youtube.com/" },
   ],
+  ...defaultAccents,
+  logo: "",
+  logoNight: "",
 } as const satisfies Company;
 
 /** The company's data as staff edit it. */

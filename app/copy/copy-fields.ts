@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { fieldTextError, isTarget } from "../../contract/copy-rules.ts";
+import { isCleanLogo } from "../../contract/logo.ts";
 import {
   type CopyField,
   type CopyValue,
@@ -17,6 +18,8 @@ type OwnKind =
   | { kind: "choice"; options: readonly string[] }
   | { kind: "picture"; illustrations: readonly string[] }
   | { kind: "target" }
+  | { kind: "colour" }
+  | { kind: "logo" }
   | { kind: "fixed"; reason: string }
   | { kind: "list"; min: number; max: number };
 
@@ -91,6 +94,30 @@ export const target = (label?: string) =>
   described(
     z.string().refine(isTarget, "Enter a path like /contact-us, or an address with https://."),
     { kind: "target" },
+    label,
+  );
+
+/** A colour, `#rrggbb`. `error` says why one can't be used; undefined if it can. */
+export const colour = (label: string, error: (colour: string) => string | undefined) =>
+  described(
+    z.string().superRefine((text, context) => {
+      const message = error(text);
+      if (message) context.addIssue({ code: "custom", message });
+    }),
+    { kind: "colour" },
+    label,
+  );
+
+/** An SVG as the server has sanitised it; empty for none. */
+export const logo = (label: string) =>
+  described(
+    z
+      .string()
+      .refine(
+        (svg) => svg === "" || isCleanLogo(svg),
+        "Upload this logo again: it isn’t readable.",
+      ),
+    { kind: "logo" },
     label,
   );
 

@@ -10,6 +10,8 @@ import {
   Text,
 } from "@react-email/components";
 import type { ReactNode } from "react";
+import { type Brand, type BrandMark, emailLogoPath } from "../../contract/brand.ts";
+import { brandOf } from "../site/brand/brand.ts";
 import { useCompany } from "./company-context.ts";
 import { classes, embeddedStyles, horizon, styles } from "./email-theme.ts";
 
@@ -34,7 +36,7 @@ export function EmailLayout({ heading, preview, kind, siteUrl, children, reason 
       <Preview>{preview}</Preview>
       <Body className={classes.page} style={styles.body}>
         <Container className={classes.card} style={styles.card}>
-          <Band kind={kind} />
+          <Band kind={kind} siteUrl={siteUrl} />
           <Section className={classes.content} style={styles.content}>
             <Heading as="h1" style={styles.heading}>
               {heading}
@@ -73,9 +75,49 @@ export function EmailHead() {
   );
 }
 
-/** Our name and the kind of email, above the horizon: coloured cells, because pictures are blocked. */
-function Band({ kind }: { kind: string }) {
+function Wordmark() {
   const company = useCompany();
+  return (
+    <>
+      {company.shortName}
+      <span style={styles.brand} data-skip-in-text={true}>
+        {" "}
+        {company.name.replace(company.shortName, "").trim()}
+      </span>
+    </>
+  );
+}
+
+type LogoProps = { brand: Brand; mark: BrandMark; siteUrl: string };
+
+/** The logo; mail programs that block pictures show the company's name in its place. */
+function Logo({ brand, mark, siteUrl }: LogoProps) {
+  const company = useCompany();
+  const { isWordmark, ratio } = mark;
+  const picture = (
+    <img
+      src={siteUrl + emailLogoPath(brand)}
+      width={Math.round(logoHeight * ratio)}
+      height={logoHeight}
+      alt={isWordmark ? company.name : ""}
+      style={styles.logo}
+    />
+  );
+  // Pictures are left out of the plain text, where the name must be.
+  return (
+    <>
+      {picture}
+      {!isWordmark && <> {company.shortName}</>}
+    </>
+  );
+}
+
+const logoHeight = 32;
+
+/** Our name and the kind of email, above the horizon: coloured cells, because pictures are blocked. */
+function Band({ kind, siteUrl }: { kind: string; siteUrl: string }) {
+  const company = useCompany();
+  const brand = brandOf(company);
   return (
     <>
       <table
@@ -88,11 +130,11 @@ function Band({ kind }: { kind: string }) {
         <tbody>
           <tr>
             <td style={{ ...styles.header, ...styles.wordmark }}>
-              {company.shortName}
-              <span style={styles.brand} data-skip-in-text={true}>
-                {" "}
-                {company.name.replace(company.shortName, "").trim()}
-              </span>
+              {brand?.mark && company.logo ? (
+                <Logo brand={brand} mark={brand.mark} siteUrl={siteUrl} />
+              ) : (
+                <Wordmark />
+              )}
             </td>
             <td style={{ ...styles.header, ...styles.kind }} data-skip-in-text={true}>
               {kind}

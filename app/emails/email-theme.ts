@@ -48,6 +48,7 @@ export const styles = {
     letterSpacing: "-0.4px",
   },
   brand: { color: colours.pale, fontSize: "13px", fontWeight: 400, letterSpacing: "0" },
+  logo: { display: "inline-block", verticalAlign: "middle", border: 0 },
   kind: { color: colours.pale, fontSize: "13px", lineHeight: "26px", textAlign: "right" },
   horizon: { width: "100%", borderCollapse: "collapse" },
   cell: { height: "4px", padding: 0, fontSize: "1px", lineHeight: "4px" },

@@ -3,6 +3,8 @@ import { renderToStaticMarkup } from "react-dom/server";
 import type { Company } from "../../contract/company.ts";
 import { readableAddress } from "../../contract/email-line.ts";
 import type { EmailContent } from "../../contract/email-templates.ts";
+import { coloursOf, isDefault, recolour, styleColour } from "../../contract/palette.ts";
+import { brandOf } from "../site/brand/brand.ts";
 import { Invitation, RecoveryCode, RecoveryUnknown } from "./access-emails.tsx";
 import { AssignmentNotice } from "./assignment-notice.tsx";
 import { ClientEmail } from "./client-email.tsx";
@@ -30,8 +32,16 @@ import { linkClasses } from "./typed-text.tsx";
 /** Renders an email of a company as HTML and, from the same component, as plain text. */
 export function renderEmail(email: EmailContent, company: Company): { html: string; text: string } {
   const element = <CompanyContext value={company}>{elementFor(email)}</CompanyContext>;
-  const html = `<!DOCTYPE html>${renderToStaticMarkup(element)}`;
+  const html = inCompanyColours(`<!DOCTYPE html>${renderToStaticMarkup(element)}`, company);
   return { html, text: toPlainText(html) };
+}
+
+/** Colours are in style attributes, since mail programs read no stylesheet. */
+function inCompanyColours(html: string, company: Company): string {
+  const brand = brandOf(company);
+  if (!brand || isDefault(brand.accents)) return html;
+  const colours = coloursOf(brand.accents);
+  return html.replace(/ style="[^"]*"/g, (style) => recolour(style, colours, styleColour));
 }
 
 /** A link of staff as "text (address)". */

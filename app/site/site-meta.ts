@@ -1,18 +1,22 @@
 import type { MetaDescriptor } from "react-router";
+import type { ShownMark } from "../../contract/brand.ts";
 import type { ReadCopy } from "../../contract/editable-page.ts";
 import type { MenuLabels } from "../copy/read-names.ts";
 
 /** Title and description of a page. */
 export type PageHead = { title: string; description: string };
 
+/** The company as every page shows it. */
+export type SiteNames = {
+  name: string;
+  shortName: string;
+  /** Undefined for the mark that is drawn in code. */
+  mark?: ShownMark;
+};
+
 /** The root loader's data; absent when it failed. `copy` is there on the server alone. */
 export type SiteFacts =
-  | {
-      siteUrl: string;
-      names: { name: string; shortName: string };
-      labels: MenuLabels;
-      copy?: ReadCopy;
-    }
+  | { siteUrl: string; names: SiteNames; labels: MenuLabels; copy?: ReadCopy }
   | undefined;
 
 const crawlers = import.meta.env.SSR ? await import("./search-engines/crawler-tags.ts") : undefined;

@@ -222,6 +222,11 @@ export const accessTable: Readonly<Record<EndpointId, AccessRow>> = {
     body: { copy: {}, madeFrom: 0, replaces: null },
   },
   discardPageDraft: { who: editors, scopes: pageDrafts, record: "shared" },
+  cleanLogo: {
+    who: editors,
+    scopes: pageDrafts,
+    body: { svg: '<svg viewBox="0 0 4 4"><path d="M0 0h4v4z"/></svg>' },
+  },
   previewPage: { who: editors, scopes: pageDrafts, record: "shared" },
   publishPage: { who: editors, record: "shared", body: { version: 0 } },
   cancelPageSchedule: { who: editors, record: "shared" },

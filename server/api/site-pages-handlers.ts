@@ -1,4 +1,5 @@
 import { listPages } from "../services/pages/list-pages.ts";
+import { cleanLogo } from "../services/pages/logo/sanitize-logo.ts";
 import {
   listPageRevisions,
   readPageRevision,
@@ -22,6 +23,7 @@ export const sitePageHandlers = {
     await discardPageDraft(context, path.page);
     return { message: "Your changes are discarded." };
   },
+  cleanLogo: async (context, { body }) => cleanLogo(context, body.svg),
   previewPage: async (context, { path }) => ({
     path: await openPagePreview(context, path.page),
   }),

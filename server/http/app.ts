@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import { Hono, type Context as HonoContext } from "hono";
+import { brandPath } from "../../contract/brand.ts";
 import { viewsPath } from "../../contract/views.ts";
 import { createApi } from "../api/api.ts";
 import type { ApiShell } from "../api/endpoint-handler.ts";
@@ -17,7 +18,7 @@ import { failureResponse } from "./failures.ts";
 import { serveMedia } from "./media-files.ts";
 import { mayReadMetrics, measureRequests } from "./metrics-endpoint.ts";
 import { provideServices } from "./pages/page-context.ts";
-import { pagePreview, previewPath } from "./pages/page-preview.ts";
+import { pagePreview, pagePreviewLogo, previewPath } from "./pages/page-preview.ts";
 import type { PageSource } from "./pages/page-source.ts";
 import { speculationRules, speculationRulesPath } from "./pages/speculation-rules.ts";
 import { closedPolicy, securityHeaders } from "./security-headers.ts";
@@ -151,6 +152,11 @@ export function createApp(options: AppOptions) {
   app.get(`${previewPath}:token`, async (request, next) => {
     const context = contextFor(request);
     return (await pagePreview(context, pages, request.req.param("token"))) ?? next();
+  });
+
+  app.get(`${previewPath}:token${brandPath}:file`, async (request, next) => {
+    const { token, file } = request.req.param();
+    return (await pagePreviewLogo(contextFor(request), pages, token, file)) ?? next();
   });
 
   // 6. Pages, with 404 for unknown addresses, and forms posted to pages.

@@ -44,7 +44,7 @@ export default function ForgotPasswordPage() {
             name="email"
             type="email"
             autoComplete="username"
-            placeholder="you@nirbhay.example"
+            placeholder="you@company.example"
             required
             error={errors["email"]}
           />

@@ -36,7 +36,7 @@ export function PhoneBar({ user }: { user: CurrentUser }) {
         </PageLink>
       ) : (
         <span className="phone-bar__mark">
-          <Mark />
+          <Mark ground="theme" />
         </span>
       )}
       {/* The page's heading has the same text. */}

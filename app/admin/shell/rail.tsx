@@ -2,6 +2,7 @@ import { CircleQuestionMark, LogOut, type LucideIcon, Settings } from "lucide-re
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import { Brand } from "../../site/layout/brand.tsx";
+import { useSiteNames } from "../../site/layout/use-site-names.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { PageLink } from "../../ui/page-link.tsx";
 import { adminPaths } from "../admin-paths.ts";
@@ -27,12 +28,13 @@ import "./bottom-bar.css";
 export function Rail({ user, ourTurn }: { user: CurrentUser; ourTurn: number }) {
   const { role, pending } = user;
   const { pathname } = useLocation();
+  const { shortName } = useSiteNames();
   const isPending = pending.length > 0;
   const offered = isPending ? [] : sections.filter((section) => isOffered(section, role));
   return (
     <div className="rail">
-      <PageLink className="rail__brand" to={arrivalPath} aria-label="Nirbhay back office">
-        <Brand />
+      <PageLink className="rail__brand" to={arrivalPath} aria-label={`${shortName} back office`}>
+        <Brand ground="theme" />
       </PageLink>
       {!isPending && <RailSearch />}
       <nav aria-label="Back office" {...useQuietTooltips()}>

@@ -49,7 +49,7 @@ export function SignInForm({ email, onSubmitted, onChallenge }: SignInFormProps)
         name="email"
         type="email"
         autoComplete="username"
-        placeholder="you@nirbhay.example"
+        placeholder="you@company.example"
         defaultValue={email}
         required
         error={errors["email"]}

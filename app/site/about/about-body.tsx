@@ -1,4 +1,4 @@
-import type { Company } from "../../../contract/company.ts";
+import type { CompanyFacts } from "../../../contract/company.ts";
 import type { AboutCopy } from "../../copy/about-page.ts";
 import { Kicker, SectionHead } from "../../ui/section-head.tsx";
 import { CompanyProof } from "../optional/company-proof.tsx";
@@ -16,7 +16,7 @@ export function AboutBody({
   titles,
 }: {
   copy: AboutCopy;
-  company: Company;
+  company: CompanyFacts;
   titles: PostTitles;
 }) {
   return (

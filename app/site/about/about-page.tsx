@@ -1,3 +1,4 @@
+import { companyFacts } from "../../../contract/company.ts";
 import { aboutPage } from "../../copy/about-page.ts";
 import { companyPage } from "../../copy/company.ts";
 import { copyContext, publicBlogContext } from "../../router-contexts.ts";
@@ -13,7 +14,7 @@ export { headersFromLoader as headers } from "../responses.ts";
 export const loader = ({ request, context }: Route.LoaderArgs) => {
   const read = context.get(copyContext);
   const copy = read(aboutPage);
-  const company = read(companyPage);
+  const company = companyFacts(read(companyPage));
   const { title, description } = copy;
   const slugs = copy.people.people.map(({ post }) => postSlug(post));
   return withPostTitles(context.get(publicBlogContext), slugs, (titles) => ({

@@ -1,5 +1,5 @@
 import { Mail, MapPin, Phone } from "lucide-react";
-import type { Company } from "../../../contract/company.ts";
+import type { CompanyFacts } from "../../../contract/company.ts";
 import type { AboutCopy } from "../../copy/about-page.ts";
 import smallPicture from "../../illustrations/skyline.ts?picture=620x700";
 import largePicture from "../../illustrations/skyline.ts?picture=1296x520";
@@ -11,7 +11,7 @@ import "../../ui/button.css";
 import "./offices.css";
 
 /** Our Offices / We are here (decision P20): a wide picture, or a tall one on a narrow screen. */
-export function Offices({ copy, company }: { copy: AboutCopy["offices"]; company: Company }) {
+export function Offices({ copy, company }: { copy: AboutCopy["offices"]; company: CompanyFacts }) {
   return (
     <section className="offices">
       <picture className="offices__picture">

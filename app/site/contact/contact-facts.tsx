@@ -1,5 +1,5 @@
 import { MapPin } from "lucide-react";
-import type { Company } from "../../../contract/company.ts";
+import type { CompanyFacts } from "../../../contract/company.ts";
 import type { ContactCopy } from "../../copy/contact-page.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { NextSteps } from "./next-steps.tsx";
@@ -13,7 +13,7 @@ export function ContactFacts({
 }: {
   copy: ContactCopy["facts"];
   steps: ContactCopy["steps"];
-  company: Company;
+  company: CompanyFacts;
 }) {
   return (
     <section className="section contact-facts">

@@ -1,5 +1,5 @@
 import { Mail, Phone } from "lucide-react";
-import type { Company } from "../../../contract/company.ts";
+import type { CompanyFacts } from "../../../contract/company.ts";
 import type { ContactCopy } from "../../copy/contact-page.ts";
 import { mail, telephone } from "../../site-paths.ts";
 import { Icon } from "../../ui/icon.tsx";
@@ -12,7 +12,7 @@ export function ContactHero({
   company,
 }: {
   copy: ContactCopy["hero"];
-  company: Company;
+  company: CompanyFacts;
 }) {
   return (
     <div className="contact-hero__text">

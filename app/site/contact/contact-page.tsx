@@ -1,3 +1,4 @@
+import { companyFacts } from "../../../contract/company.ts";
 import { companyPage } from "../../copy/company.ts";
 import { contactPage } from "../../copy/contact-page.ts";
 import { copyContext } from "../../router-contexts.ts";
@@ -13,7 +14,7 @@ import "./contact-hero.css";
 export function loader({ request, context }: Route.LoaderArgs) {
   const read = context.get(copyContext);
   const { title, description, hero, facts, steps, enquiry } = read(contactPage);
-  const company = read(companyPage);
+  const company = companyFacts(read(companyPage));
   return {
     path: paths.contact,
     ...{ title, description, enquiry },

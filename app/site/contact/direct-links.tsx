@@ -1,11 +1,11 @@
 import { Mail, Phone } from "lucide-react";
-import type { Company } from "../../../contract/company.ts";
+import type { CompanyFacts } from "../../../contract/company.ts";
 import { mail, telephone } from "../../site-paths.ts";
 import { Icon } from "../../ui/icon.tsx";
 import "./direct-links.css";
 
 /** Email and phone links, as alternatives to the form. */
-export function DirectLinks({ company }: { company: Company }) {
+export function DirectLinks({ company }: { company: CompanyFacts }) {
   return (
     <div className="direct-links">
       <a href={mail(company.email)}>

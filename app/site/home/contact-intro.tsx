@@ -1,4 +1,4 @@
-import type { Company } from "../../../contract/company.ts";
+import type { CompanyFacts } from "../../../contract/company.ts";
 import type { NextStep } from "../../copy/contact-page.ts";
 import type { HomeCopy } from "../../copy/home-page.ts";
 import { DirectLinks } from "../contact/direct-links.tsx";
@@ -12,7 +12,7 @@ export function ContactIntro({
 }: {
   copy: HomeCopy["contact"];
   steps: readonly NextStep[];
-  company: Company;
+  company: CompanyFacts;
 }) {
   return (
     <div>

@@ -38,13 +38,13 @@ export function CutoverNight({ copy }: { copy: HomeCopy["cutover"] }) {
           >
             <linearGradient id="cutover-line" gradientUnits="userSpaceOnUse" x2="1000">
               <stop stopColor="#6ea8ff" />
-              <stop offset=".45" stopColor="#ff7a6b" />
-              <stop offset=".75" stopColor="#ffb469" />
-              <stop offset=".93" stopColor="#fff1dd" />
+              <stop offset=".45" stopColor="var(--coral)" />
+              <stop offset=".75" stopColor="var(--amber)" />
+              <stop offset=".93" stopColor="var(--cream)" />
             </linearGradient>
             <linearGradient id="cutover-fill" x2="0" y2="1">
-              <stop stopColor="#ffb469" stopOpacity=".3" />
-              <stop offset="1" stopColor="#ff7a6b" stopOpacity=".03" />
+              <stop stopColor="var(--amber)" stopOpacity=".3" />
+              <stop offset="1" stopColor="var(--coral)" stopOpacity=".03" />
             </linearGradient>
             <path d={`${share}V100H0z`} fill="url(#cutover-fill)" />
             <path d={share} />

@@ -1,3 +1,4 @@
+import { companyFacts } from "../../../contract/company.ts";
 import { companyPage } from "../../copy/company.ts";
 import { contactPage } from "../../copy/contact-page.ts";
 import { homePage } from "../../copy/home-page.ts";
@@ -37,7 +38,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
           "device-management-system": productName(read, "device-management-system"),
         },
       },
-      contact: { copy: copy.contact, steps, company: read(companyPage) },
+      contact: { copy: copy.contact, steps, company: companyFacts(read(companyPage)) },
     }),
   }));
 }

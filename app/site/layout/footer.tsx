@@ -1,6 +1,6 @@
 import { ArrowRight, Mail, MapPin, Phone } from "lucide-react";
 import { useId } from "react";
-import type { Company } from "../../../contract/company.ts";
+import type { CompanyFacts } from "../../../contract/company.ts";
 import type { MenusCopy } from "../../copy/menus-page.ts";
 import type { Menus } from "../../copy/read-names.ts";
 import footerLight from "../../illustrations/footer-light.ts?picture=1440x460";
@@ -9,7 +9,9 @@ import { mail, paths, telephone } from "../../site-paths.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { PageLink } from "../../ui/page-link.tsx";
+import { Mark } from "./brand.tsx";
 import { useMenuLabels } from "./use-menu-labels.ts";
+import { useSiteNames } from "./use-site-names.ts";
 import "./footer.css";
 
 /** The end of every public page: every other page, the company's data, the copyright. */
@@ -18,11 +20,12 @@ export function Footer({
   copy,
   menus,
 }: {
-  company: Company;
+  company: CompanyFacts;
   copy: MenusCopy["footer"];
   menus: Menus;
 }) {
   const labels = useMenuLabels();
+  const { mark } = useSiteNames();
   const year = `${new Date().getFullYear()}`;
   return (
     <footer className="site-footer night">
@@ -50,8 +53,9 @@ export function Footer({
           <ContactColumn company={company} copy={copy} />
         </div>
         <div className="site-footer__end">
-          <span>
-            © {year > company.since ? `${company.since}–${year}` : company.since} {company.name}
+          <span className={mark && "site-footer__owner"}>
+            {mark && <Mark ground="night" />}©{" "}
+            {year > company.since ? `${company.since}–${year}` : company.since} {company.name}
           </span>
           <span>
             {copy.madeIn} {company.city}, {company.country}
@@ -84,7 +88,13 @@ function Column({
   );
 }
 
-function ContactColumn({ company, copy }: { company: Company; copy: MenusCopy["footer"] }) {
+function ContactColumn({
+  company,
+  copy,
+}: {
+  company: CompanyFacts;
+  copy: MenusCopy["footer"];
+}) {
   return (
     <div className="site-footer__contact">
       <h2>{copy.contact}</h2>

@@ -38,7 +38,7 @@ export function Header({ menus, hasMenus = true }: HeaderProps) {
             to={paths.home}
             aria-label={layoutCopy.brandLink(name)}
           >
-            <Brand />
+            <Brand ground="night" />
           </PageLink>
           <nav className="main-nav" aria-label={layoutCopy.mainNavigation}>
             <ul className="main-nav__list">

@@ -1,4 +1,5 @@
 import { Outlet } from "react-router";
+import { companyFacts } from "../../../contract/company.ts";
 import { companyPage } from "../../copy/company.ts";
 import { menusPage } from "../../copy/menus-page.ts";
 import { readMenus } from "../../copy/read-names.ts";
@@ -13,9 +14,8 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const read = context.get(copyContext);
   const menus = readMenus(read);
   const { footer: copy } = read(menusPage);
-  return {
-    island: islandProps(request, { menus, footer: { company: read(companyPage), copy, menus } }),
-  };
+  const company = companyFacts(read(companyPage));
+  return { island: islandProps(request, { menus, footer: { company, copy, menus } }) };
 }
 
 /** It stays while pages change. */

@@ -1,8 +1,9 @@
 import { useRouteLoaderData } from "react-router";
 import type { loader } from "../../root.tsx";
+import type { SiteNames } from "../site-meta.ts";
 
-/** The company's name and its short form; empty while the server can't tell them. */
-export function useSiteNames(): { name: string; shortName: string } {
+/** The company's name, its short form and its mark; empty while the server can't tell them. */
+export function useSiteNames(): SiteNames {
   const facts = useRouteLoaderData<typeof loader>("root");
   return facts?.names ?? { name: "", shortName: "" };
 }

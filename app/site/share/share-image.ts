@@ -2,6 +2,7 @@ import type { PublicBlog } from "../../../contract/blog-pages.ts";
 import type { ReadCopy } from "../../../contract/editable-page.ts";
 import { companyPage } from "../../copy/company.ts";
 import { copyContext, drawPngContext, publicBlogContext } from "../../router-contexts.ts";
+import { brandOf } from "../brand/brand.ts";
 import { postSharePrefix, shareName } from "../search-engines/site-page.ts";
 import { sitePageAt, sitePages } from "../search-engines/site-pages.ts";
 import type { Route } from "./+types/share-image.ts";
@@ -42,10 +43,12 @@ export async function loader({ params: { file }, context }: Route.LoaderArgs) {
   const subject = page ?? (await postSubject(file, context.get(publicBlogContext)));
   // Short: the error page would be rendered for every guess.
   if (!subject) return new Response("Not Found", { status: 404 });
-  const text = { ...subject, company: context.get(copyContext)(companyPage).name };
-  const body = await cachedShareImage(JSON.stringify(text), async () => {
+  const company = context.get(copyContext)(companyPage);
+  const brand = brandOf(company);
+  const text = { ...subject, company: company.name };
+  const body = await cachedShareImage(JSON.stringify([text, brand?.hash]), async () => {
     const illustration = await loadIllustration(subject.illustration);
-    return context.get(drawPngContext)(sharePicture(illustration, text));
+    return context.get(drawPngContext)(sharePicture(illustration, text, brand));
   });
   const cacheControl = page ? longPublic : longElsewhere;
   return new Response(body, {

@@ -1,8 +1,10 @@
+import type { Brand } from "../../../contract/brand.ts";
 import { air, furrows, line } from "../../illustrations/grammar.ts";
 import { horizonViewBox } from "../../illustrations/horizon.ts";
 import type { Illustration } from "../../illustrations/illustration.ts";
 import { blendAcross, blendDown, color, paint, scene, tag } from "../../illustrations/paint.ts";
 import { segment } from "../../illustrations/pen.ts";
+import { inBrandColours } from "../brand/draw-brand-files.ts";
 import { shareSize } from "../search-engines/site-page.ts";
 import { shareTitle, shareWordmark, titleColumn } from "./share-text.ts";
 
@@ -17,6 +19,7 @@ const illustrationSize = { width: width - illustrationX, height: horizonY };
 export function sharePicture(
   illustration: Illustration,
   text: { name: string; heading: string; company: string },
+  brand?: Brand,
 ): string {
   const isHorizon = illustration.name === "horizon";
   const picture = scene(
@@ -26,11 +29,11 @@ export function sharePicture(
     isHorizon ? firstLight(illustration) : faded(illustration),
     isHorizon ? "" : ground(),
     shareTitle(text, horizonY),
-    shareWordmark(horizonY, text.company),
+    shareWordmark(horizonY, text.company, brand?.mark),
   );
   const viewBox = `0 0 ${width} ${height}`;
   const document = { xmlns: "http://www.w3.org/2000/svg", width, height, viewBox, fill: "none" };
-  return tag("svg", document, picture);
+  return inBrandColours(tag("svg", document, picture), brand);
 }
 
 function definitions(): string {

@@ -1,5 +1,7 @@
+import type { BrandMark } from "../../../contract/brand.ts";
 import widths from "../../fonts/share/title-widths.json" with { type: "json" };
 import { color, paint, tag } from "../../illustrations/paint.ts";
+import { nestedSvg } from "../brand/nested-svg.ts";
 
 /** Font names as they are inside the subset fonts (`app/fonts/share`). */
 const display = "Bricolage Grotesque 96pt ExtraBold";
@@ -35,14 +37,22 @@ export function shareTitle(text: { name: string; heading: string }, space: numbe
 }
 
 /** Mark and name of the company, below a line at the height given. */
-export function shareWordmark(below: number, companyName: string): string {
+export function shareWordmark(below: number, companyName: string, own?: BrandMark): string {
+  if (own?.isWordmark) {
+    // Within the room below the horizon, and never wider than the title.
+    const height = Math.min(56, titleColumn.width / own.ratio);
+    const box = { x: margin, y: below + 50 - height / 2, width: height * own.ratio, height };
+    return nestedSvg(own.forms.night, box);
+  }
   const mark = brandMark({ ink: "#fff", dawn: paint("dawn") });
   const type = { "font-family": display, "font-size": 34, "letter-spacing": -0.9 };
   const name = { x: margin + 62, y: below + 63, fill: "#fff", ...type };
-  return (
-    tag("g", { transform: `translate(${margin} ${below + 26}) scale(1.2)` }, mark) +
-    tag("text", name, escapeXml(companyName))
-  );
+  const size = 48;
+  const box = { x: margin + size - size * Math.min(1, own?.ratio ?? 1), y: below + 26 };
+  const drawn = own
+    ? nestedSvg(own.forms.night, { ...box, width: size * Math.min(1.7, own.ratio), height: size })
+    : tag("g", { transform: `translate(${margin} ${below + 26}) scale(1.2)` }, mark);
+  return drawn + tag("text", name, escapeXml(companyName));
 }
 
 const escapeXml = (text: string) =>
@@ -55,14 +65,22 @@ const escapeXml = (text: string) =>
     .replaceAll('"', "&quot;");
 
 /** The mark of `layout/brand.tsx` as text, for pictures; it fills 40 by 40. */
-export function brandMark({ ink, dawn }: { ink: string; dawn: string }): string {
+export function brandMark({
+  ink,
+  dawn,
+  sun = color.amber,
+}: {
+  ink: string;
+  dawn: string;
+  sun?: string;
+}): string {
   const stroke = { stroke: ink, "stroke-width": 2 };
   const under = { ...stroke, "stroke-width": 1.6, "stroke-linecap": "round", opacity: 0.35 };
   return (
     tag("path", { d: "M6 27a14 14 0 0 1 28 0", ...stroke }) +
     tag("path", { d: "M12.5 27a7.5 7.5 0 0 1 15 0", ...stroke, opacity: 0.55 }) +
     tag("rect", { x: 0.2, y: 25.7, width: 39.6, height: 2.6, rx: 1.3, fill: dawn }) +
-    tag("circle", { cx: 31.6, cy: 18.4, r: 3.4, fill: "#ffb469" }) +
+    tag("circle", { cx: 31.6, cy: 18.4, r: 3.4, fill: sun }) +
     tag("path", { d: "M10 33h20M15 37.5h10", ...under })
   );
 }

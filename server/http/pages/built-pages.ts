@@ -1,11 +1,13 @@
 import { join } from "node:path";
 import { setImmediate as nextTick } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
+import { type Company, companyPageName } from "../../../contract/company.ts";
 import type { ReadCopy } from "../../../contract/editable-page.ts";
 import type { PageServices, SiteFacts } from "../../../contract/pages.ts";
 import { type CachedResponse, cachedResponse, headerRecord } from "../cached-response.ts";
 import { chooseEncoding, encodeForClient } from "../compression.ts";
 import { loadStaticFiles } from "../static-files.ts";
+import { BrandFiles } from "./brand-files.ts";
 import { type FailureStatus, renderErrorPage } from "./error-page.ts";
 import { isUnknownAddress, pageAddresses } from "./page-addresses.ts";
 import { PageCache, RecompressionQueue } from "./page-cache.ts";
@@ -41,6 +43,13 @@ export async function builtPages({
   const stylesheet = (href: string) =>
     files.get(href.replace(/#.*$/, ""))?.bodies.get("identity")?.toString("utf8");
 
+  const brandFiles = new BrandFiles(files, headers, build.entry);
+  const companyPage = build.entry.editablePages.find(({ name }) => name === companyPageName);
+  /** The look of the company that a reader of copy knows. */
+  const brandOf = (read: ReadCopy) =>
+    // The page's copy is that of a company (`app/copy/company.ts`).
+    companyPage && build.entry.brandOf(read(companyPage) as unknown as Company);
+
   let errorPages = await renderErrorPages(build.entry.defaultCopy);
 
   /** Rendered ahead of any error, because then the renderer itself may fail. */
@@ -54,6 +63,7 @@ export async function builtPages({
       await renderErrorPage(build, facts, status, read),
       stylesheet,
       pageScript,
+      brandOf(read),
     );
     return cachedResponse(status, { ...headers, ...page.headers }, Buffer.from(page.body));
   }
@@ -82,14 +92,15 @@ export async function builtPages({
     counts.rendering += 1;
     const { pathname } = new URL(request.url);
     const response = await renderPage(request, services);
-    const page = await pageResponse(pathname, response, stylesheet, pageScript);
+    const brand = brandOf(services.copy);
+    const page = await pageResponse(pathname, response, stylesheet, pageScript, brand);
     return { ...page, headers: { ...headers, ...page.headers } };
   }
 
   function cached(url: string): CachedResponse | undefined {
     const query = url.indexOf("?");
     const path = query === -1 ? url : url.slice(0, query);
-    const file = files.get(path);
+    const file = brandFiles.cached(path, query === -1 ? "" : url.slice(query)) ?? files.get(path);
     if (file) {
       recompression.requested();
       counts.files += 1;
@@ -114,8 +125,11 @@ export async function builtPages({
     counts,
     cached,
     invalidate: (tags) => cache.invalidate(tags),
-    async refreshErrorPages(read) {
+    async refreshCompany(read) {
+      // First, without waiting: pages in the new colours ask for these drawings.
+      const drawn = brandFiles.show(brandOf(read));
       errorPages = await renderErrorPages(read);
+      await drawn;
     },
     async warmUp(provide) {
       for (const address of [...staticAddresses(build), "/unknown-address"]) {

@@ -1,5 +1,8 @@
 import { createHash } from "node:crypto";
+import type { Brand } from "../../../contract/brand.ts";
 import { reactScriptId } from "../../../contract/pages.ts";
+import { paletteRule } from "../../../contract/palette.ts";
+import { paintDocument, withPictureColours } from "./painted-document.ts";
 
 export type FinishOptions = {
   /** Text of a stylesheet by its address in the document; undefined if unknown. */
@@ -8,6 +11,8 @@ export type FinishOptions = {
   pageScript: string | undefined;
   /** The page's links lead to the back office, which is not in the visitors' route table. */
   isBackOffice: boolean;
+  /** The company's look; undefined for that of the build. */
+  brand?: Brand | undefined;
 };
 
 export type FinishedDocument = {
@@ -23,7 +28,7 @@ export type FinishedDocument = {
  * (docs/decisions/scripts-last.md), and hashes every inline script and style.
  */
 export function finishDocument(document: string, options: FinishOptions): FinishedDocument {
-  const { html: styled, css } = inlineStylesheets(document, options.stylesheet);
+  const { html: styled, css } = inlineStylesheets(document, options);
   const html = withPageScript(styled, options);
   return {
     html,
@@ -36,8 +41,12 @@ export function finishDocument(document: string, options: FinishOptions): Finish
  * Replaces all stylesheets by one inline style at the first one's position. Their links remain,
  * disabled and so not fetched, because React looks for them when it starts.
  */
-function inlineStylesheets(html: string, stylesheet: FinishOptions["stylesheet"]) {
+function inlineStylesheets(
+  document: string,
+  { stylesheet, brand }: Pick<FinishOptions, "stylesheet" | "brand">,
+) {
   const marker = "<!--styles-->";
+  const html = brand ? paintDocument(document, brand) : document;
   let css = "";
   const links = /<link rel="stylesheet" href="([^"]+)"[^>]*(?=\/>)/g;
   const marked = html.replace(links, (link, href: string) => {
@@ -47,6 +56,7 @@ function inlineStylesheets(html: string, stylesheet: FinishOptions["stylesheet"]
     css += text;
     return `${first}${link} disabled=""`;
   });
+  if (brand && css !== "") css = withPictureColours(css, brand) + paletteRule(brand.accents);
   return { html: marked.replace(marker, () => `<style>${css}</style>`), css };
 }
 

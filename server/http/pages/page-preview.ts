@@ -1,7 +1,12 @@
 import { createHash } from "node:crypto";
+import { brandPath } from "../../../contract/brand.ts";
+import { type Company, companyPageName } from "../../../contract/company.ts";
+import type { EditablePage } from "../../../contract/editable-page.ts";
+import type { CopyValue } from "../../../contract/page-copy.ts";
 import type { Context } from "../../services/context.ts";
 import { previewPage } from "../../services/pages/preview-page.ts";
 import { previewPolicy } from "../security-headers.ts";
+import { drawPng } from "./draw-png.ts";
 import { finishDocument } from "./finish-document.ts";
 import { elementsFromMarks, markCopy } from "./marked-copy.ts";
 import { provideServices } from "./page-context.ts";
@@ -24,6 +29,7 @@ export async function pagePreview(
   const { page, copy } = preview;
   const marked = markCopy(page.field, copy);
   const services = provideServices(context);
+  const brand = await previewedBrand(context, pages, preview);
   const url = new URL(page.path, context.settings.siteUrl);
   const response = await pages.render(new Request(url), {
     ...services,
@@ -36,8 +42,11 @@ export async function pagePreview(
     stylesheet: pages.stylesheet,
     pageScript: undefined,
     isBackOffice: false,
+    brand,
   });
-  return new Response(elementsFromMarks(html, marked.paths), {
+  // The logo of a draft is nowhere but in its preview.
+  const own = html.replaceAll(`"${brandPath}`, `"${previewPath}${token}${brandPath}`);
+  return new Response(elementsFromMarks(own, marked.paths), {
     status: response.status,
     headers: {
       "Content-Type": "text/html; charset=utf-8",
@@ -47,6 +56,37 @@ export async function pagePreview(
       "Cache-Control": "no-store",
     },
   });
+}
+
+/** A form of the logo in a preview; undefined for another file, and for an unknown or expired token. */
+export async function pagePreviewLogo(
+  context: Context,
+  pages: PageSource,
+  token: string,
+  file: string,
+): Promise<Response | undefined> {
+  const name = /^(logo|logo-night)-\w+\.svg$/.exec(file)?.[1];
+  const preview = name === undefined ? undefined : await previewPage(context, token);
+  const brand = preview && (await previewedBrand(context, pages, preview));
+  const { drawBrandFile } = await pages.entry();
+  const logo = brand && (await drawBrandFile(brand, `${name}.svg`, drawPng));
+  if (!logo) return undefined;
+  return new Response(logo.body, {
+    headers: { "Content-Type": logo.type, "Cache-Control": "no-store" },
+  });
+}
+
+/** The look of the company in a preview: of its draft, if the preview is of the company's page. */
+async function previewedBrand(
+  context: Context,
+  pages: PageSource,
+  { page, copy }: { page: EditablePage; copy: CopyValue },
+) {
+  const { brandOf } = await pages.entry();
+  // The copy of that page has the company's shape.
+  const company =
+    page.name === companyPageName ? (copy as unknown as Company) : context.copy.company;
+  return brandOf(company);
 }
 
 const withoutScripts = (html: string) =>

@@ -1,6 +1,8 @@
+import type { Brand } from "../../../contract/brand.ts";
 import { closedPolicy, pagePolicy } from "../security-headers.ts";
 import { finishDocument } from "./finish-document.ts";
 import { isUnknownAddress } from "./page-addresses.ts";
+import { paintDocument } from "./painted-document.ts";
 import { speculationRulesHeader } from "./speculation-rules.ts";
 
 /**
@@ -34,6 +36,7 @@ export async function pageResponse(
   response: Response,
   stylesheet: (href: string) => string | undefined,
   pageScript: string,
+  brand?: Brand,
 ): Promise<PageResponse> {
   const headers: Record<string, string> = {};
   response.headers.forEach((value, name) => {
@@ -52,6 +55,10 @@ export async function pageResponse(
     headers["Content-Security-Policy"] = closedPolicy;
     if (path.endsWith(".data")) {
       headers["Cache-Control"] = cacheControl.replace("max-age=0", prefetchedData);
+      if (brand) {
+        const body = new TextEncoder().encode(paintDocument(await response.text(), brand));
+        return { status, headers, body, isPublic };
+      }
     }
     const body = new Uint8Array(await response.arrayBuffer());
     return { status, headers, body, isPublic };
@@ -61,6 +68,7 @@ export async function pageResponse(
     stylesheet,
     pageScript: isSite || path === signIn ? pageScript : undefined,
     isBackOffice: !isSite,
+    brand,
   });
   if (isSite) headers["Speculation-Rules"] = speculationRulesHeader;
   headers["Content-Security-Policy"] = pagePolicy(hashes, { frames: !isSite });

@@ -1,7 +1,9 @@
 import { createRequestHandler, type ServerBuild } from "react-router";
 import type { PublicBlog } from "../../../contract/blog-pages.ts";
+import type { BrandOf } from "../../../contract/brand.ts";
 import type { EditablePage, ReadCopy } from "../../../contract/editable-page.ts";
 import type {
+  DrawBrandFile,
   DrawPng,
   IntakeForms,
   PageServices,
@@ -34,8 +36,8 @@ export type PageSource = {
   cached(url: string): CachedResponse | undefined;
   /** Removes cached pages that have one of these tags. */
   invalidate(tags: readonly string[]): void;
-  /** Renders the error pages again, with the company's present name. */
-  refreshErrorPages(read: ReadCopy): Promise<void>;
+  /** Draws icons and error pages again, with the company's present name and look. */
+  refreshCompany(read: ReadCopy): Promise<void>;
   /** Renders every page once, so that no visitor has to wait for it. */
   warmUp(provide: () => PageServices): Promise<void>;
 };
@@ -52,6 +54,9 @@ export type SiteEntry = {
   copyContext: ContextKey<ReadCopy>;
   editablePages: readonly EditablePage[];
   defaultCopy: ReadCopy;
+  brandOf: BrandOf;
+  drawBrandFile: DrawBrandFile;
+  brandFileNames: readonly string[];
   reportErrorsTo(report: (error: unknown) => void): void;
   pageScript: string;
 };

@@ -32,7 +32,7 @@ export function vitePages(vite: ViteDevServer, facts: SiteFacts): PageSource {
     counts: { memory: 0, files: 0, rendering: 0 },
     cached: () => undefined,
     invalidate: () => {},
-    refreshErrorPages: async () => {},
+    refreshCompany: async () => {},
     warmUp: async () => {},
   };
 }

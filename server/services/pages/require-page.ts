@@ -1,7 +1,13 @@
 import type { Kysely } from "kysely";
 import type { EditablePage } from "../../../contract/editable-page.ts";
+import { isCleanLogo } from "../../../contract/logo.ts";
 import { mergeCopy } from "../../../contract/merge-copy.ts";
-import { type CopyValue, conformCopy, MisfitCopy } from "../../../contract/page-copy.ts";
+import {
+  type CopyValue,
+  conformCopy,
+  copyLeaves,
+  MisfitCopy,
+} from "../../../contract/page-copy.ts";
 import type { Schema } from "../../db/schema.ts";
 import { type Context, readFrom } from "../context.ts";
 import { Invalid, NotFound } from "../errors.ts";
@@ -54,7 +60,13 @@ export function inShapeOf(page: EditablePage, copy: CopyValue): CopyValue {
 /** A copy from outside in the shape of a page. @throws Invalid by path */
 export function conform(page: EditablePage, copy: unknown): CopyValue {
   try {
-    return conformCopy(page.field, copy, page.copy);
+    const conformed = conformCopy(page.field, copy, page.copy);
+    for (const { path, field, value } of copyLeaves(page.field, conformed)) {
+      // Not a text in the making: previews show it.
+      if (field.kind === "logo" && value !== "" && !isCleanLogo(String(value)))
+        throw new MisfitCopy(path, "Upload this logo again: it isn’t readable.");
+    }
+    return conformed;
   } catch (error) {
     if (!(error instanceof MisfitCopy)) throw error;
     throw new Invalid({ [error.path || "copy"]: error.message });

@@ -88,7 +88,12 @@ function textPieces(
   { path, before, after }: CopyChange & { kind: "text" },
 ): Diff {
   const kind = fieldAt(field, path)?.kind;
-  if (kind !== "choice" && kind !== "picture" && kind !== "target") return diffText(before, after);
+  if (kind === "logo") {
+    const text = before === "" ? "Added" : after === "" ? "Removed" : "Replaced";
+    return [{ kind: "unchanged", text, index: 0 }];
+  }
+  if (kind !== "colour" && kind !== "choice" && kind !== "picture" && kind !== "target")
+    return diffText(before, after);
   const pieces = [
     { kind: "removed", text: before, index: 0 },
     { kind: "added", text: after, index: 1 },

@@ -35,9 +35,9 @@ export function Fleet() {
           <circle cx="10" cy="10" r="3.4" fill="#8fbaff" />
         </pattern>
         <radialGradient id="fleet-glow">
-          <stop stopColor="#ffb469" stopOpacity=".75" />
-          <stop offset=".35" stopColor="#ff7a6b" stopOpacity=".28" />
-          <stop offset="1" stopColor="#ff7a6b" stopOpacity="0" />
+          <stop stopColor="var(--amber)" stopOpacity=".75" />
+          <stop offset=".35" stopColor="var(--coral)" stopOpacity=".28" />
+          <stop offset="1" stopColor="var(--coral)" stopOpacity="0" />
         </radialGradient>
         <linearGradient id="fleet-way" gradientUnits="userSpaceOnUse" x1={gap.x} x2={gone.x}>
           <stop stopColor="#6ea8ff" />
@@ -79,7 +79,14 @@ export function Fleet() {
         fill="url(#fleet-dots)"
         opacity=".9"
       />
-      <circle cx={gap.x} cy={gap.y} r="9" fill="#0b2052" stroke="#ffb469" strokeDasharray="3 3" />
+      <circle
+        cx={gap.x}
+        cy={gap.y}
+        r="9"
+        fill="#0b2052"
+        stroke="var(--amber)"
+        strokeDasharray="3 3"
+      />
       <path d={way} stroke="#6ea8ff" strokeDasharray="2 6" opacity=".7" />
       <path
         d={way}
@@ -90,7 +97,7 @@ export function Fleet() {
         strokeWidth="2.4"
       />
       <circle className="fig-breathe" cx={gone.x} cy={gone.y} r="58" fill="url(#fleet-glow)" />
-      <circle cx={gone.x} cy={gone.y} r="6" fill="#fff1dd" />
+      <circle cx={gone.x} cy={gone.y} r="6" fill="var(--cream)" />
       <text className="fig-note fleet__gone" x={gone.x} y={gone.y + 42} textAnchor="middle">
         {labels.gone}
       </text>

@@ -50,7 +50,7 @@ export function DevicesSample(sample: ProductSample) {
         </linearGradient>
         <radialGradient id="devices-alarm">
           <stop stopColor="#ff9a70" stopOpacity=".6" />
-          <stop offset="1" stopColor="#ff7a6b" stopOpacity="0" />
+          <stop offset="1" stopColor="var(--coral)" stopOpacity="0" />
         </radialGradient>
         <path fill="url(#devices-wall)" d="M0 0h640v270H0z" />
         <path stroke="#6ea8ff" opacity=".5" d="M0 222h640" />
@@ -70,7 +70,7 @@ export function DevicesSample(sample: ProductSample) {
           width="38"
           height="90"
           rx="9"
-          stroke="#ffb469"
+          stroke="var(--amber)"
           strokeDasharray="4 4"
         />
         <path
@@ -85,7 +85,7 @@ export function DevicesSample(sample: ProductSample) {
           <circle cx="300" cy="190" r="6" />
           <circle cx="510" cy="160" r="6" />
         </g>
-        <circle cx="438" cy="204" r="6" fill="#ffb469" />
+        <circle cx="438" cy="204" r="6" fill="var(--amber)" />
       </svg>
       <SampleLines {...sample} />
     </div>
@@ -179,7 +179,7 @@ function PlanBar({
   return (
     <svg viewBox="0 0 100 40" preserveAspectRatio="none" fill="none" aria-hidden>
       <path d="M0 0V40M25 0V40M50 0V40M75 0V40M100 0V40" stroke="#dce6f5" />
-      <path d="M68 0V40" stroke="#ff7a6b" strokeDasharray="3 3" />
+      <path d="M68 0V40" stroke="var(--coral)" strokeDasharray="3 3" />
       <rect
         x={from}
         y="10"

@@ -57,14 +57,14 @@ function OpenArcs() {
     >
       <defs>
         <radialGradient id="arcs-glow">
-          <stop stopColor="#ffb469" stopOpacity=".8" />
-          <stop offset=".35" stopColor="#ff7a6b" stopOpacity=".3" />
-          <stop offset="1" stopColor="#ff7a6b" stopOpacity="0" />
+          <stop stopColor="var(--amber)" stopOpacity=".8" />
+          <stop offset=".35" stopColor="var(--coral)" stopOpacity=".3" />
+          <stop offset="1" stopColor="var(--coral)" stopOpacity="0" />
         </radialGradient>
         <linearGradient id="arcs-dawn" gradientUnits="userSpaceOnUse" x1="180" x2="600">
           <stop stopColor="#6ea8ff" />
-          <stop offset=".6" stopColor="#ff7a6b" />
-          <stop offset="1" stopColor="#ffb469" />
+          <stop offset=".6" stopColor="var(--coral)" />
+          <stop offset="1" stopColor="var(--amber)" />
         </linearGradient>
       </defs>
       {rings.map(({ radius, end, isWarm }) => {

@@ -19,9 +19,9 @@ export function BrowserSample(sample: ProductSample) {
             <stop offset="1" stopColor="#1c4191" />
           </linearGradient>
           <radialGradient id="browser-sun" gradientUnits="userSpaceOnUse" cx="435" cy="174" r="150">
-            <stop stopColor="#ffb469" stopOpacity=".9" />
-            <stop offset=".4" stopColor="#ff7a6b" stopOpacity=".4" />
-            <stop offset="1" stopColor="#ff7a6b" stopOpacity="0" />
+            <stop stopColor="var(--amber)" stopOpacity=".9" />
+            <stop offset=".4" stopColor="var(--coral)" stopOpacity=".4" />
+            <stop offset="1" stopColor="var(--coral)" stopOpacity="0" />
           </radialGradient>
           <path fill="url(#browser-night)" d="M0 0h600v174H0z" />
           <path fill="url(#browser-sun)" d="M285 24h300v150H285z" />
@@ -47,7 +47,7 @@ export function BrowserSample(sample: ProductSample) {
             opacity=".8"
             d="M38 129h148"
           />
-          <rect x="34" y="144" width="78" height="18" rx="9" fill="#ffb469" />
+          <rect x="34" y="144" width="78" height="18" rx="9" fill="var(--amber)" />
           {[34, 222, 410].map((x) => (
             <g key={x}>
               <rect x={x} y="198" width="156" height="72" rx="10" fill="#f5f8fd" stroke="#dce6f5" />
@@ -98,9 +98,9 @@ export function OrderSample(sample: ProductSample) {
       <div className="order-sample__goods" aria-hidden>
         <svg viewBox="0 0 260 300" fill="none" aria-hidden>
           <radialGradient id="order-light">
-            <stop stopColor="#fff1dd" />
-            <stop offset=".3" stopColor="#ffb469" stopOpacity=".6" />
-            <stop offset="1" stopColor="#ff7a6b" stopOpacity="0" />
+            <stop stopColor="var(--cream)" />
+            <stop offset=".3" stopColor="var(--amber)" stopOpacity=".6" />
+            <stop offset="1" stopColor="var(--coral)" stopOpacity="0" />
           </radialGradient>
           <linearGradient id="order-brass" x2="1">
             <stop stopColor="#8a5a2b" />
@@ -114,7 +114,7 @@ export function OrderSample(sample: ProductSample) {
             opacity=".35"
             d="M20 270a110 110 0 0 1 220 0M-8 270a138 138 0 0 1 276 0"
           />
-          <path fill="#fff1dd" d="M130 62c14 18 16 34 0 46-16-12-14-28 0-46z" />
+          <path fill="var(--cream)" d="M130 62c14 18 16 34 0 46-16-12-14-28 0-46z" />
           <path
             fill="url(#order-brass)"
             d="M72 112q58 16 116 0-6 34-44 40l-4 62q26 6 34 28 14 6 18 16H68q4-10 18-16 8-22 34-28l-4-62q-38-6-44-40z"

@@ -55,8 +55,8 @@ export function ProgressChart({ caption }: { caption: string }) {
         aria-label={`${labels.plot}. ${summary}`}
       >
         <linearGradient id="progress-dawn" gradientUnits="userSpaceOnUse" x2={box.width}>
-          <stop stopColor="#ff7a6b" />
-          <stop offset="1" stopColor="#ffb469" />
+          <stop stopColor="var(--coral)" />
+          <stop offset="1" stopColor="var(--amber)" />
         </linearGradient>
         <linearGradient id="progress-glow" x2="0" y2="1">
           <stop stopColor="#ff9f6b" stopOpacity=".32" />
@@ -70,7 +70,7 @@ export function ProgressChart({ caption }: { caption: string }) {
             opacity=".22"
           />
         ))}
-        <path d={`M${noteAt?.x} 0V${box.height}`} stroke="#fff1dd" strokeDasharray="2 5" />
+        <path d={`M${noteAt?.x} 0V${box.height}`} stroke="var(--cream)" strokeDasharray="2 5" />
         <path d={`${pathThrough(lines[0].values)}V${box.height}H0z`} fill="url(#progress-glow)" />
         <path d={pathThrough(lines[1].values)} stroke="var(--sky-mid)" strokeDasharray="5 5" />
         <path d={pathThrough(lines[0].values)} stroke="url(#progress-dawn)" strokeWidth="2.5" />

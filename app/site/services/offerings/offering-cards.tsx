@@ -56,7 +56,7 @@ function RisingSun({ degrees }: { degrees: number }) {
       <path d={`M-1000 ${center.y}H400`} stroke="#ff9d6e" strokeOpacity=".8" strokeWidth="1.5" />
       <path
         d={`M${center.x} ${center.y}L${sun.cx} ${sun.cy}`}
-        stroke="#ffb469"
+        stroke="var(--amber)"
         strokeOpacity=".5"
       />
       <circle {...sun} r="16" fill="#ff9d6e" fillOpacity=".25" />

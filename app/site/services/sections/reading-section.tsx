@@ -63,7 +63,7 @@ function AlarmPhone({ alarm }: { alarm: SectionProps<"reading">["section"]["alar
           <path className="alarm-phone__area" d={`${temperature}V104H0Z`} />
           <path className="alarm-phone__line" d={temperature} />
           <circle cx="252" cy="14" r="10" fill="#ff9d6e" fillOpacity=".3" />
-          <circle cx="252" cy="14" r="4.5" fill="#ff7a6b" />
+          <circle cx="252" cy="14" r="4.5" fill="var(--coral)" />
         </svg>
         <p className="alarm-phone__note">{alarm.limit}</p>
       </div>

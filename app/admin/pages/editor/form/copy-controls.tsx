@@ -9,9 +9,12 @@ import type {
 import { copyAt } from "../../../../../contract/page-copy.ts";
 import { SelectField } from "../../../../ui/select-field.tsx";
 import { useEditor } from "../editor-context.ts";
+import { ColourControl } from "./colour-control.tsx";
 import { CopyList } from "./copy-list.tsx";
-import { fieldId, innerFields, type NamedField, readableName, sameValueIn } from "./field-tree.ts";
+import { fieldId, innerFields, type NamedField, readableName } from "./field-tree.ts";
+import { LogoControl } from "./logo-control.tsx";
 import { PictureControl } from "./picture-control.tsx";
+import { PublishedText } from "./published-text.tsx";
 
 /** The control of a field by its kind; groups show theirs under a heading. */
 export function CopyControl({ path, field }: NamedField) {
@@ -30,6 +33,8 @@ export function CopyControl({ path, field }: NamedField) {
   const text = String(value);
   if (field.kind === "choice") return <ChoiceControl path={path} field={field} value={text} />;
   if (field.kind === "picture") return <PictureControl path={path} field={field} value={text} />;
+  if (field.kind === "colour") return <ColourControl path={path} field={field} value={text} />;
+  if (field.kind === "logo") return <LogoControl path={path} field={field} value={text} />;
   return <TextControl path={path} field={field} value={text} />;
 }
 
@@ -96,21 +101,6 @@ function TextCount({ text, maxLength }: { text: string; maxLength: number }) {
     <span className="copy-field__count" data-over={length > maxLength || undefined}>
       {length} of {maxLength}
     </span>
-  );
-}
-
-/** The text that visitors see, if it is another one. */
-function PublishedText({ path, value }: { path: string; value: string }) {
-  const { copy, published, type } = useEditor();
-  const was = sameValueIn(published, copy, path);
-  if (typeof was !== "string" || was === value) return null;
-  return (
-    <p className="copy-field__was">
-      <span>Published: “{was}”</span>{" "}
-      <button type="button" onClick={() => type(path, was)}>
-        Restore
-      </button>
-    </p>
   );
 }
 

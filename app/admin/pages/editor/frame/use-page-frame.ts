@@ -17,6 +17,7 @@ export function usePageFrame({ page, edited, ...editor }: PageFrameOptions) {
   const scale = useRef(1);
   /** The copy that the shown page was drawn with. */
   const drawn = useRef<CopyValue>(undefined);
+  const shownStyles = useRef("");
   const [src, setSrc] = useState<string>();
   const [failure, setFailure] = useState("");
 
@@ -57,6 +58,7 @@ export function usePageFrame({ page, edited, ...editor }: PageFrameOptions) {
       onKey: (event) => onKey(event),
     });
     texts.current.setScale(scale.current);
+    shownStyles.current = document.querySelector("style")?.textContent ?? "";
     catchUp();
   });
 
@@ -90,6 +92,11 @@ export function usePageFrame({ page, edited, ...editor }: PageFrameOptions) {
       if (!response.ok) return open();
       const html = await response.text();
       drawn.current = copy;
+      // Other colours are in the stylesheet, which the frame's policy ties to its document.
+      if (stylesOf(html) !== shownStyles.current) {
+        frame.current?.contentWindow?.location.reload();
+        return;
+      }
       texts.current?.replaceBody(html);
       catchUp();
     } catch {
@@ -104,5 +111,7 @@ export function usePageFrame({ page, edited, ...editor }: PageFrameOptions) {
 
   return { frame, failure, open, redraw, setScale, texts };
 }
+
+const stylesOf = (html: string) => /<style>([\s\S]*?)<\/style>/.exec(html)?.[1] ?? "";
 
 export type PageFrameState = ReturnType<typeof usePageFrame>;

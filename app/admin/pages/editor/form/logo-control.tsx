@@ -1,0 +1,129 @@
+import { Upload } from "lucide-react";
+import { useRef, useState } from "react";
+import { isCleanLogo, logoForms, maxLogoBytes } from "../../../../../contract/logo.ts";
+import { copyAt, type LogoField } from "../../../../../contract/page-copy.ts";
+import { Button } from "../../../../ui/button.tsx";
+import { Icon } from "../../../../ui/icon.tsx";
+import { callApi } from "../../../api/api-client.ts";
+import { errorText } from "../../../api/api-errors.ts";
+import { useEditor } from "../editor-context.ts";
+import { fieldId, sameValueIn } from "./field-tree.ts";
+import "./logo-control.css";
+
+type LogoControlProps = { path: string; field: LogoField; value: string };
+
+/** The company's logo: an SVG, which the server cleans before it becomes part of the draft. */
+export function LogoControl({ path, field, value }: LogoControlProps) {
+  const { copy, published, errors, change, onUse, announce } = useEditor();
+  const file = useRef<HTMLInputElement>(null);
+  const [notes, setNotes] = useState<readonly string[]>([]);
+  const [failure, setFailure] = useState("");
+  const [reading, setReading] = useState(false);
+  const id = fieldId(path);
+  const error = failure || errors.get(path)?.[0];
+  const isNight = path === "logoNight";
+  const was = sameValueIn(published, copy, path);
+
+  function set(svg: string, said: string) {
+    setNotes([]);
+    setFailure("");
+    change(path, svg);
+    announce(said);
+  }
+  async function upload(chosen: File | undefined) {
+    if (!chosen) return;
+    setFailure("");
+    if (chosen.size > maxLogoBytes)
+      return setFailure(
+        "This file is larger than 64 kB. Simplify the drawing, or export it smaller.",
+      );
+    setReading(true);
+    try {
+      const clean = await callApi("cleanLogo", { body: { svg: await chosen.text() } });
+      set(clean.svg, `${field.label} uploaded`);
+      setNotes(clean.notes);
+    } catch (refused) {
+      setFailure(errorText(refused));
+    } finally {
+      setReading(false);
+      if (file.current) file.current.value = "";
+    }
+  }
+  return (
+    <div className="copy-field logo-control">
+      <div className="copy-field__head">
+        <label htmlFor={id}>
+          {field.label} <span>(optional)</span>
+        </label>
+      </div>
+      {!isNight && value !== "" && <LogoSamples logo={value} night={textAt(copy, "logoNight")} />}
+      {isNight && value !== "" && <LogoSample svg={value} ground="night" />}
+      <p id={`${id}-help`} className="logo-control__help">
+        {isNight
+          ? "Only if the logo has its own form for dark backgrounds. Without it we adjust the one above."
+          : "SVG, up to 64 kB, with text as outlines. Without a logo we show the initial."}
+      </p>
+      <input
+        ref={file}
+        id={id}
+        type="file"
+        accept=".svg,image/svg+xml"
+        className="visually-hidden"
+        aria-describedby={`${id}-help ${id}-notes`}
+        aria-invalid={error ? true : undefined}
+        onFocus={() => onUse(path)}
+        onChange={({ target }) => void upload(target.files?.[0])}
+      />
+      <div className="logo-control__actions">
+        <Button look="quiet" small disabled={reading} onClick={() => file.current?.click()}>
+          <Icon of={Upload} />
+          {reading ? "Uploading…" : value === "" ? "Upload an SVG" : "Replace"}
+        </Button>
+        {value !== "" && (
+          <Button look="quiet" small onClick={() => set("", `${field.label} removed`)}>
+            Remove
+          </Button>
+        )}
+        {typeof was === "string" && was !== value && (
+          <Button look="quiet" small onClick={() => set(was, `${field.label} restored`)}>
+            Restore published
+          </Button>
+        )}
+      </div>
+      <div id={`${id}-notes`} className="copy-field__notes" role="status">
+        {error && <p className="field__error">{error}</p>}
+        {!error && notes.map((note) => <p key={note}>{note}</p>)}
+      </div>
+    </div>
+  );
+}
+
+const textAt = (copy: Parameters<typeof copyAt>[0], path: string) => {
+  const value = copyAt(copy, path);
+  return typeof value === "string" ? value : "";
+};
+
+/** Both forms, as header and footer show them. */
+function LogoSamples({ logo, night }: { logo: string; night: string }) {
+  if (!isCleanLogo(logo)) return null;
+  const forms = logoForms(logo, isCleanLogo(night) ? night : "");
+  return (
+    <div className="logo-control__samples">
+      <LogoSample svg={forms.light} ground="light" />
+      <LogoSample svg={forms.night} ground="night" />
+    </div>
+  );
+}
+
+function LogoSample({ svg, ground }: { svg: string; ground: "light" | "night" }) {
+  return (
+    <div
+      className="logo-control__sample"
+      data-ground={ground}
+      role="img"
+      aria-label={ground === "light" ? "The logo on white" : "The logo on dark blue"}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: matches the grammar of `contract/logo.ts`
+      dangerouslySetInnerHTML={{ __html: svg }}
+    />
+  );
+}

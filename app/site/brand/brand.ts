@@ -1,0 +1,60 @@
+import type { Brand, BrandMark, BrandOf } from "../../../contract/brand.ts";
+import { readHex } from "../../../contract/colour.ts";
+import type { Company } from "../../../contract/company.ts";
+import { isCleanLogo, isWordmark, logoForms, logoRatio } from "../../../contract/logo.ts";
+import { type Accents, defaultAccents, isDefault, tonesOf } from "../../../contract/palette.ts";
+import { company as repositoryCompany } from "../../copy/company.ts";
+import { initialMark } from "./initial-mark.ts";
+
+/** A company's data is one object until it changes (`CopyStore`). */
+const known = new WeakMap<Company, { brand: Brand | undefined }>();
+
+/** The look of a company; undefined for that in the repository, as it is released. */
+export const brandOf: BrandOf = (company) => {
+  const cached = known.get(company);
+  if (cached) return cached.brand;
+  const brand = makeBrand(company);
+  known.set(company, { brand });
+  return brand;
+};
+
+function makeBrand(company: Company): Brand | undefined {
+  const accents: Accents = {
+    accent1: readHex(company.accent1) ?? defaultAccents.accent1,
+    accent2: readHex(company.accent2) ?? defaultAccents.accent2,
+  };
+  const mark = markOf(company, accents);
+  if (!mark && isDefault(accents)) return undefined;
+  const look = JSON.stringify([accents, mark?.forms, mark?.icon]);
+  return { hash: hashOf(look), accents, mark };
+}
+
+/** The logo; without one, the initial of another company than that in the repository. */
+function markOf(company: Company, accents: Accents): BrandMark | undefined {
+  // In the preview of a draft there are marks around texts (`server/http/pages/marked-copy.ts`).
+  const shortName = company.shortName.replaceAll(/\ue000\d*\ue001|\ue002/g, "");
+  const initial = { svg: initialMark(shortName, tonesOf(accents)), hasGround: true };
+  // A draft that is previewed may have any text.
+  const [logo, night] = [company.logo, company.logoNight].map((svg) =>
+    isCleanLogo(svg) ? svg : "",
+  );
+  if (logo) {
+    const forms = logoForms(logo, night ?? "");
+    const isWide = isWordmark(logo);
+    const icon = isWide ? initial : { svg: forms.night, hasGround: false };
+    return { forms, icon, isWordmark: isWide, ratio: logoRatio(forms.light) };
+  }
+  if (shortName === repositoryCompany.shortName) return undefined;
+  const forms = { light: initial.svg, night: initial.svg };
+  return { forms, icon: initial, isWordmark: false, ratio: 1 };
+}
+
+/** FNV-1a of a text: short and the same on every process. */
+function hashOf(text: string): string {
+  let hash = 0xcbf29ce484222325n;
+  for (const character of text) {
+    hash ^= BigInt(character.codePointAt(0) ?? 0);
+    hash = BigInt.asUintN(64, hash * 0x100000001b3n);
+  }
+  return hash.toString(36);
+}

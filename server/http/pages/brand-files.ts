@@ -1,0 +1,125 @@
+import type { Brand } from "../../../contract/brand.ts";
+import { brandPath } from "../../../contract/brand.ts";
+import type { DrawBrandFile } from "../../../contract/pages.ts";
+import { type Accents, coloursOf, isDefault, recolour } from "../../../contract/palette.ts";
+import { type CachedResponse, cachedResponse, headerRecord } from "../cached-response.ts";
+import { closedPolicy } from "../security-headers.ts";
+import { drawPng } from "./draw-png.ts";
+import { readPair } from "./painted-document.ts";
+
+const immutable = "public, max-age=31536000, immutable";
+/** Of addresses that stay while the look changes: browsers ask each time, and mostly get 304. */
+const revalidated = "public, no-cache";
+/** Of an older look's address. */
+const notCached = "no-store";
+
+type Files = ReadonlyMap<string, CachedResponse>;
+
+type Draw = {
+  drawBrandFile: DrawBrandFile;
+  brandFileNames: readonly string[];
+};
+
+/**
+ * Files of a company's look, in front of those of the build: icons, logo, and the build's drawings
+ * in the company's colours. Kept in memory, drawn when the look is published.
+ */
+export class BrandFiles {
+  readonly #files: Files;
+  readonly #headers: Readonly<Record<string, string>>;
+  readonly #draw: Draw;
+  #brand: Brand | undefined;
+  /** Icons and logos of the present look, by name. */
+  #drawn = new Map<string, CachedResponse>();
+  /** Drawings of the build in the present colours, by path and cache control. */
+  #painted = new Map<string, CachedResponse>();
+
+  constructor(files: Files, headers: Readonly<Record<string, string>>, draw: Draw) {
+    this.#files = files;
+    this.#headers = headers;
+    this.#draw = draw;
+  }
+
+  /** Draws the files of a look. Until they are drawn, those of the look before are shown. */
+  async show(brand: Brand | undefined): Promise<void> {
+    if (brand?.hash === this.#brand?.hash) return;
+    this.#brand = brand;
+    this.#painted = new Map();
+    const drawn = new Map<string, CachedResponse>();
+    for (const name of brand ? this.#draw.brandFileNames : []) {
+      const file = brand && (await this.#draw.drawBrandFile(brand, name, drawPng));
+      if (file) drawn.set(name, this.#response(file.type, Buffer.from(file.body), revalidated));
+    }
+    // Another look may have been published meanwhile.
+    if (this.#brand === brand) this.#drawn = drawn;
+  }
+
+  /** The file for a path and a query (with its `?`); undefined for one that no look changes. */
+  cached(path: string, query: string): CachedResponse | undefined {
+    if (path.startsWith("/assets/")) {
+      return path.endsWith(".svg") ? this.#drawing(path, query) : undefined;
+    }
+    if (!this.#brand) return undefined;
+    if (path.startsWith(brandPath)) return this.#named(path.slice(brandPath.length));
+    return this.#drawn.get(path.slice(1));
+  }
+
+  /** `logo-<hash>.svg`: cached for ever under the present hash only. */
+  #named(file: string): CachedResponse | undefined {
+    const [, name = "", hash, extension] = /^([a-z-]+)-(\w+)\.(svg|png)$/.exec(file) ?? [];
+    const drawn = this.#drawn.get(`${name}.${extension}`);
+    if (!drawn || !["logo", "logo-night", "email"].includes(name)) return undefined;
+    const isPresent = hash === this.#brand?.hash;
+    // Mail programs show the logo on pages of other sites.
+    const shared: Record<string, string> =
+      name === "email" ? { "Cross-Origin-Resource-Policy": "cross-origin" } : {};
+    return withHeaders(drawn, { "Cache-Control": isPresent ? immutable : notCached, ...shared });
+  }
+
+  /** A drawing of the build in the colours that the query names, or in the present ones. */
+  #drawing(path: string, query: string): CachedResponse | undefined {
+    const file = this.#files.get(path);
+    const asked = readPair(query);
+    const accents = asked ?? this.#brand?.accents;
+    if (!file || !accents || isDefault(accents)) return undefined;
+    const isPresent = isSame(accents, this.#brand?.accents);
+    const key = `${path} ${asked ? immutable : revalidated}`;
+    const known = isPresent ? this.#painted.get(key) : undefined;
+    if (known) return known;
+    const svg = file.bodies.get("identity")?.toString("utf8") ?? "";
+    const body = Buffer.from(recolour(svg, coloursOf(accents)));
+    if (!isPresent) {
+      // Anybody may ask for any colours: neither stored nor compressed.
+      return this.#response("image/svg+xml", body, immutable, new Map([["identity", body]]));
+    }
+    const painted = this.#response("image/svg+xml", body, asked ? immutable : revalidated);
+    this.#painted.set(key, painted);
+    return painted;
+  }
+
+  #response(
+    type: string,
+    body: Buffer,
+    cacheControl: string,
+    encoded?: CachedResponse["bodies"],
+  ): CachedResponse {
+    const headers = {
+      ...this.#headers,
+      "Content-Security-Policy": closedPolicy,
+      "Content-Type": type,
+      "Cache-Control": cacheControl,
+    };
+    return cachedResponse(200, headers, body, encoded);
+  }
+}
+
+const isSame = (one: Accents, other: Accents | undefined) =>
+  one.accent1 === other?.accent1 && one.accent2 === other.accent2;
+
+function withHeaders(response: CachedResponse, added: Record<string, string>): CachedResponse {
+  const lists = [...response.headers].map(
+    ([encoding, list]) =>
+      [encoding, Object.entries({ ...headerRecord(list), ...added }).flat()] as const,
+  );
+  return { ...response, headers: new Map(lists) };
+}

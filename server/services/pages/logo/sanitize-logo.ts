@@ -1,0 +1,127 @@
+import {
+  drawnElements,
+  isCleanLogo,
+  isLogoAttribute,
+  logoElements,
+  maxLogoBytes,
+} from "../../../../contract/logo.ts";
+import { type Context, requireRole, requireStaff } from "../../context.ts";
+import { parseSvg, refused, type SvgNode } from "./parse-svg.ts";
+import { classRules, paintedAttributes } from "./svg-paints.ts";
+import { boundReferences } from "./svg-references.ts";
+
+/** A logo as it is stored, and what of the file is not in it. */
+export type CleanLogo = { svg: string; notes: string[] };
+
+const nothingDrawn =
+  "This file has no shapes to show. In your drawing program, convert text to outlines and pictures to paths, then export the logo as SVG again.";
+
+/** Said of elements that people expect to see. */
+const leftOut: Readonly<Record<string, string>> = {
+  text: "Text was left out. Convert it to outlines in your drawing program, then upload the file again.",
+  image: "A picture inside the file was left out. Only drawn shapes can be shown.",
+  pattern: "A pattern was left out. Use plain colours or gradients.",
+  filter: "Effects such as shadows were left out.",
+  animate: "Animations were left out.",
+  script: "A script was left out.",
+  foreignObject: "Embedded web content was left out.",
+};
+
+const allowed: ReadonlySet<string> = new Set(logoElements);
+
+/** The sanitised form of an uploaded logo. For editors. @throws NotSignedIn, Forbidden, Invalid */
+export function cleanLogo(context: Context, svg: string): CleanLogo {
+  requireRole(context, "editor");
+  requireStaff(context);
+  return sanitizeLogo(svg);
+}
+
+/**
+ * Writes an uploaded SVG anew, with nothing but shapes, gradients, clips and masks and with
+ * references inside the drawing (ASVS 5.2.7, 5.3.7). No byte of the file is taken over unread.
+ * @throws Invalid that says how to get a logo that can be shown
+ */
+export function sanitizeLogo(text: string): CleanLogo {
+  if (Buffer.byteLength(text) > maxLogoBytes) {
+    throw refused(
+      "This file is larger than 64 kB. Simplify the drawing, or export it without pictures.",
+    );
+  }
+  const { root, css } = parseSvg(text);
+  const rules = classRules(css);
+  const missing = new Set<string>();
+  const clean = (node: SvgNode): SvgNode => ({
+    name: node.name,
+    attributes: cleanAttributes(paintedAttributes(node, rules)),
+    children: node.children.flatMap((child) => {
+      if (allowed.has(child.name) && child.name !== "svg") return [clean(child)];
+      missing.add(child.name);
+      return [];
+    }),
+  });
+  const drawing = clean(root);
+  drawing.attributes = new Map([
+    ["xmlns", "http://www.w3.org/2000/svg"],
+    ["viewBox", viewBoxOf(root)],
+    ...[...drawing.attributes].filter(([name]) => rootAttributes.has(name)),
+  ]);
+  boundReferences(drawing);
+  if (!draws(drawing)) throw refused(nothingDrawn);
+  const svg = write(drawing);
+  if (!isCleanLogo(svg)) throw refused(nothingDrawn);
+  const notes = Object.entries(leftOut).flatMap(([name, note]) =>
+    missing.has(name) ? [note] : [],
+  );
+  return { svg, notes };
+}
+
+/** Paints of the root count for all shapes; its size is that of the view box. */
+const rootAttributes: ReadonlySet<string> = new Set([
+  ...["fill", "stroke", "fill-rule", "clip-rule", "stroke-width", "stroke-linecap"],
+  ...["stroke-linejoin", "stroke-miterlimit", "opacity", "fill-opacity", "stroke-opacity"],
+]);
+
+function cleanAttributes(attributes: ReadonlyMap<string, string>): Map<string, string> {
+  // Sorted, so that the same drawing is always the same text.
+  const known = [...attributes].filter(
+    ([name, value]) => name !== "xmlns" && name !== "viewBox" && isLogoAttribute(name, value),
+  );
+  return new Map(known.toSorted(([one], [other]) => (one < other ? -1 : 1)));
+}
+
+/** The view box, or one of the file's width and height. @throws Invalid */
+function viewBoxOf({ attributes }: SvgNode): string {
+  const written = attributes
+    .get("viewBox")
+    ?.trim()
+    .split(/[\s,]+/)
+    .map(Number);
+  const size = ["width", "height"].map((name) => Number.parseFloat(attributes.get(name) ?? ""));
+  const box = written ?? [0, 0, ...size];
+  const [, , width = 0, height = 0] = box;
+  const isUsable =
+    box.length === 4 &&
+    box.every((value) => Number.isFinite(value) && Math.abs(value) <= 100_000) &&
+    Math.min(width, height) > 0 &&
+    Math.max(width / height, height / width) <= 12;
+  if (!isUsable) {
+    throw refused(
+      "This drawing has no usable size. Fit the artboard to the logo, at most twelve times as wide as high, and export it again.",
+    );
+  }
+  return box.map((value) => Math.round(value * 1_000) / 1_000).join(" ");
+}
+
+const hidden: ReadonlySet<string> = new Set([
+  ...["defs", "clipPath", "mask", "linearGradient", "radialGradient"],
+]);
+
+/** Whether an element draws anything, apart from definitions. */
+const draws = ({ name, children }: SvgNode): boolean =>
+  !hidden.has(name) && (drawnElements.has(name) || children.some(draws));
+
+function write({ name, attributes, children }: SvgNode): string {
+  const written = [...attributes].map(([key, value]) => ` ${key}="${value}"`).join("");
+  const inside = children.map(write).join("");
+  return inside === "" ? `<${name}${written}/>` : `<${name}${written}>${inside}</${name}>`;
+}

@@ -1,0 +1,124 @@
+import type { Page } from "@playwright/test";
+import type { ServerProcess } from "../server-process.ts";
+import { violationsOf } from "./page-checks.ts";
+import { expect, test } from "./site-test.ts";
+import { openSignedIn, signInByApi } from "./staff-steps.ts";
+import { lowContrastTexts } from "./text-contrast.ts";
+
+// The Company page makes the product another company's site.
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+const draftSaved = (page: Page) => expect(page.getByText(/^Draft, saved \d\d:\d\d$/)).toBeVisible();
+
+const logo = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40" onload="alert(1)"><style>.a{fill:#0f766e}</style>
+  <script>alert(1)</script><circle class="a" cx="20" cy="20" r="18"/></svg>`;
+
+const textAt = async (server: ServerProcess, path: string) =>
+  (await fetch(server.url + path)).text();
+
+test("an admin gives the site a name, a logo and colours, and takes them back", async ({
+  page,
+  ownServer,
+}) => {
+  const released = await textAt(ownServer, "/");
+  const icon = await textAt(ownServer, "/icon.svg");
+  await openSignedIn(page, ownServer, "/admin/pages/edit?page=company");
+  await page.getByLabel("Name", { exact: true }).fill("Vanya Systems");
+  await page.getByLabel("Short name").fill("Vanya");
+
+  await page.getByLabel("First accent colour", { exact: true }).fill("#050510");
+  await draftSaved(page);
+  await expect(
+    page.getByText(/this is too dark. The nearest colour that works is #/),
+  ).toBeVisible();
+  await page.getByLabel("First accent colour", { exact: true }).fill("0F766E");
+  await expect(page.getByLabel("First accent colour, picker")).toHaveValue("#0f766e");
+  await expect(page.getByText("At night and on buttons #")).toBeVisible();
+  await page.getByLabel("Second accent colour", { exact: true }).fill("#22d3ee");
+
+  const file = page.getByLabel("Logo (optional)", { exact: true });
+  await file.setInputFiles({
+    name: "logo.svg",
+    mimeType: "image/svg+xml",
+    buffer: Buffer.from("<html/>"),
+  });
+  await expect(page.getByText(/^This isn’t an SVG file/)).toBeVisible();
+  await file.setInputFiles({
+    name: "logo.svg",
+    mimeType: "image/svg+xml",
+    buffer: Buffer.from(logo),
+  });
+  await expect(page.getByText("A script was left out.")).toBeVisible();
+  await expect(page.getByRole("img", { name: "The logo on dark blue" })).toBeVisible();
+  // The draft is on the page beside the form, and nowhere else.
+  const frame = page.frameLocator("iframe");
+  const shown = frame.locator(".site-header img.logo");
+  await expect(shown).toBeVisible();
+  await expect
+    .poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
+  await expect
+    .poll(() =>
+      frame.locator(":root").evaluate((root) => getComputedStyle(root).getPropertyValue("--amber")),
+    )
+    .toBe("#22d3ee");
+  expect(await textAt(ownServer, "/")).toBe(released);
+
+  await page.getByRole("button", { name: "Publish", exact: true }).click();
+  await expect(page.getByText(/^Published \d\d:\d\d, seen by visitors$/)).toBeVisible();
+  await expect.poll(() => textAt(ownServer, "/")).toContain("--amber:#22d3ee");
+  const home = await textAt(ownServer, "/");
+  expect(home).not.toContain('="#ff7a6b"');
+  expect(home).toMatch(/<img class="logo" src="\/brand\/logo-night-\w+\.svg"/);
+  await expect.poll(() => textAt(ownServer, "/icon.svg")).toContain("#0F766E");
+
+  const problems: string[] = [];
+  page.on("console", (message) => {
+    if (message.type() === "error") problems.push(message.text());
+  });
+  for (const path of ["/", "/contact-us", "/no-such-page", "/admin"]) {
+    await page.goto(ownServer.url + path);
+    const image = page.locator("img.logo:visible").first();
+    await expect(image).toBeVisible();
+    expect(await image.evaluate((each: HTMLImageElement) => each.naturalWidth)).toBeGreaterThan(0);
+    await expect(page.getByText("Vanya", { exact: false }).first()).toBeVisible();
+  }
+  // That of the unknown address.
+  expect(problems.filter((problem) => !problem.includes("404"))).toEqual([]);
+
+  const api = await signInByApi(ownServer);
+  await api.send("POST", "/api/pages/company/revisions/0/restore");
+  await api.send("POST", "/api/pages/company/publish", { version: 1 });
+  await expect.poll(() => textAt(ownServer, "/")).toBe(released);
+  await expect.poll(() => textAt(ownServer, "/icon.svg")).toBe(icon);
+});
+
+const pairs = {
+  blue: ["#1d4ed8", "#22d3ee"],
+  green: ["#15803d", "#a3e635"],
+  red: ["#8b0000", "#b45309"],
+};
+const mainPages = [
+  ...["/", "/contact-us", "/about-us", "/blogs", "/services/devops", "/products"],
+  ...["/industries/manufacturing", "/industries/travel", "/no-such-page", "/admin"],
+];
+
+for (const [name, [accent1, accent2]] of Object.entries(pairs)) {
+  test(`with ${name} accents every text stands out`, async ({ page, ownServer }) => {
+    const api = await signInByApi(ownServer);
+    const read = await api.send("GET", "/api/pages/company");
+    const { data } = (await read.json()) as { data: { copy: object } };
+    const copy = { ...data.copy, accent1, accent2 };
+    const draft = { copy, madeFrom: 0, replaces: null };
+    await api.send("PUT", "/api/pages/company/draft", draft);
+    await api.send("POST", "/api/pages/company/publish", { version: 0 });
+    await expect.poll(() => textAt(ownServer, "/")).toContain("@layer tokens{:root{--coral");
+    for (const path of mainPages) {
+      await page.setViewportSize({ width: 1280, height: 900 });
+      await page.goto(ownServer.url + path);
+      expect.soft(await violationsOf(page), path).toEqual([]);
+      expect.soft(await lowContrastTexts(page), path).toEqual([]);
+    }
+  });
+}
