@@ -29,13 +29,13 @@ test("what was saved is there after the server was killed while typing, on anoth
   await expect(page.getByText(/^Draft saved \d\d:\d\d$/)).toBeVisible();
   await expect(page).toHaveURL(/\?draft=[\da-f-]{36}$/);
   // Saves follow one another while she types on; the kill comes between any two instructions.
-  for (let word = 0; word < 4; word++) {
-    await message.pressSequentially(`word ${word} `);
-    await expect.poll(() => saved.body).toContain(`word ${word}`);
+  for (let round = 0; round < 4; round++) {
+    await message.pressSequentially(`round ${round} `);
+    await expect.poll(() => saved.body).toContain(`round ${round}`);
   }
   await message.pressSequentially("and the last ");
   await ownServer.kill();
-  await message.pressSequentially("words.");
+  await message.pressSequentially("lines.");
   const acknowledged = saved.body;
   await expect(page.getByText(/^Draft not saved\. .* Trying again\.$/)).toBeVisible();
   await ownServer.restart();
@@ -44,22 +44,22 @@ test("what was saved is there after the server was killed while typing, on anoth
   const other = await device.newPage();
   await openSignedIn(other, ownServer, new URL(page.url()).pathname + new URL(page.url()).search);
   const stored = other.getByLabel("Message");
-  await expect(stored).toHaveValue(/word 3/);
+  await expect(stored).toHaveValue(/round 3/);
   expect((await stored.inputValue()).startsWith(acknowledged.trimEnd())).toBe(true);
   await expect(other.getByLabel("Subject")).toHaveValue("Our new office");
   await expect(other.getByText("1 of 1 selected")).toBeVisible();
   await device.close();
 
   // The first window goes on by itself, and survives its own reload.
-  await expect.poll(() => saved.body).toContain("and the last words.");
+  await expect.poll(() => saved.body).toContain("and the last lines.");
   await expect(page.getByText(/^Draft saved \d\d:\d\d$/)).toBeVisible();
   await page.reload();
-  await expect(message).toHaveValue(/and the last words\.$/);
+  await expect(message).toHaveValue(/and the last lines\.$/);
   await page.getByRole("button", { name: "Discard “Our new office”" }).click();
   await expect(page).toHaveURL(/\?draft=new$/);
   await page.getByRole("button", { name: "Undo" }).click();
   await page.getByRole("link", { name: /^Our new office/ }).click();
-  await expect(message).toHaveValue(/and the last words\.$/);
+  await expect(message).toHaveValue(/and the last lines\.$/);
 });
 
 test("two tabs with one draft: the later one is told, and both texts stay", async ({

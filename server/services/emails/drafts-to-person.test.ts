@@ -25,12 +25,12 @@ describeOnEachDatabase("unsent emails to one person", (open) => {
     ]);
     const system = context.as({ actor: { kind: "system" } });
     await confirmPlan(system, await planErasure(system, { email: "asha@x.example" }));
-    const left = (await listEmailDrafts(acting)).map(({ subject, recipients }) => [
-      ...[subject, recipients],
-    ]);
-    expect(left.toSorted()).toEqual([
-      ["To both", 1],
-      ["To nobody", 0],
-    ]);
+    const left = await listEmailDrafts(acting);
+    expect(new Map(left.map(({ subject, recipients }) => [subject, recipients]))).toEqual(
+      new Map([
+        ["To both", 1],
+        ["To nobody", 0],
+      ]),
+    );
   });
 });

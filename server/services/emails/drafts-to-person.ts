@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from "kysely";
 import type { Schema } from "../../db/schema.ts";
 
 /** Unsent emails of staff to nobody but the client with one of these addresses (lower case). */
-export async function draftsToPerson(db: Kysely<Schema>, addresses: readonly string[]) {
+async function draftsToPerson(db: Kysely<Schema>, addresses: readonly string[]) {
   if (addresses.length === 0) return [];
   return db
     .selectFrom("email_drafts")

@@ -178,8 +178,8 @@ describeOnEachDatabase("drafts of emails to clients", (open) => {
     expect(await listEmailDrafts(acting)).toHaveLength(40);
     const refused = saveEmailDraft(acting, newId(), written());
     await expect(refused).rejects.toMatchObject({
-        fields: { draft: "You have 100 drafts. Please discard some first." },
-      });
+      fields: { draft: "You have 100 drafts. Please discard some first." },
+    });
     context.pass(day + 1);
     await saveEmailDraft(acting, newId(), written());
     expect(await listEmailDrafts(acting)).toHaveLength(41);

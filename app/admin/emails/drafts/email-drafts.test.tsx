@@ -25,7 +25,9 @@ const save = (api: InProcessApi, id: string, change: object = {}) =>
 const stored = async ({ context }: InProcessApi) =>
   context.database.read.selectFrom("email_drafts").select(["id", "subject", "body"]).execute();
 const storedTexts = async (api: InProcessApi) =>
-  (await stored(api)).map(({ subject, body }) => [subject, body]).toSorted();
+  (await stored(api))
+    .map(({ subject, body }) => [subject, body])
+    .toSorted(([one = ""], [other = ""]) => one.localeCompare(other));
 const rows = async () =>
   within(await screen.findByRole("region", { name: "Drafts" }))
     .queryAllByRole("listitem")
