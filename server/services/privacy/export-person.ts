@@ -3,6 +3,7 @@ import type { Kysely } from "kysely";
 import { callbackTimeText } from "../../../contract/callback-time.ts";
 import type { Schema } from "../../db/schema.ts";
 import { record } from "../audit/record.ts";
+import { tagsOfClient } from "../clients/client-tags.ts";
 import { type Context, inTransaction, readFrom, requireRole } from "../context.ts";
 import { NotFound } from "../errors.ts";
 import { exportPage } from "../pagination.ts";
@@ -86,7 +87,7 @@ async function exportClients(db: Kysely<Schema>, addresses: readonly string[]) {
     .selectFrom("clients")
     .select(["name", "company_name", "email_as_typed", "phone", "restricted_at", "deleted_at"])
     .select(["created_at", "updated_at", "unsubscribed_at", "bounced_at", "bounce_reason"])
-    .select(["created_at", "updated_at", "about", "merged_into"])
+    .select(["created_at", "updated_at", "about", "merged_into", tagsOfClient.as("tags")])
     .where("email", "in", addresses)
     .execute();
   return clients.map((client) => ({
@@ -95,6 +96,7 @@ async function exportClients(db: Kysely<Schema>, addresses: readonly string[]) {
     Email: client.email_as_typed,
     Phone: client.phone,
     "Our note": client.about,
+    "Our tags": client.tags?.split("\n") ?? [],
     "Merged with another address": client.merged_into !== null,
     "Known since": iso(client.created_at),
     "Last changed": iso(client.updated_at),
