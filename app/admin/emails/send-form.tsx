@@ -42,7 +42,9 @@ type SendFormProps = {
 
 /** Writes to clients: a separate email for each. */
 export function SendForm({ query, templates, onQueued }: SendFormProps) {
-  const { recipients, clients, reload, options, search, onType } = useRecipients(query);
+  const { recipients, clients, reload, ...suggestions } = useRecipients(query, (addresses) =>
+    change({ to: new Set([...email.to, ...addresses]) }),
+  );
   const mutate = useMutate();
   const [sendAt, setSendAt] = useState<string>();
   const [choosingTime, setChoosingTime] = useState(false);
@@ -113,10 +115,8 @@ export function SendForm({ query, templates, onQueued }: SendFormProps) {
           <MultiSelect
             label="To"
             placeholder={isLoading ? "Loading..." : "Search by name or address"}
-            options={options}
+            {...suggestions}
             loading={isLoading}
-            search={search}
-            onType={onType}
             chosen={email.to}
             onChange={(to) => change({ to })}
             error={errors.clientMails}
