@@ -37,7 +37,7 @@ test("a client's page shows tags, adds one and removes one, each with an Undo", 
   expect(await screen.findByRole("link", { name: "Pune" })).toBeTruthy();
   await press("button", "Remove the tag Schools");
   await waitFor(async () => expect((await tagsOf())[0]).toBe("Pune"));
-  await waitFor(() => expect(screen.queryByRole("link", { name: "Schools" })).toBeNull());
+  await screen.findByText("Tag “Schools” removed");
   fireEvent.click(await screen.findByText("Undo"));
   expect(await screen.findByRole("link", { name: "Schools" })).toBeTruthy();
 });
@@ -48,10 +48,11 @@ test("several are tagged at once; Undo leaves those who had the tag before", asy
   await press("checkbox", "Select Client 2");
   await press("checkbox", "Select Client 1");
   await press("button", "Tag");
-  expect(await screen.findByRole("dialog", { name: "Tag 2 clients" })).toBeTruthy();
+  const dialog = await screen.findByRole("dialog", { name: "Tag 2 clients" });
+  const field = within(dialog).getByLabelText("Tag");
   await waitFor(() => expect(document.querySelector('datalist [value="Schools"]')).toBeTruthy());
-  await type("Tag", "schools");
-  fireEvent.submit(screen.getByLabelText("Tag").closest("form") as HTMLFormElement);
+  fireEvent.change(field, { target: { value: "schools" } });
+  fireEvent.submit(field.closest("form") as HTMLFormElement);
   expect(await screen.findByText("1 client tagged “schools”")).toBeTruthy();
   expect(await tagsOf()).toEqual(["Schools", "Schools", ""]);
   expect(screen.queryByText("2 selected")).toBeNull();
