@@ -37,6 +37,7 @@ export const listClientAddresses = endpoint("listClientAddresses", {
     q: searchText(200)
       .optional()
       .describe("Words of name, company, email or phone; prefixes match."),
+    tag: searchText(60).optional().describe("Only clients with this tag, in any case."),
   }),
   answer: z.object({
     message: z.array(

@@ -21,6 +21,8 @@ export const endpointReaders: Partial<Record<EndpointId, readonly Role[]>> = {
   listAssignees: sales,
   listClients: sales,
   countClients: sales,
+  listTags: sales,
+  listSegments: sales,
   readClient: sales,
   readClientPage: sales,
   listEnquiries: sales,

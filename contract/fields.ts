@@ -1,7 +1,7 @@
 import { parsePhoneNumberFromString } from "libphonenumber-js/min";
 import { z } from "zod";
 import { fieldLimits } from "./limits.ts";
-import { mailLimits, postLimits } from "./office-limits.ts";
+import { mailLimits, postLimits, tagLimits } from "./office-limits.ts";
 
 // Names need no control characters, and CR or LF must never reach an email header
 // [ASVS 1.3.11]. Line and paragraph separators break lines too.
@@ -84,6 +84,24 @@ export const clientCompany = optionalLine("The company", fieldLimits.company_nam
 export const clientPhone = z.union([z.literal(""), phoneNumber], {
   error: "Please enter a phone number like +91 98100 00000, or nothing.",
 });
+
+// Two tags that look the same would be two lists of clients.
+const invisible = /[\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}\p{Zl}\p{Zp}]/u;
+
+/** A tag of clients; compared without case. */
+export const clientTag = z
+  .string({ error: "A tag must be text." })
+  .overwrite((text) =>
+    text
+      .normalize("NFC")
+      .trim()
+      .replace(/\p{Zs}+/gu, " "),
+  )
+  .min(1, "Please enter a tag.")
+  .max(tagLimits.length, `A tag may have at most ${tagLimits.length} characters.`)
+  .refine((text) => !invisible.test(text), {
+    error: "A tag can't have invisible characters. Please type it again.",
+  });
 
 export const postTitle = optionalLine("The title", postLimits.title).min(
   1,

@@ -26,6 +26,12 @@ export const maxCount = 100;
 /** How many days a merge of two clients can be undone. */
 export const undoMergeDays = 30;
 
+/** Maximum length of a tag, and number of tags of a client. */
+export const tagLimits = { length: 30, perClient: 20 } as const;
+
+/** Maximum number of segments, and length of their names. */
+export const segmentLimits = { segments: 20, name: 60 } as const;
+
 /** The search over everything finds no more of each kind: a reader types on instead of scrolling. */
 export const maxFound = 8;
 

@@ -67,6 +67,11 @@ export async function fillTables(database: Database) {
   }));
   await database.write(async (transaction) => {
     await insertRows(transaction, "clients", clients);
+    await insertRows(
+      transaction,
+      "client_tags",
+      clients.slice(0, 50).map(({ id }) => ({ client_id: id, tag: "schools", name: "Schools" })),
+    );
     await insertRows(transaction, "enquiries", enquiries);
     await insertRows(transaction, "emails", emails);
     await insertRows(transaction, "bulk_emails", bulkEmails);

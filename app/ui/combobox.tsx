@@ -44,6 +44,8 @@ export type RemoteSearch = {
 
 type ComboboxSource = {
   options: readonly Option[];
+  /** Shown before the options, also before those that the server finds. */
+  groups?: readonly Option[];
   /** Whether the options are still being loaded. */
   loading: boolean;
   search: RemoteSearch | undefined;
@@ -57,13 +59,17 @@ type ComboboxSource = {
  * is applied to the first match once they have loaded.
  */
 export function useCombobox(
-  { options, loading, search, onType }: ComboboxSource,
+  { options, groups = [], loading, search, onType }: ComboboxSource,
   { onToggle, selectTyped, onRemoveLast }: ComboboxActions,
 ) {
   const [typed, setTyped] = useState("");
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
-  const found = search && typed.trim() ? search.found : findOptions(options, typed);
+  const foundFor = (text: string) => [
+    ...findOptions(groups, text),
+    ...(search && text.trim() ? search.found : findOptions(options, text)),
+  ];
+  const found = foundFor(typed);
   const isWaiting = loading || (search?.running === true && typed.trim() !== "");
   const [pendingEnter, setPendingEnter] = useState<string | null>(null);
   const last = Math.min(found.length, maxShown) - 1;
@@ -88,7 +94,7 @@ export function useCombobox(
   const applyEnter = useEffectEvent((text: string) => {
     setPendingEnter(null);
     // The server's result is for the presently typed text only.
-    const matches = search ? (text === typed ? found : []) : findOptions(options, text);
+    const matches = search && text !== typed ? [] : foundFor(text);
     if (matches[0]) onToggle(matches[0]);
   });
   useEffect(() => {

@@ -8,6 +8,9 @@ import "./multi-select.css";
 type MultiSelectProps = {
   label: string;
   options: readonly Option[];
+  /** Groups, shown first: `onChooseGroup` adds their members. They don't count as options. */
+  groups?: readonly Option[];
+  onChooseGroup?: (value: string) => void;
   /** Whether the options are still being loaded. */
   loading?: boolean;
   /** Searches on the server when `options` are not all there are. */
@@ -25,15 +28,18 @@ type MultiSelectProps = {
 /** Selects several of many options: by search, one by one or all results at once. */
 export function MultiSelect(props: MultiSelectProps) {
   const { label, options, search, chosen, onChange, placeholder, error, id } = props;
-  const { loading = false, onType } = props;
+  const { loading = false, onType, groups = [], onChooseGroup } = props;
   const ownId = useId();
   const listId = `${id ?? ownId}-options`;
   const input = useRef<HTMLInputElement>(null);
   // The text of a search that led to a choice stays, and a click selects it: typing replaces it.
   const isUsed = useRef(false);
-  const toggle = ({ value }: Option) => {
+  const isGroup = (option: Option) => groups.includes(option);
+  const toggle = (option: Option) => {
+    const { value } = option;
     isUsed.current = true;
-    onChange(toggled(chosen, value));
+    if (isGroup(option)) onChooseGroup?.(value);
+    else onChange(toggled(chosen, value));
   };
   const actions = {
     onToggle: toggle,
@@ -45,8 +51,9 @@ export function MultiSelect(props: MultiSelectProps) {
       if (last !== undefined) onChange(toggled(chosen, last));
     },
   };
-  const combobox = useCombobox({ options, loading, search, onType }, actions);
-  const { typed, type, open, setOpen, active, found, onKeyDown } = combobox;
+  const combobox = useCombobox({ options, groups, loading, search, onType }, actions);
+  const { typed, type, open, setOpen, active, onKeyDown } = combobox;
+  const found = combobox.found.filter((option) => !isGroup(option));
   const names = new Map(options.map((option) => [option.value, option.label]));
   const searching = typed.trim() !== "";
   const isPartial = searching ? search?.more : search !== undefined;
@@ -119,7 +126,7 @@ export function MultiSelect(props: MultiSelectProps) {
                 <OptionList
                   id={listId}
                   label={label}
-                  found={found}
+                  found={combobox.found}
                   chosen={chosen}
                   active={active}
                   emptyText={

@@ -1,4 +1,5 @@
 import type { Client } from "../../contract/clients.ts";
+import { listTags } from "../services/clients/client-tags.ts";
 import { countClients } from "../services/clients/count-clients.ts";
 import { createClient } from "../services/clients/create-client.ts";
 import { deleteClient, deleteClients } from "../services/clients/delete-client.ts";
@@ -7,6 +8,13 @@ import { exportClients, listClients } from "../services/clients/list-clients.ts"
 import { mergeClients } from "../services/clients/merge-clients.ts";
 import { readClient } from "../services/clients/read-client.ts";
 import { readClientPage } from "../services/clients/read-client-page.ts";
+import {
+  deleteSegment,
+  listSegments,
+  renameSegment,
+  saveSegment,
+} from "../services/clients/segments.ts";
+import { tagClients, untagClients } from "../services/clients/tag-clients.ts";
 import { undoMerge } from "../services/clients/undo-merge.ts";
 import { updateClient } from "../services/clients/update-client.ts";
 import { Invalid } from "../services/errors.ts";
@@ -50,8 +58,23 @@ export const clientHandlers = {
     return { message: "Success" };
   },
   countClients: (context, { query }) => countClients(context, query),
-  exportClients: (context, { query: { q, ids } }) =>
-    csvStream(context, clientColumns, exportClients(context, { q, ids: ids?.split(",") })),
+  tagClients: (context, { body }) => tagClients(context, body.ids, body.tag),
+  untagClients: async (context, { body }) => ({
+    changed: await untagClients(context, body.ids, body.tag),
+  }),
+  listTags: async (context) => ({ message: await listTags(context) }),
+  listSegments: async (context) => ({ message: await listSegments(context) }),
+  saveSegment: async (context, { body }) => ({ id: await saveSegment(context, body) }),
+  renameSegment: async (context, { path, body }) => {
+    await renameSegment(context, path.id, body.name);
+    return { message: "Success" };
+  },
+  deleteSegment: async (context, { path }) => {
+    await deleteSegment(context, path.id);
+    return { message: "Success" };
+  },
+  exportClients: (context, { query: { q, tag, ids } }) =>
+    csvStream(context, clientColumns, exportClients(context, { q, tag, ids: ids?.split(",") })),
 } satisfies Partial<Handlers>;
 
 const clientColumns: CsvColumns<Client> = [
@@ -61,5 +84,6 @@ const clientColumns: CsvColumns<Client> = [
   ["Contact", (client) => client.phone],
   ["Newest message", (client) => client.description],
   ["Messages", (client) => client.messages],
+  ["Tags", (client) => client.tags.join(", ")],
   ["Client since (UTC)", (client) => client.createdAt],
 ];

@@ -174,6 +174,10 @@ async function hotQueries(database: Database, context: TestContext): Promise<Rec
     "clients, newest": { run: listAll("newest"), uses: ["clients_by_age", "enquiries_by_client"] },
     "clients by name": { run: listAll("name"), uses: ["clients_by_name"] },
     "clients by company": { run: listAll("company"), uses: ["clients_by_company"] },
+    "clients with a tag": {
+      run: () => listClients(asAdmin, { limit: 20, tag: "Schools" }),
+      uses: ["client_tags_by_tag"],
+    },
     "clients, search": {
       run: () => listClients(asAdmin, { limit: 20, q: "name" }),
       uses: [{ sqlite: "client_search", postgres: "client_search_words" }],

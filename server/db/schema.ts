@@ -15,6 +15,7 @@ import type {
 import type {
   ClientChangeRow,
   ClientMergeRow,
+  ClientTagRow,
   DifferentClientsRow,
 } from "./tables/client-tables.ts";
 import type {
@@ -74,6 +75,7 @@ export type Schema = {
   client_merges: ClientMergeRow;
   different_clients: DifferentClientsRow;
   client_changes: ClientChangeRow;
+  client_tags: ClientTagRow;
   enquiries: EnquiryRow;
   enquiry_weeks: EnquiryWeekRow;
   emails: EmailRow;

@@ -1,4 +1,4 @@
-import { Download, Mail, Trash2 } from "lucide-react";
+import { Download, Mail, Tag, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { pageLimits } from "../../../contract/limits.ts";
@@ -14,6 +14,7 @@ import { SelectionBar } from "../lists/list-foot.tsx";
 import { offerUndo, restore } from "../lists/offer-undo.ts";
 import { useCurrentUser } from "../session/current-user.ts";
 import { type CountsQuery, countText } from "./client-totals.tsx";
+import { TagDialog } from "./tags/tag-dialog.tsx";
 import { type ClientSelection, maxSelected } from "./use-client-selection.ts";
 
 type BulkProps = { selection: ClientSelection; isSpam: boolean };
@@ -22,6 +23,7 @@ type BulkProps = { selection: ClientSelection; isSpam: boolean };
 export function ClientBulkBar({ selection, isSpam }: BulkProps) {
   const { selected, clear } = selection;
   const [running, setRunning] = useState("");
+  const [isTagging, setTagging] = useState(false);
   const navigate = useNavigate();
   const refresh = useRefresh();
   const { id: me } = useCurrentUser();
@@ -76,6 +78,10 @@ export function ClientBulkBar({ selection, isSpam }: BulkProps) {
             <Icon of={Mail} />
             <span className="hidden-on-phone">Email</span>
           </Button>
+          <Button look="quiet" small onClick={() => setTagging(true)}>
+            <Icon of={Tag} />
+            <span className="hidden-on-phone">Tag</span>
+          </Button>
           <Button
             look="quiet"
             small
@@ -88,6 +94,16 @@ export function ClientBulkBar({ selection, isSpam }: BulkProps) {
             </span>
           </Button>
         </>
+      )}
+      {isTagging && (
+        <TagDialog
+          ids={selected.map(({ id }) => id)}
+          onClose={() => setTagging(false)}
+          onTagged={() => {
+            setTagging(false);
+            clear();
+          }}
+        />
       )}
       <div className="admin-grave">
         <Button small busy={running === "delete"} onClick={() => run("delete", remove)}>

@@ -8,8 +8,10 @@ import { adminPaths } from "../admin-paths.ts";
 import { readerDay } from "../lists/reader-formats.ts";
 import { useDialogAddress } from "../lists/use-dialog-address.ts";
 import { EmailLink, PhoneLink } from "./contact-links.tsx";
+import { clientsAddress } from "./tags/clients-address.ts";
 import "../lists/row-actions.css";
 import "../../ui/tag.css";
+import "./tags/tags.css";
 
 /** The columns of the clients' table; `before` rows are on earlier pages. */
 export function clientColumns(
@@ -75,7 +77,7 @@ function AddressMark({ client: { bounce, unsubscribedAt } }: { client: Client })
 type NameAndAgeProps = { client: Client; isSame: boolean };
 
 /** Name and creation date, which "Newest first" sorts by, and whether somebody may be the same. */
-function NameAndAge({ client: { id, name, createdAt }, isSame }: NameAndAgeProps) {
+function NameAndAge({ client: { id, name, createdAt, tags }, isSame }: NameAndAgeProps) {
   return (
     <>
       <PageLink className="clients__name" to={adminPaths.client(id)}>
@@ -86,6 +88,15 @@ function NameAndAge({ client: { id, name, createdAt }, isSame }: NameAndAgeProps
           <Icon of={Users} />
           Same person?
         </PageLink>
+      )}
+      {tags.length > 0 && (
+        <span className="clients__tags">
+          {tags.map((tag) => (
+            <PageLink key={tag} className="tag" to={clientsAddress({ tag })}>
+              {tag}
+            </PageLink>
+          ))}
+        </span>
       )}
       <span className="clients__added">
         Added <time dateTime={createdAt}>{readerDay(createdAt)}</time>
@@ -127,7 +138,7 @@ function ClientActions({ client: { id, name, messages } }: { client: Client }) {
 type ClientSort = (typeof clientSorts)[number];
 
 /** Names of the filters in the address and in the API. */
-export const clientFilters = ["q", "sort", "spam"] as const;
+export const clientFilters = ["q", "tag", "sort", "spam"] as const;
 
 /** Orders of the list, as its menu shows them. */
 export const sortOptions: readonly { value: ClientSort; label: string }[] = [
@@ -140,10 +151,14 @@ export const sortOptions: readonly { value: ClientSort; label: string }[] = [
 /** Senders of nothing but spam are not clients, and are listed separately. */
 export const shownOptions = [{ value: "true", label: "Spam senders" }] as const;
 
+/** As the API allows. */
+const maxTagFilter = 60;
+
 /** The filters of an address; values that the API does not know are left out. */
 export function readClientFilters(filters: URLSearchParams) {
   return {
     q: filters.get("q") ?? undefined,
+    tag: filters.get("tag")?.slice(0, maxTagFilter) || undefined,
     sort: sortOptions.find(({ value }) => value === filters.get("sort"))?.value ?? "newest",
     spam: filters.get("spam") === "true" ? ("true" as const) : undefined,
   };

@@ -15,7 +15,7 @@ export const countText = (count: number) =>
 type LeadProps = { counts: CountsQuery | null; filters: ReturnType<typeof readClientFilters> };
 
 /** The number of clients in the list, and of those with a mark. */
-export function ClientsLead({ counts, filters: { spam, q } }: LeadProps) {
+export function ClientsLead({ counts, filters: { spam, q, tag } }: LeadProps) {
   if (spam || !counts) {
     return (
       <p className="clients__lead">
@@ -24,7 +24,7 @@ export function ClientsLead({ counts, filters: { spam, q } }: LeadProps) {
       </p>
     );
   }
-  return <CountedLead counts={counts} isSearch={q !== undefined} />;
+  return <CountedLead counts={counts} isSearch={q !== undefined || tag !== undefined} />;
 }
 
 function CountedLead({ counts, isSearch }: { counts: CountsQuery; isSearch: boolean }) {

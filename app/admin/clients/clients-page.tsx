@@ -1,10 +1,11 @@
 import { Send, UserPlus } from "lucide-react";
+import type { AnswerOf } from "../../../contract/endpoints.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { DataTable } from "../../ui/table.tsx";
 import { adminPaths } from "../admin-paths.ts";
-import { cachedQuery } from "../cache/query-cache.ts";
-import { useQuery, useRefresh } from "../cache/use-query.tsx";
+import { cachedQuery, type Query } from "../cache/query-cache.ts";
+import { useQuery, useQueryAnswer, useRefresh } from "../cache/use-query.tsx";
 import { BinLink } from "../lists/bin-link.tsx";
 import { ExportButton } from "../lists/export-button.tsx";
 import { ClearFilters, FilterSelect, SearchField, useFilters } from "../lists/list-filters.tsx";
@@ -26,6 +27,7 @@ import {
 } from "./client-columns.tsx";
 import { ClientDialog } from "./client-dialogs.tsx";
 import { ClientsLead, ClientTotals } from "./client-totals.tsx";
+import { SegmentLinks } from "./tags/segment-links.tsx";
 import { useClientSelection } from "./use-client-selection.ts";
 import "../lists/list-tools.css";
 import "./clients.css";
@@ -38,7 +40,11 @@ function load({ searchParams }: URL) {
   const query = { ...readClientFilters(searchParams), ...pageIn(searchParams) };
   return {
     list: cachedQuery("listClients", { query }),
-    counts: query.spam ? null : cachedQuery("countClients", { query: { q: query.q } }),
+    counts: query.spam
+      ? null
+      : cachedQuery("countClients", { query: { q: query.q, tag: query.tag } }),
+    tags: cachedQuery("listTags", {}),
+    segments: cachedQuery("listSegments", {}),
     client: id && kind !== "do" ? cachedQuery("readClient", { path: { id } }) : null,
     emails:
       kind === "view" && id
@@ -68,7 +74,7 @@ export default function ClientsPage({ loaderData }: Route.ComponentProps) {
     const row = pressed.closest("tbody tr");
     if (row instanceof HTMLTableRowElement) selection.toggle(rows[row.sectionRowIndex]);
   });
-  const hasNobody = !wanted.q && !wanted.spam && list.position.number === 1;
+  const hasNobody = !wanted.q && !wanted.tag && !wanted.spam && list.position.number === 1;
   const onSort = (sort: string) => change("sort", sort === "newest" ? "" : sort);
   return (
     <>
@@ -82,7 +88,11 @@ export default function ClientsPage({ loaderData }: Route.ComponentProps) {
         <div className="list-ways clients__ways">
           <BinLink kind="client" />
           {!wanted.spam && (
-            <ExportButton endpoint="exportClients" query={{ q: wanted.q }} name="clients" />
+            <ExportButton
+              endpoint="exportClients"
+              query={{ q: wanted.q, tag: wanted.tag }}
+              name="clients"
+            />
           )}
           <Button look="quiet" small onClick={() => dialog.open("do", "add")}>
             <Icon of={UserPlus} />
@@ -94,7 +104,8 @@ export default function ClientsPage({ loaderData }: Route.ComponentProps) {
           </ButtonLink>
         </div>
       </div>
-      <ClientTools filters={wanted} change={change} />
+      <SegmentLinks segments={loaderData.segments} filters={wanted} />
+      <ClientTools filters={wanted} change={change} tags={loaderData.tags} />
       <SelectAllMatching selection={selection} counts={loaderData.counts} />
       <div {...longPress}>
         <DataTable
@@ -147,9 +158,11 @@ export default function ClientsPage({ loaderData }: Route.ComponentProps) {
 type ClientToolsProps = {
   filters: ReturnType<typeof readClientFilters>;
   change: ReturnType<typeof useFilters<(typeof clientFilters)[number]>>["change"];
+  tags: Query<AnswerOf<"listTags">>;
 };
 
-function ClientTools({ filters: { q = "", sort, spam }, change }: ClientToolsProps) {
+function ClientTools({ filters: { q = "", tag, sort, spam }, change, tags }: ClientToolsProps) {
+  const options = tagOptions(useQueryAnswer(tags, null)?.message ?? [], tag);
   return (
     <div className="list-tools">
       {/* A new search adds a history entry; further typing replaces it. */}
@@ -172,15 +185,36 @@ function ClientTools({ filters: { q = "", sort, spam }, change }: ClientToolsPro
         value={spam}
         onChange={(value) => change("spam", value)}
       />
-      {q && <ClearFilters label="Clear search" />}
+      {options.length > 0 && (
+        <FilterSelect
+          label="Tag"
+          all="All tags"
+          options={options}
+          value={options.find(({ value }) => isSameTag(value, tag))?.value}
+          onChange={(value) => change("tag", value)}
+        />
+      )}
+      {q ? <ClearFilters label="Clear search" /> : tag && <ClearFilters label="Clear filter" />}
     </div>
   );
+}
+
+const isSameTag = (one: string, other = "") => one.toLowerCase() === other.toLowerCase();
+
+/** All tags, and the one in the address, which nobody may have. */
+function tagOptions(tags: readonly { tag: string; clients: number }[], shown: string | undefined) {
+  const isKnown = shown === undefined || tags.some(({ tag }) => isSameTag(tag, shown));
+  return [
+    ...(isKnown ? [] : [{ value: shown, label: shown }]),
+    ...tags.map(({ tag, clients }) => ({ value: tag, label: `${tag} (${clients})` })),
+  ];
 }
 
 /** Labels of the page links when the list is not sorted by time. */
 const onward = { back: "Previous", start: "First", on: "Next" };
 
-function emptyHint({ q }: ReturnType<typeof readClientFilters>): string {
+function emptyHint({ q, tag }: ReturnType<typeof readClientFilters>): string {
+  if (q === undefined && tag !== undefined) return `Nobody here has the tag “${tag}”.`;
   return q === undefined ? "No spam senders." : `Nothing matches “${q}”.`;
 }
 

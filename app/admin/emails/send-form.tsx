@@ -62,11 +62,13 @@ export function ComposeHead() {
 
 /** Writes to clients: a separate email for each. */
 export function SendForm({ query, templates, drafts, draft, onQueued }: SendFormProps) {
-  const { recipients, clients, reload, options, search, onType } = useRecipients(query);
+  const { email, change } = draft;
+  const { recipients, clients, reload, ...suggestions } = useRecipients(query, (addresses) =>
+    change({ to: new Set([...email.to, ...addresses]) }),
+  );
   const mutate = useMutate();
   const [sendAt, setSendAt] = useState<string>();
   const [choosingTime, setChoosingTime] = useState(false);
-  const { email, change } = draft;
   const { attempt, form, onSubmit, confirming, send, cancel } = useEmailForm({
     written: { ...draft, name: draft.id },
     messageRequired: false,
@@ -125,10 +127,8 @@ export function SendForm({ query, templates, drafts, draft, onQueued }: SendForm
           <MultiSelect
             label="To"
             placeholder={isLoading ? "Loading..." : "Search by name or address"}
-            options={options}
+            {...suggestions}
             loading={isLoading}
-            search={search}
-            onType={onType}
             chosen={email.to}
             onChange={(to) => change({ to })}
             error={errors.clientMails}

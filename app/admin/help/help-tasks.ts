@@ -75,9 +75,13 @@ export const helpTasks: readonly HelpTask[] = [
   },
   {
     title: "Find a client",
-    text: "Search by name, company, address or phone number. Their page has all of their enquiries.",
+    text: "Search by name, company, address or phone number. Their page has all of their enquiries. Tag people, and save a search as a segment to email it.",
     ...{ place: "Clients", address: clients, key: "g c", icon: UsersRound },
-    ...{ roles: sales, searchedBy: ["admin"], keywords: "person customer contact history csv" },
+    ...{
+      roles: sales,
+      searchedBy: ["admin"],
+      keywords: "person customer contact history csv tag segment group",
+    },
   },
   {
     title: "Write a blog post",

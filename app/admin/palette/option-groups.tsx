@@ -9,11 +9,18 @@ import { recentThings } from "./recent-things.ts";
 import { distinct, foundOptions, type RecordOptions, rememberedOptions } from "./records.tsx";
 import { hasTerms, termsOf } from "./search-text.ts";
 import type { Search } from "./use-search.ts";
+import type { FoundTags } from "./use-tags.tsx";
 
-/** The kind of search in a typed text: `>` for commands only, `@` for people only. */
+const kinds: Readonly<Record<string, "commands" | "people" | "tags">> = {
+  ">": "commands",
+  "@": "people",
+  "#": "tags",
+};
+
+/** The kind of search in a typed text: `>` for commands only, `@` for people, `#` for tags. */
 export function readTyped(typed: string) {
   const text = typed.trimStart();
-  const only = text.startsWith(">") ? "commands" : text.startsWith("@") ? "people" : undefined;
+  const only = kinds[text.charAt(0)];
   const q = (only ? text.slice(1) : text).trim();
   return { q, only, terms: termsOf(q) } as const;
 }
@@ -27,11 +34,20 @@ type Given = {
   /** The parts of the page below, with their keys. */
   keys: readonly ActiveKeys[];
   found: Search["found"];
+  tags: FoundTags;
 };
 
 /** The results for a typed text, in the order of the palette. */
-export function groupsOf({ typed, role, keys, found }: Given): OptionGroup[] {
+export function groupsOf({ typed, role, keys, found, tags }: Given): OptionGroup[] {
   const { q, only, terms } = readTyped(typed);
+  if (only === "tags") {
+    return withoutEmpty(
+      (tags ?? []).map(({ title, options }) => ({
+        title,
+        options: options.filter((option) => hasTerms(option.label, terms)),
+      })),
+    );
+  }
   const { pages, actions } = commandsFor(role);
   const here = only === "people" ? [] : inView(keys, q !== "");
   if (q === "" && only === undefined) {

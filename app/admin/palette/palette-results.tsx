@@ -9,6 +9,7 @@ import { closeOverlay } from "./overlay.ts";
 import type { OptionGroup, PaletteOption } from "./palette-option.ts";
 import { markTerms } from "./search-text.ts";
 import { useSearch } from "./use-search.ts";
+import { useTags } from "./use-tags.tsx";
 import "./palette-results.css";
 
 type PaletteResultsProps = {
@@ -27,8 +28,11 @@ export function PaletteResults(props: PaletteResultsProps) {
   const { id, typed, role, keys, onKeyDown, onActive } = props;
   const navigate = useNavigate();
   const { q, only, terms } = readTyped(typed);
-  const search = useSearch(only === "commands" ? "" : q, only === "people" ? only : undefined);
-  const groups = groupsOf({ typed, role, keys, found: search.found });
+  const isRecords = only === undefined || only === "people";
+  const records = useSearch(isRecords ? q : "", only === "people" ? only : undefined);
+  const tags = useTags(only === "tags" && role !== "editor");
+  const search = only === "tags" ? tags : records;
+  const groups = groupsOf({ typed, role, keys, found: records.found, tags: tags.found });
   const options = groups.flatMap((group) => group.options);
   const { active, choose } = useActive(typed, options, search.found !== null);
   const [pendingEnter, setPendingEnter] = useState<string>();
@@ -77,7 +81,7 @@ export function PaletteResults(props: PaletteResultsProps) {
         onPoint={(option) => choose(option.id)}
       />
       <Status search={search} count={options.length} q={q} isWide={only === undefined} />
-      <PaletteFoot />
+      <PaletteFoot role={role} />
     </>
   );
 }
@@ -163,7 +167,7 @@ function Marked({ text, terms }: { text: string; terms: readonly string[] }) {
 }
 
 type StatusProps = {
-  search: ReturnType<typeof useSearch>;
+  search: Pick<ReturnType<typeof useSearch>, "failure" | "isRunning" | "retry">;
   count: number;
   q: string;
   /** Whether emails and notes were searched. */
@@ -197,7 +201,7 @@ function Status({ search, count, q, isWide }: StatusProps) {
   );
 }
 
-function PaletteFoot() {
+function PaletteFoot({ role }: Pick<PaletteResultsProps, "role">) {
   return (
     <footer className="palette__foot">
       <span>
@@ -211,6 +215,12 @@ function PaletteFoot() {
       </span>
       <span className="palette__types">
         <b>&gt;</b> commands <b>@</b> people
+        {role !== "editor" && (
+          <>
+            {" "}
+            <b>#</b> tags
+          </>
+        )}
       </span>
     </footer>
   );

@@ -10,7 +10,7 @@ import {
   openInProcessApi,
 } from "../testing/in-process-api.ts";
 import { address, renderBackOffice } from "../testing/render-back-office.tsx";
-import { asStaff, sendEnquiry } from "../testing/seeds.ts";
+import { asStaff, clientsOf, sendEnquiry, tag } from "../testing/seeds.ts";
 import { press } from "../testing/user-actions.ts";
 
 const ctrlK = () =>
@@ -210,6 +210,29 @@ test("> is for commands, @ for people", async () => {
   expect(Object.keys(results())).toEqual(["People"]);
   await write("@nobody");
   expect(await screen.findByText("Nothing matches “nobody”.")).toBeTruthy();
+});
+
+test("# is for tags and segments, which open the clients they have", async () => {
+  const { api } = await open("/admin/client-queries");
+  const [client] = await clientsOf(api);
+  await tag(api, [client?.id ?? ""], "Schools");
+  await asStaff(api, "POST", "/api/segments", { name: "In Pune", q: "pune", tag: "Schools" });
+  await listed(api);
+  ctrlK();
+  await screen.findByText("Go to");
+  await write("#");
+  await screen.findByText("Segments");
+  expect(results()).toEqual({
+    Tags: ["Schools 1 client"],
+    Segments: ["In Pune 0 clients"],
+  });
+  await write("# pu");
+  expect(results()).toEqual({ Segments: ["In Pune 0 clients"] });
+  await write("#none");
+  expect(await screen.findByText("Nothing matches “none”.")).toBeTruthy();
+  await write("#school");
+  await enter();
+  await waitFor(() => expect(address()).toBe("/admin/clients?tag=Schools"));
 });
 
 test("each role is offered what it may open", async () => {

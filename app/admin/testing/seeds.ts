@@ -50,6 +50,16 @@ export async function asStaff(api: InProcessApi, method: string, path: string, b
   );
 }
 
+/** All clients of the list, newest first. */
+export async function clientsOf(api: InProcessApi) {
+  const { message } = await asStaff(api, "GET", "/api/clients");
+  return message as { id: string; email_id: string; tags: string[] }[];
+}
+
+/** Gives clients a tag. */
+export const tag = (api: InProcessApi, ids: readonly string[], name: string) =>
+  asStaff(api, "POST", "/api/clients/tags", { ids, tag: name });
+
 /** The id of the client of that name. */
 export async function clientId(api: InProcessApi, name: string): Promise<string> {
   const { message } = await asStaff(api, "GET", `/api/clients?q=${encodeURIComponent(name)}`);

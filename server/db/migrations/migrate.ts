@@ -28,6 +28,7 @@ import { pageCopy } from "./2026-12-06-page-copy.ts";
 import { programTokens } from "./2026-12-07-program-tokens.ts";
 import { emailDrafts } from "./2026-12-08-email-drafts.ts";
 import { insight } from "./2026-12-10-insight.ts";
+import { clientTags } from "./2026-12-08-client-tags.ts";
 import type { Progress } from "./progress.ts";
 import { HalfRestored, refuseHalfRestored, underRestore } from "./under-restore.ts";
 
@@ -60,6 +61,7 @@ const migrations = (progress: Progress): Record<string, Migration> => ({
   "2026-12-07-program-tokens": programTokens,
   "2026-12-08-email-drafts": emailDrafts,
   "2026-12-10-insight": insight,
+  "2026-12-08-client-tags": clientTags,
 });
 
 const quietly: Progress = () => {};

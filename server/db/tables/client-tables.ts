@@ -20,6 +20,14 @@ export type ClientMergeRow = {
 /** Two clients of whom staff said that they are not the same person; `one_id` is the smaller. */
 export type DifferentClientsRow = { one_id: string; other_id: string; at: number };
 
+/** A word that staff gave a client, to find several by. */
+export type ClientTagRow = {
+  client_id: string;
+  /** The name in lower case, since tags are the same in any case. */
+  tag: string;
+  name: string;
+};
+
 /** A fact of a client that staff changed; apart from the audit log, which outlives an erasure. */
 export type ClientChangeRow = {
   id: string;

@@ -145,9 +145,11 @@ export type ReplyTemplateRow = {
   changed_at: number;
 };
 
-/** Filters of Client Queries that a member of staff has named. */
+/** Filters of a list that a member of staff has named; those of clients are segments, for all staff. */
 export type SavedViewRow = {
   id: string;
+  list: Generated<"conversations" | "clients">;
+  /** Who saved it. */
   staff_id: string;
   name: string;
   /** The query of its address. */

@@ -15,6 +15,7 @@ const roles: Record<keyof Schema, "stored" | "derived" | "omitted"> = {
   client_merges: "stored",
   different_clients: "stored",
   client_changes: "stored",
+  client_tags: "stored",
   enquiries: "stored",
   bulk_emails: "stored",
   emails: "stored",

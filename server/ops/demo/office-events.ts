@@ -3,6 +3,9 @@ import { deletePosts } from "../../services/blog/delete-posts.ts";
 import { publishDue } from "../../services/blog/publish-due.ts";
 import { updatePost } from "../../services/blog/update-post.ts";
 import { saveWorkingCopy } from "../../services/blog/working-copy.ts";
+import { listClients } from "../../services/clients/list-clients.ts";
+import { saveSegment } from "../../services/clients/segments.ts";
+import { tagClients } from "../../services/clients/tag-clients.ts";
 import { listEmails } from "../../services/emails/list-emails.ts";
 import { listRecipients } from "../../services/emails/list-recipients.ts";
 import { retryEmail } from "../../services/emails/retry-email.ts";
@@ -44,9 +47,23 @@ export function emailEvents(end: number): DemoEvent[] {
     at: timeOf(daysAgo),
     run: (as: As) => retryFailed(as, demoClients[recipient].email),
   }));
+  const tagged = { at: timeOf(10), run: tagDemoClients };
   const { email } = demoClients.arvind;
   const restrict = (as: As) => restrictPerson(as("meera"), { email, restricted: true });
-  return [...sent, ...retried, { at: timeOf(12), run: restrict }];
+  return [...sent, ...retried, tagged, { at: timeOf(12), run: restrict }];
+}
+
+/** Two tags, and a segment of one. */
+async function tagDemoClients(as: As): Promise<void> {
+  const context = as("sunita");
+  const tags = { Schools: ["sneha", "rajesh", "nikhil"], Health: ["lakshmi", "zoya"] } as const;
+  for (const [tag, names] of Object.entries(tags)) {
+    for (const name of names) {
+      const { clients } = await listClients(context, { q: demoClients[name].email, limit: 1 });
+      if (clients[0]) await tagClients(context, [clients[0].id], tag);
+    }
+  }
+  await saveSegment(context, { name: "Schools and academies", q: "", tag: "Schools" });
 }
 
 async function retryFailed(as: As, recipient: string): Promise<void> {

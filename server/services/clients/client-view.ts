@@ -3,6 +3,7 @@ import type { Client } from "../../../contract/clients.ts";
 import type { Schema } from "../../db/schema.ts";
 import type { ClientRow } from "../../db/tables/enquiry-tables.ts";
 import { readablePhone } from "../phone-numbers.ts";
+import { tagsOfClient } from "./client-tags.ts";
 
 /** The columns of `clientView`, with the latest message and the number of enquiries. */
 export function clientColumns(eb: ExpressionBuilder<Schema, "clients">) {
@@ -32,6 +33,7 @@ export function clientColumns(eb: ExpressionBuilder<Schema, "clients">) {
       .whereRef("enquiries.client_id", "=", "clients.id")
       .where("enquiries.deleted_at", "is", null)
       .as("messages"),
+    tagsOfClient.as("tags"),
   ] as const;
 }
 
@@ -46,7 +48,7 @@ type ViewedRow = Pick<
   | "unsubscribed_at"
   | "bounced_at"
   | "bounce_reason"
-> & { description: string | null; messages: number | null };
+> & { description: string | null; messages: number | null; tags: string | null };
 
 /** A client as the contract shows it. */
 export function clientView(row: ViewedRow): Client {
@@ -63,5 +65,6 @@ export function clientView(row: ViewedRow): Client {
       row.unsubscribed_at === null ? null : new Date(row.unsubscribed_at).toISOString(),
     bounce:
       row.bounced_at === null ? null : (row.bounce_reason ?? "Emails to this address come back."),
+    tags: row.tags?.split("\n") ?? [],
   };
 }

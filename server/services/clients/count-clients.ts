@@ -3,6 +3,7 @@ import { maxCount } from "../../../contract/office-limits.ts";
 import type { Schema } from "../../db/schema.ts";
 import { type Context, readFrom, requireRole } from "../context.ts";
 import { isClient } from "./client-spam.ts";
+import { hasTag } from "./client-tags.ts";
 import { searchClients } from "./list-clients.ts";
 
 export type ClientCounts = { clients: number; unsubscribed: number; bounced: number };
@@ -11,22 +12,22 @@ export type ClientCounts = { clients: number; unsubscribed: number; bounced: num
 const max = maxCount * 100;
 
 /**
- * How many clients there are, or match `q`, and how many of them get no bulk email. For agents.
+ * How many clients there are, or match `q` and have the tag, and how many of them get no bulk email. For agents.
  * @throws NotSignedIn, Forbidden
  */
 export async function countClients(
   context: Context,
-  { q }: { q?: string | undefined },
+  { q, tag }: { q?: string | undefined; tag?: string | undefined },
 ): Promise<ClientCounts> {
   requireRole(context, "agent");
   const db = readFrom(context);
-  if (!q?.trim()) return countIn(db, null);
-  const list = { sort: "newest", spam: false, after: undefined, limit: max } as const;
+  if (!q?.trim()) return countIn(db, { tag });
+  const list = { tag, sort: "newest", spam: false, after: undefined, limit: max } as const;
   const found = await searchClients(context, q, list);
   const counts = { clients: 0, unsubscribed: 0, bounced: 0 };
   for (let start = 0; start < found.length; start += idsPerQuery) {
     const ids = found.slice(start, start + idsPerQuery).map(({ id }) => id);
-    const some = await countIn(db, ids);
+    const some = await countIn(db, { ids });
     for (const name of ["clients", "unsubscribed", "bounced"] as const) counts[name] += some[name];
   }
   return counts;
@@ -34,14 +35,18 @@ export async function countClients(
 
 const idsPerQuery = 1_000;
 
-async function countIn(db: Kysely<Schema>, ids: readonly string[] | null): Promise<ClientCounts> {
+async function countIn(
+  db: Kysely<Schema>,
+  { ids, tag }: { ids?: readonly string[]; tag?: string | undefined },
+): Promise<ClientCounts> {
   const { clients, unsubscribed, bounced } = await db
     .selectFrom((from) =>
       from
         .selectFrom("clients")
         .select(["unsubscribed_at", "bounced_at"])
         .where(isClient)
-        .$if(ids !== null, (query) => query.where("id", "in", ids ?? []))
+        .where(hasTag(tag))
+        .$if(ids !== undefined, (query) => query.where("id", "in", ids ?? []))
         .orderBy("created_at", "desc")
         .orderBy("id", "desc")
         .limit(max)

@@ -14,6 +14,7 @@ import {
   writeSortedCursor,
 } from "../pagination.ts";
 import { isClient, isSpamOnly } from "./client-spam.ts";
+import { hasTag } from "./client-tags.ts";
 import { clientColumns, clientView } from "./client-view.ts";
 import { findSamePeople } from "./find-same-person.ts";
 
@@ -35,6 +36,8 @@ export type ClientQuery = {
   cursor?: string | undefined;
   /** Search text; words may be incomplete. */
   q?: string | undefined;
+  /** Lists only clients with this tag. */
+  tag?: string | undefined;
   sort?: ClientSort | undefined;
   /** Lists the clients all of whose enquiries are spam instead. */
   spam?: boolean | undefined;
@@ -42,6 +45,7 @@ export type ClientQuery = {
 
 /** The part of a list that a page shows. */
 type PageQuery = {
+  tag: string | undefined;
   sort: ClientSort;
   spam: boolean;
   after: SortedPosition | undefined;
@@ -54,12 +58,12 @@ type PageQuery = {
  */
 export async function listClients(
   context: Context,
-  { limit, cursor, q, sort = "newest", spam = false }: ClientQuery,
+  { limit, cursor, q, tag, sort = "newest", spam = false }: ClientQuery,
 ): Promise<{ clients: Client[]; next: string | null; samePerson: string[] }> {
   requireRole(context, "agent");
   const after = cursor === undefined ? undefined : readSortedCursor(cursor, sort);
   // One more than the page shows tells whether there is a next page.
-  const query = { sort, spam, after, limit: limit + 1 };
+  const query = { tag, sort, spam, after, limit: limit + 1 };
   const positions = await (q?.trim()
     ? searchClients(context, q, query)
     : readPage(readFrom(context), query));
@@ -76,7 +80,7 @@ export async function listClients(
 
 function readPage(
   db: Kysely<Schema>,
-  { sort, spam, after, limit }: PageQuery,
+  { tag, sort, spam, after, limit }: PageQuery,
 ): Promise<SortedPosition[]> {
   const direction = sort === "newest" ? "desc" : "asc";
   const key = sortKeys[sort];
@@ -84,6 +88,7 @@ function readPage(
     .selectFrom("clients")
     .select(["id", key.as("key")])
     .where(spam ? isSpamOnly : isClient)
+    .where(hasTag(tag))
     .$if(after !== undefined, (select) =>
       select.where(isAfter(key, direction, after as SortedPosition)),
     )
@@ -102,11 +107,10 @@ export async function searchClients(
   const all = queryTerms(q);
   if (all.length === 0) return [];
   if (isByAge(query.sort)) return searchByAge(context, all, query);
-  const db = readFrom(context);
-  const limit = maxSortedMatches;
-  const found = await context.database.clientSearch.find(db, { all, limit });
   const { after } = query;
-  return (await visibleAmong(db, found, query))
+  const newest = { ...query, sort: "newest", after: undefined, limit: maxSortedMatches } as const;
+  const found = await searchByAge(context, all, newest);
+  return (await visibleAmong(readFrom(context), found, query))
     .filter((position) => !after || comparePositions(position, after) > 0)
     .sort(comparePositions)
     .slice(0, query.limit);
@@ -136,7 +140,7 @@ async function searchByAge(
 async function visibleAmong(
   db: Kysely<Schema>,
   found: readonly { id: string }[],
-  { sort, spam }: PageQuery,
+  { tag, sort, spam }: PageQuery,
 ): Promise<SortedPosition[]> {
   if (found.length === 0) return [];
   const ids = found.map(({ id }) => id);
@@ -144,6 +148,7 @@ async function visibleAmong(
     .selectFrom("clients")
     .select(["id", sortKeys[sort].as("key")])
     .where(spam ? isSpamOnly : isClient)
+    .where(hasTag(tag))
     .where("id", "in", ids)
     .execute();
 }
@@ -172,7 +177,7 @@ async function clientsById(db: Kysely<Schema>, page: readonly { id: string }[]):
  */
 export async function* exportClients(
   context: Context,
-  { q, ids }: { q?: string | undefined; ids?: readonly string[] | undefined },
+  { q, tag, ids }: Pick<ClientQuery, "q" | "tag"> & { ids?: readonly string[] | undefined },
 ): AsyncGenerator<readonly Client[], void> {
   requireRole(context, "agent");
   await inTransaction(context, (transaction) =>
@@ -182,7 +187,7 @@ export async function* exportClients(
       "client.export",
       { client: null },
       {
-        searched: q !== undefined,
+        searched: q !== undefined || tag !== undefined,
         ...(ids && { clients: ids.length }),
       },
     ),
@@ -200,7 +205,7 @@ export async function* exportClients(
     return;
   }
   yield* allPages(async (cursor) => {
-    const { clients, next } = await listClients(context, { q, cursor, limit: exportPage });
+    const { clients, next } = await listClients(context, { q, tag, cursor, limit: exportPage });
     return { rows: clients, next };
   });
 }

@@ -9,6 +9,7 @@ import { Conflict, Invalid, NotFound } from "../errors.ts";
 import { holdEmails } from "../privacy/restrict-person.ts";
 import { indexClient } from "./index-client.ts";
 import { factColumns, type MergeChoice, type MergeFacts, mergeFacts } from "./merge-facts.ts";
+import { copyTags } from "./tag-clients.ts";
 import { suppressBulkEmails } from "./unsubscribe-client.ts";
 
 type Merging = MergeFacts & { id: string };
@@ -43,12 +44,13 @@ export async function mergeClients(
     const after = mergeFacts(survivor, absorbed, choice);
     await writeFacts(transaction, { survivor, absorbed, after });
     const moved = await moveEnquiries(transaction, context, survivorId, absorbedId);
+    const addedTags = await copyTags(transaction, absorbedId, survivorId);
     const merge = newId();
     await transaction
       .insertInto("client_merges")
       .values({
         ...{ id: merge, survivor_id: survivorId, absorbed_id: absorbedId, enquiries: moved },
-        before: JSON.stringify({ survivor, absorbed }),
+        before: JSON.stringify({ survivor, absorbed, addedTags }),
         after: JSON.stringify(after),
         merged_by: context.actor.kind === "staff" ? context.actor.id : null,
         at: context.now(),

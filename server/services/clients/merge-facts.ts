@@ -21,8 +21,12 @@ export type MergeFacts = z.infer<typeof MergeFacts>;
 /** The same as columns. */
 export const factColumns = Object.keys(MergeFacts.shape) as (keyof MergeFacts & keyof ClientRow)[];
 
-/** Both clients as they were before the merge. */
-export const MergedPair = z.object({ survivor: MergeFacts, absorbed: MergeFacts });
+/** Both clients as they were before the merge, and the tags that only the absorbed one had. */
+export const MergedPair = z.object({
+  survivor: MergeFacts,
+  absorbed: MergeFacts,
+  addedTags: z.array(z.string()).default([]),
+});
 
 /** Of which of the two clients each fact is right: the id of one. */
 export type MergeChoice = {

@@ -9,6 +9,7 @@ import { Conflict, NotFound } from "../errors.ts";
 import { indexClient } from "./index-client.ts";
 import { freeAddress } from "./merge-clients.ts";
 import { factColumns, factsAfterUndo, MergedPair, MergeFacts } from "./merge-facts.ts";
+import { removeTags } from "./tag-clients.ts";
 
 /** A merge can be undone for as long (ms) as a deletion. */
 export const undoMergeMs = binLifetimeMs;
@@ -53,6 +54,7 @@ export async function undoMerge(context: Context, id: string): Promise<void> {
         .execute();
     }
     await returnEnquiries(transaction, context, { survivor_id, absorbed_id, family });
+    await removeTags(transaction, survivor_id, before.addedTags);
     await transaction
       .updateTable("client_merges")
       .set({ undone_at: context.now() })

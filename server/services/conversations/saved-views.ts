@@ -16,6 +16,7 @@ export async function listSavedViews(context: Context): Promise<SavedView[]> {
     .selectFrom("saved_views")
     .select(["id", "name", "query"])
     .where("staff_id", "=", requireStaff(context).id)
+    .where("list", "=", "conversations")
     .orderBy("created_at")
     .orderBy("id")
     .execute();
@@ -57,6 +58,7 @@ export async function deleteView(context: Context, id: string): Promise<void> {
       .deleteFrom("saved_views")
       .where("id", "=", id)
       .where("staff_id", "=", requireStaff(context).id)
+      .where("list", "=", "conversations")
       .executeTakeFirst(),
   );
   if (numDeletedRows === 0n) throw new NotFound("This view no longer exists.");

@@ -3,6 +3,7 @@ import type { AnswerOf } from "../../../contract/endpoints.ts";
 import { mailLimits } from "../../../contract/office-limits.ts";
 import type { ClientRow } from "../../db/tables/enquiry-tables.ts";
 import { isClient } from "../clients/client-spam.ts";
+import { hasTag } from "../clients/client-tags.ts";
 import { searchClients } from "../clients/list-clients.ts";
 import type { Context } from "../context.ts";
 import { readFrom, requireRole } from "../context.ts";
@@ -13,19 +14,22 @@ export type Recipient = AnswerOf<"listClientAddresses">["message"][number];
 const idsPerQuery = 1_000;
 
 /**
- * Clients who may be written to, or those that match the words of `q`: one row per address, newest
+ * Clients who may be written to, or those that match the words of `q` and have the tag: one row per address, newest
  * first, at most as many as one bulk email may have (decision A12). `more`: older ones exist and
  * need a narrower search. For agents.
  * @throws NotSignedIn, Forbidden
  */
 export async function listRecipients(
   context: Context,
-  { q = "" }: { q?: string | undefined } = {},
+  { q = "", tag }: { q?: string | undefined; tag?: string | undefined } = {},
 ): Promise<{ recipients: Recipient[]; more: boolean }> {
   requireRole(context, "agent");
   const max = mailLimits.recipients;
   // One more than is returned, to find out whether there are more.
-  const rows = await (q.trim() === "" ? newest(context, max + 1) : search(context, q, max + 1));
+  const limit = max + 1;
+  const rows = await (q.trim() === ""
+    ? newest(context, tag, limit)
+    : search(context, { q, tag, limit }));
   return { recipients: rows.slice(0, max), more: rows.length > max };
 }
 
@@ -50,11 +54,16 @@ const recipientView = (row: Row): Recipient => ({
   leftOut: leftOut(row),
 });
 
-async function newest(context: Context, limit: number): Promise<Recipient[]> {
+async function newest(
+  context: Context,
+  tag: string | undefined,
+  limit: number,
+): Promise<Recipient[]> {
   const rows = await readFrom(context)
     .selectFrom("clients")
     .select([...columns, ...states])
     .where(isClient)
+    .where(hasTag(tag))
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
     .limit(limit)
@@ -62,8 +71,11 @@ async function newest(context: Context, limit: number): Promise<Recipient[]> {
   return rows.map(recipientView);
 }
 
-async function search(context: Context, q: string, limit: number): Promise<Recipient[]> {
-  const list = { sort: "newest", spam: false, after: undefined, limit } as const;
+async function search(
+  context: Context,
+  { q, tag, limit }: { q: string; tag: string | undefined; limit: number },
+): Promise<Recipient[]> {
+  const list = { tag, sort: "newest", spam: false, after: undefined, limit } as const;
   const ids = (await searchClients(context, q, list)).map(({ id }) => id);
   const byId = new Map<string, Recipient>();
   for (let start = 0; start < ids.length; start += idsPerQuery) {

@@ -205,7 +205,9 @@ async function wipeSearches(transaction: Transaction<Schema>, addresses: readonl
     .select(["id", "name", "query"])
     .execute();
   const naming = views.filter(({ name, query }) => {
-    const text = `${name} ${new URLSearchParams(query).get("q") ?? ""}`.toLowerCase();
+    const filters = new URLSearchParams(query);
+    const searched = ["q", "tag"].map((filter) => filters.get(filter) ?? "");
+    const text = [name, ...searched].join(" ").toLowerCase();
     return addresses.some((address) => text.includes(address));
   });
   if (naming.length === 0) return;

@@ -4,6 +4,7 @@ import { callbackTimeText } from "../../../contract/callback-time.ts";
 import type { EnquiryOrigin } from "../../../contract/enquiries.ts";
 import type { Schema } from "../../db/schema.ts";
 import { record } from "../audit/record.ts";
+import { tagsOfClient } from "../clients/client-tags.ts";
 import { type Context, inTransaction, readFrom, requireRole } from "../context.ts";
 import { exportDraftsToPerson } from "../emails/drafts-to-person.ts";
 import { NotFound } from "../errors.ts";
@@ -89,7 +90,7 @@ async function exportClients(db: Kysely<Schema>, addresses: readonly string[]) {
     .selectFrom("clients")
     .select(["name", "company_name", "email_as_typed", "phone", "restricted_at", "deleted_at"])
     .select(["created_at", "updated_at", "unsubscribed_at", "bounced_at", "bounce_reason"])
-    .select(["created_at", "updated_at", "about", "merged_into"])
+    .select(["created_at", "updated_at", "about", "merged_into", tagsOfClient.as("tags")])
     .where("email", "in", addresses)
     .execute();
   return clients.map((client) => ({
@@ -98,6 +99,7 @@ async function exportClients(db: Kysely<Schema>, addresses: readonly string[]) {
     Email: client.email_as_typed,
     Phone: client.phone,
     "Our note": client.about,
+    "Our tags": client.tags?.split("\n") ?? [],
     "Merged with another address": client.merged_into !== null,
     "Known since": iso(client.created_at),
     "Last changed": iso(client.updated_at),

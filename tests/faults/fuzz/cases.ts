@@ -106,7 +106,7 @@ const beginnings = {
   "sign-in and recovery": { paths: /^\/(api\/)?(signin|session|admin)/, list: undefined },
   account: { paths: /^\/api\/account/, list: "/api/account/sessions" },
   staff: { paths: /^\/api\/(staff|invitations|audit-log|first-steps)/, list: undefined },
-  clients: { paths: /^\/api\/(clients|get-clients)/, list: "/api/clients" },
+  clients: { paths: /^\/api\/(clients|get-clients|segments)/, list: "/api/clients" },
   enquiries: { paths: /^\/api\/(enquiries|overview|bin|search)/, list: "/api/enquiries" },
   conversations: {
     paths: /^\/api\/(conversations|saved-views|events)/,

@@ -4,6 +4,7 @@ import { fieldLimits } from "../../../../contract/limits.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { readerDay } from "../../lists/reader-formats.ts";
 import { EmailLink, PhoneLink } from "../contact-links.tsx";
+import { ClientTags } from "../tags/client-tags.tsx";
 import type { ClientData } from "./client-page.tsx";
 import { EditableFact } from "./editable-fact.tsx";
 
@@ -12,7 +13,7 @@ import { EditableFact } from "./editable-fact.tsx";
  * screen shows how to reach the client, and the rest behind a button.
  */
 export function ClientDetails({ data }: { data: ClientData }) {
-  const { id, name, company_name, email_id, phone, about, bounce, unsubscribedAt } = data;
+  const { id, name, company_name, email_id, phone, about, bounce, unsubscribedAt, tags } = data;
   const [showsAll, setShowsAll] = useState(false);
   return (
     <section
@@ -44,6 +45,7 @@ export function ClientDetails({ data }: { data: ClientData }) {
         none="Nothing yet. Only staff see this."
         multiline
       />
+      <ClientTags id={id} tags={tags} />
       <button
         type="button"
         className="client-details__toggle"

@@ -1,0 +1,97 @@
+import { Plus, X } from "lucide-react";
+import { type FormEvent, useRef, useState } from "react";
+import { Button } from "../../../ui/button.tsx";
+import { Icon } from "../../../ui/icon.tsx";
+import { PageLink } from "../../../ui/page-link.tsx";
+import { toast } from "../../../ui/toast.ts";
+import { errorTextWithFields } from "../../api/api-errors.ts";
+import { clientsAddress } from "./clients-address.ts";
+import { TagInput } from "./tag-input.tsx";
+import { useTagging } from "./use-tagging.ts";
+import "./tags.css";
+
+type ClientTagsProps = { id: string; tags: readonly string[] };
+
+/** The tags of a client, among the facts: each leads to its clients, and can be removed. */
+export function ClientTags({ id, tags }: ClientTagsProps) {
+  const { remove } = useTagging();
+  const [isAdding, setAdding] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    setAdding(false);
+    // After the form has gone.
+    setTimeout(() => opener.current?.focus());
+  };
+  return (
+    <div className="client-fact client-tags">
+      <h3 id="client-tags-title">Tags</h3>
+      {tags.length > 0 && (
+        <ul className="client-tags__list" aria-labelledby="client-tags-title">
+          {tags.map((tag) => (
+            <li key={tag} className="tag client-tags__tag">
+              <PageLink to={clientsAddress({ tag })}>{tag}</PageLink>
+              <button
+                type="button"
+                aria-label={`Remove the tag ${tag}`}
+                title="Remove"
+                onClick={() =>
+                  remove(id, tag).catch((error: unknown) => toast.error(errorTextWithFields(error)))
+                }
+              >
+                <Icon of={X} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {isAdding ? (
+        <TagForm id={id} onClose={close} />
+      ) : (
+        <Button ref={opener} look="quiet" small onClick={() => setAdding(true)}>
+          <Icon of={Plus} />
+          Add tag
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function TagForm({ id, onClose }: { id: string; onClose: () => void }) {
+  const { add } = useTagging();
+  const [tag, setTag] = useState("");
+  const [attempt, setAttempt] = useState({ running: false, error: "" });
+  async function save(event: FormEvent) {
+    event.preventDefault();
+    if (attempt.running) return;
+    setAttempt({ running: true, error: "" });
+    try {
+      await add([id], tag.trim());
+      onClose();
+    } catch (error) {
+      setAttempt({ running: false, error: errorTextWithFields(error) });
+    }
+  }
+  return (
+    <form
+      className="client-tags__form"
+      onSubmit={save}
+      onKeyDown={({ key }) => key === "Escape" && onClose()}
+      noValidate
+    >
+      <TagInput
+        autoFocus
+        value={tag}
+        error={attempt.error}
+        onChange={(event) => setTag(event.target.value)}
+      />
+      <div className="client-fact__buttons">
+        <Button type="submit" small busy={attempt.running}>
+          {attempt.running ? "Adding..." : "Add"}
+        </Button>
+        <Button look="quiet" small onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,106 @@
+import type { Kysely } from "kysely";
+import type { Segment } from "../../../contract/clients.ts";
+import { segmentLimits } from "../../../contract/office-limits.ts";
+import { newId } from "../../db/new-id.ts";
+import type { Schema } from "../../db/schema.ts";
+import { type Context, inTransaction, readFrom, requireRole, requireStaff } from "../context.ts";
+import { Conflict, NotFound } from "../errors.ts";
+import { countClients } from "./count-clients.ts";
+
+// Segments are saved views of the clients' list, which all staff share.
+
+const lock = "segments";
+
+/**
+ * The saved searches of clients, oldest first, with how many match now. For agents.
+ * @throws NotSignedIn, Forbidden
+ */
+export async function listSegments(context: Context): Promise<Segment[]> {
+  requireRole(context, "agent");
+  const segments: Segment[] = [];
+  for (const { id, name, query } of await readSegments(readFrom(context))) {
+    const filters = new URLSearchParams(query);
+    const [q, tag] = [filters.get("q") ?? "", filters.get("tag") ?? ""];
+    const { clients } = await countClients(context, { q, tag });
+    segments.push({ id, name, q, tag, clients });
+  }
+  return segments;
+}
+
+/**
+ * Saves a search of clients under a name. For agents.
+ * @throws NotSignedIn, Forbidden; Conflict for a name that is used, or too many segments
+ */
+export async function saveSegment(
+  context: Context,
+  { name, q, tag }: Pick<Segment, "name" | "q" | "tag">,
+): Promise<string> {
+  requireRole(context, "agent");
+  const { id: staff_id } = requireStaff(context);
+  return inTransaction(context, async (transaction) => {
+    await context.database.lock(transaction, [lock]);
+    const segments = await readSegments(transaction);
+    requireUnusedName(segments, name);
+    if (segments.length >= segmentLimits.segments) {
+      throw new Conflict(`There are ${segmentLimits.segments} segments. Please delete one first.`);
+    }
+    const id = newId();
+    const query = `?${new URLSearchParams({ ...(q && { q }), ...(tag && { tag }) })}`;
+    await transaction
+      .insertInto("saved_views")
+      .values({ id, list: "clients", staff_id, name, query, created_at: context.now() })
+      .execute();
+    return id;
+  });
+}
+
+/**
+ * Renames a segment. For agents.
+ * @throws NotSignedIn, Forbidden, NotFound; Conflict for a name that is used
+ */
+export async function renameSegment(context: Context, id: string, name: string): Promise<void> {
+  requireRole(context, "agent");
+  await inTransaction(context, async (transaction) => {
+    await context.database.lock(transaction, [lock]);
+    const segments = await readSegments(transaction);
+    if (!segments.some((segment) => segment.id === id)) throw missing();
+    requireUnusedName(
+      segments.filter((segment) => segment.id !== id),
+      name,
+    );
+    await transaction.updateTable("saved_views").set({ name }).where("id", "=", id).execute();
+  });
+}
+
+/**
+ * Deletes a segment; its clients stay. For agents.
+ * @throws NotSignedIn, Forbidden, NotFound
+ */
+export async function deleteSegment(context: Context, id: string): Promise<void> {
+  requireRole(context, "agent");
+  const { numDeletedRows } = await inTransaction(context, (transaction) =>
+    transaction
+      .deleteFrom("saved_views")
+      .where("id", "=", id)
+      .where("list", "=", "clients")
+      .executeTakeFirst(),
+  );
+  if (numDeletedRows === 0n) throw missing();
+}
+
+const missing = () => new NotFound("This segment no longer exists.");
+
+const readSegments = (db: Kysely<Schema>) =>
+  db
+    .selectFrom("saved_views")
+    .select(["id", "name", "query"])
+    .where("list", "=", "clients")
+    .orderBy("created_at")
+    .orderBy("id")
+    .execute();
+
+/** @throws Conflict */
+function requireUnusedName(segments: readonly { name: string }[], name: string): void {
+  if (!segments.some((segment) => segment.name.toLowerCase() === name.toLowerCase())) return;
+  throw new Conflict("A segment has this name. Please choose another one.");
+}
