@@ -27,6 +27,7 @@ import { conversationFilters } from "./2026-12-05-conversation-filters.ts";
 import { pageCopy } from "./2026-12-06-page-copy.ts";
 import { programTokens } from "./2026-12-07-program-tokens.ts";
 import { clientTags } from "./2026-12-08-client-tags.ts";
+import { segmentEmails } from "./2026-12-08-segment-emails.ts";
 import type { Progress } from "./progress.ts";
 import { HalfRestored, refuseHalfRestored, underRestore } from "./under-restore.ts";
 
@@ -58,6 +59,7 @@ const migrations = (progress: Progress): Record<string, Migration> => ({
   "2026-12-06-page-copy": pageCopy,
   "2026-12-07-program-tokens": programTokens,
   "2026-12-08-client-tags": clientTags,
+  "2026-12-08-segment-emails": segmentEmails,
 });
 
 const quietly: Progress = () => {};
