@@ -49,6 +49,8 @@ export const routes = {
   deleteClients: { method: "post", path: "/api/clients/delete" },
   tagClients: { method: "post", path: "/api/clients/tags" },
   untagClients: { method: "post", path: "/api/clients/tags/remove" },
+  renameTag: { method: "post", path: "/api/clients/tags/rename" },
+  deleteTag: { method: "post", path: "/api/clients/tags/delete" },
   listTags: { method: "get", path: "/api/clients/tags" },
   listSegments: { method: "get", path: "/api/segments" },
   saveSegment: { method: "post", path: "/api/segments" },

@@ -49,7 +49,7 @@ async function scene(database: Database) {
         .where("email", "in", emails)
         .execute(),
     );
-  return { acting, tag, segment, send, recipients, unsubscribe };
+  return { acting, ids, tag, segment, send, recipients, unsubscribe };
 }
 
 describeOnEachDatabase("an email to a segment", (open) => {
@@ -66,12 +66,15 @@ describeOnEachDatabase("an email to a segment", (open) => {
   });
 
   test("leaves out who has unsubscribed, also the only member", async () => {
-    const { tag, segment, send, recipients, unsubscribe } = await scene(await open());
+    const { acting, ids, tag, segment, send, recipients, unsubscribe } = await scene(await open());
     await unsubscribe("a@x.example");
     const { id } = await send([segment]);
     expect(await recipients(id)).toEqual(["a@x.example suppressed", "b@x.example queued"]);
     await unsubscribe("b@x.example");
     await expect(send([segment])).rejects.toThrow(Invalid);
+    const only = await saveSegment(acting, { name: "Only", q: "", tag: "Only" });
+    await tagClients(acting, [ids.get("a@x.example") ?? ""], "Only");
+    await expect(send([only])).rejects.toThrow(Invalid);
     await tag("c@x.example");
     expect(await send([segment])).toMatchObject({ emails: 1, leftOut: 2 });
   });
@@ -84,6 +87,8 @@ describeOnEachDatabase("an email to a segment", (open) => {
     await expect(send([], ["a@x.example", "b@x.example"], "4f1c9a")).rejects.toMatchObject({
       code: "conflict",
     });
+    const other = await saveSegment(acting, { name: "Both", q: "x.example", tag: "Schools" });
+    await expect(send([other], [], "4f1c9a")).rejects.toMatchObject({ code: "conflict" });
     const empty = await saveSegment(acting, { name: "Banks", q: "", tag: "Banks" });
     await expect(send([empty])).rejects.toMatchObject({
       fields: { segments: "Nobody is in “Banks” now." },
