@@ -360,7 +360,7 @@ export const saveSegment = endpoint("saveSegment", {
       q: searchText(200).trim().default(""),
       tag: z.union([z.literal(""), clientTag]).default(""),
     })
-    .refine(({ q: words, tag: tagged }) => words !== "" || tagged !== "", {
+    .refine(({ q: searched, tag: tagged }) => searched !== "" || tagged !== "", {
       error: "Please search for something, or choose a tag.",
       path: ["q"],
     }),
