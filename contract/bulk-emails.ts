@@ -15,6 +15,7 @@ const BulkEmail = z.object({
   failed: z.number().int(),
   leftOut: z.number().int().describe("Unsubscribed, not working, or cancelled."),
   pausedAt: z.iso.datetime().nullable(),
+  segments: z.array(z.string()).describe("Names of the segments it was sent to."),
   sendAt: z.iso.datetime().nullable().describe("When it was to be sent; null for at once."),
   createdAt: z.iso.datetime(),
 });

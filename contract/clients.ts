@@ -309,6 +309,24 @@ export const untagClients = endpoint("untagClients", {
   errors: [404],
 });
 
+const ofClients = z.object({ clients: count.describe("How many clients have it, or had it.") });
+
+export const renameTag = endpoint("renameTag", {
+  summary: "Rename a tag on every client, and in the segments that use it.",
+  access: "agent",
+  body: z.strictObject({ tag: clientTag, name: clientTag }),
+  answer: ofClients,
+  errors: [404, 409],
+});
+
+export const deleteTag = endpoint("deleteTag", {
+  summary: "Remove a tag from every client. 409 while a segment uses it.",
+  access: "agent",
+  body: z.strictObject({ tag: clientTag }),
+  answer: ofClients,
+  errors: [404, 409],
+});
+
 export const listTags = endpoint("listTags", {
   summary: "The tags of clients by name, at most 500, each with the number of its clients.",
   access: "agent",
@@ -342,7 +360,7 @@ export const saveSegment = endpoint("saveSegment", {
       q: searchText(200).trim().default(""),
       tag: z.union([z.literal(""), clientTag]).default(""),
     })
-    .refine(({ q: words, tag: tagged }) => words !== "" || tagged !== "", {
+    .refine(({ q: searched, tag: tagged }) => searched !== "" || tagged !== "", {
       error: "Please search for something, or choose a tag.",
       path: ["q"],
     }),

@@ -3,13 +3,13 @@ import { EmailState } from "./email-state.ts";
 import { done, endpoint, pageOf } from "./endpoint.ts";
 import { emailAddress, mailBody, mailSubject, recordId, searchText } from "./fields.ts";
 import { pageLimits } from "./limits.ts";
-import { mailLimits } from "./office-limits.ts";
+import { mailLimits, segmentLimits } from "./office-limits.ts";
 
-/** Email to clients (specification §7). */
-export const MailInput = z.strictObject({
+const nobody = "Please choose at least one recipient.";
+
+const mail = {
   clientMails: z
     .array(emailAddress)
-    .min(1, "Please choose at least one recipient.")
     .max(mailLimits.recipients, `At most ${mailLimits.recipients} recipients at once.`),
   mailSubject,
   mailBody: mailBody.default(""),
@@ -18,11 +18,28 @@ export const MailInput = z.strictObject({
     .strictObject({ id: recordId, window: recordId, savedAt: z.iso.datetime().nullable() })
     .optional()
     .describe("Your draft of it, which is discarded unless another window has saved it since."),
-});
+};
+
+/** Email to clients (specification §7). */
+export const MailInput = z
+  .strictObject({
+    ...mail,
+    segments: z
+      .array(recordId)
+      .max(segmentLimits.segments)
+      .optional()
+      .describe("Ids of segments, whose members at this moment are recipients too."),
+  })
+  .refine(({ clientMails, segments = [] }) => clientMails.length + segments.length > 0, {
+    error: nobody,
+    path: ["clientMails"],
+  });
 export type MailInput = z.infer<typeof MailInput>;
 
 /** The same from the dialog of one client, which requires a message (decision A15). */
-const ClientMailInput = MailInput.extend({
+const ClientMailInput = z.strictObject({
+  ...mail,
+  clientMails: mail.clientMails.min(1, nobody),
   mailBody: mailBody.refine((text) => text.trim() !== "", { error: "Please enter a message." }),
 });
 

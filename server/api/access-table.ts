@@ -100,6 +100,8 @@ export const accessTable: Readonly<Record<EndpointId, AccessRow>> = {
   countClients: { who: agents },
   tagClients: { who: agents },
   untagClients: { who: agents },
+  renameTag: { who: agents },
+  deleteTag: { who: agents },
   listTags: { who: agents },
   listSegments: { who: agents },
   saveSegment: { who: agents },

@@ -1,4 +1,5 @@
 import type { Client } from "../../contract/clients.ts";
+import { deleteTag, renameTag } from "../services/clients/change-tag.ts";
 import { listTags } from "../services/clients/client-tags.ts";
 import { countClients } from "../services/clients/count-clients.ts";
 import { createClient } from "../services/clients/create-client.ts";
@@ -62,6 +63,10 @@ export const clientHandlers = {
   untagClients: async (context, { body }) => ({
     changed: await untagClients(context, body.ids, body.tag),
   }),
+  renameTag: async (context, { body }) => ({
+    clients: await renameTag(context, body.tag, body.name),
+  }),
+  deleteTag: async (context, { body }) => ({ clients: await deleteTag(context, body.tag) }),
   listTags: async (context) => ({ message: await listTags(context) }),
   listSegments: async (context) => ({ message: await listSegments(context) }),
   saveSegment: async (context, { body }) => ({ id: await saveSegment(context, body) }),

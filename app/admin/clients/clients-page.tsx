@@ -1,4 +1,4 @@
-import { Send, UserPlus } from "lucide-react";
+import { Send, Tags, UserPlus } from "lucide-react";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -27,6 +27,7 @@ import {
 } from "./client-columns.tsx";
 import { ClientDialog } from "./client-dialogs.tsx";
 import { ClientsLead, ClientTotals } from "./client-totals.tsx";
+import { ManageTagsDialog } from "./tags/manage-tags-dialog.tsx";
 import { SegmentLinks } from "./tags/segment-links.tsx";
 import { useClientSelection } from "./use-client-selection.ts";
 import "../lists/list-tools.css";
@@ -87,6 +88,10 @@ export default function ClientsPage({ loaderData }: Route.ComponentProps) {
         </div>
         <div className="list-ways clients__ways">
           <BinLink kind="client" />
+          <Button look="quiet" small onClick={() => dialog.open("do", "tags")}>
+            <Icon of={Tags} />
+            Tags
+          </Button>
           {!wanted.spam && (
             <ExportButton
               endpoint="exportClients"
@@ -137,6 +142,9 @@ export default function ClientsPage({ loaderData }: Route.ComponentProps) {
       />
       <ClientTotals counts={loaderData.counts} />
       {dialog.kind === "do" && dialog.id === "add" && <AddClient onClose={dialog.close} />}
+      {dialog.kind === "do" && dialog.id === "tags" && (
+        <ManageTagsDialog tags={loaderData.tags} onClose={dialog.close} />
+      )}
       {client && (
         <ClientDialog
           key={dialog.id}

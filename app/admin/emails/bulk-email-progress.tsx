@@ -31,6 +31,7 @@ export function BulkEmailProgress({ progress }: { progress: Progress }) {
               : `${count(accepted)} of ${count(all)} delivered to the mail server`}
           </h1>
           <p>{all === 0 ? unsentText(progress) : whenText(progress)}</p>
+          {progress.segments.length > 0 && <p>{segmentsText(progress.segments)}</p>}
         </div>
         <Controls progress={progress} />
       </header>
@@ -70,6 +71,9 @@ export function BulkEmailProgress({ progress }: { progress: Progress }) {
     </section>
   );
 }
+
+const segmentsText = (names: readonly string[]) =>
+  `To the ${names.length === 1 ? "segment" : "segments"} ${names.map((name) => `“${name}”`).join(", ")}`;
 
 const unsentText = ({ sentBy, createdAt }: Progress) =>
   `Written${sentBy === null ? "" : ` by ${sentBy}`} on ${readerDate(createdAt)}. Every recipient was left out or cancelled.`;

@@ -29,6 +29,7 @@ import { programTokens } from "./2026-12-07-program-tokens.ts";
 import { emailDrafts } from "./2026-12-08-email-drafts.ts";
 import { insight } from "./2026-12-10-insight.ts";
 import { clientTags } from "./2026-12-08-client-tags.ts";
+import { segmentEmails } from "./2026-12-08-segment-emails.ts";
 import type { Progress } from "./progress.ts";
 import { HalfRestored, refuseHalfRestored, underRestore } from "./under-restore.ts";
 
@@ -62,6 +63,7 @@ const migrations = (progress: Progress): Record<string, Migration> => ({
   "2026-12-08-email-drafts": emailDrafts,
   "2026-12-10-insight": insight,
   "2026-12-08-client-tags": clientTags,
+  "2026-12-08-segment-emails": segmentEmails,
 });
 
 const quietly: Progress = () => {};

@@ -178,6 +178,8 @@ export type BulkEmailRow = {
   paused_at: number | null;
   /** When staff wanted it to be sent; null for as soon as possible. */
   send_at: number | null;
+  /** JSON: names of the segments whose members it was sent to; null without any. */
+  segments: string | null;
   sent_by: string | null;
   /** Digest of the sender and their `Idempotency-Key`; null once it has expired. */
   key: string | null;

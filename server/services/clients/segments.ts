@@ -9,7 +9,8 @@ import { countClients } from "./count-clients.ts";
 
 // Segments are saved views of the clients' list, which all staff share.
 
-const lock = "segments";
+/** Lock taken by changes of segments. */
+export const segmentsLock = "segments";
 
 /**
  * The saved searches of clients, oldest first, with how many match now. For agents.
@@ -38,7 +39,7 @@ export async function saveSegment(
   requireRole(context, "agent");
   const { id: staff_id } = requireStaff(context);
   return inTransaction(context, async (transaction) => {
-    await context.database.lock(transaction, [lock]);
+    await context.database.lock(transaction, [segmentsLock]);
     const segments = await readSegments(transaction);
     requireUnusedName(segments, name);
     if (segments.length >= segmentLimits.segments) {
@@ -61,7 +62,7 @@ export async function saveSegment(
 export async function renameSegment(context: Context, id: string, name: string): Promise<void> {
   requireRole(context, "agent");
   await inTransaction(context, async (transaction) => {
-    await context.database.lock(transaction, [lock]);
+    await context.database.lock(transaction, [segmentsLock]);
     const segments = await readSegments(transaction);
     if (!segments.some((segment) => segment.id === id)) throw missing();
     requireUnusedName(

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from "kysely";
+import { z } from "zod";
 import type { BulkEmail } from "../../../contract/bulk-emails.ts";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
 import type { Schema } from "../../db/schema.ts";
@@ -63,7 +64,10 @@ const bulkEmails = (db: Kysely<Schema>) =>
     .selectFrom("bulk_emails")
     .leftJoin("staff", "staff.id", "bulk_emails.sent_by")
     .select(["bulk_emails.id", "bulk_emails.subject", "bulk_emails.left_out", "staff.name"])
-    .select(["bulk_emails.paused_at", "bulk_emails.send_at", "bulk_emails.created_at"]);
+    .select(["bulk_emails.paused_at", "bulk_emails.send_at", "bulk_emails.created_at"])
+    .select("bulk_emails.segments");
+
+const SegmentNames = z.array(z.string());
 
 type Row = Awaited<ReturnType<ReturnType<typeof bulkEmails>["executeTakeFirstOrThrow"]>>;
 
@@ -114,6 +118,7 @@ function view(row: Row, { cancelled, ...states }: States = none): BulkEmail {
     sentBy: row.name,
     chosen: accepted + onItsWay + queued + failed + leftOut,
     ...{ accepted, onItsWay, queued, failed, leftOut },
+    segments: row.segments === null ? [] : SegmentNames.parse(JSON.parse(row.segments)),
     pausedAt: isoTime(row.paused_at),
     sendAt: isoTime(row.send_at),
     createdAt: new Date(row.created_at).toISOString(),

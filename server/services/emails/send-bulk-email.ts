@@ -1,6 +1,7 @@
 import type { Insertable, Kysely, Transaction } from "kysely";
 import type { MailInput } from "../../../contract/emails.ts";
 import { fillFields } from "../../../contract/merge-fields.ts";
+import { mailLimits } from "../../../contract/office-limits.ts";
 import { newId } from "../../db/new-id.ts";
 import type { Schema } from "../../db/schema.ts";
 import type { BulkEmailRow } from "../../db/tables/enquiry-tables.ts";
@@ -14,6 +15,7 @@ import { deleteSentDraft } from "./email-drafts.ts";
 import { enqueueEmails } from "./enqueue-emails.ts";
 import { leftOut } from "./list-recipients.ts";
 import { recipientsLock } from "./recipients-lock.ts";
+import { membersOf } from "./segment-members.ts";
 import { type ClientToEmail, sendPersonalEmail } from "./send-personal-email.ts";
 import { scheduledTime } from "./send-time.ts";
 import { replyAddress, senderOf } from "./sender.ts";
@@ -50,13 +52,15 @@ export async function sendBulkEmail(
         ? undefined
         : await findByKey(transaction, context, { key, content_digest });
     if (earlier) return earlier;
-    const found = await findRecipients(transaction, input.clientMails);
-    const recipients = wanted(found);
+    const { members, names } = await membersOf({ ...context, transaction }, input.segments);
+    const found = await findRecipients(transaction, [...input.clientMails, ...members]);
+    const recipients = wanted(found, names.length > 0);
     const emails = recipients.length;
     const left_out = found.length - emails;
     const sendAt = input.sendAt === undefined ? null : scheduledTime(context, input.sendAt);
     const id = await insertBulkEmail(transaction, context, input, {
       ...{ emails, left_out, key: key ?? null, content_digest, send_at: sendAt },
+      segments: names.length > 0 ? JSON.stringify(names) : null,
     });
     const [only] = recipients;
     const { mailSubject, mailBody } = input;
@@ -72,9 +76,12 @@ export async function sendBulkEmail(
   });
 }
 
-/** Recipients of a bulk email. An email to one client also reaches those who unsubscribed. */
-function wanted(found: readonly ClientToEmail[]): ClientToEmail[] {
-  if (found.length === 1) return [...found];
+/**
+ * Recipients of a bulk email. An email to one client who was chosen by address also reaches those
+ * who unsubscribed.
+ */
+function wanted(found: readonly ClientToEmail[], hasSegments: boolean): ClientToEmail[] {
+  if (found.length === 1 && !hasSegments) return [...found];
   const recipients = found.filter((client) => leftOut(client) === null);
   if (recipients.length > 0) return recipients;
   throw new Invalid({
@@ -137,6 +144,9 @@ async function findRecipients(
 ): Promise<ClientToEmail[]> {
   const typedAs = new Map(typed.map((address) => [address.toLowerCase(), address]));
   const addresses = [...typedAs.keys()];
+  if (addresses.length > mailLimits.recipients) {
+    throw new Invalid({ clientMails: `At most ${mailLimits.recipients} recipients at once.` });
+  }
   const found = new Map<string, ClientToEmail>();
   for (let start = 0; start < addresses.length; start += addressesPerQuery) {
     const clients = await db
@@ -164,9 +174,11 @@ function unknownText(addresses: readonly string[]): string {
 }
 
 /** Ignores the order of the recipients and the case of their addresses. */
-function contentDigest({ clientMails, mailSubject, mailBody, sendAt }: MailInput): string {
+function contentDigest(input: MailInput): string {
+  const { clientMails, segments, mailSubject, mailBody, sendAt } = input;
   const recipients = new Set(clientMails.map((address) => address.toLowerCase()));
-  const content = [[...recipients].sort(), mailSubject, mailBody];
+  const chosen = [...[...recipients].sort(), ...[...new Set(segments)].sort()];
+  const content = [chosen, mailSubject, mailBody];
   return digest(JSON.stringify(sendAt === undefined ? content : [...content, sendAt]));
 }
 
@@ -203,7 +215,7 @@ async function insertBulkEmail(
   { mailSubject, mailBody }: MailInput,
   columns: Pick<
     Insertable<BulkEmailRow>,
-    "emails" | "left_out" | "key" | "content_digest" | "send_at"
+    "emails" | "left_out" | "key" | "content_digest" | "send_at" | "segments"
   >,
 ): Promise<string> {
   const id = newId();

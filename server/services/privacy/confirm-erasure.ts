@@ -262,7 +262,7 @@ async function wipeBulkEmails(transaction: Transaction<Schema>, ids: readonly st
   if (ids.length === 0) return;
   await transaction
     .updateTable("bulk_emails")
-    .set({ subject: erased, body: "" })
+    .set({ subject: erased, body: "", segments: null })
     .where("id", "in", ids)
     .where(({ not, exists, selectFrom }) =>
       not(

@@ -1,0 +1,100 @@
+import { Pencil, Trash2 } from "lucide-react";
+import { useState } from "react";
+import type { AnswerOf } from "../../../../contract/endpoints.ts";
+import { tagLimits } from "../../../../contract/office-limits.ts";
+import { RoundButton } from "../../../ui/button.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { TextField } from "../../../ui/field.tsx";
+import { Icon } from "../../../ui/icon.tsx";
+import type { Query } from "../../cache/query-cache.ts";
+import { QueryNotice, useMutate, useQuery } from "../../cache/use-query.tsx";
+import { FormDialog } from "../../forms/forms.tsx";
+import { ConfirmDialog, deleting } from "../../lists/confirm-dialog.tsx";
+import { countText } from "../client-totals.tsx";
+import "./tags.css";
+
+type Tags = AnswerOf<"listTags">;
+
+type Step = { action: "rename" | "delete"; tag: string; clients: number };
+
+const people = (clients: number) => (clients === 1 ? "1 client" : `${countText(clients)} clients`);
+
+/** The tags of all clients; each can be renamed or deleted everywhere. */
+export function ManageTagsDialog({ tags, onClose }: { tags: Query<Tags>; onClose: () => void }) {
+  const asked = useQuery(tags);
+  const [loaded] = asked;
+  const [step, setStep] = useState<Step | null>(null);
+  const mutate = useMutate();
+  const back = () => setStep(null);
+  if (step?.action === "rename") {
+    return (
+      <FormDialog
+        title={`Rename “${step.tag}”`}
+        subtitle={`On ${people(step.clients)}, and in segments`}
+        submit={{ label: "Rename", running: "Renaming..." }}
+        onClose={back}
+        onSend={async (value) => {
+          await mutate("renameTag", { body: { tag: step.tag, name: value("name") } });
+          back();
+        }}
+      >
+        {(errors) => (
+          <TextField
+            label="New name"
+            name="name"
+            required
+            autoComplete="off"
+            maxLength={tagLimits.length}
+            defaultValue={step.tag}
+            error={errors["name"]}
+          />
+        )}
+      </FormDialog>
+    );
+  }
+  if (step) {
+    return (
+      <ConfirmDialog
+        title={`Delete “${step.tag}”`}
+        action={deleting}
+        onConfirm={async () => {
+          await mutate("deleteTag", { body: { tag: step.tag } });
+          back();
+        }}
+        onClose={back}
+      >
+        <p>{people(step.clients)} will lose this tag. The clients stay. You can’t undo this.</p>
+      </ConfirmDialog>
+    );
+  }
+  const rows = loaded.state === "ready" ? loaded.answer.message : [];
+  return (
+    <Dialog title="Tags" subtitle="Changes apply to every client." onClose={onClose}>
+      <QueryNotice of={asked} retry />
+      {loaded.state === "ready" && rows.length === 0 && (
+        <p>No client has a tag. Select clients in the list, then choose Tag.</p>
+      )}
+      <ul className="manage-tags">
+        {rows.map((row) => (
+          <li key={row.tag}>
+            <span className="manage-tags__name">
+              <b>{row.tag}</b> {people(row.clients)}
+            </span>
+            <RoundButton
+              label={`Rename ${row.tag}`}
+              onClick={() => setStep({ action: "rename", ...row })}
+            >
+              <Icon of={Pencil} />
+            </RoundButton>
+            <RoundButton
+              label={`Delete ${row.tag}`}
+              onClick={() => setStep({ action: "delete", ...row })}
+            >
+              <Icon of={Trash2} />
+            </RoundButton>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}

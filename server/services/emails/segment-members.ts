@@ -1,0 +1,33 @@
+import { mailLimits } from "../../../contract/office-limits.ts";
+import { listSegments } from "../clients/segments.ts";
+import type { Context } from "../context.ts";
+import { Invalid } from "../errors.ts";
+import { listRecipients } from "./list-recipients.ts";
+
+/**
+ * The addresses of the clients who are in these segments now, also of those who get no bulk email,
+ * and the segments' names.
+ * @throws Invalid when a segment is gone, empty or too large
+ */
+export async function membersOf(
+  context: Context,
+  ids: readonly string[] = [],
+): Promise<{ members: string[]; names: string[] }> {
+  if (ids.length === 0) return { members: [], names: [] };
+  const segments = await listSegments(context);
+  const members: string[] = [];
+  const names: string[] = [];
+  for (const id of new Set(ids)) {
+    const segment = segments.find((each) => each.id === id);
+    if (!segment) throw invalid("This segment no longer exists. Please remove it.");
+    const { name, q, tag } = segment;
+    const { recipients, more } = await listRecipients(context, { q, tag });
+    if (more) throw invalid(`“${name}” has more than ${mailLimits.recipients} people.`);
+    if (recipients.length === 0) throw invalid(`Nobody is in “${name}” now.`);
+    members.push(...recipients.map(({ email_id }) => email_id));
+    names.push(name);
+  }
+  return { members, names };
+}
+
+const invalid = (segments: string) => new Invalid({ segments });
