@@ -58,6 +58,7 @@ import type {
 import type {
   PageCopyRow,
   PageDraftRow,
+  PageMediaUseRow,
   PagePreviewRow,
   PageRevisionRow,
   PageScheduleRow,
@@ -94,6 +95,7 @@ export type Schema = {
   media_files: MediaFileRow;
   replaced_media_files: ReplacedMediaFileRow;
   media_uses: MediaUseRow;
+  page_media_uses: PageMediaUseRow;
   post_keys: PostKeyRow;
   invitations: InvitationRow;
   recoveries: RecoveryRow;

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { choice, drawnItem, fixed, group, item, line, list, target, text } from "../copy-fields.ts";
 import { pageHead, topicChoice } from "../page-fields.ts";
+import { sceneField } from "../picture-fields.ts";
 
 const productSlug = z.enum(["2xcell", "device-management-system"]);
 const address = "The address of the page.";
@@ -86,6 +87,7 @@ export const twoXCellPage = group({
   lesson: group({
     ...sectionHead,
     items: list(item({ name: line(30), text: text(182) }), { min: 3, max: 8 }),
+    picture: sceneField(620, 700),
   }),
   capabilities: group({
     ...sectionHead,
@@ -188,6 +190,7 @@ export const productOverviewPage = group({
       lead: text(180),
       points: list(line(60), { min: 2, max: 5 }),
       sample,
+      picture: sceneField(640, 400).optional(),
       more: group({ label: line(30), slug: fixed(productSlug, address) }).optional(),
     }),
     { min: overviewIds.length, max: overviewIds.length },

@@ -1,3 +1,4 @@
+import { aboutPage } from "../../copy/about-page.ts";
 import { companyPage } from "../../copy/company.ts";
 import { contactPage } from "../../copy/contact-page.ts";
 import { homePage } from "../../copy/home-page.ts";
@@ -20,13 +21,14 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const copy = read(homePage);
   const { title, description, hero, counters, clients, services } = copy;
   const { steps, enquiry } = read(contactPage);
+  const { people } = read(aboutPage).people;
   return withNewestPosts(context.get(publicBlogContext), (posts) => ({
     path: paths.home,
     ...{ title, description, services, enquiry },
     island: islandProps(request, {
       hero: { hero, counters },
       clients: { copy: clients },
-      sections: { copy, posts },
+      sections: { copy, people, posts },
       contact: { copy: copy.contact, steps, company: read(companyPage) },
     }),
   }));

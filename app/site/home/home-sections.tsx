@@ -1,4 +1,5 @@
 import type { AuthoredCard } from "../../../contract/blog-pages.ts";
+import type { AboutCopy } from "../../copy/about-page.ts";
 import type { HomeCopy } from "../../copy/home-page.ts";
 import { AboutSection } from "./about-section.tsx";
 import { CutoverNight } from "./cutover-night.tsx";
@@ -7,13 +8,21 @@ import { NewestPosts } from "./newest-posts.tsx";
 import { ProductPair } from "./product-pair.tsx";
 
 /** The sections between services and contact: night, dawn, morning. None needs a script. */
-export function HomeSections({ copy, posts }: { copy: HomeCopy; posts?: readonly AuthoredCard[] }) {
+export function HomeSections({
+  copy,
+  people,
+  posts,
+}: {
+  copy: HomeCopy;
+  people: AboutCopy["people"]["people"];
+  posts?: readonly AuthoredCard[];
+}) {
   return (
     <>
       <CutoverNight copy={copy.cutover} />
       <HomeIndustries copy={copy.industries} />
       <ProductPair copy={copy.products} />
-      <AboutSection copy={copy.about} />
+      <AboutSection copy={copy.about} people={people} />
       <NewestPosts copy={copy.posts} posts={posts} />
     </>
   );

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { withImages } from "../../../contract/page-picture.ts";
 import type { Context } from "../../services/context.ts";
 import { previewPage } from "../../services/pages/preview-page.ts";
 import { previewPolicy } from "../security-headers.ts";
@@ -21,14 +22,15 @@ export async function pagePreview(
 ): Promise<Response | undefined> {
   const preview = await previewPage(context, token);
   if (!preview) return undefined;
-  const { page, copy } = preview;
+  const { page, copy, images } = preview;
   const marked = markCopy(page.field, copy);
+  const shown = withImages(marked.copy, images);
   const services = provideServices(context);
   const url = new URL(page.path, context.settings.siteUrl);
   const response = await pages.render(new Request(url), {
     ...services,
     // The marked copy has the shape of the page's own.
-    copy: (other) => (other.name === page.name ? (marked.copy as never) : services.copy(other)),
+    copy: (other) => (other.name === page.name ? (shown as never) : services.copy(other)),
   });
   if (!response.headers.get("Content-Type")?.startsWith("text/html")) return response;
   const { html, css } = finishDocument(withoutScripts(await response.text()), {
@@ -36,7 +38,7 @@ export async function pagePreview(
     pageScript: undefined,
     isBackOffice: false,
   });
-  return new Response(elementsFromMarks(html, marked.paths), {
+  return new Response(elementsFromMarks(html, marked), {
     status: response.status,
     headers: {
       "Content-Type": "text/html; charset=utf-8",
