@@ -105,7 +105,7 @@ export const pictureWithAlt = ({
 }) =>
   group(
     {
-      source: picture(illustrations, shown, "Picture"),
+      source: picture(illustrations, shown, "Drawing or photo"),
       alt: text(maxAltLength, {
         label: "Description for people who can’t see it",
         missing: "Describe the picture for people who can’t see it.",

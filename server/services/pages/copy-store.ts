@@ -113,6 +113,7 @@ export class CopyStore {
     const rows = await query.execute();
     const images = await readImagesIn(db, ...rows.map(({ copy }) => copy));
     for (const { page, copy, base, ...row } of rows) {
+      if (row.version < (this.#published.get(page)?.version ?? 0)) continue;
       const published = { ...row, copy: JSON.parse(copy), base: JSON.parse(base), images };
       this.#published.set(page, published);
       this.#resolved.delete(page);
