@@ -36,10 +36,10 @@ export const mediaIdsIn = (json: string): string[] => [
 ];
 
 /** A picture of a page's copy with the path of its group. */
-export type PlacedPicture = { path: string; field: PictureField; source: string; alt: string };
+export type PictureInCopy = { path: string; field: PictureField; source: string; alt: string };
 
 /** Every picture of a copy, in the order of the page. */
-export const picturesIn = (field: CopyField, copy: CopyValue): PlacedPicture[] =>
+export const picturesIn = (field: CopyField, copy: CopyValue): PictureInCopy[] =>
   copyLeaves(field, copy).flatMap(({ path, field: own, value }) => {
     if (own.kind !== "picture") return [];
     const group = groupPath(path);

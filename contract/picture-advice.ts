@@ -1,5 +1,5 @@
 import type { CopyAdvice } from "./copy-rules.ts";
-import type { PageImage, PlacedPicture } from "./page-picture.ts";
+import type { PageImage, PictureInCopy } from "./page-picture.ts";
 import { mediaIdOf } from "./page-picture.ts";
 
 /** Screen readers read an alt text in one go; longer ones are tiring (characters). */
@@ -7,7 +7,7 @@ export const maxAltLength = 140;
 
 /** Advice for the pictures of a page: their alt texts, and images that are too small. */
 export function advisePictures(
-  pictures: readonly PlacedPicture[],
+  pictures: readonly PictureInCopy[],
   images: ReadonlyMap<string, PageImage>,
 ): CopyAdvice[] {
   return pictures.flatMap(({ path, field, source, alt }) => {
@@ -15,7 +15,9 @@ export function advisePictures(
     const addToAlt = (message: string) => advice.push({ path: `${path}.alt`, message });
     if ([...alt].length > maxAltLength)
       addToAlt(`Shorten this to ${maxAltLength} characters: it is read aloud in one go.`);
-    const opening = /^\s*((an? )?(image|picture|photo|photograph|graphic) (of|showing))\b/i.exec(alt);
+    const opening = /^\s*((an? )?(image|picture|photo|photograph|graphic) (of|showing))\b/i.exec(
+      alt,
+    );
     if (opening)
       addToAlt(`Leave out “${opening[1]}”: screen readers already say that it is an image.`);
     const image = images.get(mediaIdOf(source) ?? "");

@@ -131,10 +131,12 @@ export const withLead = (lead: string) => (copy: SampleCopy) => ({
 });
 
 /** The copy with another picture. */
-export const withPhoto = (source: string, alt = "Three rocks") => (copy: SampleCopy) => ({
-  ...copy,
-  photo: { source, alt },
-});
+export const withPhoto =
+  (source: string, alt = "Three rocks") =>
+  (copy: SampleCopy) => ({
+    ...copy,
+    photo: { source, alt },
+  });
 
 /** The copy with other items. */
 export const withItems =

@@ -1,8 +1,8 @@
-import lectureHallCard from "./lecture-hall.ts?picture=640x420";
 import lectureHallTall from "./lecture-hall.ts?picture=620x700";
+import lectureHallCard from "./lecture-hall.ts?picture=640x420";
 import lectureHallWide from "./lecture-hall.ts?picture=1296x520";
-import skylineCard from "./skyline.ts?picture=640x420";
 import skylineTall from "./skyline.ts?picture=620x700";
+import skylineCard from "./skyline.ts?picture=640x420";
 import skylineWide from "./skyline.ts?picture=1296x520";
 
 // The scenes that staff can choose for a picture of a page (`app/copy/picture-fields.ts`), by shape.

@@ -97,8 +97,8 @@ function DeleteSeveral(props: DialogProps & { ids: readonly string[] }) {
   return (
     <ConfirmDialog title="Delete Images" action={deleting} onConfirm={onConfirm} onClose={onClose}>
       <p className="dialog-text">
-        {ids.length} images that no post or page shows will be deleted. {movesToBin(ids.length)} Until then
-        they stay available at their addresses.
+        {ids.length} images that no post or page shows will be deleted. {movesToBin(ids.length)}{" "}
+        Until then they stay available at their addresses.
       </p>
     </ConfirmDialog>
   );

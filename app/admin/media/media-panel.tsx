@@ -163,7 +163,8 @@ export function MediaUses({ uses }: { uses: readonly MediaUse[] }) {
 }
 
 function UseNote({ use: { page, current, draftOf, isScheduled } }: { use: MediaUse }) {
-  if (draftOf) return <small>{page === null ? `Unsaved draft of ${draftOf}` : `Draft of ${draftOf}`}</small>;
+  if (draftOf)
+    return <small>{page === null ? `Unsaved draft of ${draftOf}` : `Draft of ${draftOf}`}</small>;
   if (isScheduled) return <small>Scheduled change</small>;
   if (!current) return <small>Earlier version</small>;
   return page === null ? null : <small>Page</small>;

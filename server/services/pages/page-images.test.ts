@@ -60,7 +60,9 @@ describeOnEachDatabase("pictures of pages", (open) => {
     const { asha, kavya, id, source } = await scene();
     const use = { postId: null, page: "sample", title: "Sample" };
     await draft(asha, withPhoto(source));
-    expect((await readMedia(kavya, id)).uses).toEqual([{ ...use, current: true, draftOf: "Asha Verma" }]);
+    expect((await readMedia(kavya, id)).uses).toEqual([
+      { ...use, current: true, draftOf: "Asha Verma" },
+    ]);
     const { version } = await readPage(asha, "sample");
     const at = asha.now() + 60_000;
     await publishPage(asha, "sample", { version, at });

@@ -74,7 +74,11 @@ export async function savePageImages(
   const ids = mediaIdsIn(copy);
   if (ids.length === 0) return;
   // Without images that were deleted permanently since a change was scheduled.
-  const images = await transaction.selectFrom("media").select("id").where("id", "in", ids).execute();
+  const images = await transaction
+    .selectFrom("media")
+    .select("id")
+    .where("id", "in", ids)
+    .execute();
   if (images.length === 0) return;
   await transaction
     .insertInto("page_media_uses")

@@ -87,10 +87,9 @@ async function checkCopy(
       : [],
   );
   return {
-    errors: [
-      ...context.copy.check(page, copy),
-      ...pictureErrors(page.field, copy, images),
-    ].map(([path, message]) => ({ path, message })),
+    errors: [...context.copy.check(page, copy), ...pictureErrors(page.field, copy, images)].map(
+      ([path, message]) => ({ path, message }),
+    ),
     advice: [
       ...adviseCopy(texts, elsewhere),
       ...advisePictures(picturesIn(page.field, copy), images),

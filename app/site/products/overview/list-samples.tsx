@@ -1,4 +1,8 @@
-import type { ProductSample, ProductSection, SampleLine } from "../../../copy/products/product-page.ts";
+import type {
+  ProductSample,
+  ProductSection,
+  SampleLine,
+} from "../../../copy/products/product-page.ts";
 import { overviewLabels } from "../../../copy/products/products-overview-copy.ts";
 import { cardScenes } from "../../../illustrations/scenes.ts";
 import "../../../illustrations/illustrations.css";
@@ -26,7 +30,10 @@ export function SampleLines({ caption, lines }: ProductSample) {
 }
 
 /** A section's day, below a picture of the room and of those who join online. */
-export function ClassSample({ picture, ...sample }: ProductSample & Pick<ProductSection, "picture">) {
+export function ClassSample({
+  picture,
+  ...sample
+}: ProductSample & Pick<ProductSection, "picture">) {
   return (
     <div className="topped-sample">
       {picture && (

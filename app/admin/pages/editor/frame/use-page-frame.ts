@@ -41,6 +41,7 @@ export function usePageFrame({ page, edited, ...editor }: PageFrameOptions) {
   }, [edited]);
 
   const onSelect = useEffectEvent(editor.onSelect);
+  const onPicture = useEffectEvent(editor.onPicture);
   const onLeave = useEffectEvent(editor.onLeave);
   const onKey = useEffectEvent(editor.onKey);
   const label = useEffectEvent(editor.label);
@@ -53,6 +54,7 @@ export function usePageFrame({ page, edited, ...editor }: PageFrameOptions) {
       onType: (path, text) => edited.type(path, text, "page"),
       label: (path) => label(path),
       onSelect: (path) => onSelect(path),
+      onPicture: (path) => onPicture(path),
       onLeave: (path) => onLeave(path),
       onKey: (event) => onKey(event),
     });
