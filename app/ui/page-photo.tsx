@@ -57,20 +57,31 @@ type LibraryImageProps = {
   };
 };
 
-function LibraryImage({ image: { url, sources }, sizes, rest }: LibraryImageProps) {
-  const { width, height } = rest;
-  const [modern, ...others] = sources.map(({ type, files }) => ({
+function LibraryImage({ image, sizes: frameSizes, rest }: LibraryImageProps) {
+  const { alt, ...others } = rest;
+  const { url, sources } = image;
+  // Cropping at the sides enlarges the part that is left.
+  const crop = Math.max(1, (image.width / image.height) * (rest.height / rest.width));
+  const sizes = timesWidth(frameSizes, crop);
+  const [modern, ...usual] = sources.map(({ type, files }) => ({
     ...{ type, sizes },
     srcSet: files.map((file) => `${file.url} ${file.width}w`).join(", "),
   }));
-  const usual = others.at(-1) ?? modern;
+  const { srcSet } = usual.at(-1) ?? modern ?? {};
   return (
-    <picture className="page-photo" data-shape={shapeOf(width, height)}>
-      {others.length > 0 && modern && <source {...modern} />}
-      <img src={url} srcSet={usual?.srcSet} sizes={sizes} {...rest} decoding="async" />
+    <picture className="page-photo" data-shape={shapeOf(rest.width, rest.height)}>
+      {usual.length > 0 && modern && <source {...modern} />}
+      <img src={url} srcSet={srcSet} sizes={sizes} alt={alt} {...others} decoding="async" />
     </picture>
   );
 }
+
+/** The `sizes` of an image that is so many times as wide as its frame. */
+const timesWidth = (sizes: string, factor: number) =>
+  sizes.replaceAll(
+    /([\d.]+)(vw|px)(?=,|$)/g,
+    (_, width: string, unit: string) => `${Math.ceil(Number(width) * factor)}${unit}`,
+  );
 
 /** Shapes that the stylesheet crops a photo to; others fill the frame around them. */
 function shapeOf(width: number, height: number): "square" | "upright" | undefined {
