@@ -141,10 +141,10 @@ export class FrameTexts {
       text.role = "textbox";
       text.ariaLabel = this.#editor.label(path);
     }
-    for (const picture of this.#document.querySelectorAll<HTMLElement>("[data-picture]")) {
+    for (const picture of this.#document.querySelectorAll<HTMLImageElement>("[data-picture]")) {
       picture.tabIndex = 0;
       picture.role = "button";
-      picture.ariaLabel = `${this.#editor.label(picture.dataset["picture"] ?? "")}: choose another`;
+      picture.alt = `${this.#editor.label(picture.dataset["picture"] ?? "")}: choose another`;
     }
   }
 
