@@ -57,7 +57,7 @@ describeOnEachDatabase("pictures of pages", (open) => {
   });
 
   test("an image that is used on a page says so, wherever it is used", async () => {
-    const { asha, kavya, id, source } = await scene();
+    const { asha, kavya, system, id, source } = await scene();
     const use = { postId: null, page: "sample", title: "Sample" };
     await draft(asha, withPhoto(source));
     expect((await readMedia(kavya, id)).uses).toEqual([
@@ -69,7 +69,7 @@ describeOnEachDatabase("pictures of pages", (open) => {
     expect((await readMedia(kavya, id)).uses).toEqual([
       { ...use, current: true, isScheduled: true },
     ]);
-    expect(await publishDuePages({ ...asha, now: () => at })).toBe(1);
+    expect(await publishDuePages({ ...system, now: () => at })).toBe(1);
     expect((await readMedia(kavya, id)).uses).toEqual([{ ...use, current: true }]);
     expect(await countMedia(kavya)).toMatchObject({ used: 1, unused: 0 });
     await publish(asha, withPhoto("mine"));
@@ -126,6 +126,7 @@ describeOnEachDatabase("pictures of pages", (open) => {
     await draft(asha, withPhoto(source));
     const at = asha.now() + 60_000;
     await publishPage(asha, "sample", { version: 0, at });
+    await expect(deleteMedia(asha, id)).rejects.toThrow("This image is used on: “Sample”.");
     await deleteMedia(asha, id, { fromPages: true });
     await asha.database.write((transaction) => purgeMedia(transaction, system, { ids: [id] }));
     expect(await publishDuePages({ ...system, now: () => at })).toBe(1);
