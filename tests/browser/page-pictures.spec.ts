@@ -94,6 +94,7 @@ test("a picture in the page leads to its field; a file can be dropped on it", as
   page,
   ownServer,
 }) => {
+  test.slow();
   await openEditor(page, ownServer);
   const office = "offices.picture.source";
   await inFrame(page, office).click({ position: { x: 40, y: 40 } });
