@@ -3,7 +3,7 @@ import type { PageImage, PictureInCopy } from "./page-picture.ts";
 import { mediaIdOf } from "./page-picture.ts";
 
 /** Screen readers read an alt text in one go; longer ones are tiring (characters). */
-export const maxAltLength = 140;
+const maxAltLength = 140;
 
 /** Advice for the pictures of a page: their alt texts, and images that are too small. */
 export function advisePictures(

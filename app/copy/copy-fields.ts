@@ -115,7 +115,7 @@ export const pictureWithAlt = ({
     label,
   );
 
-/** Advice begins at `adviceAltLength`. */
+/** In characters; advice asks for less (`contract/picture-advice.ts`). */
 const maxAltLength = 250;
 
 /** The target of a link. */

@@ -100,7 +100,9 @@ test("a picture in the page leads to its field; a file can be dropped on it", as
   await inFrame(page, office).click({ position: { x: 40, y: 40 } });
   const choose = page.locator("#copy-offices-picture-source");
   await expect(choose).toBeFocused();
-  await expect(page.frameLocator("iframe").locator("editor-outline")).toContainText("Offices, picture");
+  await expect(page.frameLocator("iframe").locator("editor-outline")).toContainText(
+    "Offices, picture",
+  );
   await inFrame(page).focus();
   await page.keyboard.press("Enter");
   await expect(page.locator("#copy-people-people-0-portrait-source")).toBeFocused();
@@ -110,7 +112,7 @@ test("a picture in the page leads to its field; a file can be dropped on it", as
   const files = await page.evaluateHandle(
     ({ bytes, name, type }) => {
       const transfer = new DataTransfer();
-      const binary = Uint8Array.from(atob(bytes), (letter) => letter.charCodeAt(0));
+      const binary = Uint8Array.from(atob(bytes), (byte) => byte.charCodeAt(0));
       transfer.items.add(new File([binary], name, { type }));
       return transfer;
     },
