@@ -30,10 +30,11 @@ export function textError(text: string): string | undefined {
 /** The reason why a text doesn't fit its field (lengths in characters), or can't be published. */
 export function fieldTextError(
   text: string,
-  { minLength, maxLength }: { minLength: number; maxLength: number },
+  field: { minLength: number; maxLength: number; missing?: string },
 ): string | undefined {
+  const { minLength, maxLength, missing = "Write something here." } = field;
   const length = [...text].length;
-  if (minLength > 0 && text.trim() === "") return "Write something here.";
+  if (minLength > 0 && text.trim() === "") return missing;
   if (length > maxLength) return `Shorten this to ${maxLength} characters; it has ${length}.`;
   return textError(text);
 }

@@ -21,11 +21,13 @@ export const Picture = z.object({
 });
 export type Picture = z.infer<typeof Picture>;
 
-/** A post that shows the image; `current` is false if only an earlier version does. */
+/** A post or a page that shows the image; `current` is false if only an earlier version does. */
 export const MediaUse = z.object({
-  postId: z.string(),
+  postId: z.string().nullable().describe("Null for a page."),
+  page: z.string().nullable().describe("Name of a page of the site; null for a post."),
   title: z.string(),
   current: z.boolean(),
+  isScheduled: z.boolean().describe("A change with a time uses it.").optional(),
   draftOf: z
     .string()
     .describe("Whose unsaved changes use it; absent for the post itself.")
@@ -73,7 +75,7 @@ export const listMedia = endpoint("listMedia", {
     unused: z
       .enum(["true", "false"])
       .optional()
-      .describe("true: only images that no post uses; false: only those in use."),
+      .describe("true: only images that no post or page uses; false: only those in use."),
     described: z.enum(["false"]).optional().describe("false: only images that nobody described."),
   }),
   answer: pageOf(Media),
@@ -123,9 +125,13 @@ export const replaceMedia = endpoint("replaceMedia", {
 });
 
 export const deleteMedia = endpoint("deleteMedia", {
-  summary: "Move an image that no post uses to the bin. One in use is refused with 409.",
+  summary:
+    "Move an image to the bin. One in use is refused with 409, unless only pages use it and `pages` is `use-drawing`: they show the drawing that they had at first.",
   access: "editor",
   params: { id: recordId },
+  query: z.strictObject({
+    pages: z.enum(["use-drawing"]).optional().describe("Deletes an image that pages use, too."),
+  }),
   answer: done,
   errors: [404, 409],
 });

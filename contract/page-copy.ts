@@ -19,13 +19,20 @@ export type TextField = Labelled & {
   kind: "line" | "text";
   maxLength: number;
   minLength: number;
+  /** Said in place of “Write something here.” */
+  missing?: string;
 };
 
 /** One of several values, such as the name of an icon. */
 export type ChoiceField = Labelled & { kind: "choice"; options: readonly string[] };
 
 /** An image: the name of an illustration, or `media:<id>` of one in the media library. */
-export type PictureField = Labelled & { kind: "picture"; illustrations: readonly string[] };
+export type PictureField = Labelled & {
+  kind: "picture";
+  illustrations: readonly string[];
+  /** The size (CSS pixels) at which the page shows it at most. */
+  shown: { width: number; height: number };
+};
 
 /** The target of a link: a path of this site, or an address with https. */
 export type TargetField = Labelled & { kind: "target" };
@@ -220,8 +227,19 @@ export function conformCopy(
   // Unlike a text in the making, another value than these breaks the page of a preview.
   if (field.kind === "choice" && !field.options.includes(value))
     throw new MisfitCopy(path, "Choose one of the list.");
+  if (field.kind === "picture" && !isPictureOf(field, value))
+    throw new MisfitCopy(path, choosePicture);
   return value;
 }
+
+/** Said of a picture that is neither an illustration of the field nor an image of the library. */
+export const choosePicture = "Choose a picture.";
+
+/** Whether a picture may have this source; the library need not have the image. */
+export const isPictureOf = (
+  { illustrations }: Pick<PictureField, "illustrations">,
+  source: string,
+): boolean => illustrations.includes(source) || /^media:[\w-]{1,60}$/.test(source);
 
 /** Said of a new item in a list of which the page draws every item. */
 export const fixedItems = "This list can be reordered, but has no room for new items.";

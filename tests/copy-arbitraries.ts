@@ -15,7 +15,12 @@ export const pageField: GroupField = {
       fields: {
         heading: line("Heading"),
         lead: { kind: "text", label: "Lead", maxLength: 120, minLength: 1 },
-        picture: { kind: "picture", label: "Picture", illustrations: ["waves", "loop"] },
+        picture: {
+          kind: "picture",
+          label: "Picture",
+          illustrations: ["waves", "loop"],
+          shown: { width: 620, height: 700 },
+        },
         action: { kind: "fixed", label: "Action", reason: "The specification fixes this." },
       },
     },

@@ -1,5 +1,15 @@
 import { z } from "zod";
-import { choice, fixed, group, item, line, list, target, text } from "../app/copy/copy-fields.ts";
+import {
+  choice,
+  fixed,
+  group,
+  item,
+  line,
+  list,
+  pictureWithAlt,
+  target,
+  text,
+} from "../app/copy/copy-fields.ts";
 import { editablePage } from "../app/copy/editable-page.ts";
 import type { EditablePage } from "../contract/editable-page.ts";
 import type { Database } from "../server/db/database.ts";
@@ -18,6 +28,7 @@ export const sampleCopy = {
   description: "Three materials, and how long each of them lasts.",
   slug: "sample",
   hero: { heading: "Three materials", lead: "Each has its own page.", link: "/contact-us" },
+  photo: { source: "quarry", alt: "Drawing: a quarry" },
   items: ids.map((id) => ({
     id,
     icon: "box" as const,
@@ -42,6 +53,10 @@ export function samplePage({
     description: text(200),
     slug: fixed(z.string(), "Part of the address."),
     hero: group({ heading: line(40), lead: text(200), link: target() }),
+    photo: pictureWithAlt({
+      illustrations: ["quarry", "mine"],
+      shown: { width: 1000, height: 600 },
+    }),
     items: list(
       item({
         icon: choice(["box", "bell"]),
@@ -114,6 +129,14 @@ export const withLead = (lead: string) => (copy: SampleCopy) => ({
   ...copy,
   hero: { ...copy.hero, lead },
 });
+
+/** The copy with another picture. */
+export const withPhoto =
+  (source: string, alt = "Three rocks") =>
+  (copy: SampleCopy) => ({
+    ...copy,
+    photo: { source, alt },
+  });
 
 /** The copy with other items. */
 export const withItems =

@@ -23,7 +23,17 @@ const texts = [
     "\ue0000\ue001x\ue002",
   ],
   ...["javascript:alert(1)", "//evil.example", "/contact-us", "https://x.example/?a=1", "data:,x"],
-  ...["__proto__", "constructor", "toString", "media:none", "git-branch", "0", "null", "9:30"],
+  ...[
+    "__proto__",
+    "constructor",
+    "toString",
+    "media:none",
+    "media:",
+    "git-branch",
+    "0",
+    "null",
+    "9:30",
+  ],
 ] as const;
 
 const others: readonly unknown[] = [null, 7, true, [], {}, [[]], [null], { id: 1 }, { length: -1 }];
@@ -31,11 +41,16 @@ const others: readonly unknown[] = [null, 7, true, [], {}, [[]], [null], { id: 1
 /** A member of staff who writes and moves anything, within or beyond what a page allows. */
 export class RandomEditor {
   readonly #random: () => number;
+  readonly #images: readonly string[];
   #added = 0;
 
-  /** @param random numbers from 0 to 1 */
-  constructor(random: () => number) {
+  /**
+   * @param random numbers from 0 to 1
+   * @param images sources of pictures beside the illustrations
+   */
+  constructor(random: () => number, images: readonly string[] = []) {
     this.#random = random;
+    this.#images = images;
   }
 
   #one<Value>(values: readonly Value[]): Value {
@@ -68,7 +83,8 @@ export class RandomEditor {
       return { ...copy, [name]: this.#change(inner, Reflect.get(copy, name)) };
     }
     if (field.kind === "choice" && this.#random() < 0.7) return this.#one(field.options);
-    if (field.kind === "picture" && this.#random() < 0.7) return this.#one(field.illustrations);
+    if (field.kind === "picture" && this.#random() < 0.9)
+      return this.#one([...field.illustrations, ...this.#images]);
     return this.#random() < 0.4 ? "A short text" : this.#one(texts);
   }
 

@@ -19,7 +19,7 @@ export const aboutCopy = {
     people: [
       {
         id: "kavya-rao",
-        portrait: "Kavya Rao",
+        portrait: { source: "portrait-kavya-rao", alt: "" },
         name: "Kavya Rao",
         role: "Data engineer",
         trait: "Always keeps the raw file.",
@@ -27,7 +27,7 @@ export const aboutCopy = {
       },
       {
         id: "arjun-bedi",
-        portrait: "Arjun Bedi",
+        portrait: { source: "portrait-arjun-bedi", alt: "" },
         name: "Arjun Bedi",
         role: "Software engineer",
         trait: "Once drew a marathon as eleven thousand dots.",
@@ -35,7 +35,7 @@ export const aboutCopy = {
       },
       {
         id: "meera-iyer",
-        portrait: "Meera Iyer",
+        portrait: { source: "portrait-meera-iyer", alt: "" },
         name: "Meera Iyer",
         role: "Machine learning engineer",
         trait: "Asks every question in two languages.",
@@ -43,7 +43,7 @@ export const aboutCopy = {
       },
       {
         id: "sana-thomas",
-        portrait: "Sana Thomas",
+        portrait: { source: "portrait-sana-thomas", alt: "" },
         name: "Sana Thomas",
         role: "Data scientist",
         trait: "Never gives a number without its range.",
@@ -51,7 +51,7 @@ export const aboutCopy = {
       },
       {
         id: "imran-siddiqui",
-        portrait: "Imran Siddiqui",
+        portrait: { source: "portrait-imran-siddiqui", alt: "" },
         name: "Imran Siddiqui",
         role: "Site reliability engineer",
         trait: "Plans capacity by the festival calendar.",
@@ -163,8 +163,10 @@ export const aboutCopy = {
     kicker: "Our Offices",
     title: "We are here",
     lead: "One office, one clock tower in the window, and a train across the view every few minutes.",
-    picture:
-      "Drawing: Ghaziabad before sunrise, seen from the office, with rooftops, the clock tower and the viaduct",
+    picture: {
+      source: "skyline",
+      alt: "Drawing: Ghaziabad before sunrise, seen from the office, with rooftops, the clock tower and the viaduct",
+    },
     visit: "Tell us a day before. We keep a desk free for you, and the tea is strong.",
     contact: "Send an enquiry",
   },

@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { paths } from "../site-paths.ts";
 import { aboutCopy } from "./about-copy.ts";
-import { choice, fixed, group, item, line, list, target, text } from "./copy-fields.ts";
+import { fixed, group, item, line, list, target, text } from "./copy-fields.ts";
 import { editablePage } from "./editable-page.ts";
 import { pageHead } from "./page-fields.ts";
+import { portraitField, sceneField } from "./picture-fields.ts";
 
 const schema = group({
   ...pageHead,
@@ -27,10 +28,7 @@ const schema = group({
     lead: text(90),
     people: list(
       item({
-        portrait: choice(
-          ["Kavya Rao", "Arjun Bedi", "Meera Iyer", "Sana Thomas", "Imran Siddiqui"],
-          "Portrait",
-        ),
+        portrait: portraitField(),
         name: line(24),
         role: line(30),
         trait: line(56),
@@ -60,7 +58,7 @@ const schema = group({
     kicker: line(20, { label: "Line above the title" }),
     title: line(24),
     lead: text(110),
-    picture: text(130, { label: "Description of the picture" }),
+    picture: sceneField(1440, 620),
     visit: text(90),
     contact: line(24, { label: "Button" }),
   }),

@@ -4,24 +4,29 @@ import { isCleanLogo } from "../../contract/logo.ts";
 import {
   type CopyField,
   type CopyValue,
+  choosePicture,
   copyAt,
   type FixedField,
   fixedItems,
   type GroupField,
+  isPictureOf,
 } from "../../contract/page-copy.ts";
 
 // Builders of the schemas beside the copy. The page editor makes its form from a schema, so that a
 // new field here appears there without further code.
 
 type OwnKind =
-  | { kind: "line" | "text"; maxLength: number; minLength: number }
+  | { kind: "line" | "text"; maxLength: number; minLength: number; missing?: string }
   | { kind: "choice"; options: readonly string[] }
-  | { kind: "picture"; illustrations: readonly string[] }
+  | { kind: "picture"; illustrations: readonly string[]; shown: Size }
   | { kind: "target" }
   | { kind: "colour" }
   | { kind: "logo" }
   | { kind: "fixed"; reason: string }
   | { kind: "list"; min: number; max: number };
+
+/** In CSS pixels. */
+type Size = { width: number; height: number };
 
 /** What the editor must know of a schema beyond its shape. */
 type Traits = { label?: string | undefined; own?: OwnKind };
@@ -42,19 +47,21 @@ type TextOptions = {
   isOptional?: boolean;
   /** The form that the text must have, and the message if it hasn't. */
   form?: readonly [pattern: RegExp, message: string];
+  /** The message if it is empty. */
+  missing?: string;
 };
 
 /** A text of a kind, checked as an editor should read it, with one message at a time. */
 function plainText(kind: "line" | "text", maxLength: number, options: TextOptions) {
-  const { label, isOptional = false, form } = options;
+  const { label, isOptional = false, form, missing } = options;
   const minLength = isOptional ? 0 : 1;
   const schema = z.string({ error: "Write a text here." }).superRefine((text, context) => {
     const message =
-      fieldTextError(text, { minLength, maxLength }) ??
+      fieldTextError(text, { minLength, maxLength, ...(missing && { missing }) }) ??
       (form && !form[0].test(text) ? form[1] : undefined);
     if (message) context.addIssue({ code: "custom", message });
   });
-  return described(schema, { kind, maxLength, minLength: isOptional ? 0 : 1 }, label);
+  return described(schema, { kind, maxLength, minLength, ...(missing && { missing }) }, label);
 }
 
 /** A short text on one line: headings, names, labels. At most `maxLength` characters. */
@@ -76,18 +83,43 @@ export const choice = <const Options extends readonly [string, ...string[]]>(
     label,
   );
 
-/** An image: an illustration, or one of the media library (`media:<id>`). */
-export const picture = (illustrations: readonly string[], label?: string) =>
+/** An image: an illustration, or one of the media library (`media:<id>`), shown at most so large. */
+const picture = (illustrations: readonly string[], shown: Size, label: string) =>
   described(
-    z
-      .string()
-      .refine(
-        (name) => illustrations.includes(name) || /^media:[\w-]{1,60}$/.test(name),
-        "Choose a picture.",
-      ),
-    { kind: "picture", illustrations },
+    z.string().refine((source) => isPictureOf({ illustrations }, source), choosePicture),
+    { kind: "picture", illustrations, shown },
     label,
   );
+
+/**
+ * A picture that staff can swap, with a text for people who can't see it; optional for one that
+ * repeats the text beside it. The component is `PagePhoto`.
+ */
+export const pictureWithAlt = ({
+  illustrations,
+  shown,
+  label = "Picture",
+  isDecorative = false,
+}: {
+  illustrations: readonly string[];
+  shown: Size;
+  label?: string;
+  isDecorative?: boolean;
+}) =>
+  group(
+    {
+      source: picture(illustrations, shown, "Drawing or photo"),
+      alt: text(maxAltLength, {
+        label: "Description for people who can’t see it",
+        missing: "Describe the picture for people who can’t see it.",
+        isOptional: isDecorative,
+      }),
+    },
+    label,
+  );
+
+/** In characters; advice asks for less (`contract/picture-advice.ts`). */
+const maxAltLength = 250;
 
 /** The target of a link. */
 export const target = (label?: string) =>

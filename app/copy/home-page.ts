@@ -4,6 +4,7 @@ import { drawnItem, fixed, group, item, line, list, target, text } from "./copy-
 import { editablePage } from "./editable-page.ts";
 import { homeCopy } from "./home-copy.ts";
 import { pageHead } from "./page-fields.ts";
+import { sceneField } from "./picture-fields.ts";
 
 /** The three counters. */
 const counterIds = ["clients", "projects", "retention"] as const;
@@ -84,7 +85,7 @@ const schema = group({
   about: group({
     kicker: line(20, { label: "Line above the title" }),
     title: line(24),
-    picture: text(120, { label: "Description of the picture" }),
+    picture: sceneField(620, 700),
     paragraphs: list(text(204), { min: 1, max: 3 }),
     people: line(40, { label: "Link to the people" }),
   }),

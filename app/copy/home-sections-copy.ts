@@ -50,8 +50,10 @@ export const homeSections = {
   about: {
     kicker: "Our Story",
     title: "Who we are",
-    picture:
-      "Drawing: the skyline of Ghaziabad before sunrise, with the clock tower and a train on the viaduct",
+    picture: {
+      source: "skyline",
+      alt: "Drawing: the skyline of Ghaziabad before sunrise, with the clock tower and a train on the viaduct",
+    },
     paragraphs: [
       "Nirbhay is Hindi for fearless. Software rarely fails because somebody was too bold. It fails because a release was put off, an old system was left alone, or nobody asked.",
       "We are engineers from Ghaziabad who like those jobs. We read the code before we quote, write down what we decide, and stay after launch.",

@@ -36,8 +36,8 @@ export const mediaHandlers = {
     await replaceImage(context, path.id, file);
     return { data: await readMedia(context, path.id) };
   },
-  deleteMedia: async (context, { path }) => {
-    await deleteMedia(context, path.id);
+  deleteMedia: async (context, { path, query }) => {
+    await deleteMedia(context, path.id, { fromPages: query.pages === "use-drawing" });
     return { message: "Image deleted" };
   },
 } satisfies Partial<Handlers>;

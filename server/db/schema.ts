@@ -61,6 +61,7 @@ import type { ViewRow } from "./tables/insight-tables.ts";
 import type {
   PageCopyRow,
   PageDraftRow,
+  PageMediaUseRow,
   PagePreviewRow,
   PageRevisionRow,
   PageScheduleRow,
@@ -98,6 +99,7 @@ export type Schema = {
   media_files: MediaFileRow;
   replaced_media_files: ReplacedMediaFileRow;
   media_uses: MediaUseRow;
+  page_media_uses: PageMediaUseRow;
   post_keys: PostKeyRow;
   invitations: InvitationRow;
   recoveries: RecoveryRow;

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { editablePages } from "../../app/copy/editable-pages.ts";
 import type { EditablePage } from "../../contract/editable-page.ts";
 import { copyLeaves } from "../../contract/page-copy.ts";
+import { picturesIn } from "../../contract/page-picture.ts";
 import { describeServerOnEachDatabase } from "./each-server.ts";
 import { openPageStaff, publicAddresses } from "./page-staff.ts";
 import { recordFigure } from "./run-options.ts";
@@ -48,6 +49,10 @@ describeServerOnEachDatabase("the preview of pages", (open) => {
       const paths = new Set(
         [...html.matchAll(/<copy-text data-path="([^"]*)">/g)].map(([, path]) => path),
       );
+      const pictures = new Set([...html.matchAll(/ data-picture="([^"]*)"/g)].map(([, at]) => at));
+      const swappable = picturesIn(page.field, page.copy).map(({ path }) => `${path}.source`);
+      // Pressing a picture leads to its field.
+      expect(pictures, page.name).toEqual(new Set(swappable));
       for (const { path, field, value } of copyLeaves(page.field, page.copy)) {
         if ((field.kind !== "line" && field.kind !== "text") || value === "") continue;
         texts += 1;

@@ -35,7 +35,14 @@ export async function openPageStaff(url: string) {
     const { version } = await state(page);
     return call("POST", `/api/pages/${page}/publish`, at ? { version, at } : { version });
   }
-  return { call, state, save, publish };
+  /** Adds a picture to the media library; returns its id. */
+  async function upload(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+    const body = new FormData();
+    body.set("file", new File([bytes], "photo.png", { type: "image/png" }));
+    const answer = await fetch(`${url}/api/media`, { method: "POST", headers, body });
+    return ((await answer.json()) as { data: { id: string } }).data.id;
+  }
+  return { call, state, save, publish, upload };
 }
 
 /** A page that staff can edit. @throws when there is none of this name */

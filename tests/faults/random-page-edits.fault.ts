@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { editablePages } from "../../app/copy/editable-pages.ts";
 import { randomNumbers } from "../bench/figures.ts";
+import { flat } from "../images.ts";
 import { pathsIn, RandomEditor } from "../random-copy.ts";
 import { describeServerOnEachDatabase } from "./each-server.ts";
 import { openPageStaff } from "./page-staff.ts";
@@ -14,10 +15,17 @@ describeServerOnEachDatabase("random edits of every page", (open) => {
     const seed = seedOfRun();
     console.log(`SEED=${seed}`);
     const random = randomNumbers(seed);
-    const editor = new RandomEditor(random);
     const { start, name } = await open();
     const server = await start({ LOG_LEVEL: "warn" });
     const staff = await openPageStaff(server.url);
+    const upload = () =>
+      flat(900, 700)
+        .png()
+        .toBuffer()
+        .then((bytes) => staff.upload(new Uint8Array(bytes)));
+    const image = await upload();
+    const unknown = "media:00000000-0000-7000-8000-000000000000";
+    const editor = new RandomEditor(random, [`media:${image}`, `media:${image}`, unknown]);
     const previews = new Map<string, string>();
     for (const page of editablePages) {
       const { body } = await staff.call("POST", `/api/pages/${page.name}/preview`);
@@ -54,6 +62,9 @@ describeServerOnEachDatabase("random edits of every page", (open) => {
       if (visible.status !== 200 || !html.includes("</html>"))
         wrong.push(`${edit}, ${page.name}: the page is ${visible.status}`);
       if (wrong.length > 5) break;
+      // From time to time the image is gone, and comes back.
+      if (random() < 0.05) await staff.call("DELETE", `/api/media/${image}?pages=use-drawing`);
+      else if (random() < 0.1) await upload();
       // From time to time as it was: otherwise lists grow to their limits.
       if (random() > 0.1) continue;
       await staff.call("POST", `/api/pages/${page.name}/revisions/0/restore`);

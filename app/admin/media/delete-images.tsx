@@ -38,8 +38,12 @@ function DeleteOne({ id, image, onClose, onDeleted, onRestored }: DeleteOneProps
   const mutate = useMutate();
   const media = loaded.state === "ready" ? loaded.answer.data : null;
 
+  const usedByPosts = media?.uses.some(({ page }) => page === null) ?? false;
+  const pageUses = media?.uses.filter(({ page }) => page !== null) ?? [];
+
   async function onConfirm() {
-    await mutate("deleteMedia", { path: { id } });
+    const query = pageUses.length > 0 ? { pages: "use-drawing" as const } : {};
+    await mutate("deleteMedia", { path: { id }, query });
     offerRestore("Image deleted", { kind: "media", ids: [id] }, onRestored);
     onDeleted();
   }
@@ -48,18 +52,26 @@ function DeleteOne({ id, image, onClose, onDeleted, onRestored }: DeleteOneProps
     <ConfirmDialog
       title="Delete Image"
       action={deleting}
-      ready={media?.uses.length === 0}
+      ready={media !== null && !usedByPosts}
       onConfirm={onConfirm}
       onClose={onClose}
     >
       <QueryNotice of={asked} />
-      {media && media.uses.length === 0 && (
-        <p className="dialog-text">
-          <b>{media.name}</b> will be deleted. {movesToBin(1)} Until then it stays available at its
-          address.
-        </p>
+      {media && !usedByPosts && (
+        <div className="dialog-text">
+          <p>
+            <b>{media.name}</b> will be deleted. {movesToBin(1)} Until then it stays available at
+            its address.
+          </p>
+          {pageUses.length > 0 && (
+            <>
+              <p>These pages use it. They will show their first drawing instead:</p>
+              <MediaUses uses={pageUses} />
+            </>
+          )}
+        </div>
       )}
-      {media && media.uses.length > 0 && (
+      {media && usedByPosts && (
         <div className="dialog-text">
           <p>
             <b>{media.name}</b> is in use and can't be deleted. Please remove it here first:
@@ -85,8 +97,8 @@ function DeleteSeveral(props: DialogProps & { ids: readonly string[] }) {
   return (
     <ConfirmDialog title="Delete Images" action={deleting} onConfirm={onConfirm} onClose={onClose}>
       <p className="dialog-text">
-        {ids.length} images that no post shows will be deleted. {movesToBin(ids.length)} Until then
-        they stay available at their addresses.
+        {ids.length} images that no post or page shows will be deleted. {movesToBin(ids.length)}{" "}
+        Until then they stay available at their addresses.
       </p>
     </ConfirmDialog>
   );

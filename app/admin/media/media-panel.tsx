@@ -1,4 +1,4 @@
-import { Copy, Download, NotebookPen, Replace, Trash2, X } from "lucide-react";
+import { Copy, Download, NotebookPen, PanelsTopLeft, Replace, Trash2, X } from "lucide-react";
 import { useRef, useState, useSyncExternalStore } from "react";
 import { Link } from "react-router";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
@@ -142,22 +142,19 @@ function Address({ url }: { url: string }) {
   );
 }
 
-/** Links to the posts that use an image: current versions first, then earlier ones. */
+/** Links to the posts and pages that use an image: current versions first, then earlier ones. */
 export function MediaUses({ uses }: { uses: readonly MediaUse[] }) {
-  if (uses.length === 0) return <p className="media-panel__hint">No post or draft shows it.</p>;
+  if (uses.length === 0)
+    return <p className="media-panel__hint">No post, page or draft shows it.</p>;
   const sorted = uses.toSorted((a, b) => Number(b.current) - Number(a.current));
   return (
     <ul className="media-uses">
-      {sorted.map(({ postId, title, current, draftOf }) => (
-        <li key={`${postId} ${current} ${draftOf}`}>
-          <Icon of={NotebookPen} />
+      {sorted.map((use) => (
+        <li key={`${use.postId ?? use.page} ${use.current} ${use.draftOf} ${use.isScheduled}`}>
+          <Icon of={use.page === null ? NotebookPen : PanelsTopLeft} />
           <span>
-            <Link to={addressOfUse(postId, current)}>{title}</Link>
-            {draftOf ? (
-              <small>Unsaved draft of {draftOf}</small>
-            ) : (
-              !current && <small>Earlier version</small>
-            )}
+            <Link to={addressOfUse(use)}>{use.title}</Link>
+            <UseNote use={use} />
           </span>
         </li>
       ))}
@@ -165,8 +162,17 @@ export function MediaUses({ uses }: { uses: readonly MediaUse[] }) {
   );
 }
 
-function addressOfUse(postId: string, current: boolean): string {
-  if (postId === "new") return adminPaths.newBlog;
+function UseNote({ use: { page, current, draftOf, isScheduled } }: { use: MediaUse }) {
+  if (draftOf)
+    return <small>{page === null ? `Unsaved draft of ${draftOf}` : `Draft of ${draftOf}`}</small>;
+  if (isScheduled) return <small>Scheduled change</small>;
+  if (!current) return <small>Earlier version</small>;
+  return page === null ? null : <small>Page</small>;
+}
+
+function addressOfUse({ postId, page, current }: MediaUse): string {
+  if (page !== null) return current ? adminPaths.editPage(page) : adminPaths.pageChanges(page);
+  if (postId === null || postId === "new") return adminPaths.newBlog;
   return current ? adminPaths.editBlog(postId) : adminPaths.revisions(postId);
 }
 
@@ -175,7 +181,7 @@ function MediaActions({ media: { id, name, picture, uses } }: { media: Media }) 
   const refresh = useRefresh();
   const [failure, setFailure] = useState("");
   const [running, setRunning] = useState(false);
-  const isUsed = uses.length > 0;
+  const isInPosts = uses.some(({ page }) => page === null);
 
   async function replace([file]: readonly File[]) {
     if (!file) return;
@@ -197,7 +203,7 @@ function MediaActions({ media: { id, name, picture, uses } }: { media: Media }) 
         <Icon of={Download} />
         Download
       </a>
-      {isUsed ? (
+      {isInPosts ? (
         <Button look="quiet" small disabled aria-describedby="media-delete-reason">
           <Icon of={Trash2} />
           Delete
@@ -213,7 +219,7 @@ function MediaActions({ media: { id, name, picture, uses } }: { media: Media }) 
       </p>
       <p className="media-panel__hint" id="media-delete-reason">
         Replacing shows the new picture everywhere at once; the old address leads to it.
-        {isUsed && " To delete it, first take it out of the posts above."}
+        {isInPosts && " To delete it, first take it out of the posts above."}
       </p>
     </div>
   );

@@ -8,6 +8,7 @@ import {
   serviceSlugs,
   topicChoice,
 } from "../page-fields.ts";
+import { sceneField } from "../picture-fields.ts";
 
 const productSlugs = ["2xcell", "device-management-system"] as const;
 const productSlug = z.enum(productSlugs);
@@ -91,6 +92,7 @@ export const twoXCellPage = group({
   lesson: group({
     ...sectionHead,
     items: list(item({ name: line(30), text: text(182) }), { min: 3, max: 8 }),
+    picture: sceneField(620, 700),
   }),
   capabilities: group({
     ...sectionHead,
@@ -214,6 +216,7 @@ export const productOverviewPage = group({
       lead: text(180),
       points: list(line(60), { min: 2, max: 5 }),
       sample,
+      picture: sceneField(640, 400).optional(),
       more: group({ label: line(30), slug: fixed(productSlug, address) }).optional(),
     }),
     { min: overviewIds.length, max: overviewIds.length },

@@ -108,6 +108,10 @@ export const productOverview = {
           { term: "Homework", text: "31 of 47 handed in" },
         ],
       },
+      picture: {
+        source: "lecture-hall",
+        alt: "Drawing: a lecture hall from above, its arcs of seats around the lit board",
+      },
       more: { label: "Look inside 2XCell", slug: "2xcell" },
     },
     {

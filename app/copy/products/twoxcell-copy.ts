@@ -106,6 +106,10 @@ export const twoXCell = {
         text: "If too many get it wrong, the next example is easier and the teacher is offered a second explanation. If everyone gets it right, two steps are skipped.",
       },
     ],
+    picture: {
+      source: "lecture-hall",
+      alt: "Drawing: seats on arcs around a lit board, with pupils joining from further out",
+    },
   },
   capabilities: {
     title: "The rest of the school day",
@@ -185,7 +189,6 @@ export const twoXCell = {
 /** Labels of the drawn screens of 2XCell: controls, column heads, states, units. */
 export const twoXCellLabels = {
   film: { play: "Play the film", pause: "Pause the film" },
-  picture: "Drawing: seats on arcs around a lit board, with pupils joining from further out",
   library: {
     title: "Title",
     shelf: "On the shelf",

@@ -1,11 +1,11 @@
 import { Mail, MapPin, Phone } from "lucide-react";
 import type { CompanyFacts } from "../../../contract/company.ts";
 import type { AboutCopy } from "../../copy/about-page.ts";
-import smallPicture from "../../illustrations/skyline.ts?picture=620x700";
-import largePicture from "../../illustrations/skyline.ts?picture=1296x520";
+import { tallScenes, wideScenes } from "../../illustrations/scenes.ts";
 import { mail, paths, telephone } from "../../site-paths.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { PageLink } from "../../ui/page-link.tsx";
+import { drawingOf, isPhoto, PagePhoto } from "../../ui/page-photo.tsx";
 import { Kicker } from "../../ui/section-head.tsx";
 import "../../ui/button.css";
 import "./offices.css";
@@ -14,10 +14,7 @@ import "./offices.css";
 export function Offices({ copy, company }: { copy: AboutCopy["offices"]; company: CompanyFacts }) {
   return (
     <section className="offices">
-      <picture className="offices__picture">
-        <source media="(min-width: 768px)" srcSet={largePicture} width={1296} height={520} />
-        <img src={smallPicture} width={620} height={700} loading="lazy" alt={copy.picture} />
-      </picture>
+      <OfficePicture picture={copy.picture} />
       <div className="wrap">
         <div className="offices__card">
           <Kicker>{copy.kicker}</Kicker>
@@ -44,5 +41,19 @@ export function Offices({ copy, company }: { copy: AboutCopy["offices"]; company
         </div>
       </div>
     </section>
+  );
+}
+
+function OfficePicture({ picture }: { picture: AboutCopy["offices"]["picture"] }) {
+  const small = (
+    <PagePhoto picture={picture} drawings={tallScenes} width={620} height={700} sizes="100vw" />
+  );
+  if (isPhoto(picture)) return <div className="offices__picture">{small}</div>;
+  const large = drawingOf(picture, wideScenes);
+  return (
+    <picture className="offices__picture">
+      <source media="(min-width: 768px)" srcSet={large} width={1296} height={520} />
+      {small}
+    </picture>
   );
 }

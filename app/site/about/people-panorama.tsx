@@ -1,7 +1,8 @@
 import type { AboutCopy } from "../../copy/about-page.ts";
 import { PageLink } from "../../ui/page-link.tsx";
+import { PagePhoto } from "../../ui/page-photo.tsx";
 import { type PostTitles, postTitle } from "../people/people-posts.ts";
-import { personPictures } from "../people/person-pictures.ts";
+import { portraits } from "../people/person-pictures.ts";
 import "./people-panorama.css";
 
 /** The blog's authors on one horizon; a strip to scroll on a narrow screen. */
@@ -21,12 +22,12 @@ export function PeoplePanorama({
       <ul className="people__row">
         {people.map(({ id, portrait, name, role, trait, post }) => (
           <li key={id}>
-            <img
-              src={personPictures[portrait]?.portrait}
+            <PagePhoto
+              picture={portrait}
+              drawings={portraits}
               width={320}
               height={400}
-              alt=""
-              loading="lazy"
+              sizes="(min-width: 900px) 20vw, 290px"
             />
             <div className="people__text">
               <h3>{name}</h3>

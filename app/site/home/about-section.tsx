@@ -1,21 +1,35 @@
 import { ArrowRight } from "lucide-react";
+import type { AboutCopy } from "../../copy/about-page.ts";
 import type { HomeCopy } from "../../copy/home-page.ts";
-import skylinePicture from "../../illustrations/skyline.ts?picture=620x700";
+import { tallScenes } from "../../illustrations/scenes.ts";
 import { paths } from "../../site-paths.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { PageLink } from "../../ui/page-link.tsx";
+import { PagePhoto } from "../../ui/page-photo.tsx";
 import { Kicker } from "../../ui/section-head.tsx";
-import { personPictures } from "../people/person-pictures.ts";
+import { heads } from "../people/person-pictures.ts";
 import "../../ui/image-frame.css";
 import "./about-section.css";
 
 /** Our Story / Who we are, beside the skyline of Ghaziabad; the people lead to the About page. */
-export function AboutSection({ copy }: { copy: HomeCopy["about"] }) {
+export function AboutSection({
+  copy,
+  people,
+}: {
+  copy: HomeCopy["about"];
+  people: AboutCopy["people"]["people"];
+}) {
   return (
     <section className="section tint">
       <div className="wrap split">
         <div className="image-frame about__picture">
-          <img src={skylinePicture} width={620} height={700} loading="lazy" alt={copy.picture} />
+          <PagePhoto
+            picture={copy.picture}
+            drawings={tallScenes}
+            width={620}
+            height={700}
+            sizes="(min-width: 990px) 42vw, 90vw"
+          />
         </div>
         <div>
           <Kicker>{copy.kicker}</Kicker>
@@ -27,8 +41,16 @@ export function AboutSection({ copy }: { copy: HomeCopy["about"] }) {
           </div>
           <PageLink className="about__people" to={paths.about}>
             <span className="about__heads">
-              {Object.entries(personPictures).map(([name, { head }]) => (
-                <img key={name} src={head} width={60} height={60} loading="lazy" alt={name} />
+              {people.map(({ id, name, portrait }) => (
+                <PagePhoto
+                  key={id}
+                  picture={portrait}
+                  drawings={heads}
+                  width={60}
+                  height={60}
+                  sizes="60px"
+                  alt={name}
+                />
               ))}
             </span>
             <span>

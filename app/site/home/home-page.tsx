@@ -1,4 +1,5 @@
 import { companyFacts } from "../../../contract/company.ts";
+import { aboutPage } from "../../copy/about-page.ts";
 import { companyPage } from "../../copy/company.ts";
 import { contactPage } from "../../copy/contact-page.ts";
 import { homePage } from "../../copy/home-page.ts";
@@ -23,6 +24,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const copy = read(homePage);
   const { title, description, hero, counters, clients, services } = copy;
   const { steps, enquiry } = read(contactPage);
+  const { people } = read(aboutPage).people;
   return withNewestPosts(context.get(publicBlogContext), (posts) => ({
     path: paths.home,
     ...{ title, description, services, enquiry },
@@ -31,7 +33,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
       clients: { copy: clients },
       cards: { services: readServiceCards(read) },
       sections: {
-        ...{ copy, posts },
+        ...{ copy, people, posts },
         industries: readIndustryNames(read),
         products: {
           "2xcell": productName(read, "2xcell"),

@@ -1,4 +1,5 @@
 import type { AuthoredCard } from "../../../contract/blog-pages.ts";
+import type { AboutCopy } from "../../copy/about-page.ts";
 import type { HomeCopy } from "../../copy/home-page.ts";
 import type { ProductSlug } from "../../site-paths.ts";
 import { AboutSection } from "./about-section.tsx";
@@ -12,12 +13,14 @@ export function HomeSections({
   copy,
   industries,
   products,
+  people,
   posts,
 }: {
   copy: HomeCopy;
   industries: readonly NamedIndustry[];
   /** Names by slug. */
   products: Record<ProductSlug, string>;
+  people: AboutCopy["people"]["people"];
   posts?: readonly AuthoredCard[];
 }) {
   return (
@@ -25,7 +28,7 @@ export function HomeSections({
       <CutoverNight copy={copy.cutover} />
       <HomeIndustries copy={copy.industries} industries={industries} />
       <ProductPair copy={copy.products} names={products} />
-      <AboutSection copy={copy.about} />
+      <AboutSection copy={copy.about} people={people} />
       <NewestPosts copy={copy.posts} posts={posts} />
     </>
   );

@@ -9,11 +9,20 @@ import meeraPortrait from "../../illustrations/portraits.ts?of=portrait-meera-iy
 import sanaHead from "../../illustrations/portraits.ts?of=portrait-sana-thomas&picture=96x96";
 import sanaPortrait from "../../illustrations/portraits.ts?of=portrait-sana-thomas&picture=320x400";
 
-/** Drawn pictures of the blog's authors by name: the portrait (320 × 400), and the head for bylines. */
-export const personPictures: Readonly<Record<string, { portrait: string; head: string }>> = {
-  "Kavya Rao": { portrait: kavyaPortrait, head: kavyaHead },
-  "Arjun Bedi": { portrait: arjunPortrait, head: arjunHead },
-  "Meera Iyer": { portrait: meeraPortrait, head: meeraHead },
-  "Sana Thomas": { portrait: sanaPortrait, head: sanaHead },
-  "Imran Siddiqui": { portrait: imranPortrait, head: imranHead },
+/** Drawn portraits by their name in a page's copy (320 × 400). */
+export const portraits = {
+  "portrait-kavya-rao": kavyaPortrait,
+  "portrait-arjun-bedi": arjunPortrait,
+  "portrait-meera-iyer": meeraPortrait,
+  "portrait-sana-thomas": sanaPortrait,
+  "portrait-imran-siddiqui": imranPortrait,
+};
+
+/** The heads of the same drawings, for bylines. */
+export const heads = {
+  "portrait-kavya-rao": kavyaHead,
+  "portrait-arjun-bedi": arjunHead,
+  "portrait-meera-iyer": meeraHead,
+  "portrait-sana-thomas": sanaHead,
+  "portrait-imran-siddiqui": imranHead,
 };

@@ -1,8 +1,10 @@
+import type { PagePicture } from "../../../contract/page-picture.ts";
 import { blogCopy } from "../../copy/blog-copy.ts";
 import { serviceCopy } from "../../copy/services/service-copy.ts";
 import { paths } from "../../site-paths.ts";
 import { PageLink } from "../../ui/page-link.tsx";
-import { personPictures } from "../people/person-pictures.ts";
+import { PagePhoto } from "../../ui/page-photo.tsx";
+import { portraits } from "../people/person-pictures.ts";
 import type { RelatedPost } from "../related/related-post.ts";
 import type { RelatedItem } from "../related/related-row.tsx";
 
@@ -10,15 +12,16 @@ type EngineerProps = {
   /** Posts of one author, who takes the calls. Empty where no engineer is shown. */
   posts: readonly RelatedPost[];
   related: readonly RelatedItem[];
+  /** The engineer's picture; undefined for one who is not on the About page. */
+  portrait?: PagePicture | undefined;
 };
 
-/** The engineer, drawn, with name and role. */
-export function EngineerPortrait({ posts: [post] }: EngineerProps) {
-  const picture = personPictures[post?.author.name ?? ""];
-  if (!post || !picture) return null;
+/** The engineer with name and role. */
+export function EngineerPortrait({ posts: [post], portrait }: EngineerProps) {
+  if (!post || !portrait) return null;
   return (
     <figure className="engineer-call__person">
-      <img src={picture.portrait} width={320} height={400} alt="" loading="lazy" />
+      <PagePhoto picture={portrait} drawings={portraits} width={320} height={400} sizes="320px" />
       <figcaption>
         <b>{post.author.name}</b>
         {post.author.role}

@@ -7,6 +7,7 @@ import { copyContext, publicBlogContext } from "../../router-contexts.ts";
 import { paths } from "../../site-paths.ts";
 import { drawInline } from "../../ui/inline-illustration.tsx";
 import { islandProps } from "../../ui/static-island.tsx";
+import { portraitOf } from "../people/portrait-of.ts";
 import { relatedItem } from "../related/related-item.ts";
 import { type RelatedPost, withRelatedPost } from "../related/related-post.ts";
 
@@ -50,7 +51,11 @@ export async function serviceData<Page extends ServicePage>(
         tools: { slug },
         questions: faq ?? noQuestions,
         related: { heading: related.heading, items, post },
-        engineer: { posts: takesCalls && post ? [post] : noPosts, related: items },
+        engineer: {
+          posts: takesCalls && post ? [post] : noPosts,
+          related: items,
+          portrait: takesCalls ? portraitOf(read, engineer.name) : undefined,
+        },
       }),
     };
   });

@@ -30,6 +30,7 @@ import { emailDrafts } from "./2026-12-08-email-drafts.ts";
 import { insight } from "./2026-12-10-insight.ts";
 import { clientTags } from "./2026-12-08-client-tags.ts";
 import { segmentEmails } from "./2026-12-08-segment-emails.ts";
+import { pageMediaUses } from "./2026-12-09-page-media-uses.ts";
 import type { Progress } from "./progress.ts";
 import { HalfRestored, refuseHalfRestored, underRestore } from "./under-restore.ts";
 
@@ -64,6 +65,7 @@ const migrations = (progress: Progress): Record<string, Migration> => ({
   "2026-12-10-insight": insight,
   "2026-12-08-client-tags": clientTags,
   "2026-12-08-segment-emails": segmentEmails,
+  "2026-12-09-page-media-uses": pageMediaUses,
 });
 
 const quietly: Progress = () => {};

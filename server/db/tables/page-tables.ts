@@ -48,3 +48,6 @@ export type PagePreviewRow = {
   page: string;
   expires_at: number;
 };
+
+/** An image that a page uses: in its published version, or else in an earlier one. */
+export type PageMediaUseRow = { media_id: string; page: string; current: 0 | 1 };

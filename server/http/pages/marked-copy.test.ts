@@ -3,7 +3,7 @@ import { samplePage } from "../../../tests/page-editors.ts";
 import { elementsFromMarks, markCopy } from "./marked-copy.ts";
 
 const { field, copy } = samplePage();
-const { copy: marked, paths } = markCopy(field, copy);
+const { copy: marked, paths, pictures } = markCopy(field, copy);
 const at = (path: string): string => {
   const value = path
     .split(".")
@@ -16,7 +16,7 @@ const anyMark = /[\ue000-\ue002]/;
 
 /** Turns marks into elements and makes sure that none is left. */
 function convert(html: string): string {
-  const converted = elementsFromMarks(html, paths);
+  const converted = elementsFromMarks(html, { paths, pictures });
   expect(converted).not.toMatch(anyMark);
   return converted;
 }
@@ -30,7 +30,7 @@ test("texts are marked; icons, links, ids and fixed values are not", () => {
     hero: { link: "/contact-us" },
     items: [{ id: "clay", icon: "box" }, { id: "iron" }, { id: "salt" }],
   });
-  expect(elementsFromMarks(JSON.stringify(marked), [])).not.toMatch(anyMark);
+  expect(elementsFromMarks(JSON.stringify(marked), { paths: [], pictures })).not.toMatch(anyMark);
 });
 
 test("a mark in a text becomes an element with the path", () => {
@@ -85,12 +85,12 @@ test("a text that a component has cut is an element as far as it goes", () => {
 
 test("entities and tags of a text stay as they are escaped", () => {
   const draft = { ...(copy as object), title: 'A < B & "C" \ue0007\ue001\ue002' };
-  const { copy: odd, paths: oddPaths } = markCopy(field, draft);
+  const { copy: odd, ...oddMarks } = markCopy(field, draft);
   const escaped = String(Reflect.get(Object(odd), "title"))
     .replaceAll("&", "&amp;")
     .replaceAll("<", "&lt;")
     .replaceAll('"', "&quot;");
-  expect(elementsFromMarks(`<p>${escaped}</p>`, oddPaths)).toBe(
+  expect(elementsFromMarks(`<p>${escaped}</p>`, oddMarks)).toBe(
     `<p>${element("title", "A &lt; B &amp; &quot;C&quot; 7")}</p>`,
   );
 });

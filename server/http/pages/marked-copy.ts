@@ -1,4 +1,5 @@
 import { type CopyField, type CopyValue, copyAt, joinPath } from "../../../contract/page-copy.ts";
+import { picturesIn } from "../../../contract/page-picture.ts";
 
 // Private-use characters around each text: `\uE000<index>\uE001text\uE002`. They pass through React
 // unchanged, so that no component knows of the page editor, and no public answer contains one.
@@ -10,11 +11,14 @@ export type MarkedCopy = {
   copy: CopyValue;
   /** Path of each mark by its index. */
   paths: readonly string[];
+  /** Paths of alt texts whose pictures staff can swap. */
+  pictures: ReadonlySet<string>;
 };
 
 /** Puts marks around the texts of a copy; names of icons, targets and fixed values stay as they are. */
 export function markCopy(field: CopyField, copy: CopyValue): MarkedCopy {
   const paths: string[] = [];
+  const pictures = new Set(picturesIn(field, copy).map(({ path }) => `${path}.alt`));
   const mark = (at: CopyField, value: CopyValue, path: string): CopyValue => {
     if (at.kind === "group") {
       const marked = Object.entries(at.fields).flatMap(([name, inner]) => {
@@ -31,7 +35,7 @@ export function markCopy(field: CopyField, copy: CopyValue): MarkedCopy {
     // An unfinished draft may have any character, also those of marks.
     return `${begin}${paths.length - 1}${middle}${value.replace(/[\ue000-\ue002]/g, "")}${end}`;
   };
-  return { copy: mark(field, copy, ""), paths };
+  return { copy: mark(field, copy, ""), paths, pictures };
 }
 
 /** Elements whose content is no place for another element. */
@@ -42,9 +46,13 @@ const tags = /(<style\b[^>]*>[\s\S]*?<\/style>|<script\b[^>]*>[\s\S]*?<\/script>
 
 /**
  * Turns marks in the text of a document into `<copy-text data-path>` elements, and removes those in
- * attributes, in drawings and in the title. Afterwards the document contains no mark.
+ * attributes, in drawings and in the title. An image with the mark of its alt text gets
+ * `data-picture`, the path of its source. Afterwards the document contains no mark.
  */
-export function elementsFromMarks(html: string, paths: readonly string[]): string {
+export function elementsFromMarks(
+  html: string,
+  { paths, pictures }: Omit<MarkedCopy, "copy">,
+): string {
   let closed = "";
   let depth = 0;
   return html
@@ -59,7 +67,11 @@ export function elementsFromMarks(html: string, paths: readonly string[]): strin
         closed = name;
         depth = 1;
       } else if (depth > 0 && name === closed) depth += isEnd ? -1 : part.endsWith("/>") ? 0 : 1;
-      return part.replace(anyMark, "");
+      const alt = name === "img" && paths[Number(/\ue000(\d+)\ue001/.exec(part)?.[1])];
+      const isPicture = alt && pictures.has(alt);
+      const plain = part.replace(anyMark, "");
+      const source = isPicture && alt.replace(/alt$/, "source");
+      return source ? plain.replace(/^<img/i, `<img data-picture="${source}"`) : plain;
     })
     .join("");
 }

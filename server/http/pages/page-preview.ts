@@ -3,6 +3,7 @@ import { brandPath } from "../../../contract/brand.ts";
 import { type Company, companyPageName } from "../../../contract/company.ts";
 import type { EditablePage } from "../../../contract/editable-page.ts";
 import type { CopyValue } from "../../../contract/page-copy.ts";
+import { withImages } from "../../../contract/page-picture.ts";
 import type { Context } from "../../services/context.ts";
 import { previewPage } from "../../services/pages/preview-page.ts";
 import { previewPolicy } from "../security-headers.ts";
@@ -26,8 +27,9 @@ export async function pagePreview(
 ): Promise<Response | undefined> {
   const preview = await previewPage(context, token);
   if (!preview) return undefined;
-  const { page, copy } = preview;
+  const { page, copy, images } = preview;
   const marked = markCopy(page.field, copy);
+  const shown = withImages(marked.copy, images);
   const services = provideServices(context);
   const brand = await previewedBrand(context, pages, preview);
   const url = new URL(page.path, context.settings.siteUrl);
@@ -35,7 +37,7 @@ export async function pagePreview(
     ...services,
     // The marked copy has the shape of the page's own.
     copy: (other, part) =>
-      other.name === page.name ? (marked.copy as never) : services.copy(other, part),
+      other.name === page.name ? (shown as never) : services.copy(other, part),
   });
   if (!response.headers.get("Content-Type")?.startsWith("text/html")) return response;
   const { html, css } = finishDocument(withoutScripts(await response.text()), {
@@ -46,7 +48,7 @@ export async function pagePreview(
   });
   // The logo of a draft is nowhere but in its preview.
   const own = html.replaceAll(`"${brandPath}`, `"${previewPath}${token}${brandPath}`);
-  return new Response(elementsFromMarks(own, marked.paths), {
+  return new Response(elementsFromMarks(own, marked), {
     status: response.status,
     headers: {
       "Content-Type": "text/html; charset=utf-8",

@@ -45,6 +45,7 @@ const roles: Record<keyof Schema, "stored" | "derived" | "omitted"> = {
   posts: "stored",
   post_addresses: "stored",
   media_uses: "stored",
+  page_media_uses: "stored",
   post_images: "stored",
   post_revisions: "stored",
   post_drafts: "stored",

@@ -5,15 +5,22 @@ import { record } from "../audit/record.ts";
 import { toBin } from "../bin/bin-rules.ts";
 import { type Context, inTransaction, requireRole } from "../context.ts";
 import { Conflict, NotFound } from "../errors.ts";
+import { refreshPagesWith } from "./finalize-image.ts";
 import { readUses } from "./list-media.ts";
+import { readPageUses, usedByPage } from "./page-uses.ts";
 import type { StoredImage } from "./store-image.ts";
 
 /**
- * Moves an image that no version of a post uses to the bin. Its files stay, at addresses that
- * nobody can guess, until it is deleted permanently. For editors.
- * @throws NotSignedIn, Forbidden, NotFound; Conflict naming the posts that use it
+ * Moves an image that no version of a post or page uses to the bin. Its files stay, at addresses
+ * that nobody can guess, until it is deleted permanently. For editors.
+ * @param fromPages also if pages use it, which then show the drawing that they had at first
+ * @throws NotSignedIn, Forbidden, NotFound; Conflict naming the posts and pages that use it
  */
-export async function deleteMedia(context: Context, id: string): Promise<void> {
+export async function deleteMedia(
+  context: Context,
+  id: string,
+  { fromPages = false } = {},
+): Promise<void> {
   requireRole(context, "editor");
   const deleted = await inTransaction(context, async (transaction) => {
     // Saving a post checks that its images exist.
@@ -23,14 +30,16 @@ export async function deleteMedia(context: Context, id: string): Promise<void> {
       .set(toBin(context))
       .where("id", "=", id)
       .where("deleted_at", "is", null)
-      .where(isUnused)
+      .where(fromPages ? isUnusedByPosts : isUnused)
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return false;
+    if (fromPages) await refreshPagesWith(transaction, context, id);
     await record(transaction, context, "media.delete", { media: id });
     return true;
   });
   if (deleted) return;
   await refuseUsed(context, id);
+  await refuseUsedByPages(context, id);
   await refuseUsedByWorkingCopy(context, id);
   throw new NotFound("This image does not exist.");
 }
@@ -45,6 +54,15 @@ async function refuseUsedByWorkingCopy(context: Context, id: string): Promise<vo
   if (!image) return;
   throw new Conflict(
     "Somebody is writing a post with this image. Try again once it is saved or discarded.",
+  );
+}
+
+async function refuseUsedByPages(context: Context, id: string): Promise<void> {
+  const uses = (await readPageUses(context, context.database.read, [id])).get(id) ?? [];
+  if (uses.length === 0) return;
+  const names = [...new Set(uses.map(({ title }) => `“${title}”`))].join(", ");
+  throw new Conflict(
+    `This image is used on: ${names}. If you delete it, these pages show the drawing that they had at first.`,
   );
 }
 
@@ -79,7 +97,8 @@ export async function dropUnusedImage(context: Context, image: StoredImage): Pro
 }
 
 /**
- * Removes an image permanently, unless a post or a working copy uses it.
+ * Removes an image permanently, unless a post or a working copy uses it. One that was in the bin is
+ * removed from pages, too, which have shown a drawing instead since.
  * @returns names of its files, to delete after the commit; undefined if the image stays
  */
 export async function removeImage(
@@ -97,7 +116,7 @@ export async function removeImage(
   const { numDeletedRows } = await transaction
     .deleteFrom("media")
     .where("id", "=", id)
-    .where(isUnused)
+    .where(action === "media.purge" ? isUnusedByPosts : isUnused)
     .executeTakeFirst();
   if (numDeletedRows === 0n) return undefined;
   await record(transaction, context, action, { media: id });
@@ -109,8 +128,12 @@ export const usedByWorkingCopy = sql<boolean>`exists (
   select 1 from post_drafts where post_drafts.copy like '%' || media.id || '%'
 )`;
 
+/** Images that no version of a post or page, no working copy and no draft uses. */
+export const isUnused = (eb: ExpressionBuilder<Schema, "media">) =>
+  eb.and([isUnusedByPosts(eb), eb.not(usedByPage(eb))]);
+
 /** Images that no version of a post and no working copy uses. */
-export const isUnused = ({ and, not, exists, selectFrom }: ExpressionBuilder<Schema, "media">) =>
+const isUnusedByPosts = ({ and, not, exists, selectFrom }: ExpressionBuilder<Schema, "media">) =>
   and([
     not(
       exists(

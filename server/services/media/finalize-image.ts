@@ -76,7 +76,7 @@ async function publishFiles(
   await refreshPagesWith(transaction, context, id);
 }
 
-/** Invalidates the pages of the posts that show an image. */
+/** Invalidates the pages of the posts that show an image, and the site's pages that do. */
 export async function refreshPagesWith(
   transaction: Transaction<Schema>,
   context: Context,
@@ -88,8 +88,17 @@ export async function refreshPagesWith(
     .where("media_id", "=", id)
     .where("current", "=", 1)
     .execute();
-  if (uses.length === 0) return;
-  const changed = [cacheTags.anyPost, ...uses.map((use) => cacheTags.post(use.post_id))];
+  const pages = await transaction
+    .selectFrom("page_media_uses")
+    .select("page")
+    .where("media_id", "=", id)
+    .where("current", "=", 1)
+    .execute();
+  const changed = [
+    ...pages.map(({ page }) => cacheTags.pageCopy(page)),
+    ...(uses.length > 0 ? [cacheTags.anyPost] : []),
+    ...uses.map((use) => cacheTags.post(use.post_id)),
+  ];
   for (let from = 0; from < changed.length; from += tagsPerStatement) {
     await invalidateTags(transaction, context, changed.slice(from, from + tagsPerStatement));
   }

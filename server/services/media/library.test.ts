@@ -69,16 +69,16 @@ describeOnEachDatabase("the media library", (open) => {
     const html = `<p><img data-media="${inText}" alt="A kite"></p>`;
     const post = await write(context, "Kites", [cover], html);
     expect((await readMedia(context, cover)).uses).toEqual([
-      { postId: post.id, title: "Kites", current: true },
+      { postId: post.id, page: null, title: "Kites", current: true },
     ]);
     expect((await readMedia(context, inText)).uses).toHaveLength(1);
     await updatePost(context, post.id, { images: [] });
     expect((await readMedia(context, cover)).uses).toEqual([
-      { postId: post.id, title: "Kites", current: false },
+      { postId: post.id, page: null, title: "Kites", current: false },
     ]);
     await deletePosts(context, [post.id]);
     expect((await readMedia(context, inText)).uses).toEqual([
-      { postId: post.id, title: "Kites (deleted)", current: false },
+      { postId: post.id, page: null, title: "Kites (deleted)", current: false },
     ]);
   });
 

@@ -7,11 +7,12 @@ import { type Context, readFrom, requireRole } from "../context.ts";
 import { NotFound } from "../errors.ts";
 import { cutPage, readCursor } from "../pagination.ts";
 import { isUnused } from "./delete-media.ts";
+import { readPageUses } from "./page-uses.ts";
 import { readPictures } from "./read-pictures.ts";
 
 /**
  * A page of the media library, newest first, paginated by keyset. `q` is part of the name or of the
- * alternative text; `unused` tells images of any version of a post and of working copies from the
+ * alternative text; `unused` tells images of any version of a post or page and of drafts from the
  * others. For editors.
  * @throws NotSignedIn, Forbidden; Invalid for a malformed cursor
  */
@@ -51,7 +52,7 @@ export async function listMedia(
     id,
   }));
   return {
-    media: await mediaView(db, page),
+    media: await mediaView(context, db, page),
     next,
   };
 }
@@ -74,7 +75,7 @@ export async function readMedia(context: Context, id: string): Promise<Media> {
     .where("id", "=", id)
     .where("deleted_at", "is", null)
     .execute();
-  const [media] = await mediaView(db, rows);
+  const [media] = await mediaView(context, db, rows);
   if (!media) throw new NotFound("This image does not exist.");
   return media;
 }
@@ -97,11 +98,14 @@ type ViewedRow = Pick<MediaRow, (typeof mediaColumns)[number]>;
 const maxUses = 20;
 
 /** Images as the contract shows them, in the order of `rows`. */
-async function mediaView(db: Kysely<Schema>, rows: readonly ViewedRow[]): Promise<Media[]> {
-  const pictures = await readPictures(
-    db,
-    rows.map((row) => row.id),
-  );
+async function mediaView(
+  context: Context,
+  db: Kysely<Schema>,
+  rows: readonly ViewedRow[],
+): Promise<Media[]> {
+  const ids = rows.map((row) => row.id);
+  const pictures = await readPictures(db, ids);
+  const pageUses = await readPageUses(context, db, ids);
   const names = await readNames(
     db,
     rows.flatMap((row) => row.uploaded_by ?? []),
@@ -119,7 +123,11 @@ async function mediaView(db: Kysely<Schema>, rows: readonly ViewedRow[]): Promis
       status: row.status,
       failure: row.failure,
       createdAt: new Date(row.created_at).toISOString(),
-      uses: [...(await readUses(db, row.id)), ...(await readDraftUses(db, row.id))],
+      uses: [
+        ...(pageUses.get(row.id) ?? []),
+        ...(await readUses(db, row.id)),
+        ...(await readDraftUses(db, row.id)),
+      ],
       alt: row.alt,
       addedBy: row.uploaded_by === null ? null : (names.get(row.uploaded_by) ?? null),
     });
@@ -152,7 +160,8 @@ async function readDraftUses(db: Kysely<Schema>, id: string): Promise<MediaUse[]
     .execute();
   return drafts.map(({ post_id, copy, name }) => {
     const { title } = DraftTitle.parse(JSON.parse(copy));
-    return { postId: post_id, title: title || "Untitled", current: true, draftOf: name };
+    const use = { postId: post_id, page: null, title: title || "Untitled" };
+    return { ...use, current: true, draftOf: name };
   });
 }
 
@@ -170,6 +179,7 @@ export async function readUses(db: Kysely<Schema>, id: string): Promise<MediaUse
     .execute();
   return uses.map((use) => ({
     postId: use.id,
+    page: null,
     title: use.deleted_at === null ? use.title : `${use.title} (deleted)`,
     current: use.current === 1 && use.deleted_at === null,
   }));

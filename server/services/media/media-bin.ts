@@ -12,6 +12,7 @@ import {
 } from "../bin/bin-rules.ts";
 import { type Context, inTransaction, requireRole } from "../context.ts";
 import { removeImage, usedByWorkingCopy } from "./delete-media.ts";
+import { refreshPagesWith } from "./finalize-image.ts";
 
 /**
  * Restores images with all their files. Ignores images that are not deleted. For editors.
@@ -32,6 +33,7 @@ export async function restoreMedia(context: Context, ids: readonly string[]): Pr
     for (const { id, deleted_at } of images) {
       if (deleted_at === null) continue;
       await transaction.updateTable("media").set(outOfBin).where("id", "=", id).execute();
+      await refreshPagesWith(transaction, context, id);
       await record(transaction, context, "media.restore", { media: id });
     }
     return { restored: images.length, notes: [] };
@@ -52,6 +54,7 @@ export function restoreUploaded(context: Context, id: string): Promise<boolean> 
       .where("id", "=", id)
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return false;
+    await refreshPagesWith(transaction, context, id);
     await record(transaction, context, "media.restore", { media: id }, { uploadedAgain: true });
     return true;
   });

@@ -8,12 +8,15 @@ import {
 import type { EditablePage, ReadCopy } from "../../../contract/editable-page.ts";
 import { mergeCopy } from "../../../contract/merge-copy.ts";
 import { type CopyValue, copyAt } from "../../../contract/page-copy.ts";
+import { type PageImage, withImages } from "../../../contract/page-picture.ts";
 import type { Schema } from "../../db/schema.ts";
 import type { PageCopyRow } from "../../db/tables/page-tables.ts";
-import { withDefaultAt } from "./default-at.ts";
+import { pictureErrors, readImagesIn, withDefaultFor } from "./page-images.ts";
 
 /** A text that staff published and that no longer fits its field, so that visitors see the default. */
 export type Misfit = { path: string; message: string };
+
+const noImages: ReadonlyMap<string, PageImage> = new Map();
 
 type Resolved = { copy: CopyValue; misfits: readonly Misfit[] };
 
@@ -21,6 +24,8 @@ type Resolved = { copy: CopyValue; misfits: readonly Misfit[] };
 export type PublishedCopy = Pick<PageCopyRow, "version" | "published_at" | "published_by"> & {
   copy: CopyValue;
   base: CopyValue;
+  /** Files of its images that the media library has. */
+  images: ReadonlyMap<string, PageImage>;
 };
 
 /**
@@ -35,6 +40,8 @@ export class CopyStore {
   /** Resolved copy with the company's name filled in, by page. */
   readonly #filled = new Map<string, unknown>();
   readonly #companyName: string | undefined;
+  /** The read that ends last: one at a time, so that an older state never replaces a newer one. */
+  #reading: Promise<unknown> = Promise.resolve();
 
   /** @param companyName where `pages` lacks the page of the company */
   constructor(pages: readonly EditablePage[], companyName?: string) {
@@ -47,13 +54,14 @@ export class CopyStore {
     return this.#byName.get(name);
   }
 
-  /** A page's copy as visitors see it, with the company's name. */
+  /** A page's copy as visitors see it, with the company's name and the files of its images. */
   read: ReadCopy = <Copy>({ name, copy }: EditablePage<Copy>): Copy => {
     const known = this.#filled.get(name);
     // A page's copy conforms to its schema (`resolveCopy`), which is the type's source.
     if (known !== undefined) return known as Copy;
     const resolved = this.#published.has(name) ? (this.resolved(name).copy as Copy) : copy;
-    const filled = withCompany(resolved, this.companyName);
+    const images = this.#published.get(name)?.images ?? noImages;
+    const filled = withImages(withCompany(resolved, this.companyName), images);
     this.#filled.set(name, filled);
     return filled;
   };
@@ -98,14 +106,21 @@ export class CopyStore {
   }
 
   /** Reads what is published now: of all pages, or of those named. */
-  async reload(db: Kysely<Schema>, names?: readonly string[]): Promise<void> {
+  reload(db: Kysely<Schema>, names?: readonly string[]): Promise<void> {
+    const reading = this.#reading.then(() => this.#read(db, names));
+    this.#reading = reading.catch(() => {});
+    return reading;
+  }
+
+  async #read(db: Kysely<Schema>, names?: readonly string[]): Promise<void> {
     if (names?.length === 0) return;
     let query = db.selectFrom("page_copy").selectAll();
     if (names) query = query.where("page", "in", names);
-    for (const { page, copy, base, ...row } of await query.execute()) {
-      // Two reads at the same time may end in the other order.
+    const rows = await query.execute();
+    const images = await readImagesIn(db, ...rows.map(({ copy }) => copy));
+    for (const { page, copy, base, ...row } of rows) {
       if (row.version < (this.#published.get(page)?.version ?? 0)) continue;
-      const published = { ...row, copy: JSON.parse(copy), base: JSON.parse(base) };
+      const published = { ...row, copy: JSON.parse(copy), base: JSON.parse(base), images };
       this.#published.set(page, published);
       this.#resolved.delete(page);
       this.#filled.delete(page);
@@ -119,19 +134,22 @@ export class CopyStore {
    * of this release, texts that they changed stay. One that doesn't fit its field gives way to the
    * default. Never throws.
    */
-  #resolve(page: EditablePage, { copy, base }: PublishedCopy): Resolved {
+  #resolve(page: EditablePage, { copy, base, images }: PublishedCopy): Resolved {
     const sides = { base, mine: copy, theirs: page.copy };
     const merged = mergeCopy(page.field, sides, { removalsWin: true }).copy;
     // The company's own texts contain no placeholder.
     const check = (value: CopyValue) =>
-      page.name === companyPageName ? page.check(value) : this.check(page, value);
+      new Map([
+        ...(page.name === companyPageName ? page.check(value) : this.check(page, value)),
+        ...pictureErrors(page.field, value, images),
+      ]);
     const misfits = [...check(merged)].map(([path, message]) => ({ path, message }));
     let fitting = merged;
     // Again, since a list may be too short once an item gave way.
     for (let round = 0; round < 3; round++) {
       // From the end, so that an item that is left out moves none that follows.
       for (const path of [...check(fitting).keys()].reverse()) {
-        fitting = withDefaultAt(page.field, fitting, page.copy, path);
+        fitting = withDefaultFor(page.field, fitting, page.copy, path);
       }
     }
     return check(fitting).size === 0 ? { copy: fitting, misfits } : { copy: page.copy, misfits };

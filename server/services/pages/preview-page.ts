@@ -1,8 +1,10 @@
 import type { EditablePage } from "../../../contract/editable-page.ts";
 import type { CopyValue } from "../../../contract/page-copy.ts";
+import type { PageImage } from "../../../contract/page-picture.ts";
 import { type Context, inTransaction, readFrom, requireRole, requireStaff } from "../context.ts";
 import { hour } from "../rate-limits.ts";
 import { digest, newToken } from "../tokens.ts";
+import { readImagesIn, withDefaultPictures } from "./page-images.ts";
 import { findDraft, readPublished, requirePage } from "./require-page.ts";
 
 /** Lifetime of a preview. */
@@ -29,6 +31,13 @@ export async function openPagePreview(context: Context, name: string): Promise<s
   return `/page-preview/${token}`;
 }
 
+/** A page with a draft, and the files of its images. */
+type PreviewedPage = {
+  page: EditablePage;
+  copy: CopyValue;
+  images: ReadonlyMap<string, PageImage>;
+};
+
 /**
  * The page of a preview, with its author's draft. For anyone with the token, as long as its author
  * may edit pages; undefined without.
@@ -36,7 +45,7 @@ export async function openPagePreview(context: Context, name: string): Promise<s
 export async function previewPage(
   context: Context,
   token: string,
-): Promise<{ page: EditablePage; copy: CopyValue } | undefined> {
+): Promise<PreviewedPage | undefined> {
   const db = readFrom(context);
   const preview = await db
     .selectFrom("page_previews")
@@ -50,7 +59,9 @@ export async function previewPage(
   const page = preview && context.copy.page(preview.page);
   if (!page) return undefined;
   const draft = await findDraft(db, page, preview.staff_id);
-  return { page, copy: draft?.copy ?? (await readPublished(context, page)).copy };
+  const copy = draft?.copy ?? (await readPublished(context, page)).copy;
+  const images = await readImagesIn(db, JSON.stringify(copy));
+  return { page, copy: withDefaultPictures(page.field, copy, page.copy, images), images };
 }
 
 /** Deletes previews that have expired. */

@@ -5,8 +5,9 @@ import { type CopyValue, isSameCopy } from "../../../contract/page-copy.ts";
 import type { Schema } from "../../db/schema.ts";
 import { record } from "../audit/record.ts";
 import { cacheTags, invalidateTags } from "../cache-tags.ts";
-import { type Context, inTransaction, requireRole, requireStaff } from "../context.ts";
+import { type Context, inTransaction, readFrom, requireRole, requireStaff } from "../context.ts";
 import { Conflict, Invalid } from "../errors.ts";
+import { pictureErrors, readImagesIn, savePageImages } from "./page-images.ts";
 import { findDraft, readPublished, requirePage } from "./require-page.ts";
 
 /** The furthest time of a scheduled change (ms from now). */
@@ -50,7 +51,7 @@ export async function publishPage(
     }
     const sides = { base: draft.base, mine: draft.copy, theirs: current.copy };
     const copy = mergeCopy(page.field, sides, { removalsWin: true }).copy;
-    requireFitting(context, page, copy);
+    await requireFitting(inside, page, copy);
     const by = await staffName(transaction, id);
     if (at !== undefined) {
       await requireNoSchedule(transaction, name);
@@ -86,8 +87,16 @@ export async function publishPage(
 }
 
 /** @throws Invalid by path */
-function requireFitting(context: Context, page: EditablePage, copy: CopyValue): void {
-  const errors = context.copy.check(page, copy);
+async function requireFitting(
+  context: Context,
+  page: EditablePage,
+  copy: CopyValue,
+): Promise<void> {
+  const images = await readImagesIn(readFrom(context), JSON.stringify(copy));
+  const errors = new Map([
+    ...pictureErrors(page.field, copy, images),
+    ...context.copy.check(page, copy),
+  ]);
   if (errors.size === 0) return;
   const count = errors.size === 1 ? "One text doesn’t" : `${errors.size} texts don’t`;
   throw new Invalid(Object.fromEntries(errors), `${count} fit yet. Change it, then publish.`);
@@ -143,6 +152,7 @@ export async function writeVersion(
     .insertInto("page_revisions")
     .values({ page: page.name, version, copy: json, saved_by: by, saved_at: at })
     .execute();
+  await savePageImages(transaction, page.name, json);
   const tags = changedParts(page, before, copy).map(cacheTags.sharedCopy);
   await invalidateTags(transaction, context, [cacheTags.pageCopy(page.name), ...tags]);
   const details = { version, title: page.title };

@@ -2,8 +2,11 @@ import { adviseCopy, longSentences } from "../../../contract/copy-rules.ts";
 import type { EditablePage } from "../../../contract/editable-page.ts";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
 import { type CopyValue, copyLeaves, pathLabel } from "../../../contract/page-copy.ts";
+import { picturesIn } from "../../../contract/page-picture.ts";
+import { advisePictures } from "../../../contract/picture-advice.ts";
 import { type Context, readFrom, requireRole, requireStaff } from "../context.ts";
 import { minute } from "../rate-limits.ts";
+import { pictureErrors, readImagesIn } from "./page-images.ts";
 import { findDraft, readPublished, requirePage } from "./require-page.ts";
 
 type PageForEditing = AnswerOf<"readPage">["data"];
@@ -51,7 +54,7 @@ export async function readPage(context: Context, name: string): Promise<PageForE
     scheduled: schedule ? { at: iso(schedule.publish_at), by: schedule.scheduled_by } : null,
     misfits: misfits.map((misfit) => ({ ...misfit, label: pathLabel(page.field, misfit.path) })),
     editing: others.map((other) => other.name),
-    check: checkCopy(context, page, draft?.copy ?? copy),
+    check: await checkCopy(context, page, draft?.copy ?? copy),
   };
 }
 
@@ -65,7 +68,12 @@ export async function checkDraft(context: Context, name: string): Promise<CopyCh
 }
 
 /** What holds a copy back from being published, and advice for its texts. */
-function checkCopy(context: Context, page: EditablePage, copy: CopyValue): CopyCheck {
+async function checkCopy(
+  context: Context,
+  page: EditablePage,
+  copy: CopyValue,
+): Promise<CopyCheck> {
+  const images = await readImagesIn(readFrom(context), JSON.stringify(copy));
   const elsewhere = new Map<string, string>();
   for (const other of context.copy.pages) {
     if (other.name === page.name) continue;
@@ -81,8 +89,13 @@ function checkCopy(context: Context, page: EditablePage, copy: CopyValue): CopyC
       : [],
   );
   return {
-    errors: [...context.copy.check(page, copy)].map(([path, message]) => ({ path, message })),
-    advice: adviseCopy(texts, elsewhere),
+    errors: [...context.copy.check(page, copy), ...pictureErrors(page.field, copy, images)].map(
+      ([path, message]) => ({ path, message }),
+    ),
+    advice: [
+      ...adviseCopy(texts, elsewhere),
+      ...advisePictures(picturesIn(page.field, copy), images),
+    ],
   };
 }
 

@@ -5,6 +5,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { DiffText } from "../../blog/revisions/diff-view.tsx";
 import { type Diff, diffText } from "../../blog/revisions/text-diff.ts";
+import { PictureThumbnail } from "../pictures/picture-thumbnail.tsx";
 
 type ChangeListProps = {
   field: CopyField;
@@ -68,6 +69,9 @@ function ChangeText({ field, change }: { field: CopyField; change: CopyChange })
       </p>
     );
   }
+  if (change.kind === "text" && fieldAt(field, change.path)?.kind === "picture") {
+    return <PictureChange {...change} />;
+  }
   if (change.kind === "text") {
     return (
       <p>
@@ -82,7 +86,23 @@ function ChangeText({ field, change }: { field: CopyField; change: CopyChange })
   );
 }
 
-/** Word by word; the name of an icon, a picture or a link as a whole. */
+/** Both pictures. */
+function PictureChange({ before, after }: { before: string; after: string }) {
+  return (
+    <p>
+      {before !== "" && (
+        <del>
+          <PictureThumbnail source={before} />
+        </del>
+      )}{" "}
+      <ins>
+        <PictureThumbnail source={after} />
+      </ins>
+    </p>
+  );
+}
+
+/** Word by word; the name of an icon or a link as a whole. */
 function textPieces(
   field: CopyField,
   { path, before, after }: CopyChange & { kind: "text" },
@@ -92,8 +112,7 @@ function textPieces(
     const text = before === "" ? "Added" : after === "" ? "Removed" : "Replaced";
     return [{ kind: "unchanged", text, index: 0 }];
   }
-  if (kind !== "colour" && kind !== "choice" && kind !== "picture" && kind !== "target")
-    return diffText(before, after);
+  if (kind !== "colour" && kind !== "choice" && kind !== "target") return diffText(before, after);
   const pieces = [
     { kind: "removed", text: before, index: 0 },
     { kind: "added", text: after, index: 1 },

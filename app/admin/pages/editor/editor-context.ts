@@ -10,6 +10,8 @@ export type Editor = {
   valueAt: (path: string) => CopyValue | undefined;
   /** As visitors see it. */
   published: CopyValue;
+  /** The default of this release. */
+  starter: CopyValue;
   errors: ReadonlyMap<string, readonly string[]>;
   advice: ReadonlyMap<string, readonly string[]>;
   /** Path of the text in use, which the page outlines. */

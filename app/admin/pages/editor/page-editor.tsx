@@ -63,6 +63,7 @@ export function PageEditor({ opened, staff, shown }: PageEditorProps) {
     ...{ page: page.name, edited, onKey },
     label: (path) => pathLabel(field, path),
     onSelect: parts.use,
+    onPicture: parts.show,
     onLeave: parts.show,
   });
   const publishing = usePublishing(draft, frame.redraw);

@@ -90,7 +90,8 @@ export function editorOf({ draft, frame, parts, errors, announce }: EditorNeeds)
     await frame.redraw();
   };
   return {
-    ...{ field: data.field, copy: draft.copy, published: data.copy, announce },
+    ...{ field: data.field, copy: draft.copy, announce },
+    ...{ published: data.copy, starter: data.starter },
     valueAt: (path) => copyAt(edited.copy(), path),
     errors: byPath(errors),
     advice: byPath(draft.check.advice),

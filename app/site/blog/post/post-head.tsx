@@ -1,10 +1,12 @@
+import type { PagePicture } from "../../../../contract/page-picture.ts";
 import { blogCopy } from "../../../copy/blog-copy.ts";
 import { postCopy } from "../../../copy/post-copy.ts";
 import { paths } from "../../../site-paths.ts";
 import { PageLink } from "../../../ui/page-link.tsx";
+import { PagePhoto } from "../../../ui/page-photo.tsx";
 import { longDate } from "../../dates.ts";
 import { Breadcrumbs } from "../../layout/breadcrumbs.tsx";
-import { personPictures } from "../../people/person-pictures.ts";
+import { heads } from "../../people/person-pictures.ts";
 import { Cover } from "../cover.tsx";
 import { listPath } from "../list/list-query.ts";
 import type { PostProps } from "./post-layout.tsx";
@@ -13,7 +15,7 @@ import "./post-head.css";
 
 /** The top of a post: breadcrumbs, category, date, title, author and cover. */
 export function PostHead({ post }: PostProps) {
-  const { title, category, publishedAt, readingMinutes, author, cover } = post;
+  const { title, category, publishedAt, readingMinutes, author, cover, portrait } = post;
   const steps = [{ name: blogCopy.crumb, to: paths.blogs }];
   return (
     <>
@@ -28,7 +30,7 @@ export function PostHead({ post }: PostProps) {
             </p>
             <h1>{title}</h1>
             <p className="post-author">
-              <AuthorSign name={author.name} />
+              <AuthorSign name={author.name} portrait={portrait} />
               <span>
                 {author.name} <small>{author.role}</small>
               </span>
@@ -45,10 +47,13 @@ export function PostHead({ post }: PostProps) {
   );
 }
 
-/** The drawn head of an author who has one, else their initials. */
-function AuthorSign({ name }: { name: string }) {
-  const head = personPictures[name]?.head;
-  if (head) return <img className="post-author__head" src={head} width={44} height={44} alt="" />;
+/** The head of an author who is on the About page, else their initials. */
+function AuthorSign({ name, portrait }: { name: string; portrait: PagePicture | undefined }) {
+  if (portrait) {
+    const size = { width: 44, height: 44, sizes: "44px" };
+    const look = { className: "post-author__head", alt: "", isFirst: true };
+    return <PagePhoto picture={portrait} drawings={heads} {...size} {...look} />;
+  }
   return (
     <span className="post-author__sign" aria-hidden="true">
       {initials(name)}

@@ -1,6 +1,7 @@
 import { Link2 } from "lucide-react";
 import { useState } from "react";
 import type { PostPage, PostPreview } from "../../../../contract/blog-pages.ts";
+import type { PagePicture } from "../../../../contract/page-picture.ts";
 import { shareCopy } from "../../../copy/blog-live-copy.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { FurtherPosts } from "./further-posts.tsx" with { island: "static" };
@@ -61,6 +62,8 @@ type PostView = PostPreview &
   Partial<Pick<PostPage, "previous" | "next" | "related">> & {
     /** The page's own address, to be shared; absent from a preview. */
     url?: string;
+    /** The author's picture, if the About page has one. */
+    portrait?: PagePicture | undefined;
   };
 
 /** The props of every island of a post's page. */

@@ -1,8 +1,9 @@
 import { type MetaDescriptor, redirect } from "react-router";
 import type { PostPage as Post, PublicBlog } from "../../../../contract/blog-pages.ts";
-import { publicBlogContext, siteFactsContext } from "../../../router-contexts.ts";
+import { copyContext, publicBlogContext, siteFactsContext } from "../../../router-contexts.ts";
 import { paths } from "../../../site-paths.ts";
 import { islandProps } from "../../../ui/static-island.tsx";
+import { portraitOf } from "../../people/portrait-of.ts";
 import { freshHeaders, notFound } from "../../responses.ts";
 import type { SiteFacts } from "../../site-meta.ts";
 import type { Route } from "./+types/post-page.ts";
@@ -19,7 +20,9 @@ export async function loader({ request, params: { slug }, context }: Route.Loade
   if (!found) throw await movedOrNotFound(blog, slug);
   const { siteUrl } = context.get(siteFactsContext);
   const { metaTitle, metaDescription, ...post } = found;
-  const island = islandProps(request, { post: { ...post, url: siteUrl + paths.post(slug) } });
+  const portrait = portraitOf(context.get(copyContext), post.author.name);
+  const url = siteUrl + paths.post(slug);
+  const island = islandProps(request, { post: { ...post, portrait, url } });
   const head = { title: metaTitle ?? post.title, summary: metaDescription ?? post.summary };
   return { slug, ...head, island };
 }

@@ -1,9 +1,13 @@
-import type { ProductSample, SampleLine } from "../../../copy/products/product-page.ts";
+import type {
+  ProductSample,
+  ProductSection,
+  SampleLine,
+} from "../../../copy/products/product-page.ts";
 import { overviewLabels } from "../../../copy/products/products-overview-copy.ts";
-import { twoXCellLabels } from "../../../copy/products/twoxcell-copy.ts";
-import lectureHall from "../../../illustrations/lecture-hall.ts?picture=640x420";
+import { cardScenes } from "../../../illustrations/scenes.ts";
 import "../../../illustrations/illustrations.css";
 import "./list-samples.css";
+import { PagePhoto } from "../../../ui/page-photo.tsx";
 import { Tag, type TagTone } from "../../../ui/tag.tsx";
 import "../sample-parts.css";
 import "./plan-sample.css";
@@ -26,10 +30,21 @@ export function SampleLines({ caption, lines }: ProductSample) {
 }
 
 /** A section's day, below a picture of the room and of those who join online. */
-export function ClassSample(sample: ProductSample) {
+export function ClassSample({
+  picture,
+  ...sample
+}: ProductSample & Pick<ProductSection, "picture">) {
   return (
     <div className="topped-sample">
-      <img src={lectureHall} width={640} height={420} loading="lazy" alt={twoXCellLabels.picture} />
+      {picture && (
+        <PagePhoto
+          picture={picture}
+          drawings={cardScenes}
+          width={640}
+          height={420}
+          sizes="(min-width: 990px) 46vw, 90vw"
+        />
+      )}
       <SampleLines {...sample} />
     </div>
   );

@@ -20,7 +20,11 @@ import "./product-block.css";
 /** Each product's drawing and its position. Products with their own page have a night ground. */
 const drawings: Record<
   ProductSection["id"],
-  { Drawing: ComponentType<ProductSample>; layout: BlockLayout; tinted?: boolean }
+  {
+    Drawing: ComponentType<ProductSample & Pick<ProductSection, "picture">>;
+    layout: BlockLayout;
+    tinted?: boolean;
+  }
 > = {
   "intelligent-chat-system": { Drawing: ChatSample, layout: "right" },
   "web-development": { Drawing: BrowserSample, layout: "left" },
@@ -57,7 +61,7 @@ export function ProductOverview({
             layout={layout}
             tinted={tinted}
           >
-            <Drawing {...section.sample} />
+            <Drawing {...section.sample} picture={section.picture} />
           </ProductBlock>
         );
       })}

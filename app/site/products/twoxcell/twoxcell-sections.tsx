@@ -18,9 +18,10 @@ import {
   Sparkles,
   Timer,
 } from "lucide-react";
-import lectureHall from "../../../illustrations/lecture-hall.ts?picture=620x700";
+import { tallScenes } from "../../../illustrations/scenes.ts";
 import { FilmPlayer } from "../../../ui/film-player.tsx";
 import { Icon } from "../../../ui/icon.tsx";
+import { PagePhoto } from "../../../ui/page-photo.tsx";
 import { SectionHead } from "../../../ui/section-head.tsx";
 import "../../../ui/image-frame.css";
 import { lessonFilm } from "./lesson-film.ts";
@@ -109,12 +110,12 @@ function Lesson({ copy }: { copy: TwoXCellPage["lesson"] }) {
           </dl>
         </div>
         <div className="image-frame twoxcell-lesson__picture">
-          <img
-            src={lectureHall}
+          <PagePhoto
+            picture={copy.picture}
+            drawings={tallScenes}
             width={620}
             height={700}
-            loading="lazy"
-            alt={twoXCellLabels.picture}
+            sizes="(min-width: 1120px) 40vw, 90vw"
           />
         </div>
       </div>

@@ -1,5 +1,5 @@
 import { Check, ImagePlus } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import type { Media, Picture } from "../../../../../contract/media.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { Dialog } from "../../../../ui/dialog.tsx";
@@ -59,17 +59,28 @@ export function LibraryDialog({ onClose, onPick, onFiles, multiple = false }: Li
         </>
       }
     >
-      <input
-        ref={searchField}
-        className="input library__search"
-        type="search"
-        aria-label="Search the library by file name or alt text"
-        placeholder="File name or alt text"
-        value={library.text}
-        onChange={(event) => library.search(event.target.value)}
-      />
+      <LibrarySearch library={library} field={searchField} />
       <LibraryGrid library={library} chosen={chosen} onToggle={toggle} />
     </Dialog>
+  );
+}
+
+type LibraryState = ReturnType<typeof useLibrary>;
+
+type LibrarySearchProps = { library: LibraryState; field: RefObject<HTMLInputElement | null> };
+
+/** The field that searches the library. */
+export function LibrarySearch({ library, field }: LibrarySearchProps) {
+  return (
+    <input
+      ref={field}
+      className="input library__search"
+      type="search"
+      aria-label="Search the library by file name or alt text"
+      placeholder="File name or alt text"
+      value={library.text}
+      onChange={(event) => library.search(event.target.value)}
+    />
   );
 }
 
@@ -79,7 +90,7 @@ const search = (text: string) =>
   cachedQuery("listMedia", { query: { limit: pageSize, q: text.trim() || undefined } });
 
 /** Searches the library by file name and alt text; `more` appends the next page. */
-function useLibrary() {
+export function useLibrary() {
   const [text, setText] = useState("");
   const [query, setQuery] = useState(() => search(""));
   const [loaded] = useQuery(query);
@@ -123,13 +134,13 @@ function useLibrary() {
 }
 
 type LibraryGridProps = {
-  library: ReturnType<typeof useLibrary>;
+  library: LibraryState;
   chosen: readonly Picture[];
   onToggle: (picture: Picture) => void;
 };
 
 /** The library's images as toggle buttons. */
-function LibraryGrid({ library, chosen, onToggle }: LibraryGridProps) {
+export function LibraryGrid({ library, chosen, onToggle }: LibraryGridProps) {
   const { loaded, reload, media, more, failure } = library;
   if (loaded.state !== "ready") {
     return <QueryNotice of={[loaded, reload]} className="library__state" retry />;

@@ -7,13 +7,14 @@ import type {
   TextField,
 } from "../../../../../contract/page-copy.ts";
 import { copyAt } from "../../../../../contract/page-copy.ts";
+import { isPictureGroup } from "../../../../../contract/page-picture.ts";
 import { SelectField } from "../../../../ui/select-field.tsx";
 import { useEditor } from "../editor-context.ts";
 import { ColourControl } from "./colour-control.tsx";
 import { CopyList } from "./copy-list.tsx";
 import { fieldId, innerFields, type NamedField, readableName } from "./field-tree.ts";
 import { LogoControl } from "./logo-control.tsx";
-import { PictureControl } from "./picture-control.tsx";
+import { PictureControls } from "./picture-group.tsx";
 import { PublishedText } from "./published-text.tsx";
 
 /** The control of a field by its kind; groups show theirs under a heading. */
@@ -22,6 +23,7 @@ export function CopyControl({ path, field }: NamedField) {
   const value = copyAt(copy, path);
   if (value === undefined || field.kind === "fixed") return null;
   if (field.kind === "list") return <CopyList path={path} field={field} />;
+  if (isPictureGroup(field)) return <PictureControls path={path} field={field} />;
   if (field.kind === "group") {
     return (
       <fieldset className="copy-group">
@@ -32,7 +34,8 @@ export function CopyControl({ path, field }: NamedField) {
   }
   const text = String(value);
   if (field.kind === "choice") return <ChoiceControl path={path} field={field} value={text} />;
-  if (field.kind === "picture") return <PictureControl path={path} field={field} value={text} />;
+  // A picture is always in a group, which has its control.
+  if (field.kind === "picture") return null;
   if (field.kind === "colour") return <ColourControl path={path} field={field} value={text} />;
   if (field.kind === "logo") return <LogoControl path={path} field={field} value={text} />;
   return <TextControl path={path} field={field} value={text} />;

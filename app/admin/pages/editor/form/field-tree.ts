@@ -171,6 +171,6 @@ export const fieldId = (path: string) => `copy-${path.replaceAll(".", "-")}`;
 
 /** "git-branch" as "Git branch". */
 export function readableName(name: string): string {
-  const text = name.replace(/^media:.*/, "image of the media library").replaceAll("-", " ");
+  const text = name.replaceAll("-", " ");
   return text.slice(0, 1).toUpperCase() + text.slice(1);
 }

@@ -16,7 +16,8 @@ export const frameStyles = `
     transition-duration: 0s !important;
   }
   copy-text { cursor: text; user-select: text; }
-  copy-text:hover {
+  [data-picture] { cursor: pointer; }
+  :is(copy-text, [data-picture]):hover {
     outline: calc(2 * var(--editor-px)) dashed #ffb469;
     outline-offset: calc(3 * var(--editor-px));
   }

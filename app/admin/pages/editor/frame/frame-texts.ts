@@ -11,6 +11,8 @@ export type FrameEditor = {
   onType: (path: string, text: string) => void;
   /** Somebody has pressed a text of the page, or reached it by Tab. */
   onSelect: (path: string) => void;
+  /** Somebody has pressed a picture of the page. */
+  onPicture: (path: string) => void;
   /** Esc: back to the field of this text. */
   onLeave: (path: string) => void;
   /** Any key, before the page's own meaning; prevents the default if it has acted. */
@@ -60,7 +62,7 @@ export class FrameTexts {
     for (const element of this.#document.querySelectorAll("copy-text[data-selected]")) {
       element.removeAttribute("data-selected");
     }
-    const element = this.#visibleText(path);
+    const element = this.#visible(path);
     if (!element) return this.#outline.hide();
     element.setAttribute("data-selected", "");
     this.#outline.show([element], this.#editor.label(path));
@@ -70,9 +72,10 @@ export class FrameTexts {
   /** Outlines an item of a list. */
   selectItem(path: string) {
     this.#selected = "";
+    const within = joinPath(path, "");
     const texts = [
       ...this.#document.querySelectorAll(
-        `copy-text[data-path="${path}"], copy-text[data-path^="${joinPath(path, "")}"]`,
+        `copy-text[data-path="${path}"], [data-path^="${within}"], [data-picture^="${within}"]`,
       ),
     ];
     const visible = texts.filter((text) => boxAround([text]));
@@ -82,7 +85,7 @@ export class FrameTexts {
 
   /** Puts the caret into a text. */
   edit(path: string) {
-    const element = this.#visibleText(path) ?? this.#document.querySelector("copy-text");
+    const element = this.#visible(path) ?? this.#document.querySelector("copy-text");
     if (element instanceof this.#htmlElement) element.focus({ preventScroll: true });
   }
 
@@ -138,6 +141,11 @@ export class FrameTexts {
       text.role = "textbox";
       text.ariaLabel = this.#editor.label(path);
     }
+    for (const picture of this.#document.querySelectorAll<HTMLImageElement>("[data-picture]")) {
+      picture.tabIndex = 0;
+      picture.role = "button";
+      picture.alt = `${this.#editor.label(picture.dataset["picture"] ?? "")}: choose another`;
+    }
   }
 
   #listen() {
@@ -158,9 +166,11 @@ export class FrameTexts {
     on("click", (event) => {
       const text = textAt(event);
       if (text && this.#document.activeElement !== text) text.focus({ preventScroll: true });
+      const picture = text ? undefined : this.#pictureAt(event);
+      if (picture) this.#editor.onPicture(picture);
     });
     on("focusin", (event) => {
-      const path = textAt(event)?.dataset["path"];
+      const path = textAt(event)?.dataset["path"] ?? pictureIn(event);
       if (path === undefined) return;
       this.select(path);
       this.#editor.onSelect(path);
@@ -203,6 +213,11 @@ export class FrameTexts {
   #onKey(event: KeyboardEvent) {
     this.#editor.onKey(event);
     const text = textAt(event);
+    const picture = pictureIn(event);
+    if (picture && !event.defaultPrevented && /^(Enter| |Escape)$/.test(event.key)) {
+      event.preventDefault();
+      this.#editor.onPicture(picture);
+    }
     if (event.defaultPrevented || !text || event.isComposing) return;
     if (event.key === "Escape") {
       event.preventDefault();
@@ -231,9 +246,20 @@ export class FrameTexts {
     return this.#document.querySelectorAll<HTMLElement>(`copy-text[data-path="${path}"]`);
   }
 
-  /** The first one on screen: a page may have a text twice, for phones and for computers. */
-  #visibleText(path: string): HTMLElement | undefined {
-    const all = [...this.#textsOf(path)];
+  /** The picture under the pointer, also below a part of the page that lets it show through. */
+  #pictureAt({ clientX, clientY }: MouseEvent): string | undefined {
+    const under = this.#document.elementsFromPoint(clientX, clientY);
+    const picture = under.find((element) => element.hasAttribute("data-picture"));
+    return picture?.getAttribute("data-picture") ?? undefined;
+  }
+
+  /**
+   * The text or picture on screen: a page may have one twice, for phones and for computers. The
+   * picture also stands for its description.
+   */
+  #visible(path: string): HTMLElement | undefined {
+    const pictures = `[data-picture="${path}"], [data-picture="${path.replace(/alt$/, "source")}"]`;
+    const all = [...this.#textsOf(path), ...this.#document.querySelectorAll<HTMLElement>(pictures)];
     return all.find((each) => boxAround([each])) ?? all[0];
   }
 
@@ -255,4 +281,11 @@ function textAt(event: Event): HTMLElement | null {
   const target = event.target as Node | null;
   const element = target?.nodeType === 1 ? (target as Element) : target?.parentElement;
   return element?.closest<HTMLElement>("copy-text") ?? null;
+}
+
+/** The picture that has the focus. */
+function pictureIn(event: Event): string | undefined {
+  const target = event.target as Node | null;
+  if (target?.nodeType !== 1) return undefined;
+  return (target as Element).getAttribute("data-picture") ?? undefined;
 }

@@ -42,6 +42,7 @@ export function usePageFrame({ page, edited, ...editor }: PageFrameOptions) {
   }, [edited]);
 
   const onSelect = useEffectEvent(editor.onSelect);
+  const onPicture = useEffectEvent(editor.onPicture);
   const onLeave = useEffectEvent(editor.onLeave);
   const onKey = useEffectEvent(editor.onKey);
   const label = useEffectEvent(editor.label);
@@ -54,6 +55,7 @@ export function usePageFrame({ page, edited, ...editor }: PageFrameOptions) {
       onType: (path, text) => edited.type(path, text, "page"),
       label: (path) => label(path),
       onSelect: (path) => onSelect(path),
+      onPicture: (path) => onPicture(path),
       onLeave: (path) => onLeave(path),
       onKey: (event) => onKey(event),
     });

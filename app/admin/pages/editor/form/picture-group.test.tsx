@@ -1,0 +1,73 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import { putImage } from "../../../../../tests/put-image.ts";
+import { openInProcessApi } from "../../../testing/in-process-api.ts";
+import { renderBackOffice } from "../../../testing/render-back-office.tsx";
+
+const officePicture = "/admin/pages/edit?page=about-us&field=offices.picture.source";
+
+async function open(images: Record<string, { alt?: string }> = {}) {
+  const api = await openInProcessApi();
+  const ids: Record<string, string> = {};
+  for (const [name, change] of Object.entries(images)) {
+    ids[name] = (await putImage(api.context.database, name, change)).id;
+  }
+  // jsdom has none; the frame of the page stays empty here.
+  vi.stubGlobal(
+    "ResizeObserver",
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
+  await renderBackOffice(officePicture, { api });
+  return ids;
+}
+
+const chooser = () => screen.findByRole("button", { name: /^Choose/ });
+const description = () => screen.getByLabelText("Description for people who can’t see it");
+const dialog = () => screen.findByRole("dialog", { name: "Choose a picture" });
+
+test("an image of the library takes the place of the drawing, with its description", async () => {
+  const ids = await open({ "office.jpg": { alt: "Our desks by the window" }, "cat.jpg": {} });
+  await waitFor(async () => expect(document.activeElement).toBe(await chooser()));
+  fireEvent.click(await chooser());
+  const image = within(await dialog()).findByRole("button", { name: "Our desks by the window" });
+  fireEvent.click(await image);
+  expect((description() as HTMLTextAreaElement).value).toBe("Our desks by the window");
+  await screen.findByText("office.jpg");
+  expect(screen.getByText("Another picture is published.")).toBeTruthy();
+  expect(document.querySelector(".picture-control img")?.getAttribute("src")).toBe(
+    `/media/${ids["office.jpg"]}-800.webp`,
+  );
+});
+
+test("a picture without a description is an error beside it, and Restore brings all back", async () => {
+  await open({ "cat.jpg": {} });
+  fireEvent.click(await chooser());
+  fireEvent.click(await within(await dialog()).findByRole("button", { name: "cat.jpg" }));
+  await screen.findByText("Describe the picture for people who can’t see it.");
+  const restore = screen.getByText("Another picture is published.").parentElement;
+  fireEvent.click(within(restore as HTMLElement).getByRole("button", { name: "Restore" }));
+  expect((description() as HTMLTextAreaElement).value).toMatch(/^Drawing: Ghaziabad/);
+  expect(screen.queryByText(/^Describe the picture/)).toBeNull();
+});
+
+test("a drawing is chosen with its description; the one in use is marked", async () => {
+  await open();
+  fireEvent.click(await chooser());
+  const drawings = within(await dialog());
+  const current = drawings.getByRole("button", { name: "Drawing of a skyline" });
+  expect(current.getAttribute("aria-pressed")).toBe("true");
+  fireEvent.click(drawings.getByRole("button", { name: "Drawing of a lecture hall" }));
+  expect((description() as HTMLTextAreaElement).value).toMatch(/^Drawing: a lecture hall/);
+});
+
+test("a file that is too large is refused with its size", async () => {
+  await open();
+  const control = (await chooser()).closest(".picture-control") as HTMLElement;
+  const file = new File([new Uint8Array(10 * 1024 * 1024 + 1)], "huge.jpg", { type: "image/jpeg" });
+  fireEvent.drop(control, { dataTransfer: { files: [file], types: ["Files"] } });
+  expect((await within(control).findByRole("alert")).textContent).toMatch(/the limit is \d+ MB/);
+});

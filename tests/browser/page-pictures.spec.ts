@@ -1,0 +1,149 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import { photo } from "../images.ts";
+import type { ServerProcess } from "../server-process.ts";
+import { expectSuits } from "./page-checks.ts";
+import { expect, test } from "./site-test.ts";
+import { openSignedIn } from "./staff-steps.ts";
+
+// Staff swap a drawing of a page for a photo, and visitors see it in the same place and size.
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+const source = "people.people.0.portrait.source";
+const editorPath = `/admin/pages/edit?page=about-us&field=${source}`;
+
+const inFrame = (page: Page, path = source) =>
+  page.frameLocator("iframe").locator(`img[data-picture="${path}"]`);
+
+const photoFile = async () => ({
+  name: "kavya.jpg",
+  mimeType: "image/jpeg",
+  buffer: await photo(900, 1400).jpeg().toBuffer(),
+});
+
+async function openEditor(page: Page, server: ServerProcess) {
+  await openSignedIn(page, server, editorPath);
+  const choose = page.getByRole("button", { name: "Choose another picture" });
+  await expect(choose).toBeFocused();
+  await expect(inFrame(page)).toHaveAttribute("src", /\.svg$/);
+  return choose;
+}
+
+const publicPage = async (server: ServerProcess) => (await fetch(`${server.url}/about-us`)).text();
+
+/** Box of the first portrait as a visitor sees it, its file, and how far the layout shifted. */
+async function seenByVisitor(page: Page, server: ServerProcess) {
+  await page.goto(`${server.url}/about-us`);
+  const portrait = page.locator(".people__row li").first().getByRole("presentation");
+  await portrait.scrollIntoViewIfNeeded();
+  await expect.poll(() => portrait.evaluate((img: HTMLImageElement) => img.complete)).toBe(true);
+  const { currentSrc, srcset, box } = await portrait.evaluate((img: HTMLImageElement) => {
+    const { width, height, top } = img.getBoundingClientRect();
+    const { currentSrc, srcset } = img;
+    return { currentSrc, srcset, box: { width, height, top: top + scrollY } };
+  });
+  const shift = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const observer = new PerformanceObserver((list) => {
+          const shifts = list.getEntries().map((entry) => Reflect.get(entry, "value") as number);
+          resolve(shifts.reduce((sum, value) => sum + value, 0));
+        });
+        observer.observe({ type: "layout-shift", buffered: true });
+        setTimeout(() => resolve(0), 500);
+      }),
+  );
+  return { file: new URL(currentSrc).pathname, srcset, box, shift };
+}
+
+test("by keyboard, a portrait becomes an uploaded photo, is published, and undone", async ({
+  page,
+  context,
+  ownServer,
+}) => {
+  const visitor = await context.newPage();
+  const drawn = await seenByVisitor(visitor, ownServer);
+  expect(drawn.file).toMatch(/^\/assets\/portrait-kavya-rao-320x400-/);
+  await openEditor(page, ownServer);
+  await page.keyboard.press("Tab");
+  await expect(page.locator(".picture-control input[type=file]")).toBeFocused();
+  const chooser = page.waitForEvent("filechooser");
+  await page.keyboard.press("Space");
+  await (await chooser).setFiles(await photoFile());
+  await expect(page.getByText("kavya.jpg")).toBeVisible();
+  await expect(inFrame(page)).toHaveAttribute("src", /^\/media\/[\w-]+\.webp$/);
+  expect(await publicPage(ownServer)).not.toContain("/media/");
+
+  await page.getByRole("button", { name: "Publish", exact: true }).focus();
+  await page.keyboard.press("Enter");
+  await expect.poll(() => publicPage(ownServer)).toContain("/media/");
+  const shown = await seenByVisitor(visitor, ownServer);
+  expect(shown.file).toMatch(/^\/media\//);
+  expect(shown.srcset).toMatch(/\/media\/[\w-]+\.webp \d+w/);
+  expect(shown.box).toEqual(drawn.box);
+  expect(shown.shift).toBeLessThan(0.01);
+
+  await page.getByRole("button", { name: "Undo" }).focus();
+  await page.keyboard.press("Enter");
+  await expect.poll(() => publicPage(ownServer)).not.toContain("/media/");
+  expect(await seenByVisitor(visitor, ownServer)).toMatchObject({ file: drawn.file });
+});
+
+test("a picture in the page leads to its field; a file can be dropped on it", async ({
+  page,
+  ownServer,
+}) => {
+  test.slow();
+  await openEditor(page, ownServer);
+  const office = "offices.picture.source";
+  await inFrame(page, office).click({ position: { x: 40, y: 40 } });
+  const choose = page.locator("#copy-offices-picture-source");
+  await expect(choose).toBeFocused();
+  await expect(page.frameLocator("iframe").locator("editor-outline")).toContainText(
+    "Offices, picture",
+  );
+  await inFrame(page).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.locator("#copy-people-people-0-portrait-source")).toBeFocused();
+  await inFrame(page, office).click({ position: { x: 40, y: 40 } });
+
+  const { name, mimeType, buffer } = await photoFile();
+  const files = await page.evaluateHandle(
+    ({ bytes, name, type }) => {
+      const transfer = new DataTransfer();
+      const binary = Uint8Array.from(atob(bytes), (byte) => byte.charCodeAt(0));
+      transfer.items.add(new File([binary], name, { type }));
+      return transfer;
+    },
+    { bytes: buffer.toString("base64"), name, type: mimeType },
+  );
+  const control = page.locator(".picture-control");
+  await control.dispatchEvent("dragover", { dataTransfer: files });
+  await expect(page.getByText("Drop the image to upload it.")).toBeVisible();
+  await control.dispatchEvent("drop", { dataTransfer: files });
+  await expect(inFrame(page, office)).toHaveAttribute("src", /^\/media\//);
+  // Not decorative: it can't be published without a text for people who can't see it.
+  await expect(page.getByText("Describe the picture for people who can’t see it.")).toBeVisible();
+  await page.getByLabel("Description for people who can’t see it").fill("Our desks");
+  await expect(inFrame(page, office)).toHaveAttribute("src", /^\/media\//);
+  await expectSuits(page, "a picture of the page editor");
+  await choose.click();
+  await expectSuits(page, "the choice of a picture");
+});
+
+test("files that are no pictures are refused beside the field", async ({ page, ownServer }) => {
+  await openEditor(page, ownServer);
+  const input = page.locator(".picture-control input[type=file]");
+  const alert = page.locator(".picture-control").getByRole("alert");
+  const buffer = Buffer.from("not a picture");
+  await input.setInputFiles({ name: "notes.jpg", mimeType: "image/jpeg", buffer });
+  await expect(alert).toContainText("We can't read this image");
+  const large = await readFile(process.execPath);
+  await input.setInputFiles({
+    ...{ name: "huge.jpg", mimeType: "image/jpeg" },
+    buffer: large.subarray(0, 11 * 1024 * 1024),
+  });
+  await expect(alert).toContainText("the limit is 10 MB");
+  await expect(inFrame(page)).toHaveAttribute("src", /\.svg$/);
+});
