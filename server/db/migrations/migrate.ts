@@ -26,6 +26,7 @@ import { settings } from "./2026-12-04-settings.ts";
 import { conversationFilters } from "./2026-12-05-conversation-filters.ts";
 import { pageCopy } from "./2026-12-06-page-copy.ts";
 import { programTokens } from "./2026-12-07-program-tokens.ts";
+import { previewAccess } from "./2026-12-09-preview-access.ts";
 import type { Progress } from "./progress.ts";
 import { HalfRestored, refuseHalfRestored, underRestore } from "./under-restore.ts";
 
@@ -56,6 +57,7 @@ const migrations = (progress: Progress): Record<string, Migration> => ({
   "2026-12-05-conversation-filters": conversationFilters,
   "2026-12-06-page-copy": pageCopy,
   "2026-12-07-program-tokens": programTokens,
+  "2026-12-09-preview-access": previewAccess,
 });
 
 const quietly: Progress = () => {};
