@@ -68,7 +68,8 @@ export function PageEditor({ opened, staff, shown }: PageEditorProps) {
   const publishing = usePublishing(draft, frame.redraw);
   const errors = copyErrors(field, copy, check);
   const changes = listChanges(field, data.copy, copy).length;
-  const editor = editorOf({ draft, frame, parts, errors, announce });
+  const advice = [...check.advice, ...frame.phone.advice];
+  const editor = editorOf({ draft, frame, parts, errors, advice, announce });
 
   const begin = useEffectEvent(() => {
     if (shown !== null && fieldAt(field, shown)) parts.show(shown);
@@ -131,7 +132,7 @@ export function PageEditor({ opened, staff, shown }: PageEditorProps) {
               onTab={parts.setTab}
               section={parts.section}
               onSection={parts.setSection}
-              notes={{ errors, advice: check.advice }}
+              notes={{ errors, advice }}
               onShow={parts.show}
               address={page.path}
             />

@@ -4,6 +4,7 @@ import { callApi } from "../../../api/api-client.ts";
 import { errorText } from "../../../api/api-errors.ts";
 import type { EditedCopy } from "../draft/edited-copy.ts";
 import { type FrameEditor, FrameTexts } from "./frame-texts.ts";
+import { usePhonePage } from "./use-phone-page.ts";
 
 type PageFrameOptions = Omit<FrameEditor, "text" | "onType"> & {
   page: string;
@@ -19,6 +20,7 @@ export function usePageFrame({ page, edited, ...editor }: PageFrameOptions) {
   const drawn = useRef<CopyValue>(undefined);
   const [src, setSrc] = useState<string>();
   const [failure, setFailure] = useState("");
+  const phone = usePhonePage(edited);
 
   const open = useCallback(async () => {
     setFailure("");
@@ -32,12 +34,13 @@ export function usePageFrame({ page, edited, ...editor }: PageFrameOptions) {
   }, [page, edited]);
   useEffect(() => void open(), [open]);
 
-  /** Texts that were typed while the page was being drawn. */
-  const catchUp = useCallback(() => {
-    for (const path of texts.current?.paths() ?? []) {
-      const text = edited.text(path);
-      if (text !== copyAt(drawn.current, path)) texts.current?.setText(path, text);
-    }
+  /** Texts that were typed while the page was being drawn. Returns their paths. */
+  const catchUp = useCallback((): string[] => {
+    const typed = [...(texts.current?.paths() ?? [])].filter(
+      (path) => edited.text(path) !== copyAt(drawn.current, path),
+    );
+    for (const path of typed) texts.current?.setText(path, edited.text(path));
+    return typed;
   }, [edited]);
 
   const onSelect = useEffectEvent(editor.onSelect);
@@ -58,6 +61,7 @@ export function usePageFrame({ page, edited, ...editor }: PageFrameOptions) {
     });
     texts.current.setScale(scale.current);
     catchUp();
+    phone.open(src);
   });
 
   useEffect(() => {
@@ -91,18 +95,18 @@ export function usePageFrame({ page, edited, ...editor }: PageFrameOptions) {
       const html = await response.text();
       drawn.current = copy;
       texts.current?.replaceBody(html);
-      catchUp();
+      phone.replaceBody(html, catchUp());
     } catch {
       // The next change tries again; the state line says that the network is gone.
     }
-  }, [src, edited, open, catchUp]);
+  }, [src, edited, open, catchUp, phone.replaceBody]);
 
   const setScale = useCallback((value: number) => {
     scale.current = value;
     texts.current?.setScale(value);
   }, []);
 
-  return { frame, failure, open, redraw, setScale, texts };
+  return { frame, failure, open, redraw, setScale, texts, phone };
 }
 
 export type PageFrameState = ReturnType<typeof usePageFrame>;
