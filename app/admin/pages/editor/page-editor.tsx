@@ -1,5 +1,5 @@
 import { Monitor, PencilLine } from "lucide-react";
-import { useEffect, useEffectEvent, useState } from "react";
+import { useCallback, useEffect, useEffectEvent, useState } from "react";
 import { flushSync } from "react-dom";
 import { useNavigate } from "react-router";
 import { listChanges } from "../../../../contract/copy-changes.ts";
@@ -49,6 +49,7 @@ export function PageEditor({ opened, staff, shown }: PageEditorProps) {
   const parts = useOpenParts(draft);
   useColleagues(draft);
 
+  const save = useCallback(() => autosave.flush(), [autosave]);
   async function leave(address: string) {
     await autosave.flush();
     await navigate(address);
@@ -60,7 +61,7 @@ export function PageEditor({ opened, staff, shown }: PageEditorProps) {
     toPage: () => frame.texts.current?.edit(parts.active),
   });
   const frame = usePageFrame({
-    ...{ page: page.name, edited, onKey },
+    ...{ page: page.name, edited, save, onKey },
     label: (path) => pathLabel(field, path),
     onSelect: parts.use,
     onLeave: parts.show,

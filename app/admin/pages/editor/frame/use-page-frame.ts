@@ -9,10 +9,12 @@ import { usePhonePage } from "./use-phone-page.ts";
 type PageFrameOptions = Omit<FrameEditor, "text" | "onType"> & {
   page: string;
   edited: EditedCopy;
+  /** Saves the draft, from which the page is drawn. */
+  save: () => Promise<void>;
 };
 
 /** The page with the draft in a frame, whose texts follow the form and the other way round. */
-export function usePageFrame({ page, edited, ...editor }: PageFrameOptions) {
+export function usePageFrame({ page, edited, save, ...editor }: PageFrameOptions) {
   const frame = useRef<HTMLIFrameElement>(null);
   const texts = useRef<FrameTexts>(undefined);
   const scale = useRef(1);
@@ -25,13 +27,15 @@ export function usePageFrame({ page, edited, ...editor }: PageFrameOptions) {
   const open = useCallback(async () => {
     setFailure("");
     try {
+      // Texts that this browser has from an earlier visit.
+      await save();
       const { path } = await callApi("previewPage", { path: { page } });
-      drawn.current = edited.copy();
+      drawn.current = edited.saved();
       setSrc(path);
     } catch (error) {
       setFailure(errorText(error));
     }
-  }, [page, edited]);
+  }, [page, edited, save]);
   useEffect(() => void open(), [open]);
 
   /** Texts that were typed while the page was being drawn. Returns their paths. */
@@ -87,7 +91,7 @@ export function usePageFrame({ page, edited, ...editor }: PageFrameOptions) {
   /** Draws the page again with the draft as it was saved last. */
   const redraw = useCallback(async () => {
     if (!src) return;
-    const copy = edited.copy();
+    const copy = edited.saved();
     try {
       const response = await fetch(src, { cache: "no-store" });
       // The preview has expired, or the account was disabled.
