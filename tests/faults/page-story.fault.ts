@@ -76,7 +76,7 @@ describe.each(["postgres", "sqlite"] as const)("an editor’s change on %s", (en
     expect(late).toBeLessThan(timeLimit(maxDelayMs));
 
     await page.getByRole("link", { name: "Changes" }).click();
-    await page.getByText("Version 1", { exact: true }).waitFor();
+    await page.getByRole("link", { name: "Compare Version 1" }).waitFor();
     const changes = page.getByRole("list", { name: "Changes" }).getByRole("heading");
     await changes.first().waitFor();
     expect(await changes.allTextContents()).toEqual(["Hero, headline", "Questions, items, order"]);
