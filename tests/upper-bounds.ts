@@ -5,7 +5,7 @@ import type { Timeouts } from "../server/http/listen.ts";
 // for ten seconds. They cost a passing test nothing; the product's own timeouts would fail it.
 
 /** For one condition that a test waits for. */
-export const conditionTimeoutMs = 12_000;
+export const conditionTimeoutMs = 120_000;
 
 /** For a whole test or hook, in Vitest. */
 export const vitestBounds = {

@@ -66,13 +66,13 @@ async function typeOnPage(page: Page): Promise<number[]> {
 /** Presses one key after another; at most 50 characters fit. */
 async function typing(
   press: () => Promise<void>,
-  watch: (text: string) => Promise<number>,
+  watch: (text: string) => Promise<() => Promise<number>>,
 ): Promise<number[]> {
   const times: number[] = [];
   for (let key = 1; key <= keys / 2; key++) {
-    const shown = watch("a".repeat(key));
+    const shown = await watch("a".repeat(key));
     await press();
-    times.push(await shown);
+    times.push(await shown());
   }
   return times;
 }
@@ -81,9 +81,9 @@ async function changeList(page: Page): Promise<number[]> {
   await page.getByRole("button", { name: /^Questions/ }).click();
   const times: number[] = [];
   const timed = async (path: string, text: string | null, press: () => Promise<void>) => {
-    const shown = whenFrame(page, path, text);
+    const shown = await whenFrame(page, path, text);
     await press();
-    times.push(await shown);
+    times.push(await shown());
   };
   const moveUp = page.locator("#copy-faq-items-1-up");
   const remove = page.getByRole("button", { name: /^Remove: Item/ });
@@ -97,54 +97,61 @@ async function changeList(page: Page): Promise<number[]> {
   return times;
 }
 
-/** Time (ms) from the next key or press to the frame painted with this text; null: without it. */
-const whenFrame = (page: Page, path: string, text: string | null): Promise<number> =>
-  page.evaluate(
-    ([path, text]) =>
-      new Promise<number>((resolve) => {
-        const frame = document.querySelector<HTMLIFrameElement>(".page-stage__frame iframe");
-        const shown = frame?.contentDocument;
-        if (!shown) throw new Error("The page is not shown.");
+declare global {
+  interface Window {
+    /** Time (ms) from a key or a press to the frame painted with its effect. */
+    untilShown?: Promise<number>;
+  }
+}
+
+/** Begins to watch for the next key or press; null: the text is gone. Resolves with the time (ms). */
+async function whenFrame(page: Page, path: string, text: string | null) {
+  await page.evaluate(
+    ([path, text]) => {
+      const frame = document.querySelector<HTMLIFrameElement>(".page-stage__frame iframe");
+      const shown = frame?.contentDocument;
+      if (!shown) throw new Error("The page is not shown.");
+      window.untilShown = new Promise((resolve) => {
         let begun = Number.NaN;
         const begin = (event: Event) => {
           begun = event.timeStamp;
         };
-        const once = { capture: true, once: true };
-        for (const name of ["keydown", "click"]) addEventListener(name, begin, once);
+        const names = ["keydown", "click"];
+        for (const name of names) addEventListener(name, begin, { capture: true });
         const watching = new MutationObserver(() => {
           const element = shown.querySelector(`copy-text[data-path="${path}"]`);
           if ((element?.textContent ?? null) !== text || Number.isNaN(begun)) return;
           watching.disconnect();
-          for (const name of ["keydown", "click"]) removeEventListener(name, begin, once);
+          for (const name of names) removeEventListener(name, begin, { capture: true });
           requestAnimationFrame(() => resolve(performance.now() - begun));
         });
         watching.observe(shown, { childList: true, subtree: true, characterData: true });
-      }),
+      });
+    },
     [path, text] as const,
   );
+  return () => page.evaluate(() => window.untilShown ?? Number.NaN);
+}
 
-/** Time (ms) from the next key on the page to the frame painted with this text in its field. */
-const whenField = (page: Page, text: string): Promise<number> =>
-  page.evaluate(
-    (text) =>
-      new Promise<number>((resolve) => {
-        const frame = document.querySelector<HTMLIFrameElement>(".page-stage__frame iframe");
-        const shown = frame?.contentWindow;
-        if (!shown) throw new Error("The page is not shown.");
-        shown.addEventListener(
-          "keydown",
-          () => {
-            // The frame's own clock began at another time.
-            const begun = performance.now();
-            const look = () => {
-              const field = document.querySelector<HTMLInputElement>("#copy-hero-heading");
-              if (field?.value === text) resolve(performance.now() - begun);
-              else requestAnimationFrame(look);
-            };
-            requestAnimationFrame(look);
-          },
-          { capture: true, once: true },
-        );
-      }),
-    text,
-  );
+/** Begins to watch for the next key on the page, until its field has this text. */
+async function whenField(page: Page, text: string) {
+  await page.evaluate((text) => {
+    const frame = document.querySelector<HTMLIFrameElement>(".page-stage__frame iframe");
+    const shown = frame?.contentWindow;
+    if (!shown) throw new Error("The page is not shown.");
+    window.untilShown = new Promise((resolve) => {
+      const begin = () => {
+        // The frame's own clock began at another time.
+        const begun = performance.now();
+        const look = () => {
+          const field = document.querySelector<HTMLInputElement>("#copy-hero-heading");
+          if (field?.value === text) resolve(performance.now() - begun);
+          else requestAnimationFrame(look);
+        };
+        requestAnimationFrame(look);
+      };
+      shown.addEventListener("keydown", begin, { capture: true, once: true });
+    });
+  }, text);
+  return () => page.evaluate(() => window.untilShown ?? Number.NaN);
+}

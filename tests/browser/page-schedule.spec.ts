@@ -1,4 +1,4 @@
-import { expectSuits } from "./page-checks.ts";
+import { expectSuits, overflowOf, violationsOf } from "./page-checks.ts";
 import { draftSaved, headline, openEditor, publicPage, textOf } from "./page-editor-steps.ts";
 import { pageApi } from "./page-steps.ts";
 import { expect, test } from "./site-test.ts";
@@ -80,6 +80,11 @@ test("Preview opens the whole page with the draft in another tab, until signing 
   await expect(preview.getByRole("heading", { level: 1 })).toContainText("Ship on a Tuesday");
   await expect(preview).toHaveTitle(/^DevOps/);
   expect(await preview.locator("script").count()).toBe(0);
+  for (const width of [360, 768, 1440]) {
+    await preview.setViewportSize({ width, height: 900 });
+    expect(await overflowOf(preview), `${width} px`).toBeLessThanOrEqual(0);
+    expect(await violationsOf(preview), `${width} px`).toEqual([]);
+  }
   await preview.reload();
   await expect(preview.getByRole("heading", { level: 1 })).toContainText("Ship on a Tuesday");
 
