@@ -16,7 +16,7 @@ const { name, path } = pageNamed("it-security-and-audit");
 /** A scheduled change shows within this time (ms) after its time, on every process. */
 const maxDelayMs = 2_000;
 /** Time (ms) for filling in the form of Publish later. */
-const aheadMs = 8_000;
+const formTimeMs = 8_000;
 
 const typed = ", before the zebra";
 const [first, moved] = ["Could a test break our live system?", "We need an auditor from CERT-In’s"];
@@ -59,7 +59,7 @@ describe.each(["postgres", "sqlite"] as const)("an editor’s change on %s", (en
     expect(await shown()).toEqual(both(false));
 
     await page.getByRole("button", { name: "Publish later" }).click();
-    const due = Math.ceil(Date.now() / 1_000) * 1_000 + aheadMs;
+    const due = Math.ceil(Date.now() / 1_000) * 1_000 + formTimeMs;
     await page.getByLabel("Another time (IST)").fill(indianTime(due));
     await page.getByRole("button", { name: "Schedule" }).click();
     await page.getByText(/^Scheduled \w{3} \d+ \w{3}, \d\d:\d\d$/).waitFor();
