@@ -55,6 +55,8 @@ type Description<Query extends z.ZodType, Body extends z.ZodType, Answer extends
   headers?: Readonly<Record<string, string>>;
   /** Statuses of failure beyond those that follow from `access`, `query` and `body`. */
   errors?: readonly (401 | 404 | 409)[];
+  /** Fields that the answer with status 409 has in addition to the usual ones. */
+  conflictFields?: z.ZodObject;
   /** Fields that error responses have in addition to the usual ones. */
   errorFields?: Readonly<Record<string, unknown>>;
 };

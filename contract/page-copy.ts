@@ -49,6 +49,8 @@ export type FixedField = Labelled & { kind: "fixed"; reason: string };
 /** Named fields. */
 export type GroupField = Labelled & {
   kind: "group";
+  /** When the page shows them, if not always. */
+  shown?: string;
   fields: { readonly [name: string]: CopyField };
 };
 

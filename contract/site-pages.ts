@@ -133,7 +133,8 @@ export const cleanLogo = endpoint("cleanLogo", {
 });
 
 export const previewPage = endpoint("previewPage", {
-  summary: "Create an address that shows the page with your draft for eight hours.",
+  summary:
+    "Create an address that shows the page with your draft for eight hours, or until your session ends.",
   access: "editor",
   scope: "pages:draft",
   params: { page: pageName },
@@ -141,9 +142,18 @@ export const previewPage = endpoint("previewPage", {
   errors: [404],
 });
 
+/** A text that you and a colleague have both changed, each in another way. */
+const copyDifference = z.object({
+  path: z.string(),
+  label: z.string(),
+  yours: copyValue.describe("As in your draft."),
+  published: copyValue.describe("As visitors see it now."),
+});
+export type CopyDifference = z.infer<typeof copyDifference>;
+
 export const publishPage = endpoint("publishPage", {
   summary:
-    "Publish your draft, at once or at a time. 409 if somebody published since `version`: read the page, merge, save the draft, and publish again.",
+    "Publish your draft, at once or at a time. 409 if somebody published since `version`, with the texts that you both changed: read the page, merge, save the draft, and publish again.",
   access: "editor",
   params: { page: pageName },
   body: z.strictObject({
@@ -152,6 +162,17 @@ export const publishPage = endpoint("publishPage", {
   }),
   answer: z.object({ version: versionNumber }),
   errors: [404, 409],
+  conflictFields: z.object({
+    differences: z
+      .array(copyDifference)
+      .optional()
+      .describe("If somebody published since `version`: each text that you both changed."),
+    differencesLeftOut: z
+      .number()
+      .int()
+      .optional()
+      .describe("Number of such texts beyond 100,000 characters of JSON."),
+  }),
 });
 
 export const cancelPageSchedule = endpoint("cancelPageSchedule", {

@@ -29,7 +29,7 @@ type OwnKind =
 type Size = { width: number; height: number };
 
 /** What the editor must know of a schema beyond its shape. */
-type Traits = { label?: string | undefined; own?: OwnKind };
+type Traits = { label?: string | undefined; own?: OwnKind; shown?: string | undefined };
 
 const traits = z.registry<Traits>();
 
@@ -172,9 +172,9 @@ export const list = <Item extends z.ZodType>(
     label,
   );
 
-/** Named fields. */
-export const group = <Shape extends z.ZodRawShape>(shape: Shape, label?: string) =>
-  z.object(shape).register(traits, { label });
+/** Named fields. @param shown when the page shows them, if not always, as a sentence */
+export const group = <Shape extends z.ZodRawShape>(shape: Shape, label?: string, shown?: string) =>
+  z.object(shape).register(traits, { label, shown });
 
 /** The item of a list: named fields and an id, which stays with the item for good. */
 export const item = <Shape extends z.ZodRawShape>(shape: Shape, label?: string) =>
@@ -205,9 +205,10 @@ export const describeCopy = (schema: z.ZodType, copy: CopyValue): CopyField =>
 /** `samples` are the values that the field has: one, or that of every item of a list. */
 function describe(schema: z.ZodType, samples: readonly CopyValue[], name: string): CopyField {
   if (schema instanceof z.ZodOptional) return describe(schema.unwrap() as z.ZodType, samples, name);
-  const { label = labelOf(name), own } = traits.get(schema) ?? {};
+  const { label = labelOf(name), own, shown } = traits.get(schema) ?? {};
   if (own && own.kind !== "list") return { ...own, label };
-  if (schema instanceof z.ZodObject) return describeGroup(schema, samples, label);
+  if (schema instanceof z.ZodObject)
+    return { ...describeGroup(schema, samples, label), ...(shown && { shown }) };
   if (!own) throw new Error(`The field ${name} has no kind: use the builders of copy-fields.ts.`);
   const array = (schema as unknown as z.ZodReadonly<z.ZodArray>).unwrap();
   const items = samples.flatMap((list) => (Array.isArray(list) ? list : []));

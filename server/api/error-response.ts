@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { ErrorBody, FlagStyle } from "../../contract/endpoint.ts";
+import type { publishPage } from "../../contract/site-pages.ts";
 import { DatabaseCorrupt } from "../db/corruption.ts";
 import { DatabaseUnavailable } from "../db/database.ts";
 import { AddressTaken } from "../services/clients/create-client.ts";
@@ -7,12 +8,15 @@ import { NewerMessage } from "../services/emails/reply-to-enquiry.ts";
 import { Invalid, ServiceError, TooMany } from "../services/errors.ts";
 import { KeyReused } from "../services/idempotency-keys.ts";
 import { MediaUnavailable } from "../services/media/storage/media-store.ts";
+import { StaleCopy } from "../services/pages/stale-copy.ts";
 import { UnreadableBody } from "./request-body.ts";
+
+type ConflictFields = z.infer<NonNullable<(typeof publishPage)["conflictFields"]>>;
 
 type ErrorResponse = {
   status: number;
   headers: Record<string, string>;
-  body: ErrorBody;
+  body: ErrorBody & Partial<ConflictFields>;
   /** A defect of ours rather than a mistake of the caller. */
   unexpected: boolean;
 };
@@ -37,7 +41,7 @@ export function errorResponse(error: unknown, flag: FlagStyle, requestId: string
   const response = (
     status: number,
     message: string,
-    { headers = {}, ...more }: Partial<ErrorBody> & { headers?: Record<string, string> } = {},
+    { headers = {}, ...more }: Partial<ErrorResponse["body"] & Pick<ErrorResponse, "headers">> = {},
   ) => ({
     status,
     headers,
@@ -59,6 +63,10 @@ export function errorResponse(error: unknown, flag: FlagStyle, requestId: string
     error instanceof KeyReused || error instanceof NewerMessage || error instanceof AddressTaken;
   if (hasRecord && error.record) {
     return response(409, error.message, { id: error.record });
+  }
+  if (error instanceof StaleCopy) {
+    const { differences, leftOut } = error;
+    return response(409, error.message, { differences, differencesLeftOut: leftOut });
   }
   if (error instanceof ServiceError) {
     const headers = headersByCode[error.code] ?? {};

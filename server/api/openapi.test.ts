@@ -95,3 +95,11 @@ test("every endpoint that programs may call names its scope, and no other does",
     for (const scope of named) expect(program.description).toContain(scope);
   }
 });
+
+test("the refusal of a stale page describes the texts that both have changed", () => {
+  const described = { properties: { differences: { type: "array" }, differencesLeftOut: {} } };
+  const schema = { allOf: [{ $ref: expect.any(String) }, described] };
+  expect(document.paths["/api/pages/{page}/publish"]?.["post"]).toMatchObject({
+    responses: { 409: { content: { "application/json": { schema } } } },
+  });
+});

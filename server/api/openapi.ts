@@ -173,6 +173,13 @@ const success = (endpoint: Endpoint) => ({
   },
 });
 
+const refusal = { $ref: "#/components/schemas/Refusal" };
+
+const refusalSchema = ({ conflictFields }: Endpoint, status: number) =>
+  status === 409 && conflictFields
+    ? { allOf: [refusal, schemaOf(conflictFields, "output")] }
+    : refusal;
+
 function errors(endpoint: Endpoint) {
   const statuses = new Set<number>([...errorStatuses(endpoint), 429, 500, 503]);
   // While the account has to choose a password or a second factor first.
@@ -185,7 +192,7 @@ function errors(endpoint: Endpoint) {
         {
           description:
             status === 409 && endpoint.idempotent ? keyReused : errorDescriptions[status],
-          content: { "application/json": { schema: { $ref: "#/components/schemas/Refusal" } } },
+          content: { "application/json": { schema: refusalSchema(endpoint, status) } },
         },
       ]),
   );

@@ -174,6 +174,30 @@ describeOnEachDatabase("the API of pages", (open) => {
     expect([404, 422]).toContain((await call("POST", `${page}/revisions/-1/restore`)).status);
   });
 
+  test("publishing a stale page is answered with both texts", async () => {
+    const { api, call, read, save, publish } = await openAsEditor(await open());
+    const { copy } = await read();
+    const hero = copy["hero"] as Copy;
+    await save({ ...copy, hero: { ...hero, heading: "Mine" } });
+    const headers = bearer(await api.signInAs("admin"));
+    const theirs = { ...copy, title: "Theirs", hero: { ...hero, heading: "Theirs" } };
+    const draft = { copy: theirs, madeFrom: 0, replaces: null };
+    await api.post(`${page}/draft`, draft, { headers, method: "PUT" });
+    expect((await api.post(`${page}/publish`, { version: 0 }, { headers })).status).toBe(200);
+    expect(await publish()).toMatchObject({
+      status: 409,
+      body: {
+        differences: [
+          { path: "hero.heading", label: "Hero, headline", yours: "Mine", published: "Theirs" },
+        ],
+        differencesLeftOut: 0,
+      },
+    });
+    // Another reason for the same status has no texts.
+    await call("DELETE", `${page}/draft`);
+    expect(Object.keys((await publish()).body).sort()).toEqual(["error", "message", "requestId"]);
+  });
+
   test("after random edits each answer names a field or the page has a copy that fits (bar 8)", async () => {
     const { api, call, read, publish } = await openAsEditor(await open());
     const seed = Number(process.env["SEED"] ?? Math.floor(Math.random() * 2 ** 31));

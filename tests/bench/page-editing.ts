@@ -2,13 +2,14 @@ import type { AnswerOf } from "../../contract/endpoints.ts";
 import { signInByApi } from "../browser/staff-steps.ts";
 import { startServerProcess } from "../server-process.ts";
 import { type FigureRow, percentile } from "./figures.ts";
+import { pageTypingRows } from "./page-typing.ts";
 
 const rounds = 100;
 const path = "/api/pages/devops";
 
 /**
  * Times of the page editor's requests: a draft saved, the page shown with it, the draft published,
- * and the change visible to visitors.
+ * and the change visible to visitors; and those of typing in a browser.
  */
 export async function pageEditingRows(): Promise<FigureRow[]> {
   const server = await startServerProcess({ LOG_LEVEL: "error" });
@@ -50,6 +51,7 @@ export async function pageEditingRows(): Promise<FigureRow[]> {
       row("preview", "the page with a draft, from the request to its last byte", 500),
       row("publish", "a draft published", 200),
       row("visible", "from published to visible", 2_000),
+      ...(await pageTypingRows(server)),
     ];
   } finally {
     await server.stop();

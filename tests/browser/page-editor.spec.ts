@@ -1,6 +1,13 @@
-import type { Page } from "@playwright/test";
 import type { ServerProcess } from "../server-process.ts";
 import { expectSuits } from "./page-checks.ts";
+import {
+  draftSaved,
+  headline,
+  openEditor,
+  pageInEditor,
+  publicPage,
+  textOf,
+} from "./page-editor-steps.ts";
 import { expect, test } from "./site-test.ts";
 import { openSignedIn, signInByApi } from "./staff-steps.ts";
 
@@ -8,23 +15,7 @@ import { openSignedIn, signInByApi } from "./staff-steps.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-const editorPath = "/admin/pages/edit?page=devops";
-const headline = "hero.heading";
 const containers = "Containers, where they pay";
-
-/** A text of the page in the editor's frame. */
-const textOf = (page: Page, path: string) =>
-  page.frameLocator("iframe").locator(`copy-text[data-path="${path}"]`).first();
-
-async function openEditor(page: Page, server: ServerProcess) {
-  await openSignedIn(page, server, editorPath);
-  await expect(textOf(page, headline)).toHaveText("Ship before lunch");
-}
-
-const publicPage = async (server: ServerProcess) =>
-  (await fetch(`${server.url}/services/devops`)).text();
-
-const draftSaved = (page: Page) => expect(page.getByText(/^Draft, saved \d\d:\d\d$/)).toBeVisible();
 
 test("an editor changes a headline on the page, moves an item, publishes and undoes", async ({
   page,
@@ -45,8 +36,7 @@ test("an editor changes a headline on the page, moves an item, publishes and und
   await draftSaved(page);
 
   // Links of the page don't leave.
-  const frame = page.frameLocator("iframe");
-  await frame.getByRole("link", { name: "Nirbhay" }).first().click();
+  await pageInEditor(page).getByRole("link", { name: "Nirbhay" }).first().click();
   await expect(text).toHaveText("Ship on a Tuesday");
 
   await page.getByRole("button", { name: /^Offerings/ }).click();

@@ -205,8 +205,18 @@ export type ServiceSection = { [Kind in keyof Sections]: z.infer<Sections[Kind]>
 /** An answer as a small chart. */
 export type AnswerSketch = z.infer<Sections["questions"]>["examples"][number]["sketch"];
 
-/** The schema of a service page with this section of its own. */
-export const servicePageOf = <Section extends z.ZodType>(section: Section) =>
+/** Of the call panel of a page whose calls an engineer takes. */
+export const shownWithoutEngineer =
+  "Shown only while the related post isn’t by the engineer who takes the calls.";
+
+/**
+ * The schema of a service page with this section of its own.
+ * @param callPanelShown when the page shows its call panel, if not always
+ */
+export const servicePageOf = <Section extends z.ZodType>(
+  section: Section,
+  callPanelShown?: string,
+) =>
   group({
     slug: fixed(z.enum(serviceSlugs), "The address of the page."),
     ...namedPage,
@@ -227,7 +237,7 @@ export const servicePageOf = <Section extends z.ZodType>(section: Section) =>
       },
       "Questions",
     ).optional(),
-    callPanel: group({ heading: line(60), lead: text(190) }),
+    callPanel: group({ heading: line(60), lead: text(190) }, undefined, callPanelShown),
     related: relatedCopy,
     engineer: group(
       {
@@ -236,6 +246,7 @@ export const servicePageOf = <Section extends z.ZodType>(section: Section) =>
         lead: text(170),
       },
       "Engineer who takes the calls",
+      "Shown only while the related post is by this engineer.",
     ).optional(),
     illustration: fixed(z.string(), "Drawn for this page: its stylesheet positions it."),
   });

@@ -8,7 +8,7 @@ import { enterpriseWorkflowSoftware } from "./enterprise-workflow-software-copy.
 import { iotPlatform } from "./iot-platform-copy.ts";
 import { itSecurityAndAudit } from "./it-security-and-audit-copy.ts";
 import { mlAutomation } from "./ml-automation-copy.ts";
-import { servicePageOf, serviceSections } from "./service-page.ts";
+import { servicePageOf, serviceSections, shownWithoutEngineer } from "./service-page.ts";
 import { testingAndQc } from "./testing-and-qc-copy.ts";
 
 /** A service page as staff edit it. */
@@ -35,15 +35,15 @@ const { process, release, questions, layers, reading, report, decisions, lanes, 
 /** Every service page by its slug. */
 export const servicePages = {
   "cloud-migration-and-management": servicePage(
-    servicePageOf(process),
+    servicePageOf(process, shownWithoutEngineer),
     cloudMigrationAndManagement,
   ),
-  devops: servicePage(servicePageOf(release), devops),
+  devops: servicePage(servicePageOf(release, shownWithoutEngineer), devops),
   "ai-analytics": servicePage(servicePageOf(questions), aiAnalytics),
   "app-modernization": servicePage(servicePageOf(layers), appModernization),
   "iot-platform": servicePage(servicePageOf(reading), iotPlatform),
   "it-security-and-audit": servicePage(servicePageOf(report), itSecurityAndAudit),
-  "ml-automation": servicePage(servicePageOf(decisions), mlAutomation),
+  "ml-automation": servicePage(servicePageOf(decisions, shownWithoutEngineer), mlAutomation),
   "enterprise-workflow-software": servicePage(servicePageOf(lanes), enterpriseWorkflowSoftware),
   "testing-and-qc": servicePage(servicePageOf(checks), testingAndQc),
 } as const;

@@ -88,13 +88,7 @@ function Column({
   );
 }
 
-function ContactColumn({
-  company,
-  copy,
-}: {
-  company: CompanyFacts;
-  copy: MenusCopy["footer"];
-}) {
+function ContactColumn({ company, copy }: { company: CompanyFacts; copy: MenusCopy["footer"] }) {
   return (
     <div className="site-footer__contact">
       <h2>{copy.contact}</h2>

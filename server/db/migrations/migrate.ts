@@ -26,11 +26,12 @@ import { settings } from "./2026-12-04-settings.ts";
 import { conversationFilters } from "./2026-12-05-conversation-filters.ts";
 import { pageCopy } from "./2026-12-06-page-copy.ts";
 import { programTokens } from "./2026-12-07-program-tokens.ts";
-import { emailDrafts } from "./2026-12-08-email-drafts.ts";
-import { insight } from "./2026-12-10-insight.ts";
 import { clientTags } from "./2026-12-08-client-tags.ts";
+import { emailDrafts } from "./2026-12-08-email-drafts.ts";
 import { segmentEmails } from "./2026-12-08-segment-emails.ts";
 import { pageMediaUses } from "./2026-12-09-page-media-uses.ts";
+import { previewAccess } from "./2026-12-09-preview-access.ts";
+import { insight } from "./2026-12-10-insight.ts";
 import type { Progress } from "./progress.ts";
 import { HalfRestored, refuseHalfRestored, underRestore } from "./under-restore.ts";
 
@@ -52,20 +53,21 @@ const migrations = (progress: Progress): Record<string, Migration> => ({
   "2026-12-01-preferred-callback-time": preferredCallbackTime,
   "2026-12-02-agents": agents,
   "2026-12-03-conversations": conversations,
-  "2026-12-04-settings": settings,
-  "2026-12-04-client-merges": clientMerges,
-  "2026-12-04-note-keys": noteKeys,
   "2026-12-04-bulk-email-control": bulkEmailControl,
-  "2026-12-04-post-settings": postSettings,
+  "2026-12-04-client-merges": clientMerges,
   "2026-12-04-first-answers": firstAnswers,
+  "2026-12-04-note-keys": noteKeys,
+  "2026-12-04-post-settings": postSettings,
+  "2026-12-04-settings": settings,
   "2026-12-05-conversation-filters": conversationFilters,
   "2026-12-06-page-copy": pageCopy,
   "2026-12-07-program-tokens": programTokens,
-  "2026-12-08-email-drafts": emailDrafts,
-  "2026-12-10-insight": insight,
   "2026-12-08-client-tags": clientTags,
+  "2026-12-08-email-drafts": emailDrafts,
   "2026-12-08-segment-emails": segmentEmails,
   "2026-12-09-page-media-uses": pageMediaUses,
+  "2026-12-09-preview-access": previewAccess,
+  "2026-12-10-insight": insight,
 });
 
 const quietly: Progress = () => {};

@@ -41,12 +41,18 @@ export type PageScheduleRow = {
   scheduled_by: string;
 };
 
-/** Access to a page with one person's draft by the SHA-256 of a token. */
+/**
+ * Access to a page with one person's draft by the SHA-256 of a token. It ends with the session, or
+ * the program's token, that opened it.
+ */
 export type PagePreviewRow = {
   token_hash: string;
   staff_id: string;
   page: string;
   expires_at: number;
+  session_id: string | null;
+  /** Id of the program's token. */
+  program_id: string | null;
 };
 
 /** An image that a page uses: in its published version, or else in an earlier one. */

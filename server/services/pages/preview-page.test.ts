@@ -1,9 +1,37 @@
 import { expect, test } from "vitest";
 import { describeOnEachDatabase } from "../../../tests/databases.ts";
-import { draft, openEditors, publish, withHeading } from "../../../tests/page-editors.ts";
+import {
+  draft,
+  openEditors as openUnsigned,
+  publish,
+  withHeading,
+} from "../../../tests/page-editors.ts";
+import { putProgramToken } from "../../../tests/put-program-token.ts";
+import { putSession } from "../../../tests/put-session.ts";
+import type { Database } from "../../db/database.ts";
+import { endAccess } from "../accounts/end-access.ts";
+import { endSession, readSession, sessionLimits } from "../accounts/session-lifecycle.ts";
+import { type Context, requireStaff } from "../context.ts";
+import { identifyProgram } from "../programs/identify-program.ts";
+import { revokeToken } from "../programs/revoke-token.ts";
 import { hour } from "../rate-limits.ts";
 import { deleteExpiredPreviews, openPagePreview, previewPage } from "./preview-page.ts";
 import { discardPageDraft } from "./save-page-draft.ts";
+
+/** The editors of the sample page, each signed in. */
+async function openEditors(database: Database) {
+  const editors = await openUnsigned(database);
+  const [asha, kavya] = await Promise.all([signIn(editors.asha), signIn(editors.kavya)]);
+  return { ...editors, asha, kavya };
+}
+
+type SignedIn = Context & { token: string };
+
+async function signIn(context: Context): Promise<SignedIn> {
+  const { id: staff, role } = requireStaff(context);
+  const { id: sessionId, token } = await putSession(context, staff);
+  return { ...context, actor: { kind: "staff", id: staff, role, sessionId }, token };
+}
 
 const tokenOf = (path: string) => path.replace("/page-preview/", "");
 
@@ -29,7 +57,13 @@ describeOnEachDatabase("the preview of a page", (open) => {
     const { asha, visitor, system } = await openEditors(database);
     const token = tokenOf(await openPagePreview(asha, "sample"));
     const rows = () => database.read.selectFrom("page_previews").select("page").execute();
-    visitor.pass(8 * hour - 1);
+    // A session in use.
+    const use = () => readSession(asha, asha.token);
+    for (let minutes = 0; minutes < 8 * 60 - 20; minutes += 20) {
+      visitor.pass(hour / 3);
+      await use();
+    }
+    visitor.pass(hour / 3 - 1);
     expect(await previewPage(visitor, token)).toBeDefined();
     await deleteExpiredPreviews(system);
     expect(await rows()).toHaveLength(1);
@@ -48,6 +82,57 @@ describeOnEachDatabase("the preview of a page", (open) => {
     const token = tokenOf(await openPagePreview(asha, "sample"));
     await database.write((transaction) => transaction.updateTable("staff").set(change).execute());
     expect(await previewPage(visitor, token)).toBeUndefined();
+  });
+
+  test.each([
+    ["has signed out", (asha: SignedIn): Promise<unknown> => endSession(asha, asha.token)],
+    [
+      "has lost all access",
+      (asha: SignedIn): Promise<unknown> =>
+        asha.database.write((transaction) => endAccess(transaction, asha, requireStaff(asha).id)),
+    ],
+  ])("ends when its author %s, and in no other session", async (_, end) => {
+    const { asha, kavya, visitor } = await openEditors(await open());
+    const mine = tokenOf(await openPagePreview(asha, "sample"));
+    const others = tokenOf(await openPagePreview(kavya, "sample"));
+    expect(await previewPage(visitor, mine)).toBeDefined();
+    await end(asha);
+    expect(await previewPage(visitor, mine)).toBeUndefined();
+    expect(await previewPage(visitor, others)).toBeDefined();
+    // Signed in again: with another session.
+    await signIn(asha);
+    expect(await previewPage(visitor, mine)).toBeUndefined();
+  });
+
+  test("ends when its author's session has been idle for too long", async () => {
+    const { asha, visitor } = await openEditors(await open());
+    const token = tokenOf(await openPagePreview(asha, "sample"));
+    visitor.pass(sessionLimits.idleMs - 1);
+    expect(await previewPage(visitor, token)).toBeDefined();
+    visitor.pass(1);
+    // Looking at a preview does not extend the session.
+    expect(await previewPage(visitor, token)).toBeUndefined();
+  });
+
+  test("of a program ends when its token expires or is revoked", async () => {
+    const database = await open();
+    const { asha, system, visitor } = await openEditors(database);
+    const openAsProgram = async (change = {}) => {
+      const { id: creator } = requireStaff(asha);
+      const { id, token } = await putProgramToken(database, creator, ["pages:draft"], change);
+      const program = { ...asha, actor: await identifyProgram(asha, token) };
+      return { id, preview: tokenOf(await openPagePreview(program, "sample")) };
+    };
+    const revoked = await openAsProgram();
+    expect(await previewPage(visitor, revoked.preview)).toBeDefined();
+    await revokeToken(system, revoked.id);
+    expect(await previewPage(visitor, revoked.preview)).toBeUndefined();
+    // The clock begins at 06:00 UTC: within the eight hours of a preview, the day must end.
+    visitor.pass(12 * hour);
+    const expiring = await openAsProgram({ expires_on: "2026-11-20" });
+    expect(await previewPage(visitor, expiring.preview)).toBeDefined();
+    visitor.pass(7 * hour);
+    expect(await previewPage(visitor, expiring.preview)).toBeUndefined();
   });
 
   test("is for who has its token, which only its hash is stored of", async () => {

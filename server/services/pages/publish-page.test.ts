@@ -45,6 +45,7 @@ describeOnEachDatabase("publishing a page", (open) => {
       await expect(publishPage(asha, "sample", { version })).rejects.toMatchObject({
         code: "conflict",
         message: expect.stringContaining("Kavya Raman"),
+        differences: [{ path: "hero.heading", yours: "By Asha", published: "By Kavya" }],
       });
     }
     expect((await readPage(asha, "sample")).draft?.copy).toMatchObject({

@@ -9,6 +9,7 @@ import { type Context, inTransaction, readFrom, requireRole, requireStaff } from
 import { Conflict, Invalid } from "../errors.ts";
 import { pictureErrors, readImagesIn, savePageImages } from "./page-images.ts";
 import { findDraft, readPublished, requirePage } from "./require-page.ts";
+import { StaleCopy } from "./stale-copy.ts";
 
 /** The furthest time of a scheduled change (ms from now). */
 const maxScheduleMs = 366 * 24 * 3_600_000;
@@ -24,8 +25,8 @@ export type PublishInput = {
  * Publishes the caller's draft of a page, at once or at a time, and ends the draft. Returns the
  * version that visitors see now. For editors.
  * @throws NotSignedIn, Forbidden, NotFound; Invalid by path for texts that don't fit, and for a time
- *   that has passed; Conflict without a draft, when somebody has published since `version`, and for
- *   a second change with a time
+ *   that has passed; StaleCopy when somebody has published since `version`; Conflict without a
+ *   draft, and for a second change with a time
  */
 export async function publishPage(
   context: Context,
@@ -45,11 +46,10 @@ export async function publishPage(
     const draft = await findDraft(transaction, page, id);
     if (!draft) throw new Conflict("There is nothing to publish: you have not changed this page.");
     const current = await readPublished(inside, page);
-    if (current.version !== version || draft.madeFrom !== version) {
-      const by = current.published?.published_by ?? "Somebody";
-      throw new Conflict(`${by} has published this page meanwhile. Compare both, then publish.`);
-    }
     const sides = { base: draft.base, mine: draft.copy, theirs: current.copy };
+    if (current.version !== version || draft.madeFrom !== version) {
+      throw new StaleCopy(current.published?.published_by ?? "Somebody", page.field, sides);
+    }
     const copy = mergeCopy(page.field, sides, { removalsWin: true }).copy;
     await requireFitting(inside, page, copy);
     const by = await staffName(transaction, id);

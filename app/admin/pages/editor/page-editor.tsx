@@ -1,5 +1,5 @@
 import { Monitor, PencilLine } from "lucide-react";
-import { useEffect, useEffectEvent, useState } from "react";
+import { useCallback, useEffect, useEffectEvent, useState } from "react";
 import { flushSync } from "react-dom";
 import { useNavigate } from "react-router";
 import { listChanges } from "../../../../contract/copy-changes.ts";
@@ -49,6 +49,7 @@ export function PageEditor({ opened, staff, shown }: PageEditorProps) {
   const parts = useOpenParts(draft);
   useColleagues(draft);
 
+  const save = useCallback(() => autosave.flush(), [autosave]);
   async function leave(address: string) {
     await autosave.flush();
     await navigate(address);
@@ -60,7 +61,7 @@ export function PageEditor({ opened, staff, shown }: PageEditorProps) {
     toPage: () => frame.texts.current?.edit(parts.active),
   });
   const frame = usePageFrame({
-    ...{ page: page.name, edited, onKey },
+    ...{ page: page.name, edited, save, onKey },
     label: (path) => pathLabel(field, path),
     onSelect: parts.use,
     onPicture: parts.show,
@@ -69,7 +70,8 @@ export function PageEditor({ opened, staff, shown }: PageEditorProps) {
   const publishing = usePublishing(draft, frame.redraw);
   const errors = copyErrors(field, copy, check);
   const changes = listChanges(field, data.copy, copy).length;
-  const editor = editorOf({ draft, frame, parts, errors, announce });
+  const advice = [...check.advice, ...frame.phone.advice];
+  const editor = editorOf({ draft, frame, parts, errors, advice, announce });
 
   const begin = useEffectEvent(() => {
     if (shown !== null && fieldAt(field, shown)) parts.show(shown);
@@ -132,7 +134,7 @@ export function PageEditor({ opened, staff, shown }: PageEditorProps) {
               onTab={parts.setTab}
               section={parts.section}
               onSection={parts.setSection}
-              notes={{ errors, advice: check.advice }}
+              notes={{ errors, advice }}
               onShow={parts.show}
               address={page.path}
             />

@@ -80,7 +80,7 @@ export function EditorPanel(props: PanelProps) {
 function TextPanel({ section, onSection }: PanelProps) {
   const { field, copy } = useEditor();
   const id = useId();
-  return formSections(field, copy).map(({ path, label, fields, amount }) => {
+  return formSections(field, copy).map(({ path, label, fields, amount, shown }) => {
     const isOpen = section === path;
     return (
       <section key={path} className="copy-section" aria-label={label}>
@@ -98,6 +98,7 @@ function TextPanel({ section, onSection }: PanelProps) {
           </button>
         </h2>
         <div id={`${id}-${path}`} className="copy-section__fields" hidden={!isOpen}>
+          {isOpen && shown && <p className="copy-section__shown">{shown}</p>}
           {isOpen && <CopyControls fields={fields} />}
         </div>
       </section>

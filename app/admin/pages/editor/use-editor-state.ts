@@ -78,11 +78,13 @@ type EditorNeeds = {
   frame: PageFrameState;
   parts: OpenParts;
   errors: readonly CopyNote[];
+  advice: readonly CopyNote[];
   announce: (text: string) => void;
 };
 
 /** The page being edited, as its fields see it. */
-export function editorOf({ draft, frame, parts, errors, announce }: EditorNeeds): Editor {
+export function editorOf(needs: EditorNeeds): Editor {
+  const { draft, frame, parts, errors, advice, announce } = needs;
   const { data, edited, autosave } = draft;
   /** The draft is saved first, because the page is drawn from it. */
   const saveAndRedraw = async () => {
@@ -94,7 +96,7 @@ export function editorOf({ draft, frame, parts, errors, announce }: EditorNeeds)
     ...{ published: data.copy, starter: data.starter },
     valueAt: (path) => copyAt(edited.copy(), path),
     errors: byPath(errors),
-    advice: byPath(draft.check.advice),
+    advice: byPath(advice),
     active: parts.active,
     openItems: parts.openItems,
     toggleItem: parts.toggleItem,

@@ -6,13 +6,22 @@ export type CopyEdit = { path: string | null; from: "form" | "page" };
 /** The copy as it is being edited. Listeners run at once, so that form and page stay in step. */
 export class EditedCopy {
   #copy: CopyValue;
+  #saved: CopyValue;
   readonly #listeners = new Set<(edit: CopyEdit) => void>();
 
   constructor(copy: CopyValue) {
     this.#copy = copy;
+    this.#saved = copy;
   }
 
   readonly copy = (): CopyValue => this.#copy;
+
+  /** As the server has it, which draws the page from it. */
+  readonly saved = (): CopyValue => this.#saved;
+
+  markSaved(copy: CopyValue) {
+    this.#saved = copy;
+  }
 
   readonly subscribe = (listener: (edit: CopyEdit) => void) => {
     this.#listeners.add(listener);

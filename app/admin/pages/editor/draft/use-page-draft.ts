@@ -44,6 +44,7 @@ export function usePageDraft(opened: PageForEditing, staff: string) {
             path: { page: name },
             body: { ...draft, replaces: replaces ? Date.parse(replaces) : null },
           });
+          edited.markSaved(draft.copy);
           setCheck(answer.check);
           emptyCache();
           return { savedAt: new Date(answer.savedAt).toISOString() };
@@ -113,7 +114,9 @@ export function usePageDraft(opened: PageForEditing, staff: string) {
       origin.madeFrom = read.draft?.madeFrom ?? read.version;
       // Forgets the local copy, of which `recovered` is all that is left.
       autosave.continueFrom(basisOf(read));
-      edited.open(copy ?? read.draft?.copy ?? read.copy);
+      const saved = read.draft?.copy ?? read.copy;
+      edited.markSaved(saved);
+      edited.open(copy ?? saved);
       if (copy !== undefined) autosave.changed();
     },
     setRecovered,

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { EditablePage } from "../../../../../contract/editable-page.ts";
 import { type CopyValue, copyAt, fieldAt } from "../../../../../contract/page-copy.ts";
 import { devops } from "../../../../copy/services/devops-copy.ts";
 import { servicePages } from "../../../../copy/services/service-pages.ts";
@@ -30,6 +31,22 @@ test("the form has the page's own texts first, and a section for each group", ()
   ]);
   expect(sectionOf(field, "offerings.items.2.heading")).toBe("offerings");
   expect(sectionOf(field, "title")).toBe("");
+});
+
+test("a part says when the page shows it, if not always", () => {
+  const shownOf = (page: EditablePage) => {
+    const sections = formSections(page.field, page.copy);
+    return sections.flatMap(({ path, shown }) => (shown ? [`${path}: ${shown}`] : []));
+  };
+  // The engineer's photo and quote take the call panel's position.
+  const either = [
+    expect.stringMatching(/^callPanel: Shown only while .* isn’t by the engineer/),
+    expect.stringMatching(/^engineer: Shown only while .* is by this engineer/),
+  ];
+  for (const page of Object.values(servicePages)) {
+    const hasEngineer = "engineer" in page.copy;
+    expect(shownOf(page as EditablePage), page.name).toEqual(hasEngineer ? either : []);
+  }
 });
 
 test("an item is described by its fields", () => {

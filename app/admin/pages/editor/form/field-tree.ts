@@ -19,6 +19,8 @@ export type FormSection = {
   fields: readonly NamedField[];
   /** The amount of its content: "4 items". */
   amount: string;
+  /** When the page shows it; undefined for always. */
+  shown?: string | undefined;
 };
 
 /** The fields inside a group. */
@@ -40,6 +42,7 @@ export function formSections(field: CopyField, copy: CopyValue): FormSection[] {
     label: part.field.label,
     fields: innerFields(part.field, part.path),
     amount: amountOf(part.field, copyAt(copy, part.path)),
+    shown: part.field.kind === "group" ? part.field.shown : undefined,
   }));
   const count = own.filter(({ field: inner }) => inner.kind !== "fixed").length;
   const page = { path: "", label: "Page", fields: own, amount: counted(count, "text") };

@@ -24,6 +24,13 @@ export function PageFrame({ title, size, state }: PageFrameProps) {
           <iframe ref={state.frame} title={`${title}, preview of your draft`} />
         </div>
       </div>
+      <iframe
+        ref={state.phone.frame}
+        className="page-stage__phone"
+        title="The page on a phone, for measuring"
+        aria-hidden="true"
+        tabIndex={-1}
+      />
       {state.failure && (
         <div className="page-stage__failure" role="alert">
           <p>We couldn’t show the page. {state.failure}</p>

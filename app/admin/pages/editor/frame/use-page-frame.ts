@@ -4,14 +4,17 @@ import { callApi } from "../../../api/api-client.ts";
 import { errorText } from "../../../api/api-errors.ts";
 import type { EditedCopy } from "../draft/edited-copy.ts";
 import { type FrameEditor, FrameTexts } from "./frame-texts.ts";
+import { usePhonePage } from "./use-phone-page.ts";
 
 type PageFrameOptions = Omit<FrameEditor, "text" | "onType"> & {
   page: string;
   edited: EditedCopy;
+  /** Saves the draft, from which the page is drawn. */
+  save: () => Promise<void>;
 };
 
 /** The page with the draft in a frame, whose texts follow the form and the other way round. */
-export function usePageFrame({ page, edited, ...editor }: PageFrameOptions) {
+export function usePageFrame({ page, edited, save, ...editor }: PageFrameOptions) {
   const frame = useRef<HTMLIFrameElement>(null);
   const texts = useRef<FrameTexts>(undefined);
   const scale = useRef(1);
@@ -20,25 +23,29 @@ export function usePageFrame({ page, edited, ...editor }: PageFrameOptions) {
   const shownStyles = useRef("");
   const [src, setSrc] = useState<string>();
   const [failure, setFailure] = useState("");
+  const phone = usePhonePage(edited);
 
   const open = useCallback(async () => {
     setFailure("");
     try {
+      // Texts that this browser has from an earlier visit.
+      await save();
       const { path } = await callApi("previewPage", { path: { page } });
-      drawn.current = edited.copy();
+      drawn.current = edited.saved();
       setSrc(path);
     } catch (error) {
       setFailure(errorText(error));
     }
-  }, [page, edited]);
+  }, [page, edited, save]);
   useEffect(() => void open(), [open]);
 
-  /** Texts that were typed while the page was being drawn. */
-  const catchUp = useCallback(() => {
-    for (const path of texts.current?.paths() ?? []) {
-      const text = edited.text(path);
-      if (text !== copyAt(drawn.current, path)) texts.current?.setText(path, text);
-    }
+  /** Texts that were typed while the page was being drawn. Returns their paths. */
+  const catchUp = useCallback((): string[] => {
+    const typed = [...(texts.current?.paths() ?? [])].filter(
+      (path) => edited.text(path) !== copyAt(drawn.current, path),
+    );
+    for (const path of typed) texts.current?.setText(path, edited.text(path));
+    return typed;
   }, [edited]);
 
   const onSelect = useEffectEvent(editor.onSelect);
@@ -62,6 +69,7 @@ export function usePageFrame({ page, edited, ...editor }: PageFrameOptions) {
     texts.current.setScale(scale.current);
     shownStyles.current = document.querySelector("style")?.textContent ?? "";
     catchUp();
+    phone.open(src);
   });
 
   useEffect(() => {
@@ -87,7 +95,7 @@ export function usePageFrame({ page, edited, ...editor }: PageFrameOptions) {
   /** Draws the page again with the draft as it was saved last. */
   const redraw = useCallback(async () => {
     if (!src) return;
-    const copy = edited.copy();
+    const copy = edited.saved();
     try {
       const response = await fetch(src, { cache: "no-store" });
       // The preview has expired, or the account was disabled.
@@ -100,18 +108,18 @@ export function usePageFrame({ page, edited, ...editor }: PageFrameOptions) {
         return;
       }
       texts.current?.replaceBody(html);
-      catchUp();
+      phone.replaceBody(html, catchUp());
     } catch {
       // The next change tries again; the state line says that the network is gone.
     }
-  }, [src, edited, open, catchUp]);
+  }, [src, edited, open, catchUp, phone.replaceBody]);
 
   const setScale = useCallback((value: number) => {
     scale.current = value;
     texts.current?.setScale(value);
   }, []);
 
-  return { frame, failure, open, redraw, setScale, texts };
+  return { frame, failure, open, redraw, setScale, texts, phone };
 }
 
 const stylesOf = (html: string) => /<style>([\s\S]*?)<\/style>/.exec(html)?.[1] ?? "";
