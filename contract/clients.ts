@@ -342,7 +342,7 @@ export const saveSegment = endpoint("saveSegment", {
       q: searchText(200).trim().default(""),
       tag: z.union([z.literal(""), clientTag]).default(""),
     })
-    .refine(({ q: words, tag: tagged }) => words !== "" || tagged !== "", {
+    .refine((filter) => filter.q !== "" || filter.tag !== "", {
       error: "Please search for something, or choose a tag.",
       path: ["q"],
     }),
