@@ -50,7 +50,7 @@ test("an editor renames a service and moves it up: header, footer and home show 
   await expect(page.locator("body")).not.toContainText(/DevOps(?! and SRE)/);
 });
 
-/** Letters of usual width, in words, as long as a field allows. */
+/** Words of characters of usual width, as long as a field allows. */
 const longText = (length: number) => "Abend montage reise ".repeat(4).slice(0, length).trimEnd();
 
 test("names and labels at their greatest length fit, from 320 to 1440 px", async ({
