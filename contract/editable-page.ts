@@ -8,10 +8,10 @@ export type PageSection = (typeof pageSections)[number];
 export const menusPageName = "menus";
 
 /**
- * Copy of a page that other pages show, by the cache tag that tells of its changes: `names` are
- * names and promises, which every page's menus show; `cards` are the texts of cards on other pages.
+ * Parts of a page's copy that other pages show, each with a cache tag: `names` are names and
+ * promises, which every page's menus show.
  */
-export const sharedTags = ["names", "cards"] as const;
+export const sharedTags = ["names"] as const;
 export type SharedTag = (typeof sharedTags)[number];
 export type SharedCopy = Readonly<Partial<Record<SharedTag, CopyValue>>>;
 

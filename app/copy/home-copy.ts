@@ -31,6 +31,22 @@ export const homeCopy = {
   services: {
     title: "From the first sketch to the night shift",
     lead: "Take one service or several. The engineers who build a system stay with it.",
+    cards: {
+      "cloud-migration-and-management":
+        "We move your systems in small, reversible steps, then keep them patched, watched and within budget.",
+      "ai-analytics":
+        "Clean pipelines first, models second. Reports your teams trust and predictions they can challenge.",
+      devops:
+        "One path from commit to production, tested at every step, so a release is an ordinary event.",
+      "app-modernization":
+        "Old code still earns its keep. We split it, test it and renew it while it stays in use.",
+      "iot-platform":
+        "Devices, gateways and the cloud behind them, with updates that survive a bad connection.",
+      "it-security-and-audit":
+        "We look for the way in before someone else does, help you close it, and show that it is closed.",
+      "ml-automation":
+        "Models that take over repetitive decisions, and hand back the ones that need a person.",
+    },
   },
   ...homeSections,
   contact: {

@@ -12,6 +12,7 @@ const counterIds = ["clients", "projects", "retention"] as const;
 const markIds = ["first", "unplugged", "quarter", "everyone", "sunrise"] as const;
 const counted = "The stylesheet counts up to this number.";
 
+const card = () => text(120);
 const badDay = () => line(46);
 
 const schema = group({
@@ -41,7 +42,20 @@ const schema = group({
       "Each has a drawn logo.",
     ),
   }),
-  services: group({ title: line(48), lead: text(100) }),
+  services: group({
+    title: line(48),
+    lead: text(100),
+    /** The text under a service's name. */
+    cards: group({
+      "cloud-migration-and-management": card(),
+      "ai-analytics": card(),
+      devops: card(),
+      "app-modernization": card(),
+      "iot-platform": card(),
+      "it-security-and-audit": card(),
+      "ml-automation": card(),
+    }),
+  }),
   cutover: group(
     {
       example: line(70, { label: "What is invented" }),

@@ -1,5 +1,6 @@
 import type { EditablePage, ReadCopy } from "../../contract/editable-page.ts";
 import { type IndustrySlug, type ProductSlug, paths, type ServiceSlug } from "../site-paths.ts";
+import { homePage } from "./home-page.ts";
 import { industryPages } from "./industries/industry-pages.ts";
 import { type MenuItem, menusPage } from "./menus-page.ts";
 import type { ProductSection } from "./products/product-page.ts";
@@ -7,8 +8,8 @@ import { productPages } from "./products/product-pages.ts";
 import type { ServicePage } from "./services/service-page.ts";
 import { servicePages } from "./services/service-pages.ts";
 
-// What pages show of other pages. `names` and `cards` are the only parts that may be read here: a
-// page is rendered again when a name changes, not with every change of the page that bears it.
+// What pages show of other pages. Only their part `names` may be read here: a page is rendered again
+// when a name changes, not with every change of the page that bears it.
 
 type Named = { name: string };
 
@@ -79,8 +80,8 @@ export const readServiceCards = (read: ReadCopy) =>
   read(menusPage).services.flatMap(({ id }) => {
     const slug = featuredServices.find((featured) => featured === id);
     if (!slug) return [];
-    const { card = "" } = read<ServicePage>(servicePages[slug], "cards");
-    return [{ slug, name: serviceName(read, slug), card }];
+    const text = read(homePage).services.cards[slug];
+    return [{ slug, name: serviceName(read, slug), text }];
   });
 
 /** The lists of header, drawer and footer. */

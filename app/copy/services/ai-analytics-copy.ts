@@ -5,7 +5,6 @@ export const aiAnalytics = {
   slug: "ai-analytics",
   name: "AI and analytics",
   promise: "Data you can question",
-  card: "Clean pipelines first, models second. Reports your teams trust and predictions they can challenge.",
   title: "AI and analytics you can check | {company}",
   description:
     "Data pipelines, dashboards, forecasts and assistants on your own documents. Every number comes with its source, and every forecast with its doubt.",

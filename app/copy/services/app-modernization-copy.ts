@@ -5,7 +5,6 @@ export const appModernization = {
   slug: "app-modernization",
   name: "Application modernization",
   promise: "Renew what still works",
-  card: "Old code still earns its keep. We split it, test it and renew it while it stays in use.",
   title: "Application modernization | {company}",
   description:
     "Old applications renewed part by part while they stay in use: tests first, then the database, the code, the screens and the way they are released.",

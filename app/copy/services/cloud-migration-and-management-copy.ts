@@ -5,7 +5,6 @@ export const cloudMigrationAndManagement = {
   slug: "cloud-migration-and-management",
   name: "Cloud migration and management",
   promise: "Move, then stay in control",
-  card: "We move your systems in small, reversible steps, then keep them patched, watched and within budget.",
   title: "Cloud migration and management | {company}",
   description:
     "We move your systems to the cloud one service at a time, each with a tested way back, then look after them on a budget you set and can see.",

@@ -5,7 +5,6 @@ export const devops = {
   slug: "devops",
   name: "DevOps",
   promise: "Releases without drama",
-  card: "One path from commit to production, tested at every step, so a release is an ordinary event.",
   title: "DevOps and release engineering | {company}",
   description:
     "Pipelines, infrastructure as code, clusters and on-call practice, set up with your team so that releasing software becomes an ordinary task.",

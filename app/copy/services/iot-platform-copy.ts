@@ -5,7 +5,6 @@ export const iotPlatform = {
   slug: "iot-platform",
   name: "IoT platform",
   promise: "From sensor to screen",
-  card: "Devices, gateways and the cloud behind them, with updates that survive a bad connection.",
   title: "IoT platform, sensor to screen | {company}",
   description:
     "Sensors, gateways and the software behind them, built for power cuts, weak signals and dust: readings that arrive complete, in order and on time.",

@@ -5,7 +5,6 @@ export const itSecurityAndAudit = {
   slug: "it-security-and-audit",
   name: "IT security and audits",
   promise: "Find it before they do",
-  card: "We look for the way in before someone else does, help you close it, and show that it is closed.",
   title: "IT security and audits | {company}",
   description:
     "Penetration tests, code and cloud reviews, and help with DPDP, CERT-In and ISO 27001. You get findings ranked by harm, with proof and a repair.",

@@ -5,7 +5,6 @@ export const mlAutomation = {
   slug: "ml-automation",
   name: "ML and automation",
   promise: "Hand over the routine",
-  card: "Models that take over repetitive decisions, and hand back the ones that need a person.",
   title: "Machine learning and automation | {company}",
   description:
     "Models that read documents, sort requests and plan routine work, with limits you set. Clear cases are settled at once, doubtful ones reach a person.",

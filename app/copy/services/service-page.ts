@@ -221,7 +221,6 @@ export const servicePageOf = <Section extends z.ZodType>(
     slug: fixed(z.enum(serviceSlugs), "The address of the page."),
     ...namedPage,
     promise: line(maxNameLength.promise, { label: "Promise in the menu" }),
-    card: text(120, { label: "Text of the card on the home page" }).optional(),
     ...pageHead,
     hero: group({ heading: line(60, { label: "Headline" }), lead: text(220) }),
     offerings: group({

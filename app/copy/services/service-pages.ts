@@ -23,10 +23,7 @@ const servicePage = <Schema extends ReturnType<typeof servicePageOf>>(
     path: `/services/${copy.slug}`,
     schema,
     copy,
-    shared: ({ name, promise, card }) => ({
-      names: { name, promise },
-      cards: card ?? "",
-    }),
+    shared: ({ name, promise }) => ({ names: { name, promise } }),
   });
 
 const { process, release, questions, layers, reading, report, decisions, lanes, checks } =

@@ -27,7 +27,8 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const { people } = read(aboutPage).people;
   return withNewestPosts(context.get(publicBlogContext), (posts) => ({
     path: paths.home,
-    ...{ title, description, services, enquiry },
+    ...{ title, description, enquiry },
+    services: { title: services.title, lead: services.lead },
     island: islandProps(request, {
       hero: { hero, counters },
       clients: { copy: clients },

@@ -27,14 +27,14 @@ const pictures: Record<ServiceCard["slug"], string> = {
 export function ServiceCards({ services }: { services: readonly ServiceCard[] }) {
   return (
     <ul className="services__track">
-      {services.map(({ slug, name, card }) => (
+      {services.map(({ slug, name, text }) => (
         <li key={slug} className="service-card">
           <div className="service-card__picture" data-window="">
             <img src={pictures[slug]} width={320} height={200} loading="lazy" alt="" />
           </div>
           <div className="service-card__body">
             <h3>{name}</h3>
-            {card && <p>{card}</p>}
+            <p>{text}</p>
             <MoreLink to={paths.service(slug)} label={homeLabels.services.more} about={name} />
           </div>
         </li>

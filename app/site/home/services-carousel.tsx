@@ -20,7 +20,7 @@ export function ServicesCarousel({
   copy,
   children,
 }: {
-  copy: HomeCopy["services"];
+  copy: Pick<HomeCopy["services"], "title" | "lead">;
   /** The cards. */
   children: ReactNode;
 }) {
