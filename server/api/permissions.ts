@@ -24,7 +24,7 @@ const tasks: readonly [task: string, path: RegExp][] = [
     /^\/api\/(conversations|enquiries|queries|call-requests|saved-views|messages|settings\/answer-hours|overview|events)/,
   ],
   ["Clients: change, export, delete", /^\/api\/(clients|segments)/],
-  ["Write to clients", /^(\/api)?\/(sendmail|mails|bulk-emails|get-clients-email-id)/],
+  ["Write to clients", /^(\/api)?\/(sendmail|mails|bulk-emails|email-drafts|get-clients-email-id)/],
   ["Templates", /^\/api\/reply-templates/],
   ["Blogs, and restoring their versions", /^\/api\/(blogs|categories)/],
   ["Pages of the site, and restoring their versions", /^\/api\/pages/],

@@ -1,4 +1,3 @@
-import { insightGroups } from "../../../contract/insight.ts";
 import { PageLink } from "../../ui/page-link.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { cachedQuery } from "../cache/query-cache.ts";
@@ -11,7 +10,7 @@ import { CountingBegins } from "./counting-begins.tsx";
 import { Funnel } from "./funnel.tsx";
 import { longDay, mondayBefore } from "./insight-days.ts";
 import { InsightTable } from "./insight-table.tsx";
-import { groupHints, groupNames, spans } from "./insight-texts.ts";
+import { groupHints, groupNames, insightGroups, spans } from "./insight-texts.ts";
 import { WeeksChart } from "./weeks-chart.tsx";
 import "../conversations/view-links.css";
 import "./insight-page.css";

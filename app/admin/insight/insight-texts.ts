@@ -11,6 +11,8 @@ export const groupNames: Readonly<Record<InsightGroup, string>> = {
   week: "Week",
 };
 
+export const insightGroups = Object.keys(groupNames) as InsightGroup[];
+
 /** What a row counts, below the tabs. */
 export const groupHints: Readonly<Record<InsightGroup, string>> = {
   page: "The page on which the visit began.",

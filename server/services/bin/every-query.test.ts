@@ -62,8 +62,13 @@ const withoutCondition: Readonly<Record<string, Readonly<Record<string, number>>
   },
   "Nothing of the demo is in the bin yet.": { "ops/demo/conversation-events.ts": 1 },
   "Somebody in the bin may unsubscribe.": { "services/clients/unsubscribe-client.ts": 3 },
-  "Addresses are unique with the bin.": { "services/clients/client-changes.ts": 1 },
+  "Addresses are unique with the bin.": {
+    "services/clients/client-changes.ts": 1,
+    "services/emails/email-drafts.ts": 1,
+  },
+  "An image in the bin comes back to the page.": { "services/pages/page-images.ts": 1 },
   "Erasure, export, restriction and retention include the bin.": {
+    "services/emails/drafts-to-person.ts": 2,
     "services/privacy/confirm-erasure.ts": 1,
     "services/privacy/export-person.ts": 1,
     "services/privacy/find-people.ts": 1,

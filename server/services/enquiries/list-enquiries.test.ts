@@ -38,6 +38,8 @@ describeOnEachDatabase("the list of enquiries", (open) => {
       receivedAt: "2026-11-20T06:00:01.000Z",
       consent: { version: expect.any(String), at: "2026-11-20T06:00:01.000Z" },
       receiptSuppressed: null,
+      origin: null,
+      worth: null,
     });
   });
 

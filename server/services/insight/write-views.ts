@@ -51,6 +51,7 @@ async function existingPages(transaction: Transaction<Schema>, rows: readonly Vi
     .selectFrom("posts")
     .select("slug")
     .where("slug", "in", [...new Set(slugs)])
+    .where("deleted_at", "is", null)
     .execute();
   const known = new Set(found.map(({ slug }) => slug));
   return rows.filter(({ path }) => known.has(slugIn(path) ?? "") || slugIn(path) === undefined);

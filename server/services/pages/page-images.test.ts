@@ -10,8 +10,9 @@ import {
   withPhoto,
 } from "../../../tests/page-editors.ts";
 import { putImage } from "../../../tests/put-image.ts";
+import { putSession } from "../../../tests/put-session.ts";
 import { readInvalidated } from "../cache-tags.ts";
-import type { Context } from "../context.ts";
+import { type Context, requireStaff } from "../context.ts";
 import { Conflict, Invalid } from "../errors.ts";
 import { countMedia } from "../media/count-media.ts";
 import { deleteMedia } from "../media/delete-media.ts";
@@ -105,18 +106,21 @@ describeOnEachDatabase("pictures of pages", (open) => {
   });
 
   test("after it was deleted permanently, versions with it can still be restored", async () => {
-    const { asha, system, id, source } = await scene();
+    const { asha, system, id: image, source } = await scene();
     await publish(asha, withPhoto(source));
-    await deleteMedia(asha, id, { fromPages: true });
+    await deleteMedia(asha, image, { fromPages: true });
     const { purged } = await asha.database.write((transaction) =>
-      purgeMedia(transaction, system, { ids: [id] }),
+      purgeMedia(transaction, system, { ids: [image] }),
     );
     expect(purged).toBe(1);
     expect(await visibleCopy(asha)).toMatchObject({ photo: drawing });
     await restorePageRevision(asha, "sample", 1);
     expect(await errorsOf(asha)).toMatchObject([{ path: "photo.source" }]);
     await expect(publish(asha, withHeading("Rocks"))).rejects.toThrow(Invalid);
-    const path = await openPagePreview(asha, "sample");
+    const { id } = requireStaff(asha);
+    const session = await putSession(asha, id);
+    const actor = { kind: "staff", id, role: "editor", sessionId: session.id } as const;
+    const path = await openPagePreview({ ...asha, actor }, "sample");
     const preview = await previewPage(asha, path.split("/").at(-1) ?? "");
     expect(preview?.copy).toMatchObject({ hero: { heading: "Rocks" }, photo: drawing });
   });
