@@ -20,7 +20,7 @@ const copy: CopyValue = devops;
 test("the form has the page's own texts first, and a section for each group", () => {
   const sections = formSections(field, copy).map(({ label, amount }) => `${label}: ${amount}`);
   expect(sections).toEqual([
-    "Page: 2 texts",
+    "Page: 4 texts",
     "Hero: 2 texts",
     "Offerings: 4 items",
     "Section: 5 items",
