@@ -47,7 +47,7 @@ test("entries read as sentences, a page at a time", async () => {
   expect(await findSentences("Asha signed in")).toHaveLength(10);
   expect(await findSentences("Asha published Slow queries")).toHaveLength(10);
   await press("link", "Older");
-  expect(await screen.findByText("21 to 26")).toBeTruthy();
+  expect(await screen.findByText("21 to 26 of 26")).toBeTruthy();
 });
 
 test("filters are in the address and can be cleared", async () => {

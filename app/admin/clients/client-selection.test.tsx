@@ -50,7 +50,7 @@ test("after the page, all that match can be selected, and emailed", async () => 
   await press("button", "Select all 25");
   expect(await screen.findByText("25 selected")).toBeTruthy();
   await press("link", "Older");
-  expect(await screen.findByText("21 to 25")).toBeTruthy();
+  expect(await screen.findByText("21 to 25 of 25")).toBeTruthy();
   expect(screen.getByText("25 selected")).toBeTruthy();
   await press("button", "Email");
   await waitFor(() => expect(address()).toMatch(/^\/admin\/email\?draft=[\da-f-]{36}$/));

@@ -1,6 +1,7 @@
 import type { AnswerOf } from "../../../contract/endpoints.ts";
 import type { Query } from "../cache/query-cache.ts";
 import { useQuery } from "../cache/use-query.tsx";
+import { ListPages } from "../lists/list-foot.tsx";
 import type { readClientFilters } from "./client-columns.tsx";
 
 export type CountsQuery = Query<AnswerOf<"countClients">>;
@@ -39,6 +40,23 @@ function CountedLead({ counts, isSearch }: { counts: CountsQuery; isSearch: bool
         : `${people}, one row per email address`}
     </p>
   );
+}
+
+/** The range of rows, and how many match. */
+export function ClientPages({
+  counts,
+  ...pages
+}: Parameters<typeof ListPages>[0] & { counts: CountsQuery | null }) {
+  return counts ? <CountedPages {...pages} counts={counts} /> : <ListPages {...pages} />;
+}
+
+function CountedPages({
+  counts,
+  ...pages
+}: Parameters<typeof ListPages>[0] & { counts: CountsQuery }) {
+  const [loaded] = useQuery(counts);
+  const total = loaded.state === "ready" ? countText(loaded.answer.clients) : undefined;
+  return <ListPages {...pages} total={total} />;
 }
 
 /** Totals of all that match, not of the page. */

@@ -9,7 +9,6 @@ import { useQuery, useQueryAnswer, useRefresh } from "../cache/use-query.tsx";
 import { BinLink } from "../lists/bin-link.tsx";
 import { ExportButton } from "../lists/export-button.tsx";
 import { ClearFilters, FilterSelect, SearchField, useFilters } from "../lists/list-filters.tsx";
-import { ListPages } from "../lists/list-foot.tsx";
 import { pageIn } from "../lists/list-position.ts";
 import { dialogIn } from "../lists/use-dialog-address.ts";
 import { useList } from "../lists/use-list.ts";
@@ -26,7 +25,7 @@ import {
   sortOptions,
 } from "./client-columns.tsx";
 import { ClientDialog } from "./client-dialogs.tsx";
-import { ClientsLead, ClientTotals } from "./client-totals.tsx";
+import { ClientPages, ClientsLead, ClientTotals } from "./client-totals.tsx";
 import { ManageTagsDialog } from "./tags/manage-tags-dialog.tsx";
 import { SegmentLinks } from "./tags/segment-links.tsx";
 import { useClientSelection } from "./use-client-selection.ts";
@@ -135,7 +134,8 @@ export default function ClientsPage({ loaderData }: Route.ComponentProps) {
         />
       </div>
       <ClientBulkBar selection={selection} isSpam={wanted.spam !== undefined} />
-      <ListPages
+      <ClientPages
+        counts={loaderData.counts}
         list={list}
         filters={filters}
         labels={wanted.sort === "newest" ? undefined : onward}

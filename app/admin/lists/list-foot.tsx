@@ -67,15 +67,19 @@ type ListPagesProps = {
   filters: URLSearchParams;
   /** For a list that is not sorted by time. */
   labels?: PageLabels;
+  /** Number of all rows in words, where it is known; the last page shows it anyway. */
+  total?: string | undefined;
 };
 
 const timeLabels: PageLabels = { back: "Newer", start: "Newest", on: "Older" };
 
 /** The range of rows shown, and links to the pages before and after it. */
-export function ListPages({ list, filters, labels = timeLabels }: ListPagesProps) {
+export function ListPages({ list, filters, labels = timeLabels, total }: ListPagesProps) {
   const { position, next } = list;
   const rows = list.rows.length;
   const before = rowsBefore(position);
+  const all = next === null ? (before + rows).toLocaleString("en-IN") : total;
+  const ofAll = all === undefined ? "" : ` of ${all}`;
   const isTrailLost = position.trail.length === 0;
   const linkTo = (other: ListPosition) => ({
     to: { search: searchOf(other, filters) },
@@ -83,7 +87,7 @@ export function ListPages({ list, filters, labels = timeLabels }: ListPagesProps
   });
   return (
     <div className="list-pages">
-      <p aria-live="polite">{rows > 0 && `${before + 1} to ${before + rows}`}</p>
+      <p aria-live="polite">{rows > 0 && `${before + 1} to ${before + rows}${ofAll}`}</p>
       {(position.number > 1 || next !== null) && (
         <nav aria-label="Pages">
           {position.number > 1 && (

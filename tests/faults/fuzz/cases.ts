@@ -107,7 +107,7 @@ const beginnings = {
   account: { paths: /^\/api\/account/, list: "/api/account/sessions" },
   staff: { paths: /^\/api\/(staff|invitations|audit-log|first-steps)/, list: undefined },
   clients: { paths: /^\/api\/(clients|get-clients|segments)/, list: "/api/clients" },
-  enquiries: { paths: /^\/api\/(enquiries|overview|bin|search)/, list: "/api/enquiries" },
+  enquiries: { paths: /^\/api\/(enquiries|overview|insight|bin|search)/, list: "/api/enquiries" },
   conversations: {
     paths: /^\/api\/(conversations|saved-views|events)/,
     list: "/api/conversations",

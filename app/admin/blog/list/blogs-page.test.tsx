@@ -93,7 +93,7 @@ test("category and status filter the list and lead back to its first page", asyn
     { title: "Rules", category: "Sports", status: "draft", published_at: null },
   ]);
   await press("link", "Older");
-  expect(await screen.findByText("21 to 27")).toBeTruthy();
+  expect(await screen.findByText("21 to 27 of 27")).toBeTruthy();
   choose("Category", "Sports");
   await waitFor(() => expect(address()).toBe("/admin/blogs?category=Sports"));
   await waitFor(async () => expect(await blogTitles()).toEqual(["Ranking", "Rules"]));
