@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { industrySlugs, maxNameLength, serviceSlugs } from "../../app/copy/page-fields.ts";
 import { copyAt } from "../../contract/page-copy.ts";
 import { overflowOf } from "./page-checks.ts";
+import { pageInEditor } from "./page-editor-steps.ts";
 import { pageApi } from "./page-steps.ts";
 import { expect, test } from "./site-test.ts";
 import { openSignedIn } from "./staff-steps.ts";
@@ -18,7 +19,7 @@ test("an editor renames a service and moves it up: header, footer and home show 
   ownServer,
 }) => {
   await openSignedIn(page, ownServer, "/admin/pages/edit?page=devops");
-  const frame = page.frameLocator("iframe");
+  const frame = pageInEditor(page);
   const name = frame.locator('.page-title__name copy-text[data-path="name"]');
   await name.click();
   await page.keyboard.press("End");

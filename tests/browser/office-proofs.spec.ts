@@ -1,5 +1,5 @@
 import { expect, test } from "./site-test.ts";
-import { enquire, openSignedIn } from "./staff-steps.ts";
+import { openSignedIn, signInByApi } from "./staff-steps.ts";
 
 // Small defects of the back office that must not return (OFFICE-17).
 
@@ -10,8 +10,13 @@ test("every row of recipients' chips is whole, on a phone and a computer", async
   page,
   ownServer,
 }) => {
+  const { send } = await signInByApi(ownServer);
   for (let person = 1; person <= 8; person++) {
-    await enquire(ownServer, `Person${person} Verma`, "Hello.");
+    const added = await send("POST", "/api/clients", {
+      ...{ name: `Person${person} Verma`, company_name: "Northfold", phone: "+91 98100 00000" },
+      email_id: `person${person}@northfold.example`,
+    });
+    expect(added.status).toBe(201);
   }
   await openSignedIn(page, ownServer, "/admin/email");
   await page.getByRole("button", { name: "Select all 8" }).click();

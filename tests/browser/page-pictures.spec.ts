@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import { photo } from "../images.ts";
 import type { ServerProcess } from "../server-process.ts";
 import { expectSuits } from "./page-checks.ts";
+import { pageInEditor } from "./page-editor-steps.ts";
 import { expect, test } from "./site-test.ts";
 import { openSignedIn } from "./staff-steps.ts";
 
@@ -14,7 +15,7 @@ const source = "people.people.0.portrait.source";
 const editorPath = `/admin/pages/edit?page=about-us&field=${source}`;
 
 const inFrame = (page: Page, path = source) =>
-  page.frameLocator("iframe").locator(`img[data-picture="${path}"]`);
+  pageInEditor(page).locator(`img[data-picture="${path}"]`);
 
 const photoFile = async () => ({
   name: "kavya.jpg",
@@ -100,7 +101,7 @@ test("a picture in the page leads to its field; a file can be dropped on it", as
   await inFrame(page, office).click({ position: { x: 40, y: 40 } });
   const choose = page.locator("#copy-offices-picture-source");
   await expect(choose).toBeFocused();
-  await expect(page.frameLocator("iframe").locator("editor-outline")).toContainText(
+  await expect(pageInEditor(page).locator("editor-outline")).toContainText(
     "Offices, picture",
   );
   await inFrame(page).focus();

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { ServerProcess } from "../server-process.ts";
 import { violationsOf } from "./page-checks.ts";
+import { pageInEditor } from "./page-editor-steps.ts";
 import { expect, test } from "./site-test.ts";
 import { openSignedIn, signInByApi } from "./staff-steps.ts";
 import { lowContrastTexts } from "./text-contrast.ts";
@@ -52,7 +53,7 @@ test("an admin gives the site a name, a logo and colours, and takes them back", 
   await expect(page.getByText("A script was left out.")).toBeVisible();
   await expect(page.getByRole("img", { name: "The logo on dark blue" })).toBeVisible();
   // The draft is on the page beside the form, and nowhere else.
-  const frame = page.frameLocator("iframe");
+  const frame = pageInEditor(page);
   const shown = frame.locator(".site-header img.logo");
   await expect(shown).toBeVisible();
   await expect

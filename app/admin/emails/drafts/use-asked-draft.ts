@@ -14,7 +14,8 @@ export function useAskedDraft(staff: string): { id: string; isNew: boolean } | n
   const [blank, setBlank] = useState(() => ({ id: crypto.randomUUID() as string, named: false }));
   const isNew = asked === null || asked === "new";
   if (asked === blank.id && !blank.named) setBlank({ ...blank, named: true });
-  if (isNew && blank.named) setBlank({ id: crypto.randomUUID(), named: false });
+  // Left for another email, the new one is a stored draft like any other.
+  if (blank.named && asked !== blank.id) setBlank({ id: crypto.randomUUID(), named: false });
 
   useEffect(() => {
     if (staff === "" || !isNew) return;
