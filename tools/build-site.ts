@@ -101,7 +101,15 @@ function writeVisitorsRouteTable(folder: string): void {
   const routes = Object.entries(table.routes).filter(
     ([id, { path = "" }]) => !id.startsWith("admin/") && !notOfVisitors.test(path),
   );
+  // React Router asks only for what is true.
+  const isSet = ([, value]: [string, unknown]) => value !== false;
   const url = table.url.replace(name, `visitors-${name}`);
-  const ofVisitors = { ...table, url, routes: Object.fromEntries(routes) };
+  const ofVisitors = {
+    ...table,
+    url,
+    routes: Object.fromEntries(
+      routes.map(([id, route]) => [id, Object.fromEntries(Object.entries(route).filter(isSet))]),
+    ),
+  };
   writeFileSync(join(folder, `visitors-${name}`), before + JSON.stringify(ofVisitors) + after);
 }

@@ -3,7 +3,7 @@ import { originField, type SentOrigin, type ViewKind, viewsPath } from "../../co
 import { followedLink } from "./followed-link.ts";
 
 /** A person's first movement; a script's scrolling is none, nor is a page prepared in advance. */
-const signs = ["pointermove", "pointerdown", "touchstart", "keydown", "wheel"];
+const signs = ["pointermove", "pointerdown", "keydown", "wheel"];
 
 /** Where the visit began, until the tab is closed. */
 const storageKey = "visit";

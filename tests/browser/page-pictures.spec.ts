@@ -101,9 +101,7 @@ test("a picture in the page leads to its field; a file can be dropped on it", as
   await inFrame(page, office).click({ position: { x: 40, y: 40 } });
   const choose = page.locator("#copy-offices-picture-source");
   await expect(choose).toBeFocused();
-  await expect(pageInEditor(page).locator("editor-outline")).toContainText(
-    "Offices, picture",
-  );
+  await expect(pageInEditor(page).locator("editor-outline")).toContainText("Offices, picture");
   await inFrame(page).focus();
   await page.keyboard.press("Enter");
   await expect(page.locator("#copy-people-people-0-portrait-source")).toBeFocused();

@@ -1,5 +1,5 @@
 import { holdBackReact } from "./hold-back-react.ts";
-import { expect, startReact, test } from "./site-test.ts";
+import { expect, isFormPost, startReact, test } from "./site-test.ts";
 
 // That no page fetches React before a control needs it is in `accessibility.spec.ts`, page by page.
 
@@ -53,7 +53,7 @@ for (const press of ["click", "Enter"] as const) {
 test("a form is posted when React can't be loaded", async ({ page }) => {
   await page.route("**/assets/visitors-manifest-*", (route) => route.abort());
   await page.goto("/contact-us");
-  const answered = page.waitForResponse((response) => response.request().method() === "POST");
+  const answered = page.waitForResponse((response) => isFormPost(response.request()));
   await page.getByRole("button", { name: "Send message" }).click();
   expect((await answered).status()).toBe(422);
   await expect(page.getByLabel("Full Name")).toHaveAttribute("aria-invalid", "true");

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { type ServerProcess, testAdmin } from "../server-process.ts";
 import { holdBackReact } from "./hold-back-react.ts";
-import { expect, test } from "./site-test.ts";
+import { expect, isFormPost, test } from "./site-test.ts";
 import { openSignedIn, signIn, signInByApi } from "./staff-steps.ts";
 
 // The sign-in page works like the site's forms: its first use starts React.
@@ -73,7 +73,7 @@ test("a form posted because React can't be loaded says so, and no address has th
   page.on("request", (request) => addresses.push(request.url()));
   await page.route("**/assets/manifest-*", (route) => route.abort());
   await fillIn(page, ownServer, "/admin?next=%2Fadmin%2Fclients");
-  const answered = page.waitForResponse((response) => response.request().method() === "POST");
+  const answered = page.waitForResponse((response) => isFormPost(response.request()));
   await page.getByRole("button", { name: "Login" }).click();
   expect((await answered).status()).toBe(422);
   await expect(page.getByRole("status").filter({ hasText: "not signed in yet" })).toBeVisible();

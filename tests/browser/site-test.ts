@@ -1,4 +1,11 @@
-import { test as base, type ConsoleMessage, expect, type Page } from "@playwright/test";
+import {
+  test as base,
+  type ConsoleMessage,
+  expect,
+  type Page,
+  type Request,
+} from "@playwright/test";
+import { viewsPath } from "../../contract/views.ts";
 import { type ServerProcess, startServerProcess } from "../server-process.ts";
 import { ServerHost } from "./server-host.ts";
 import { recordToasts } from "./toasts.ts";
@@ -73,6 +80,10 @@ const isExpected = (message: ConsoleMessage) =>
   /^Failed to load resource: (the server responded with a status of 4|net::ERR_(CONNECTION_(REFUSED|RESET)|FAILED))/.test(
     message.text(),
   );
+
+/** A posted form, unlike the beacon of a page that is read. */
+export const isFormPost = (request: Request) =>
+  request.method() === "POST" && !request.url().endsWith(viewsPath);
 
 /** Starts React as a focused form field does, also on pages without a form. */
 export async function startReact(page: Page) {

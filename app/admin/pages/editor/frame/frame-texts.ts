@@ -83,9 +83,9 @@ export class FrameTexts {
     this.#reveal(visible);
   }
 
-  /** Puts the caret into a text. */
+  /** Puts the caret into a text; into the first below the menus if the page doesn't show it. */
   edit(path: string) {
-    const element = this.#visible(path) ?? this.#document.querySelector("copy-text");
+    const element = this.#visible(path) ?? this.#document.querySelector("main copy-text");
     if (element instanceof this.#htmlElement) element.focus({ preventScroll: true });
   }
 
