@@ -12,7 +12,7 @@ const numbers = {
   visits: count.describe("Pages opened from elsewhere."),
   readOn: count.describe("Visits in which a second page followed."),
   wrote: count.describe("Enquiries and callback requests, without spam."),
-  answered: count,
+  answered: count.describe("By email, or won or lost without one."),
   won: count,
 };
 /** Only for admins; null for editors. */

@@ -66,17 +66,17 @@ test("shows the way from visits to won clients, and rows that add up to it", asy
     "Visits 1,234 came from elsewhere",
     "Read on 400 32% of visits",
     "Wrote 2 0.2% of visits",
-    "Answered 0 0% of those who wrote",
-    "Won 1 none of those we answered",
+    "Answered 1 50% of those who wrote",
+    "Won 1 100% of those we answered",
   ]);
   expect(await rows()).toEqual([
-    ["/", "1,200", "400", "1", "0", "1", "₹31,00,000", "none"],
+    ["/", "1,200", "400", "1", "1", "1", "₹31,00,000", "none"],
     ["/contact-us", "34", "0", "0", "0", "0", "₹0", "none"],
     [
       "UnknownSent from a new tab, by email or with privacy control",
       ...["n/a", "n/a", "1", "0", "0", "₹0", "none"],
     ],
-    ["Total", "1,234", "400", "2", "0", "1", "₹31,00,000", "none"],
+    ["Total", "1,234", "400", "2", "1", "1", "₹31,00,000", "none"],
   ]);
 });
 
@@ -93,12 +93,12 @@ test("groups by source in the address, and shows the weeks as a table, too", asy
   );
   expect(address()).toBe("/admin/insight?weeks=4&by=source");
   const weeks = screen.getByRole("table", { name: "" });
-  expect(within(weeks).getAllByRole("row").at(-1)?.textContent).toBe("16 to 22 Nov1,234400201");
+  expect(within(weeks).getAllByRole("row").at(-1)?.textContent).toBe("16 to 22 Nov1,234400211");
 });
 
 test("editors see no money and no waiting times", async () => {
   await renderBackOffice("/admin/insight", { api: await openOffice("editor") });
-  expect((await rows())[0]).toEqual(["/", "1,200", "400", "1", "0", "1"]);
+  expect((await rows())[0]).toEqual(["/", "1,200", "400", "1", "1", "1"]);
   expect(screen.queryByText(/Worth|First answer/)).toBeNull();
 });
 

@@ -63,7 +63,7 @@ describeOnEachDatabase("insight", (open) => {
       insightGroups.map((group) => readInsight(staff, { ...span, group })),
     );
     for (const { total, rows, others, unknown } of answers) {
-      expect(total).toMatchObject({ visits: 13, readOn: 3, wrote: 4, answered: 0, won: 1 });
+      expect(total).toMatchObject({ visits: 13, readOn: 3, wrote: 4, answered: 2, won: 1 });
       expect(total.worth).toBe(500_000_00);
       const parts = [...rows, ...(others ? [others] : []), ...(unknown ? [unknown] : [])];
       for (const name of ["visits", "readOn", "wrote", "answered", "won", "worth"] as const) {
@@ -85,7 +85,7 @@ describeOnEachDatabase("insight", (open) => {
       ["may", 1],
     ]);
     expect(byWeek?.weeks).toEqual([
-      { from: "2026-11-16", visits: 13, readOn: 3, wrote: 4, answered: 0, won: 1 },
+      { from: "2026-11-16", visits: 13, readOn: 3, wrote: 4, answered: 2, won: 1 },
     ]);
   });
 

@@ -152,7 +152,10 @@ async function addEnquiries(
   const sums = () =>
     received(db, query, hours).select((eb) => [
       eb.fn.countAll<number>().as("wrote"),
-      eb.fn.count<number>("first_answered_at").as("answered"),
+      // Some are answered by phone: what is won or lost was.
+      sql<number>`sum(case when first_answered_at is not null or status in ('won', 'lost') then 1 else 0 end)`.as(
+        "answered",
+      ),
       sql<number>`sum(case when status = 'won' then 1 else 0 end)`.as("won"),
       sql<number>`sum(case when status = 'won' then coalesce(worth, 0) else 0 end)`.as("worth"),
     ]);
