@@ -50,16 +50,10 @@ export type ServerOptions = {
   config: Config;
   /** Folder of the site's build, or the Vite server in development. */
   site: { build: string } | { vite: ViteDevServer };
-  /** Renders the pages without parameters before visitors ask for them. */
-  warmUp?: boolean;
 };
 
 /** The composition root: config, stores, services, jobs, HTTP; and their shutdown. */
-export async function startServer({
-  config,
-  site,
-  warmUp = true,
-}: ServerOptions): Promise<RunningServer> {
+export async function startServer({ config, site }: ServerOptions): Promise<RunningServer> {
   const log = openLog(config.LOG_LEVEL);
 
   makeDataFolder(config.DATA_DIR);
@@ -153,7 +147,9 @@ export async function startServer({
     refusals,
   });
   server.on("connection", pipeline.connectionOpened);
-  if (warmUp) void pages.warmUp(() => provideServices({ ...baseContext, requestId: "warm" }));
+  if (config.PREPARE_PAGES) {
+    void pages.warmUp(() => provideServices({ ...baseContext, requestId: "warm" }));
+  }
   const url = addressOf(server, config.HOST);
   log.info({ url, database: database.engine, smtp: Boolean(config.SMTP_URL) }, "serving");
 
@@ -215,6 +211,7 @@ async function openPages(config: Config, site: ServerOptions["site"]): Promise<P
     folder: site.build,
     facts: { siteUrl: config.SITE_URL, publishDocs: config.API_DOCS, development: false },
     headers: securityHeaders(config.SITE_URL),
+    recompress: config.PREPARE_PAGES,
   });
 }
 

@@ -6,7 +6,6 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { fileURLToPath } from "node:url";
 import { conditionTimeoutMs } from "./upper-bounds.ts";
 
 /** The admin that every server under test starts with. */
@@ -57,7 +56,14 @@ export const ownEnvironment = (port: number, dataDir: string): Environment => ({
   DATA_DIR: dataDir,
   ADMIN_EMAIL: testAdmin.email,
   ADMIN_PASSWORD: testAdmin.password,
+  ...(isMeasured() ? {} : { PREPARE_PAGES: "off" }),
 });
+
+/**
+ * Benchmarks, which prepare no data, and runs in full measure the server as it is. Otherwise the
+ * pages of each server would take seconds of processor time that other tests need.
+ */
+const isMeasured = () => !process.env["PREPARED_DATA"] || process.env["FAULTS"] === "full";
 
 /** Starts the built server in a child process with new data. */
 export async function startServerProcess(environment: Environment = {}): Promise<ServerProcess> {
@@ -68,7 +74,7 @@ export async function startServerProcess(environment: Environment = {}): Promise
   let child: ChildProcess;
 
   async function start(root = ".") {
-    child = spawn(process.execPath, [...preloaded(), "bin/serve.ts"], {
+    child = spawn(process.execPath, ["bin/serve.ts"], {
       cwd: root,
       env: { ...process.env, ...ownEnvironment(port, dataDir), ...environment },
       stdio: ["ignore", "pipe", "pipe"],
@@ -110,12 +116,6 @@ export async function startServerProcess(environment: Environment = {}): Promise
       return code;
     },
   };
-}
-
-/** None where the server is measured: in benchmarks, which prepare no data, and in the full form. */
-function preloaded(): string[] {
-  if (!process.env["PREPARED_DATA"] || process.env["FAULTS"] === "full") return [];
-  return ["--import", fileURLToPath(new URL("without-recompression.ts", import.meta.url))];
 }
 
 async function untilHealthy(url: string, child: ChildProcess, output: () => string) {

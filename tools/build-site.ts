@@ -16,34 +16,50 @@ import { buildFolder } from "../server/ops/process-control.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
-const stampFile = join(buildFolder, "built-from");
+/** A part of the build; a change in any of its sources requires a new one. */
+type Part = { name: string; sources: readonly string[]; build: () => Promise<void> };
 
-/** Sources of the build; a change in any of them requires a new build. */
-const sources = [
-  "app",
-  "tools/build-site.ts",
-  "contract",
-  "public",
-  "package-lock.json",
-  "react-router.config.ts",
-  "vite.config.ts",
-  "vite.emails.config.ts",
+const common = ["tools/build-site.ts", "contract", "package-lock.json"];
+
+const parts: readonly Part[] = [
+  {
+    name: "site",
+    sources: [
+      ...common,
+      "app",
+      "public",
+      "react-router.config.ts",
+      "vite.config.ts",
+      "vite.emails.config.ts",
+    ],
+    async build() {
+      await run("@react-router/dev/bin.cjs", "build");
+      await run("vite/bin/vite.js", "build", "--config", "vite.emails.config.ts");
+      writeVisitorsRouteTable(join(buildFolder, "client", "assets"));
+      await compressStaticFiles(join(buildFolder, "client"), join(buildFolder, "compressed"));
+    },
+  },
+  {
+    name: "server",
+    sources: [...common, "server", "vite.server.config.ts"],
+    build: () => run("vite/bin/vite.js", "build", "--config", "vite.server.config.ts"),
+  },
 ];
 
-/** Builds the site unless the build at hand was made from these very sources. */
+/** Builds site and server, unless the builds at hand were made from these very sources. */
 export async function buildSite(): Promise<void> {
-  const stamp = stampOf(sources);
-  if (existsSync(stampFile) && readFileSync(stampFile, "utf8") === stamp) return;
-  // A clear refusal for another user than the one who built last, instead of Vite's stack trace.
-  for (const folder of [root, buildFolder]) {
-    if (existsSync(folder)) accessSync(folder, constants.W_OK);
+  for (const { name, sources, build } of parts) {
+    const stampFile = join(buildFolder, `${name}-built-from`);
+    const stamp = stampOf(sources);
+    if (existsSync(stampFile) && readFileSync(stampFile, "utf8") === stamp) continue;
+    // A clear refusal for another user than who built last, instead of Vite's stack trace.
+    for (const folder of [root, buildFolder]) {
+      if (existsSync(folder)) accessSync(folder, constants.W_OK);
+    }
+    console.error(`Building the ${name} …`);
+    await build();
+    writeFileSync(stampFile, stamp);
   }
-  console.error("Building the site …");
-  await run("@react-router/dev/bin.cjs", "build");
-  await run("vite/bin/vite.js", "build", "--config", "vite.emails.config.ts");
-  writeVisitorsRouteTable(join(buildFolder, "client", "assets"));
-  await compressStaticFiles(join(buildFolder, "client"), join(buildFolder, "compressed"));
-  writeFileSync(stampFile, stamp);
 }
 
 function stampOf(paths: readonly string[]): string {

@@ -85,6 +85,7 @@ const Settings = z.object({
   SECRET_KEY_OLD: secretKey,
   API_DOCS: onOff.default(true),
   STARTER_CONTENT: onOff.default(true),
+  PREPARE_PAGES: onOff.default(true),
   RETENTION_MONTHS: z.coerce
     .number("must be a number of months from 0 to 600")
     .int("must be a whole number of months")

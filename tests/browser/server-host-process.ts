@@ -1,5 +1,4 @@
 import "../../server/ops/production.ts";
-import "../without-recompression.ts";
 import { inspect } from "node:util";
 import type { RunningServer } from "../../server/main.ts";
 
@@ -23,8 +22,7 @@ async function fulfil(request: HostRequest): Promise<void> {
     return;
   }
   const config = readConfig({ ...process.env, ...request.start });
-  // A test requests a few pages, not all of them.
-  running = await startServer({ config, site: { build: buildFolder }, warmUp: false });
+  running = await startServer({ config, site: { build: buildFolder } });
 }
 
 process.on("message", (request: HostRequest) => {

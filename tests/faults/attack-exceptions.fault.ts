@@ -31,7 +31,7 @@ const failLater = () => Promise.reject(new Error(`${marker} in /srv/pages.ts`));
 let pages: PageSource;
 beforeAll(async () => {
   const facts = { siteUrl, publishDocs: true, development: false };
-  pages = await builtPages({ folder: buildFolder, facts, headers });
+  pages = await builtPages({ folder: buildFolder, facts, headers, recompress: false });
 });
 
 type Broken = {

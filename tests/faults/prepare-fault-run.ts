@@ -4,6 +4,7 @@ import { join } from "node:path";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { openPostgres } from "../../server/db/postgres/open-postgres.ts";
+import { buildSite } from "../../tools/build-site.ts";
 import { prepareDatabase, prepareDataFolders } from "../prepared-data.ts";
 
 declare module "vitest" {
@@ -15,8 +16,9 @@ declare module "vitest" {
 
 const template = "nirbhay_prepared";
 
-/** Vitest's global set-up, after `postgres-server.ts`: the data that servers begin with. */
+/** Vitest's global set-up, after `postgres-server.ts`: the build, and the data servers begin with. */
 export default async function prepareRun(project: TestProject): Promise<() => Promise<void>> {
+  await buildSite();
   const folder = await mkdtemp(join(tmpdir(), "nirbhay-prepared-"));
   await prepareDataFolders(folder);
 

@@ -19,6 +19,8 @@ export type BuiltPagesOptions = {
   folder: string;
   facts: SiteFacts;
   headers: Readonly<Record<string, string>>;
+  /** Whether cached pages are compressed again, better, when there is time. */
+  recompress: boolean;
 };
 
 /** Pages of a finished build, with its static files and the page cache. */
@@ -26,6 +28,7 @@ export async function builtPages({
   folder,
   facts,
   headers,
+  recompress,
 }: BuiltPagesOptions): Promise<PageSource> {
   const module: unknown = await import(pathToFileURL(join(folder, "server/index.js")).href);
   const build = siteBuildOf(module);
@@ -35,7 +38,7 @@ export async function builtPages({
   const addressFor = pageAddresses(build.router.routes);
   const recompression = new RecompressionQueue();
   const cache = new PageCache({
-    onStored: (page) => recompression.add(page),
+    onStored: (page) => recompress && recompression.add(page),
     onRemoved: (page) => recompression.remove(page),
   });
   const counts = { memory: 0, files: 0, rendering: 0 };
