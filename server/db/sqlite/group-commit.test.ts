@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type BetterSqlite from "better-sqlite3";
@@ -10,6 +10,7 @@ import { migrate } from "../migrations/migrate.ts";
 import { newId } from "../new-id.ts";
 import type { Schema } from "../schema.ts";
 import { GroupCommit } from "./group-commit.ts";
+import { LogSync } from "./log-sync.ts";
 import { openReader, openWriter } from "./open-sqlite.ts";
 import { OwnSqliteDialect } from "./sqlite-dialect.ts";
 
@@ -17,6 +18,9 @@ let folder: string;
 let connection: BetterSqlite.Database;
 let reader: BetterSqlite.Database;
 let group: GroupCommit;
+let log: LogSync;
+/** Stands in for the disk. */
+let syncFile: () => Promise<void>;
 /** Statements that SQLite has run, as it saw them. */
 let prepared: string[];
 
@@ -31,13 +35,16 @@ beforeEach(async () => {
     dialect: new OwnSqliteDialect(connection),
     log: (event) => void prepared.push(event.query.sql),
   });
-  group = new GroupCommit(commits, connection, new Announcements());
+  syncFile = async () => {};
+  log = new LogSync(connection, () => syncFile());
+  group = new GroupCommit(commits, connection, log, new Announcements());
 });
 
 afterEach(async () => {
   await group.close();
   reader.close();
   connection.close();
+  log.close();
   rmSync(folder, { recursive: true });
 });
 
@@ -77,6 +84,42 @@ test("nobody is answered before the commit", async () => {
     ["one", "two"].map((key) => add(key).then(() => visible.push(stored().length))),
   );
   expect(visible).toEqual([2, 2]);
+});
+
+test("nobody is answered before the log is on disk", async () => {
+  const disk = Promise.withResolvers<void>();
+  const asked = Promise.withResolvers<void>();
+  syncFile = () => {
+    asked.resolve();
+    return disk.promise;
+  };
+  let answered = false;
+  const written = add("one").then(() => {
+    answered = true;
+  });
+  await asked.promise;
+  await new Promise(setImmediate);
+  expect(stored()).toEqual(["one"]);
+  expect(answered).toBe(false);
+  disk.resolve();
+  await written;
+});
+
+test("what the disk refuses is copied into the database before it is acknowledged", async () => {
+  syncFile = () => Promise.reject(new Error("EIO"));
+  expect(await add("one")).toBe("one");
+  expect(statSync(`${connection.name}-wal`).size).toBe(0);
+  // A log of which a part may be missing on disk is not trusted until it was copied.
+  connection.pragma("busy_timeout = 0");
+  reader.exec("begin; select * from attempts");
+  await expect(add("two")).rejects.toThrow(DatabaseUnavailable);
+  syncFile = async () => {};
+  await expect(add("three")).rejects.toThrow(DatabaseUnavailable);
+  reader.exec("rollback");
+  expect(await add("four")).toBe("four");
+  expect(statSync(`${connection.name}-wal`).size).toBe(0);
+  expect(await add("five")).toBe("five");
+  expect(statSync(`${connection.name}-wal`).size).toBeGreaterThan(0);
 });
 
 test("a failing member is undone alone", async () => {

@@ -3,6 +3,7 @@ import type { ControlledTransaction, Kysely, Transaction } from "kysely";
 import type { Announcements } from "../announcements.ts";
 import { DatabaseUnavailable } from "../database.ts";
 import type { Schema } from "../schema.ts";
+import type { LogSync } from "./log-sync.ts";
 import { asOutage } from "./sqlite-dialect.ts";
 
 /** Writes per commit at most, so that the first one's answer is not held up without bound. */
@@ -18,11 +19,12 @@ type Member = {
 /**
  * Gathers writes that arrive together into one transaction with one COMMIT, hence one wait for the
  * disk. Each write has its own savepoint: one that throws is undone alone. No write resolves before
- * the COMMIT; if that fails, every write of the group rejects.
+ * the COMMIT is on disk; if that fails, every write of the group rejects.
  */
 export class GroupCommit {
   readonly #writer: Kysely<Schema>;
   readonly #connection: BetterSqlite.Database;
+  readonly #log: Pick<LogSync, "sync">;
   readonly #announcements: Announcements;
   readonly #translate: (error: unknown) => unknown;
   readonly #waiting: Member[] = [];
@@ -32,11 +34,13 @@ export class GroupCommit {
   constructor(
     writer: Kysely<Schema>,
     connection: BetterSqlite.Database,
+    log: Pick<LogSync, "sync">,
     announcements: Announcements,
     translate: (error: unknown) => unknown = asOutage,
   ) {
     this.#writer = writer;
     this.#connection = connection;
+    this.#log = log;
     this.#announcements = announcements;
     this.#translate = translate;
   }
@@ -94,6 +98,7 @@ export class GroupCommit {
         if (!(await this.#runAlone(group, member))) members.pop();
       }
       await group.commit().execute();
+      await this.#log.sync();
     } catch (error) {
       // Fails when SQLite has rolled back by itself already; it frees the connection all the same.
       await group

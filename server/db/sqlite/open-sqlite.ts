@@ -8,6 +8,7 @@ import { makeFolder } from "../folders.ts";
 import { checkMigrations, migrate } from "../migrations/migrate.ts";
 import type { Schema } from "../schema.ts";
 import { GroupCommit } from "./group-commit.ts";
+import { LogSync } from "./log-sync.ts";
 import { examineSqlite } from "./quick-check.ts";
 import {
   corruptionInSqlite,
@@ -26,7 +27,7 @@ import { sqliteRecordSearch } from "./sqlite-record-search.ts";
  * @throws DatabaseCorrupt when it can't be opened because of damage
  */
 export function openSqlite(path: string): Database {
-  const { writing, reading } = openConnections(path);
+  const { writing, reading, log } = openConnections(path);
   const guard = new CorruptionGuard();
   const translate = (error: unknown) => {
     const corruption = corruptionInSqlite(path, error);
@@ -35,7 +36,7 @@ export function openSqlite(path: string): Database {
   const writer = new Kysely<Schema>({ dialect: new OwnSqliteDialect(writing, translate) });
   const read = new Kysely<Schema>({ dialect: new OwnSqliteDialect(reading, translate) });
   const announcements = new Announcements();
-  const group = new GroupCommit(writer, writing, announcements, translate);
+  const group = new GroupCommit(writer, writing, log, announcements, translate);
   const replaced = watchFiles(path);
 
   function requireOwnFiles(): void {
@@ -73,6 +74,7 @@ export function openSqlite(path: string): Database {
       await migrate(writer, options);
       // SQLite opens a file read-only where it may not write, and would fail only at each write.
       await writer.transaction().execute(async () => {});
+      await log.sync();
       replaced();
     },
     async check() {
@@ -92,6 +94,7 @@ export function openSqlite(path: string): Database {
       reading.close();
       if (!guard.found) checkpoint(writing);
       writing.close();
+      log.close();
     },
   };
 }
@@ -109,7 +112,9 @@ function checkpoint(connection: BetterSqlite.Database): void {
 function openConnections(path: string) {
   refuseDamagedFiles(path);
   try {
-    return { writing: openWriter(path), reading: openReader(path) };
+    const writing = openWriter(path);
+    const reading = openReader(path);
+    return { writing, reading, log: new LogSync(writing) };
   } catch (error) {
     const reason = reasonAtOpening(path, error);
     throw reason === undefined ? error : corruptSqlite(path, reason, error);
@@ -123,14 +128,14 @@ function openConnections(path: string) {
 const busyTimeout = { opening: 5_000, serving: 5 };
 
 /**
- * Opens the connection for writes. WAL lets readers continue meanwhile; with `synchronous=FULL` a
- * COMMIT returns when the data is on disk and survives a power cut.
+ * Opens the connection for writes. WAL lets readers continue meanwhile. With `synchronous=NORMAL` a
+ * COMMIT survives a crash of this process at once, and a power cut after `LogSync` has synced it.
  */
 export function openWriter(path: string): BetterSqlite.Database {
   makeFolder(dirname(path));
   const connection = new BetterSqlite(path, { timeout: busyTimeout.opening });
   connection.pragma("journal_mode = WAL");
-  connection.pragma("synchronous = FULL");
+  connection.pragma("synchronous = NORMAL");
   connection.pragma("foreign_keys = ON");
   // Truncates a WAL that has grown under load.
   connection.pragma("journal_size_limit = 67108864");

@@ -74,6 +74,7 @@ async function throughService(path: string): Promise<number> {
 function bareLoop(source: string, path: string): number {
   const written = new BetterSqlite(source, { readonly: true });
   const connection = openWriter(path);
+  connection.pragma("synchronous = FULL");
   const tables = ["clients", "enquiries", "emails", "attempts", "audit_log"].map((name) => {
     const rows = written.prepare<[], Record<string, unknown>>(`select * from ${name}`).all();
     const columns = Object.keys(rows[0] ?? {});
