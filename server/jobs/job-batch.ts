@@ -51,7 +51,7 @@ export class JobBatch<Job extends { id: string }, Result> {
   async send(): Promise<void> {
     let blocked = false;
     for (const job of this.#jobs) {
-      const result = blocked ? undefined : await this.#deliverIfLeased(job);
+      const result: Result | undefined = blocked ? undefined : await this.#deliverIfLeased(job);
       // The order is kept: after a temporary failure the rest is released.
       blocked ||= result === undefined || this.#services.isBlocking(result);
       if (result !== undefined) this.#services.log(job, result);
