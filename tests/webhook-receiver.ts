@@ -56,6 +56,12 @@ export async function startWebhookReceiver(
   };
 }
 
+/** Answers with this status. */
+export const answering =
+  (status: number, headers: Record<string, string> = {}, body = "") =>
+  (response: ServerResponse) =>
+    void response.writeHead(status, headers).end(body);
+
 export type Certificate = { key: string; cert: string };
 
 /** A self-signed certificate for these names. */

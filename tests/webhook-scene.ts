@@ -1,4 +1,3 @@
-import type { ServerResponse } from "node:http";
 import { onTestFinished } from "vitest";
 import type { WebhookEvent } from "../contract/webhook-events.ts";
 import type { Database } from "../server/db/database.ts";
@@ -58,9 +57,3 @@ export async function webhookScene(
     },
   };
 }
-
-/** Answers with this status. */
-export const answering =
-  (status: number, headers: Record<string, string> = {}, body = "") =>
-  (response: ServerResponse) =>
-    void response.writeHead(status, headers).end(body);

@@ -5,11 +5,12 @@ import { expect, onTestFinished, test } from "vitest";
 import { describeOnEachDatabase } from "../../tests/databases.ts";
 import { emailsIn, until } from "../../tests/email-harness.ts";
 import {
+  answering,
   isSignedWith,
   makeCertificate,
   startWebhookReceiver,
 } from "../../tests/webhook-receiver.ts";
-import { answering, type WebhookScene, webhookScene } from "../../tests/webhook-scene.ts";
+import { type WebhookScene, webhookScene } from "../../tests/webhook-scene.ts";
 import type { Database } from "../db/database.ts";
 import { day, hour, minute } from "../services/rate-limits.ts";
 import { listWebhooks } from "../services/webhooks/list-webhooks.ts";

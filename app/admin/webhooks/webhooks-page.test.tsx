@@ -19,7 +19,7 @@ const webhooks = async (api: InProcessApi) => (await asStaff(api, "GET", "/api/w
 /** A webhook, with its id. */
 async function putWebhook(api: InProcessApi, name = "CRM"): Promise<string> {
   const body = { name, url, events: ["enquiry.received"] };
-  return (await asStaff(api, "POST", "/api/webhooks", body)).id;
+  return String((await asStaff(api, "POST", "/api/webhooks", body)).id);
 }
 
 test("a webhook is added, and its secret shown once", async () => {
