@@ -131,14 +131,15 @@ function DeliveryDialog({ delivery, webhook, onClose }: DeliveryDialogProps) {
   const mutate = useMutate();
   const { id, messageId, event, status, attempts, attemptedAt, failure, answer, payload } =
     delivery;
-  const again = () =>
-    mutate("redeliverWebhook", { path: { id: webhook.id, delivery: id } }).then(
-      () => {
-        toast.success("Queued again");
-        onClose();
-      },
-      (error: unknown) => toast.error(errorTextWithFields(error)),
-    );
+  async function deliverAgain() {
+    try {
+      await mutate("redeliverWebhook", { path: { id: webhook.id, delivery: id } });
+      toast.success("Queued again");
+      onClose();
+    } catch (error) {
+      toast.error(errorTextWithFields(error));
+    }
+  }
   const canRepeat = webhook.isOn && (status === "failed" || status === "delivered");
   return (
     <Dialog
@@ -147,7 +148,7 @@ function DeliveryDialog({ delivery, webhook, onClose }: DeliveryDialogProps) {
       onClose={onClose}
       footer={
         canRepeat && (
-          <Button small onClick={again}>
+          <Button small onClick={deliverAgain}>
             Deliver again
           </Button>
         )

@@ -71,11 +71,14 @@ function WebhookHead({ webhook }: { webhook: Webhook }) {
   const { id, name, url, events, isOn, owner, oldSecretUntil } = webhook;
   const { linkTo } = useDialogAddress();
   const mutate = useMutate();
-  const attempt = (work: Promise<unknown>, done: string) =>
-    work.then(
-      () => toast.success(done),
-      (error: unknown) => toast.error(errorTextWithFields(error)),
-    );
+  const attempt = async (work: Promise<unknown>, done: string) => {
+    try {
+      await work;
+      toast.success(done);
+    } catch (error) {
+      toast.error(errorTextWithFields(error));
+    }
+  };
   const advice = webhookAdvice(webhook);
   return (
     <section className="webhook" aria-labelledby="webhook-name">

@@ -40,7 +40,8 @@ export default function WebhooksPage({ loaderData }: Route.ComponentProps) {
       </div>
       <p className="tokens__lead">
         A webhook tells another program at once when something happens here, such as a new enquiry.
-        It sends ids and links, nothing about a person. <a href="/api/docs">Read how it’s signed</a>
+        It sends ids and links, nothing about a person.{" "}
+        <a href="/api/docs#webhooks">Read how it’s signed</a>
       </p>
       <DataTable
         caption="Webhooks"
