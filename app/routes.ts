@@ -74,6 +74,8 @@ export default [
       route("admin/settings", "admin/settings/settings-page.tsx"),
       route("admin/settings/templates", "admin/emails/templates-page.tsx"),
       route("admin/settings/tokens", "admin/settings/tokens-page.tsx"),
+      route("admin/settings/webhooks", "admin/webhooks/webhooks-page.tsx"),
+      route("admin/settings/webhooks/:id", "admin/webhooks/webhook-page.tsx"),
       route("admin/account", "admin/account/account-page.tsx"),
       route("admin/staff", "admin/staff/staff-page.tsx"),
       route("admin/privacy", "admin/privacy/privacy-page.tsx"),

@@ -20,5 +20,9 @@ export const securityActions: ReadonlySet<string> = new Set<string>([
     "staff.update",
     "token.create",
     "token.revoke",
+    "webhook.create",
+    "webhook.delete",
+    "webhook.rotate",
+    "webhook.update",
   ] satisfies AuditAction[]),
 ]);

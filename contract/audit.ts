@@ -96,7 +96,14 @@ export type AuditAction =
   | "template.delete"
   | "template.update"
   | "token.create"
-  | "token.revoke";
+  | "token.revoke"
+  | "webhook.create"
+  | "webhook.delete"
+  | "webhook.redeliver"
+  | "webhook.rotate"
+  | "webhook.switch-off"
+  | "webhook.test"
+  | "webhook.update";
 
 export type AuditKind = AuditAction extends `${infer Kind}.${string}` ? Kind : never;
 

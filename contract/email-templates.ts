@@ -124,6 +124,14 @@ export const EmailContent = z.discriminatedUnion("template", [
   template("password-changed", accountEvent),
   template("email-changed", { ...accountEvent, oldEmail: z.string(), newEmail: z.string() }),
   template("factor-changed", { ...accountEvent, change: FactorChange }),
+  /** To admins: a webhook was switched off because its receiver fails. */
+  template("webhook-off", {
+    name: z.string(),
+    webhook: z.string(),
+    reason: z.enum(["failing", "gone"]),
+    at: z.number(),
+    siteUrl,
+  }),
   template("account-changed", { ...accountEvent, change: AccountChange, changedBy: z.string() }),
   template("recovery-code", { name: z.string(), code: z.string(), minutes: z.number(), siteUrl }),
   template("recovery-unknown", { siteUrl }),

@@ -16,6 +16,8 @@ export const endpointReaders: Partial<Record<EndpointId, readonly Role[]>> = {
   readFirstSteps: admins,
   readMailState: admins,
   listTokens: admins,
+  listWebhooks: admins,
+  listWebhookDeliveries: admins,
   listPrivacyRequests: admins,
   readRetention: admins,
   listAssignees: sales,

@@ -26,6 +26,7 @@ import * as session from "./session.ts";
 import * as settings from "./settings.ts";
 import * as sitePages from "./site-pages.ts";
 import * as staff from "./staff.ts";
+import * as webhooks from "./webhooks.ts";
 
 const exported = {
   ...account,
@@ -53,6 +54,7 @@ const exported = {
   ...settings,
   ...sitePages,
   ...staff,
+  ...webhooks,
 };
 
 /** Descriptions by endpoint id. Doesn't compile while a route has none. */

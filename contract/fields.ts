@@ -22,6 +22,9 @@ const line = (label: string, max: number) =>
 export const personName = line("Your full name", fieldLimits.name);
 export const companyName = line("Your company name", fieldLimits.company_name);
 
+/** Of a webhook, in the list and in the audit log. */
+export const webhookName = line("A name", fieldLimits.name);
+
 /** What a token for programs is called in the list and in the audit log. */
 export const tokenName = line("A name", fieldLimits.name);
 

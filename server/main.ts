@@ -36,6 +36,7 @@ import { changeFeedOf } from "./services/conversations/change-feed.ts";
 import { ViewCounter } from "./services/insight/view-counter.ts";
 import { openMediaStore } from "./services/media/storage/open-media-store.ts";
 import { CopyStore } from "./services/pages/copy-store.ts";
+import { resealWebhooks } from "./services/webhooks/webhook-secret.ts";
 
 export type RunningServer = {
   /** Address on this machine. */
@@ -172,6 +173,7 @@ export async function startServer({ config, site }: ServerOptions): Promise<Runn
 /** Writes the initial data. Returns the first admin, if it created one. */
 async function prepareRecords(context: Context, config: Config) {
   await resealAuthenticators(context);
+  await resealWebhooks(context);
   const firstAdmin = await createFirstAdmin(context, {
     email: config.ADMIN_EMAIL,
     password: config.ADMIN_PASSWORD,

@@ -63,6 +63,9 @@ export const adminPaths = {
   settings: "/admin/settings",
   templates: "/admin/settings/templates",
   tokens: "/admin/settings/tokens",
+  webhooks: "/admin/settings/webhooks",
+  /** A webhook with the log of its deliveries. */
+  webhook: (id: string) => `/admin/settings/webhooks/${id}` as const,
   account: "/admin/account",
   accountTask: (task: string) => `/admin/account?do=${task}` as const,
   staff: "/admin/staff",

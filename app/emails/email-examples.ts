@@ -107,6 +107,10 @@ export const emailExamples: readonly EmailContent[] = [
   },
   { template: "recovery-code", data: { name: "Kavya Rao", code: "7Q4K", minutes: 10, siteUrl } },
   { template: "recovery-unknown", data: { siteUrl } },
+  {
+    template: "webhook-off",
+    data: { name: "Asha Iyer", webhook: "Warehouse", reason: "failing", at, siteUrl },
+  },
   { template: "password-changed", data: account },
   {
     template: "email-changed",

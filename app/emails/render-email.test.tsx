@@ -211,7 +211,16 @@ const hostile = [
 ];
 
 // Set by the server, never typed.
-const trusted = new Set(["siteUrl", "link", "unsubscribe", "template", "role", "change", "kind"]);
+const trusted = new Set([
+  "siteUrl",
+  "link",
+  "unsubscribe",
+  "template",
+  "role",
+  "change",
+  "kind",
+  "reason",
+]);
 
 const withText = (email: EmailContent, text: string) =>
   EmailContent.parse(

@@ -28,6 +28,7 @@ import {
   PasswordChanged,
 } from "./security-emails.tsx";
 import { linkClasses } from "./typed-text.tsx";
+import { WebhookOff } from "./webhook-off.tsx";
 
 /** Renders an email of a company as HTML and, from the same component, as plain text. */
 export function renderEmail(email: EmailContent, company: Company): { html: string; text: string } {
@@ -92,6 +93,8 @@ function elementFor(email: EmailContent) {
       return <PersonalEmail {...email.data} />;
     case "overdue-answers":
       return <OverdueAnswers {...email.data} />;
+    case "webhook-off":
+      return <WebhookOff {...email.data} />;
     case "password-changed":
       return <PasswordChanged {...email.data} />;
     case "email-changed":

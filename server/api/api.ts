@@ -29,6 +29,7 @@ import { sessionHandlers } from "./session-handlers.ts";
 import { settingsHandlers } from "./settings-handlers.ts";
 import { sitePageHandlers } from "./site-pages-handlers.ts";
 import { staffHandlers } from "./staff-handlers.ts";
+import { webhookHandlers } from "./webhooks-handlers.ts";
 
 /** Doesn't compile while an endpoint has no handler. */
 const handlers: Handlers = {
@@ -46,6 +47,7 @@ const handlers: Handlers = {
   ...overviewHandlers,
   ...privacyHandlers,
   ...programTokenHandlers,
+  ...webhookHandlers,
   ...recoveryHandlers,
   ...replyHandlers,
   ...searchHandlers,

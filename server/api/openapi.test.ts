@@ -3,6 +3,7 @@ import { listBlogs } from "../../contract/blogs.ts";
 import { pathsOf } from "../../contract/endpoint.ts";
 import { endpoints } from "../../contract/endpoints.ts";
 import { uploadMedia } from "../../contract/media.ts";
+import { testEvent, webhookEvents } from "../../contract/webhook-events.ts";
 import { describeOperation, openApiDocument } from "./openapi.ts";
 
 const document = openApiDocument("https://nirbhay.example");
@@ -13,6 +14,24 @@ test("every endpoint is described at each of its paths", () => {
       expect(document.paths[path]?.[endpoint.method]).toMatchObject({ summary: endpoint.summary });
     }
   }
+});
+
+test("every event of webhooks is described with its headers and its body", () => {
+  expect(Object.keys(document.webhooks)).toEqual([...webhookEvents, testEvent]);
+  expect(document.webhooks["page.published"]?.post).toMatchObject({
+    parameters: [
+      { name: "webhook-id", in: "header" },
+      { name: "webhook-timestamp" },
+      { name: "webhook-signature" },
+    ],
+    requestBody: {
+      content: {
+        "application/json": {
+          schema: { properties: { type: { const: "page.published" }, version: { const: 1 } } },
+        },
+      },
+    },
+  });
 });
 
 test("operation ids are unique", () => {

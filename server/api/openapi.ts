@@ -10,6 +10,7 @@ import {
 import { endpoints } from "../../contract/endpoints.ts";
 import { imageLimits, uploadLimit } from "../../contract/office-limits.ts";
 import { scopes, scopeTexts, tokenPrefix } from "../../contract/scopes.ts";
+import { webhookPayloads } from "../../contract/webhook-payloads.ts";
 
 const bodyTypes: Readonly<Record<BodyKind, string>> = {
   json: "application/json",
@@ -63,6 +64,7 @@ export function openApiDocument(siteUrl: string) {
     },
     servers: [{ url: siteUrl }],
     paths,
+    webhooks: describeWebhooks(),
     components: {
       schemas: { Refusal: schemaOf(ErrorBody, "output") },
       securitySchemes: {
@@ -79,6 +81,26 @@ export function openApiDocument(siteUrl: string) {
 }
 
 /** An endpoint at one of its paths. */
+/** Events that the site posts to webhooks, signed as Standard Webhooks 1.0 says. */
+function describeWebhooks() {
+  const header = (name: string, description: string) => ({
+    ...{ name, in: "header", required: true, description, schema: { type: "string" } },
+  });
+  const parameters = [
+    header("webhook-id", "The same for every attempt: drop what you have seen."),
+    header("webhook-timestamp", "Time of the attempt, in seconds since 1970."),
+    header("webhook-signature", "`v1,` and the HMAC-SHA256 of id, timestamp and body; a list."),
+  ];
+  const responses = { "2XX": { description: "Accepted. Anything else is tried again." } };
+  return Object.fromEntries(
+    Object.entries(webhookPayloads).map(([event, payload]) => {
+      const content = { "application/json": { schema: schemaOf(payload, "output") } };
+      const summary = payload.description;
+      return [event, { post: { summary, parameters, requestBody: { content }, responses } }];
+    }),
+  );
+}
+
 export function describeOperation(endpoint: Endpoint, path: string) {
   return {
     operationId:

@@ -35,6 +35,7 @@ const tasks: readonly [task: string, path: RegExp][] = [
   ["Answer hours, mailbox, programs", /^\/api\/(settings|first-steps)/],
   ["Staff, invitations and roles", /^\/api\/staff/],
   ["Tokens for programs", /^\/api\/tokens/],
+  ["Webhooks", /^\/api\/webhooks/],
   ["Find, export, restrict or erase a person", /^\/api\/privacy/],
   ["Audit log", /^\/api\/audit-log/],
   ["Search", /^\/api\/search/],

@@ -2,7 +2,7 @@
  * Topics that a commit can announce within this process; the details of `content` are cache tags,
  * those of `conversations` ids of enquiries.
  */
-export type Topic = "emails" | "content" | "media" | "conversations";
+export type Topic = "emails" | "webhooks" | "content" | "media" | "conversations";
 
 export type Listener = (details: readonly string[]) => void;
 

@@ -32,6 +32,7 @@ import { writeCursor } from "../services/pagination.ts";
 import { listPrivacyRequests } from "../services/privacy/list-privacy-requests.ts";
 import { searchRecords } from "../services/search/search-records.ts";
 import { readMailState } from "../services/settings/read-mail-state.ts";
+import { claimDeliveries } from "../services/webhooks/delivery-lease.ts";
 import type { Database } from "./database.ts";
 
 type Named = string | Readonly<Record<Database["engine"], string>>;
@@ -202,6 +203,14 @@ async function hotQueries(database: Database, context: TestContext): Promise<Rec
       run: () => claimEmails(context, { lease: "worker", max: 10 }),
       uses: ["emails_queued_by_priority", "emails_queued_by_recipient"],
     },
+    "events to deliver": {
+      run: () => claimDeliveries(context, { lease: "worker", max: 10 }),
+      uses: [
+        // PostgreSQL begins with the webhooks, of which there are few.
+        { sqlite: "webhook_deliveries_due", postgres: "webhook_deliveries_leased" },
+        "webhook_deliveries_leased",
+      ],
+    },
     "emails to one person": {
       run: () => listEmails(asAdmin, { limit: 20, kind: "personal" }),
       uses: ["emails_personal_by_age"],
@@ -250,7 +259,7 @@ async function hotQueries(database: Database, context: TestContext): Promise<Rec
 }
 
 /** Tables of a few rows, which are read in full. */
-const smallTables = /\b(categories|staff|mailboxes)\b/;
+const smallTables = /\b(categories|staff|mailboxes|webhooks)\b/;
 
 describeOnEachDatabase("each frequent query", (open) => {
   test("uses its indexes and reads no table in full", async () => {

@@ -66,6 +66,7 @@ import type {
   PageRevisionRow,
   PageScheduleRow,
 } from "./tables/page-tables.ts";
+import type { WebhookDeliveryRow, WebhookRow } from "./tables/webhook-tables.ts";
 
 /**
  * Every table, as rows are read and written on both engines. Ids are UUIDv7 text
@@ -128,4 +129,6 @@ export type Schema = {
   page_schedules: PageScheduleRow;
   page_previews: PagePreviewRow;
   views: ViewRow;
+  webhooks: WebhookRow;
+  webhook_deliveries: WebhookDeliveryRow;
 };

@@ -5,16 +5,18 @@ import type { Context } from "../services/context.ts";
 import { forgetReceivedMail } from "../services/messages/forget-received-mail.ts";
 import { deleteExpiredPreviews } from "../services/pages/preview-page.ts";
 import { forgetPlans } from "../services/privacy/plan-erasure.ts";
+import { deleteOldDeliveries } from "../services/webhooks/delivery-lease.ts";
 
 /**
  * Deletes expired sessions, MFA challenges, recovery requests and invitations, attempts that no
- * limit counts any more, unconfirmed erasure plans, digests of old emails, expired data of posts, and what has been in the
+ * limit counts any more, unconfirmed erasure plans, digests of old emails, old deliveries of webhooks, expired data of posts, and what has been in the
  * bin for 30 days.
  */
 export async function deleteExpired(context: Context): Promise<void> {
   await deleteExpiredAccess(context);
   await context.database.write((transaction) => forgetPlans(transaction, context.now()));
   await forgetReceivedMail(context);
+  await deleteOldDeliveries(context);
   await expirePostData(context);
   await deleteExpiredPreviews(context);
   await deleteExpiredFromBin(context);

@@ -15,8 +15,8 @@ import { type TestContext, testContext } from "../../tests/service-context.ts";
 import { leaseMs } from "../services/emails/email-lease.ts";
 import { hour, minute } from "../services/rate-limits.ts";
 import { smtpTransport, type Transport } from "./email-transport.ts";
-import { withoutAddresses } from "./recipient-batch.ts";
 import { emailRenderer } from "./render-emails.ts";
+import { withoutAddresses } from "./send-emails.ts";
 
 let harness: EmailHarness;
 beforeEach(async () => {

@@ -9,6 +9,7 @@ import { publishDuePages } from "../services/pages/publish-due-pages.ts";
 import { runRetention } from "../services/privacy/run-retention.ts";
 import { day, hour, minute } from "../services/rate-limits.ts";
 import { deleteExpired } from "./delete-expired.ts";
+import { startDeliveringWebhooks } from "./deliver-webhooks.ts";
 import type { Transport } from "./email-transport.ts";
 import { startMakingImageFiles } from "./make-image-files.ts";
 import { readMailFolder } from "./read-mail-folder.ts";
@@ -53,6 +54,7 @@ export async function startJobs(options: {
   });
   const watch = await watchContent(as("content"), onInvalidated);
   const emails = startSendingEmails({ context: as("emails"), transport, render });
+  const webhooks = startDeliveringWebhooks({ context: as("webhooks") });
   const images = startMakingImageFiles(as("images"));
   const mail = startReceivingMail(as, incoming);
   const publishing = repeat(as("publishing"), { everyMs: 1_000 }, async (context) => {
@@ -88,7 +90,14 @@ export async function startJobs(options: {
       void expiry.stop();
       void reconciling.stop();
       await Promise.all([
-        ...[retention.stop(), emails.stop(), publishing.stop(), images.stop(), overdue.stop()],
+        ...[
+          retention.stop(),
+          emails.stop(),
+          webhooks.stop(),
+          publishing.stop(),
+          images.stop(),
+          overdue.stop(),
+        ],
         ...mail.map((each) => each.stop()),
         counting.stop(),
       ]);

@@ -81,6 +81,7 @@ const Settings = z.object({
     .string()
     .regex(/^[\x21-\x7e]{16,200}$/, "must be 16 to 200 characters without spaces")
     .optional(),
+  WEBHOOK_PRIVATE: onOff.default(false),
   SECRET_KEY: secretKey,
   SECRET_KEY_OLD: secretKey,
   API_DOCS: onOff.default(true),
@@ -151,6 +152,7 @@ export const serviceSettings = (config: Config): ServiceSettings => ({
   requireSecondFactor: config.REQUIRE_MFA,
   authservId: config.AUTHSERV_ID,
   emailInToken: config.EMAIL_IN_TOKEN,
+  webhookPrivate: config.WEBHOOK_PRIVATE,
   mail: {
     incoming: config.IMAP_URL ? "imap" : "folder",
     outgoing: config.SMTP_URL ? "smtp" : "folder",

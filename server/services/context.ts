@@ -50,6 +50,8 @@ export type ServiceSettings = {
   authservId?: string | undefined;
   /** Service token of `POST /api/emails/in` (`EMAIL_IN_TOKEN`). */
   emailInToken?: string | undefined;
+  /** Webhooks may go to http and private addresses (`WEBHOOK_PRIVATE`): for development. */
+  webhookPrivate?: boolean | undefined;
   /** How email comes in and goes out, without addresses and passwords. */
   mail?: {
     incoming: "imap" | "folder";
@@ -155,6 +157,7 @@ export type Counted = {
   "mail received": { kind: "message" | "auto-reply" | "bounce" | "own" | "known" | "ignored" };
   "email suppressed": { limit: "mailbox" | "network" | "overall" };
   "email finalized": { outcome: "sent" | "failed" | "retried" };
+  "webhook finalized": { outcome: "delivered" | "failed" | "retried" };
   "post published": Record<string, never>;
   "image worked on": { outcome: string };
   /** A request refused with 503 under overload. */

@@ -112,6 +112,7 @@ const recordPaths = new Map<string, (id: string, name: string) => string>([
   ["page", adminPaths.pageChanges],
   ["template", () => adminPaths.templates],
   ["token", () => adminPaths.tokens],
+  ["webhook", adminPaths.webhook],
   ["bulk-email", adminPaths.bulkEmail],
 ]);
 

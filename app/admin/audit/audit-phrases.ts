@@ -91,6 +91,13 @@ const phrases: Readonly<Record<AuditAction, string>> = {
   "template.update": "changed a template",
   "token.create": "created a token",
   "token.revoke": "revoked a token",
+  "webhook.create": "created a webhook",
+  "webhook.delete": "deleted a webhook",
+  "webhook.redeliver": "delivered an event again to a webhook",
+  "webhook.rotate": "changed the secret of a webhook",
+  "webhook.switch-off": "switched off a webhook",
+  "webhook.test": "sent a test to a webhook",
+  "webhook.update": "changed a webhook",
 };
 
 /** Actions on single emails that can also be done to a bulk email. */
@@ -199,6 +206,7 @@ const kinds: Readonly<Record<AuditKind, string>> = {
   template: "Templates",
   settings: "Settings",
   token: "Tokens",
+  webhook: "Webhooks",
   privacy: "Privacy",
   backup: "Backups",
 };

@@ -16,6 +16,7 @@ import {
   UserRoundCheck,
   UserSearch,
   UsersRound,
+  Webhook,
 } from "lucide-react";
 import type { Role } from "../../../contract/session.ts";
 import { adminPaths } from "../admin-paths.ts";
@@ -134,6 +135,13 @@ export const helpTasks: readonly HelpTask[] = [
     ...{ place: "Tokens", address: adminPaths.tokens, icon: KeyRound },
     ...{ roles: ["admin"], searchedBy: ["admin"] },
     keywords: "api token key integration script automation bearer",
+  },
+  {
+    title: "Tell another program what happens here",
+    text: "Add a webhook with its address and events, copy the secret to it, and send a test. The log shows each delivery.",
+    ...{ place: "Webhooks", address: adminPaths.webhooks, icon: Webhook },
+    ...{ roles: ["admin"], searchedBy: ["admin"] },
+    keywords: "webhook event notify integration crm slack chat callback signature secret",
   },
   {
     title: "Protect your account",

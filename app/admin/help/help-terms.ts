@@ -141,6 +141,15 @@ export const helpTerms = [
   },
   {
     ...{
+      id: "webhook",
+      term: "Webhook",
+      roles: ["admin"],
+      keywords: "event notify program integration callback",
+    },
+    text: "An address of another program that we tell at once when something happens here. It gets ids and links, signed with a secret.",
+  },
+  {
+    ...{
       id: "second-factor",
       term: "Second factor",
       roles: everyone,

@@ -12,6 +12,7 @@ import {
   Trash2,
   UserSearch,
   UsersRound,
+  Webhook,
 } from "lucide-react";
 import type { ComponentType } from "react";
 import { adminPaths } from "../admin-paths.ts";
@@ -27,6 +28,7 @@ import {
   StaffValue,
   TemplatesValue,
   TokensValue,
+  WebhooksValue,
 } from "./settings-values.tsx";
 
 type SettingsEntry = Section & {
@@ -35,7 +37,7 @@ type SettingsEntry = Section & {
   Value?: ComponentType;
 };
 
-const { account, settings, templates, tokens, staff, privacy, audit, bin } = adminPaths;
+const { account, settings, templates, tokens, webhooks, staff, privacy, audit, bin } = adminPaths;
 
 /** The list of settings. An address with an anchor is a section of the page `/admin/settings`. */
 export const settingsEntries: readonly SettingsEntry[] = [
@@ -110,6 +112,14 @@ export const settingsEntries: readonly SettingsEntry[] = [
     icon: KeyRound,
     roles: ["admin"],
     Value: TokensValue,
+  },
+  {
+    group: "Company",
+    label: "Webhooks",
+    address: webhooks,
+    icon: Webhook,
+    roles: ["admin"],
+    Value: WebhooksValue,
   },
   {
     group: "Company",

@@ -77,6 +77,15 @@ export function TokensValue() {
   return tokens && tokenCount(tokens.filter(({ isExpired }) => !isExpired).length);
 }
 
+/** How many webhooks report events: "2 on". */
+export function WebhooksValue() {
+  const [query] = useState(() => cachedQuery("listWebhooks", {}));
+  const webhooks = useQueryAnswer(query, null)?.message;
+  if (!webhooks) return null;
+  const on = webhooks.filter(({ isOn }) => isOn).length;
+  return webhooks.length === 0 ? "None" : `${on} on`;
+}
+
 /** How many programs may call us: "1 token". */
 export function ProgramsValue() {
   const [query] = useState(() => cachedQuery("readMailState", {}));

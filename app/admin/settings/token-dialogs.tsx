@@ -1,12 +1,8 @@
-import { Copy } from "lucide-react";
 import { useState } from "react";
 import { fieldLimits } from "../../../contract/limits.ts";
 import type { ProgramToken } from "../../../contract/program-tokens.ts";
 import { maxTokenDays, scopes, scopeTexts } from "../../../contract/scopes.ts";
-import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
 import { TextField } from "../../ui/field.tsx";
-import { Icon } from "../../ui/icon.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { toast } from "../../ui/toast.ts";
 import { useMutate } from "../cache/use-query.tsx";
@@ -15,6 +11,7 @@ import { CurrentPasswordField } from "../forms/password-fields.tsx";
 import type { FieldErrors } from "../forms/use-form.ts";
 import { ConfirmDialog } from "../lists/confirm-dialog.tsx";
 import { useDialogAddress } from "../lists/use-dialog-address.ts";
+import { ShownOnce } from "./shown-once.tsx";
 import "./tokens.css";
 
 type TokenDialogsProps = {
@@ -36,7 +33,13 @@ export function TokenDialogs({ tokens, onClose, onRevoked }: TokenDialogsProps) 
 function CreateToken({ onClose }: { onClose: () => void }) {
   const mutate = useMutate();
   const [token, setToken] = useState<string | null>(null);
-  if (token !== null) return <NewToken token={token} onClose={onClose} />;
+  if (token !== null) {
+    return (
+      <ShownOnce title="Token created" name="token" secret={token} onClose={onClose}>
+        Copy the token to the program now. It can’t be shown again: we store only a digest of it.
+      </ShownOnce>
+    );
+  }
   return (
     <FormDialog
       title="Create a token"
@@ -129,45 +132,6 @@ const dayMs = 86_400_000;
 
 /** The day so many days from today, in UTC as the server counts them. */
 const dayIn = (days: number) => new Date(Date.now() + days * dayMs).toISOString().slice(0, 10);
-
-/** The token, which is shown once; the dialog asks once before it closes. */
-function NewToken({ token, onClose }: { token: string; onClose: () => void }) {
-  const [asked, setAsked] = useState(false);
-  const [status, setStatus] = useState("");
-  const copy = () =>
-    navigator.clipboard.writeText(token).then(
-      () => setStatus("Copied."),
-      () => setStatus("Your browser blocked copying. Please select the token and copy it."),
-    );
-  return (
-    <Dialog
-      title="Token created"
-      onClose={asked ? onClose : () => setAsked(true)}
-      footer={
-        <Button small onClick={onClose}>
-          I’ve copied it
-        </Button>
-      }
-    >
-      <div className="new-token">
-        <p>
-          Copy the token to the program now. It can’t be shown again: we store only a digest of it.
-        </p>
-        <code>{token}</code>
-        <div className="new-token__ways">
-          <Button look="quiet" small onClick={copy}>
-            <Icon of={Copy} />
-            Copy
-          </Button>
-          <span role="status">{status}</span>
-        </div>
-      </div>
-      <p className="dialog-failure" role="alert">
-        {asked && "The token won’t be shown again. Have you copied it?"}
-      </p>
-    </Dialog>
-  );
-}
 
 type RevokeTokenProps = Omit<TokenDialogsProps, "tokens"> & { token: ProgramToken };
 

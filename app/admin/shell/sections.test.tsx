@@ -27,7 +27,7 @@ describe.each([
     ],
     settings: [
       ...["Account", "Signature", "Notifications", "Appearance"],
-      ...["Answer hours", "Templates", "Mailbox", "Programs", "Tokens", "Staff"],
+      ...["Answer hours", "Templates", "Mailbox", "Programs", "Tokens", "Webhooks", "Staff"],
       ...["Privacy", "Audit log", "Bin"],
     ],
   },
@@ -81,6 +81,7 @@ const everyPage = [
     "settings",
     "settings/templates",
     "settings/tokens",
+    "settings/webhooks",
     "account",
   ],
   ...["staff", "privacy", "audit", "help"],

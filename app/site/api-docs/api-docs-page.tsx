@@ -2,6 +2,7 @@ import { data } from "react-router";
 import { z } from "zod";
 import { type Endpoint, errorStatuses, successSchema } from "../../../contract/endpoint.ts";
 import { endpoints } from "../../../contract/endpoints.ts";
+import { webhookPayloads } from "../../../contract/webhook-payloads.ts";
 import { siteFactsContext } from "../../router-contexts.ts";
 import "./api-docs-page.css";
 import type { Route } from "./+types/api-docs-page.ts";
@@ -19,7 +20,10 @@ type Operation = Pick<Endpoint, "id" | "method" | "path" | "summary" | "access" 
 /** Read from the contract on the server, so that no schema travels to the browser. */
 export function loader({ context }: Route.LoaderArgs) {
   if (!context.get(siteFactsContext).publishDocs) throw data(null, { status: 404 });
-  return { operations: endpoints.map(describe) };
+  return {
+    operations: endpoints.map(describe),
+    events: Object.values(webhookPayloads).map(describeEvent),
+  };
 }
 
 export function meta() {
@@ -49,6 +53,26 @@ export default function ApiDocsPage({ loaderData }: Route.ComponentProps) {
       <div className="api-docs wrap">
         {loaderData.operations.map((operation) => (
           <OperationSection key={operation.id} operation={operation} />
+        ))}
+        <section className="api-docs-call" aria-labelledby="webhooks">
+          <h2 id="webhooks">Webhooks</h2>
+          <p>
+            An admin adds addresses under Settings, Webhooks, which we post these events to. Each
+            request is signed as Standard Webhooks 1.0 says: <code>webhook-signature</code> has{" "}
+            <code>v1,</code> and the HMAC-SHA256 of <code>webhook-id</code>,{" "}
+            <code>webhook-timestamp</code> and the body, joined by dots. The key is the secret after{" "}
+            <code>whsec_</code>, in base64. Answer with 200 to 299 within ten seconds; an event that
+            arrives twice has the same <code>webhook-id</code>.
+          </p>
+        </section>
+        {loaderData.events.map(({ type, description, fields }) => (
+          <section key={type} className="api-docs-call" aria-labelledby={type}>
+            <h2 id={type}>
+              <code>{type}</code>
+            </h2>
+            <p>{description}</p>
+            <FieldTable title="In data" fields={fields} />
+          </section>
         ))}
       </div>
     </>
@@ -114,6 +138,12 @@ function describe(endpoint: Endpoint): Operation {
     errors: [...new Set([...errorStatuses(endpoint), 429, 503])].sort((a, b) => a - b),
   };
 }
+
+type Payload = (typeof webhookPayloads)[keyof typeof webhookPayloads];
+
+const describeEvent = ({ shape, description = "" }: Payload) => ({
+  ...{ type: shape.type.value, description, fields: fieldsOf(shape.data, "output") },
+});
 
 function fieldsOf(schema: z.ZodType, io: "input" | "output"): Field[] {
   const { properties = {}, required = [] } = z.toJSONSchema(schema, { io, unrepresentable: "any" });

@@ -30,6 +30,9 @@ const roles: Record<keyof Schema, "stored" | "derived" | "omitted"> = {
   saved_views: "stored",
   office_settings: "stored",
   views: "stored",
+  webhooks: "stored",
+  // Most were delivered after the backup; receivers must not get them again.
+  webhook_deliveries: "omitted",
   page_copy: "stored",
   page_revisions: "stored",
   page_drafts: "stored",

@@ -7,6 +7,7 @@ import { putEnquiries } from "../../../tests/put-enquiries.ts";
 import { putPost } from "../../../tests/put-post.ts";
 import { putStaff } from "../../../tests/put-staff.ts";
 import { admin, editor, testContext } from "../../../tests/service-context.ts";
+import { newId } from "../../db/new-id.ts";
 import { retryEmail } from "../../services/emails/retry-email.ts";
 import { storeImage } from "../../services/media/store-image.ts";
 import { inviteStaff } from "../../services/staff/invite-staff.ts";
@@ -130,6 +131,33 @@ test("no backup contains an email that gives access to an account", async () => 
   const data = (one: string) => emails.find(({ template }) => template === one)?.data;
   expect(data("invitation")).toBe("{}");
   expect(emails.filter(({ data }) => data !== "{}").length).toBe(emails.length - 1);
+});
+
+test("webhooks are off, so that a copy of the site reports nothing", async () => {
+  const site = await openSite("sqlite");
+  await site.database.write((transaction) =>
+    transaction
+      .insertInto("webhooks")
+      .values({
+        ...{
+          id: newId(),
+          name: "CRM",
+          url: "https://crm.example/",
+          events: "[]",
+          secret: "sealed",
+        },
+        ...{ is_on: 1, created_at: Date.now() },
+      })
+      .execute(),
+  );
+  const target = await freshFolder();
+  await backUpSite(site, target);
+  const bare = await bareSite();
+  await restoreSite(bare, target);
+  const restoredOnes = bare.database.read.selectFrom("webhooks").selectAll();
+  expect(await restoredOnes.execute()).toMatchObject([
+    { name: "CRM", secret: "sealed", is_on: 0, off_reason: "restored" },
+  ]);
 });
 
 test("emails that were queued are held until somebody retries them", async () => {

@@ -17,7 +17,7 @@ import { isMediaFile } from "../../services/media/storage/media-store.ts";
 import { OperatorError } from "../operator-error.ts";
 import { allTables, backedUpTables, formerTables } from "./backed-up-tables.ts";
 import { type Manifest, mediaFolder, newestBackup, readManifest } from "./backup-folder.ts";
-import { holdQueuedEmails } from "./held-emails.ts";
+import { holdQueuedEmails, switchOffWebhooks } from "./held-emails.ts";
 import { restoreMedia } from "./media-copies.ts";
 import { fillTable, lineOf, RowSum } from "./table-file.ts";
 
@@ -64,6 +64,9 @@ export async function restoreBackup(
   await migrateOn(target, manifest);
   const held = await holdQueuedEmails(database, { sendWaiting });
   if (held > 0) say(`${held} queued emails are on hold: see Send Email in the back office.`);
+  const off = await switchOffWebhooks(database);
+  if (off > 0)
+    say(`${off} webhooks are off: switch them on in the back office, Settings, Webhooks.`);
   await refillSearch(database, progressOf(target));
   await database.write(unmarkUnderRestore);
   return manifest;

@@ -105,6 +105,12 @@ const series: { readonly [Name in keyof Counted]: Series<Counted[Name]> } = {
     labels: ["outcome"],
     known: [{ outcome: "sent" }, { outcome: "failed" }, { outcome: "retried" }],
   },
+  "webhook finalized": {
+    name: "nirbhay_webhook_deliveries_total",
+    help: "Events delivered to webhooks, retried after a failed attempt, and given up",
+    labels: ["outcome"],
+    known: [{ outcome: "delivered" }, { outcome: "failed" }, { outcome: "retried" }],
+  },
   "post published": {
     name: "nirbhay_posts_published_total",
     help: "Scheduled posts that this process published",

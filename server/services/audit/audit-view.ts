@@ -61,6 +61,7 @@ const sources: ReadonlyMap<string, ReadNames> = new Map<string, ReadNames>([
   ["message", sendersOf],
   ["template", templateNames],
   ["token", tokenNames],
+  ["webhook", webhookNames],
   ["bulk-email", bulkEmailNames],
   ["staff", accountNamesIn("staff")],
   ["invitation", accountNamesIn("invitations")],
@@ -95,6 +96,16 @@ async function tokenNames(db: Kysely<Schema>, ids: readonly string[]): Promise<N
   return (await titlesIn(db, ids, ["token.create"])).map(([id, name]) => ({ id, name }));
 }
 
+/** Names of webhooks, also of deleted ones. */
+async function webhookNames(db: Kysely<Schema>, ids: readonly string[]): Promise<Named[]> {
+  const rows = await db
+    .selectFrom("webhooks")
+    .select(["id", "name"])
+    .where("id", "in", ids)
+    .execute();
+  return [...rows, ...(await titlesOfDeleted(db, missingIn(rows, ids)))];
+}
+
 /** Bulk emails by their subjects. */
 function bulkEmailNames(db: Kysely<Schema>, ids: readonly string[]): Promise<Named[]> {
   return db
@@ -109,7 +120,12 @@ const missingIn = (rows: readonly { id: string }[], ids: readonly string[]) =>
 
 /** The titles that the entries of their deletion have. */
 async function titlesOfDeleted(db: Kysely<Schema>, ids: readonly string[]): Promise<Named[]> {
-  const deletions: AuditAction[] = ["post.delete", "post.purge", "template.delete"];
+  const deletions: AuditAction[] = [
+    "post.delete",
+    "post.purge",
+    "template.delete",
+    "webhook.delete",
+  ];
   const titles = await titlesIn(db, ids, deletions);
   return titles.map(([id, name]) => ({ id, name, state: "gone" }));
 }

@@ -7,6 +7,7 @@ import type { PostRow } from "../../db/tables/content-tables.ts";
 import { record } from "../audit/record.ts";
 import { type Context, staffOf } from "../context.ts";
 import { Invalid } from "../errors.ts";
+import { reportEvent } from "../webhooks/report-event.ts";
 import { contentText, readingMinutes } from "./content-text.ts";
 import { leaveAddress } from "./post-addresses.ts";
 import { updateDerivedData } from "./post-derived-data.ts";
@@ -192,6 +193,21 @@ export async function writePost(
     .execute();
   await saveImages(transaction, after.id, { images, content: after.content });
   await updateDerivedData(transaction, context, [{ before, after }]);
+  if (before?.status !== "published" && after.status === "published") {
+    await reportPublished(transaction, context, after);
+  }
+}
+
+function reportPublished(
+  transaction: Transaction<Schema>,
+  context: Context,
+  { id, slug, title }: PostRow,
+): Promise<void> {
+  const { siteUrl } = context.settings;
+  const url = `${siteUrl}/blogs/${slug}`;
+  const link = `${siteUrl}/admin/blogs/edit?id=${id}`;
+  const data = { id, title, url, link };
+  return reportEvent(transaction, context, { event: "post.published", subjectId: id, data });
 }
 
 /** Author of a post. */

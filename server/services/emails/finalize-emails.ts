@@ -1,5 +1,6 @@
 import { type Context, inTransaction } from "../context.ts";
 import { returnTurns } from "../enquiries/return-turns.ts";
+import { reportAnswers } from "../webhooks/report-enquiry.ts";
 import type { ClaimedEmail } from "./claim-emails.ts";
 import { bodyIdOf, type SentBody, storeBodies } from "./email-bodies.ts";
 import { isSecret, redactedData } from "./redaction.ts";
@@ -38,9 +39,10 @@ export async function finalizeEmails(
   const groups = Map.groupBy(changes, ({ change }) => JSON.stringify(change));
   await inTransaction(context, async (transaction) => {
     await storeBodies(transaction, deliveries);
+    const sent: string[] = [];
     for (const group of groups.values()) {
       const ids = group.map(({ id }) => id);
-      await transaction
+      const changed = await transaction
         .updateTable("emails")
         .set({ ...group[0]?.change, lease: null, leased_until: null })
         .where("id", "in", ids)
@@ -48,8 +50,11 @@ export async function finalizeEmails(
         .where(({ eb }) =>
           group[0]?.change.status === "sent" ? eb("status", "!=", "sent") : eb("lease", "=", lease),
         )
+        .returning("id")
         .execute();
+      if (group[0]?.change.status === "sent") sent.push(...changed.map(({ id }) => id));
     }
+    await reportAnswers(transaction, context, sent);
     const failed = changes.filter(({ change }) => change.status === "failed");
     if (failed.length > 0) await returnTurns(transaction, context, failed);
   });

@@ -13,6 +13,7 @@ import { Conflict } from "../errors.ts";
 import { callerKey, keyLifetimeMs, requireSameContent } from "../idempotency-keys.ts";
 import { sendDraftFiles } from "../messages/attach-to-reply.ts";
 import { digest } from "../tokens.ts";
+import { reportOutcome } from "../webhooks/report-enquiry.ts";
 import { emailStateOf, stateColumns } from "./email-state.ts";
 import { enqueueEmails } from "./enqueue-emails.ts";
 import { recipientsLock } from "./recipients-lock.ts";
@@ -218,6 +219,7 @@ async function moveEnquiry(
     })
     .where("id", "=", before.id)
     .execute();
+  await reportOutcome(transaction, context, before, { before: before.status, after: status });
   const details = {
     ...(status !== before.status && { from: before.status, status }),
     ...(assignee !== before.assignee && { assignee }),

@@ -11,6 +11,7 @@ import { isVisible } from "../enquiries/read-enquiry.ts";
 import { Conflict, NotFound } from "../errors.ts";
 import { filesOfReply } from "../messages/attach-to-reply.ts";
 import { type DraftFile, fileView, readDraftFiles } from "../messages/draft-file.ts";
+import { reportOutcome } from "../webhooks/report-enquiry.ts";
 import { queued } from "./email-lease.ts";
 import { type Before, readStateBefore } from "./reply-undo-state.ts";
 
@@ -101,6 +102,9 @@ async function restore(
       .where("id", "=", now.id)
       .execute();
   }
+  await reportOutcome(transaction, context, now, {
+    ...{ before: now.status, after: change.status ?? now.status },
+  });
   const details = {
     ...(change.status && { from: now.status, status: change.status }),
     ...(change.assignee === null && { assignee: null }),

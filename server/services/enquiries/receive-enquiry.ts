@@ -21,6 +21,7 @@ import { isSitePath } from "../insight/site-paths.ts";
 import { enquiryOrigin } from "../insight/visit-origin.ts";
 import { minute } from "../rate-limits.ts";
 import { digest } from "../tokens.ts";
+import { reportEnquiry } from "../webhooks/report-enquiry.ts";
 import { receiptOf } from "./enquiry-emails.ts";
 import { turnOfNew } from "./enquiry-turn.ts";
 import { enforceIntakeLimits, intakeKeys } from "./intake-limits.ts";
@@ -150,6 +151,7 @@ async function receive(
     context.database.announce(transaction, "conversations", [enquiry.id]);
     if (!flagged) {
       await notifyStaff(transaction, context, enquiry);
+      await reportEnquiry(transaction, context, "enquiry.received", enquiry);
       const receipt = { ...receiptOf(context, enquiry), enquiryId: enquiry.id };
       await enqueueEmails(transaction, context, [
         suppressed ? { ...receipt, suppressed: suppressed.reason } : receipt,

@@ -8,6 +8,7 @@ import { upsertClient } from "../clients/upsert-client.ts";
 import { type Context, inTransaction, requireRole } from "../context.ts";
 import { Conflict, Invalid, NotFound } from "../errors.ts";
 import { readAnswerHours } from "../settings/read-answer-hours.ts";
+import { reportEnquiry, reportOutcome } from "../webhooks/report-enquiry.ts";
 import { turnAfterStatus } from "./enquiry-turn.ts";
 import { indexEnquiry } from "./index-enquiry.ts";
 import { senderKey } from "./intake-limits.ts";
@@ -103,6 +104,9 @@ export async function updateEnquiry(
         ...{ enquiry: { ...before, status: after.status }, before: before.assignee },
         ...{ after: after.assignee, notify: change.notify ?? true },
       });
+      await reportOutcome(transaction, context, before, {
+        ...{ before: before.status, after: after.status },
+      });
       await indexEnquiry(transaction, context, id);
       const affected = { [before.kind]: id };
       await record(transaction, context, `${before.kind}.update`, affected, details);
@@ -123,6 +127,7 @@ async function createClient(
   // A concurrent erasure of the same person would miss the new client.
   await context.database.lock(transaction, [senderKey(enquiry.email.toLowerCase())]);
   await notifyOfRescued(transaction, context, enquiry);
+  await reportEnquiry(transaction, context, "enquiry.received", enquiry);
   return upsertClient(transaction, context, enquiry, enquiry.received_at);
 }
 

@@ -11,6 +11,7 @@ import { notifyStaff } from "../enquiries/notify-staff.ts";
 import { spamReason } from "../enquiries/spam-reason.ts";
 import { TooMany } from "../errors.ts";
 import { day } from "../rate-limits.ts";
+import { reportEnquiry } from "../webhooks/report-enquiry.ts";
 import { continueThread } from "./continue-thread.ts";
 import { latestEnquiry, latestSpam } from "./find-thread.ts";
 import type { ParsedMail } from "./parsed-mail.ts";
@@ -95,6 +96,7 @@ export async function beginEmailEnquiry(
   if (answered !== null) await addPointer(transaction, enquiry.id, answered, arrivedAt);
   if (reason === null && arrivedAt > context.now() - day) {
     await notifyStaff(transaction, context, enquiry);
+    await reportEnquiry(transaction, context, "enquiry.received", enquiry);
   }
   const details = { channel: "email", ...(reason !== null && { flagged: reason }) };
   await record(transaction, context, "enquiry.receive", { enquiry: enquiry.id }, details);

@@ -2,6 +2,7 @@ import type { Transaction } from "kysely";
 import type { Schema } from "../../db/schema.ts";
 import type { Context } from "../context.ts";
 import { beginTheirTurn } from "../enquiries/enquiry-turn.ts";
+import { reportEnquiry } from "../webhooks/report-enquiry.ts";
 import { findThread, latestEnquiry } from "./find-thread.ts";
 import { type IncomingMail, type Place, placeIn } from "./place.ts";
 import { splitQuoted } from "./split-quoted.ts";
@@ -15,7 +16,7 @@ const maxRecipients = 20;
  */
 export async function placeSentElsewhere(
   transaction: Transaction<Schema>,
-  _: Context,
+  context: Context,
   { mail, arrivedAt }: IncomingMail,
 ): Promise<Place> {
   const recipients = [...mail.to, ...mail.cc];
@@ -37,8 +38,25 @@ export async function placeSentElsewhere(
       .limit(1)
       .executeTakeFirst();
     const { text } = splitQuoted(mail.text);
-    if (!newer) await beginTheirTurn(transaction, { id: enquiry.id, at: arrivedAt, text });
+    if (!newer) {
+      await beginTheirTurn(transaction, { id: enquiry.id, at: arrivedAt, text });
+      await reportSentElsewhere(transaction, context, enquiry.id);
+    }
     return placeIn(enquiry, { direction: "out" });
   }
   return { enquiryId: null, outcome: "ignored" };
+}
+
+async function reportSentElsewhere(
+  transaction: Transaction<Schema>,
+  context: Context,
+  id: string,
+): Promise<void> {
+  const enquiry = await transaction
+    .selectFrom("enquiries")
+    .select(["id", "kind"])
+    .where("id", "=", id)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
+  if (enquiry) await reportEnquiry(transaction, context, "enquiry.answered", enquiry);
 }

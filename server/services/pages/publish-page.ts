@@ -7,6 +7,7 @@ import { record } from "../audit/record.ts";
 import { cacheTags, invalidateTags } from "../cache-tags.ts";
 import { type Context, inTransaction, readFrom, requireRole, requireStaff } from "../context.ts";
 import { Conflict, Invalid } from "../errors.ts";
+import { reportEvent } from "../webhooks/report-event.ts";
 import { pictureErrors, readImagesIn, savePageImages } from "./page-images.ts";
 import { findDraft, readPublished, requirePage } from "./require-page.ts";
 import { StaleCopy } from "./stale-copy.ts";
@@ -157,6 +158,14 @@ export async function writeVersion(
   await invalidateTags(transaction, context, [cacheTags.pageCopy(page.name), ...tags]);
   const details = { version, title: page.title };
   await record(transaction, context, "page.publish", { page: page.name }, details);
+  const { siteUrl } = context.settings;
+  const data = {
+    ...{ name: page.name, title: page.title, version, url: `${siteUrl}${page.path}` },
+    link: `${siteUrl}/admin/pages/edit?page=${page.name}`,
+  };
+  await reportEvent(transaction, context, {
+    ...{ event: "page.published", subjectId: page.name, data },
+  });
 }
 
 /** The parts that other pages show and that differ. */

@@ -14,6 +14,7 @@ import { Conflict, Invalid, NotFound } from "../errors.ts";
 import { removeFiles } from "../media/delete-media.ts";
 import { erasePointers } from "../messages/begin-email-enquiry.ts";
 import { privateFilesOf } from "../messages/private-files.ts";
+import { eraseDeliveries } from "../webhooks/erase-deliveries.ts";
 import { type Amounts, countRecords, emailsAbout, sentBy } from "./person-records.ts";
 
 const Addresses = z.array(z.string()).min(1);
@@ -171,6 +172,7 @@ async function eraseRecords(
   await transaction.deleteFrom("enquiries").where(sentBy(addresses)).execute();
   await wipeEmails(transaction, addresses);
   await wipeReports(transaction, ids);
+  await eraseDeliveries(transaction, ids);
   await wipeSearches(transaction, addresses);
   await erasePointers(transaction, addresses);
   return files;

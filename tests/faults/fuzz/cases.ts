@@ -122,6 +122,7 @@ const beginnings = {
   media: { paths: /^\/api\/media/, list: "/api/media" },
   posts: { paths: /^\/api\/(blogs|categories)/, list: "/api/blogs" },
   tokens: { paths: /^\/api\/tokens/, list: "/api/tokens" },
+  webhooks: { paths: /^\/api\/webhooks/, list: "/api/webhooks" },
   "editable pages": { paths: /^\/api\/pages/, list: "/api/pages" },
 } as const;
 

@@ -1,44 +1,41 @@
-import { type ClaimedEmail, isUrgent } from "../services/emails/claim-emails.ts";
-import { type BatchServices, RecipientBatch } from "./recipient-batch.ts";
+import { type BatchServices, JobBatch } from "./job-batch.ts";
 
-type Options = {
+type Options<Job, Result> = {
   concurrency: number;
-  services: BatchServices;
+  services: BatchServices<Job, Result>;
+  /** Jobs with the same key are carried out in order. */
+  keyOf(job: Job): string;
   /** Called each time that a batch has ended. */
   onEnd(): void;
 };
 
 /**
- * The emails claimed by this process: at most `concurrency` batches in flight, and prefetched
- * batches, so that the mail server does not wait for the next claim.
+ * The jobs claimed by this process: at most `concurrency` batches in flight, and prefetched
+ * batches, so that the other server does not wait for the next claim.
  */
-export class SendPool {
-  readonly #options: Options;
-  readonly #inFlight = new Map<RecipientBatch, Promise<void>>();
-  #prefetched: RecipientBatch[] = [];
+export class JobPool<Job extends { id: string }, Result> {
+  readonly #options: Options<Job, Result>;
+  readonly #inFlight = new Map<JobBatch<Job, Result>, Promise<void>>();
+  #prefetched: JobBatch<Job, Result>[] = [];
   #stopping = false;
 
-  constructor(options: Options) {
+  constructor(options: Options<Job, Result>) {
     this.#options = options;
   }
 
-  /** Adds emails that were claimed at `claimedAt` (`performance.now()`), a batch per recipient. */
-  add(emails: readonly ClaimedEmail[], claimedAt: number): void {
-    // After a long stall our own lease may have expired, and an email in flight be claimed again.
-    const added = emails.filter(({ id }) => !this.batches().some((batch) => batch.has(id)));
-    const byRecipient = Map.groupBy(
-      added,
-      ({ template, recipient }) => `${isUrgent(template)} ${recipient}`,
-    );
-    for (const group of byRecipient.values()) {
-      const batch = new RecipientBatch(this.#options.services, group, claimedAt);
+  /** Adds jobs that were claimed at `claimedAt` (`performance.now()`), a batch per key. */
+  add(jobs: readonly Job[], claimedAt: number): void {
+    // After a long stall our own lease may have expired, and a job in flight be claimed again.
+    const added = jobs.filter(({ id }) => !this.batches().some((batch) => batch.has(id)));
+    for (const group of Map.groupBy(added, this.#options.keyOf).values()) {
+      const batch = new JobBatch(this.#options.services, group, claimedAt);
       if (this.#stopping) batch.stop();
       this.#prefetched.push(batch);
     }
     this.#start();
   }
 
-  batches(): RecipientBatch[] {
+  batches(): JobBatch<Job, Result>[] {
     return [...this.#inFlight.keys(), ...this.#prefetched];
   }
 
@@ -51,14 +48,14 @@ export class SendPool {
     return this.#prefetched.filter((batch) => batch.lowPriority === lowPriority).length;
   }
 
-  /** Releases prefetched emails that were claimed before `time` (`performance.now()`). */
+  /** Releases prefetched jobs that were claimed before `time` (`performance.now()`). */
   releaseClaimedBefore(time: number): void {
     for (const batch of this.#prefetched) if (batch.claimedAt < time) batch.stop();
     this.#start();
   }
 
   /**
-   * Releases everything but the emails in flight, and resolves when those have ended; hangs up on
+   * Releases everything but the jobs in flight, and resolves when those have ended; hangs up on
    * them after `timeoutMs`.
    */
   async stop(timeoutMs: number): Promise<void> {
@@ -70,7 +67,7 @@ export class SendPool {
     clearTimeout(timer);
   }
 
-  /** Releases everything but the emails in flight, also what is added later. */
+  /** Releases everything but the jobs in flight, also what is added later. */
   drain(): void {
     this.#stopping = true;
     for (const batch of this.batches()) batch.stop();
@@ -90,15 +87,15 @@ export class SendPool {
     }
   }
 
-  #next(): RecipientBatch | undefined {
-    // A stopping batch sends nothing: it only releases its emails.
+  #next(): JobBatch<Job, Result> | undefined {
+    // A stopping batch sends nothing: it only releases its jobs.
     const stopping = this.#prefetched.find((batch) => batch.stopping);
     if (stopping) return stopping;
     const { concurrency } = this.#options;
     if (this.#inFlight.size >= concurrency) return undefined;
     const normal = this.#prefetched.find((batch) => !batch.lowPriority);
     if (normal) return normal;
-    // One connection is reserved for normal priority: a slow mail server must not delay it.
+    // One connection is reserved for normal priority: a slow server must not delay it.
     const lowPriority = [...this.#inFlight.keys()].filter((batch) => batch.lowPriority).length;
     return lowPriority < Math.max(concurrency - 1, 1) ? this.#prefetched[0] : undefined;
   }

@@ -1,0 +1,53 @@
+import { Copy } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import "./tokens.css";
+
+type ShownOnceProps = {
+  title: string;
+  /** What the secret is called in a sentence. */
+  name: string;
+  secret: string;
+  /** Where to copy it. */
+  children: ReactNode;
+  onClose: () => void;
+};
+
+/** A secret that is shown once; the dialog asks once before it closes. */
+export function ShownOnce({ title, name, secret, children, onClose }: ShownOnceProps) {
+  const [asked, setAsked] = useState(false);
+  const [status, setStatus] = useState("");
+  const copy = () =>
+    navigator.clipboard.writeText(secret).then(
+      () => setStatus("Copied."),
+      () => setStatus(`Your browser blocked copying. Please select the ${name} and copy it.`),
+    );
+  return (
+    <Dialog
+      title={title}
+      onClose={asked ? onClose : () => setAsked(true)}
+      footer={
+        <Button small onClick={onClose}>
+          I’ve copied it
+        </Button>
+      }
+    >
+      <div className="new-token">
+        <p>{children}</p>
+        <code>{secret}</code>
+        <div className="new-token__ways">
+          <Button look="quiet" small onClick={copy}>
+            <Icon of={Copy} />
+            Copy
+          </Button>
+          <span role="status">{status}</span>
+        </div>
+      </div>
+      <p className="dialog-failure" role="alert">
+        {asked && `The ${name} won’t be shown again. Have you copied it?`}
+      </p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,179 @@
+import type { AnswerOf } from "../../../contract/endpoints.ts";
+import {
+  testEvent,
+  type WebhookEvent,
+  webhookEventTexts,
+  webhookLimits,
+} from "../../../contract/webhook-events.ts";
+import type { Webhook, WebhookDelivery } from "../../../contract/webhooks.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { PageLink } from "../../ui/page-link.tsx";
+import { type Column, DataTable } from "../../ui/table.tsx";
+import { toast } from "../../ui/toast.ts";
+import { errorTextWithFields } from "../api/api-errors.ts";
+import type { Query } from "../cache/query-cache.ts";
+import { useMutate, usePolling } from "../cache/use-query.tsx";
+import { useFilters } from "../lists/list-filters.tsx";
+import { ListPages } from "../lists/list-foot.tsx";
+import { readerTime } from "../lists/reader-formats.ts";
+import { useDialogAddress } from "../lists/use-dialog-address.ts";
+import { useList } from "../lists/use-list.ts";
+import { DeliveryState } from "./webhook-state.tsx";
+import "../lists/list-tabs.css";
+
+const pollMs = 2_000;
+
+const tabs = [
+  { label: "All", search: "" },
+  { label: "Failed", search: "?status=failed" },
+] as const;
+
+type DeliveryLogProps = {
+  query: Query<AnswerOf<"listWebhookDeliveries">>;
+  webhook: Webhook;
+};
+
+/** The log of a webhook, which follows what is being delivered. */
+export function DeliveryLog({ query, webhook }: DeliveryLogProps) {
+  const list = useList(query);
+  const { rows, content, reload, heading, dialog, asked } = list;
+  const { filters } = useFilters(["status"]);
+  const isFailed = filters.get("status") === "failed";
+  usePolling(webhook.isOn && rows.some(({ status }) => status === "waiting"), asked, pollMs);
+  const opened = dialog.kind === "view" ? rows.find(({ id }) => id === dialog.id) : undefined;
+  return (
+    <>
+      <h2 className="webhook__log" ref={heading} tabIndex={-1}>
+        Deliveries
+      </h2>
+      <nav className="list-tabs" aria-label="Deliveries by state">
+        <ul>
+          {tabs.map(({ label, search }) => (
+            <li key={label}>
+              <PageLink
+                to={{ search }}
+                preventScrollReset
+                aria-current={isFailed === (search !== "") ? "page" : undefined}
+              >
+                {label}
+              </PageLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <DataTable
+        caption="Deliveries"
+        columns={columns}
+        rowKey={({ id }) => id}
+        openKey={dialog.id}
+        content={content}
+        loading={{ title: "Loading..." }}
+        failed={{ title: "Error fetching deliveries", retry: reload }}
+        empty={{
+          title: isFailed ? "Nothing failed" : "Nothing yet",
+          hint: isFailed
+            ? `No event of the last ${webhookLimits.logDays} days was given up.`
+            : "Events appear here as they happen. Send a test to try the receiver.",
+        }}
+      />
+      <ListPages list={list} filters={filters} />
+      {opened && <DeliveryDialog delivery={opened} webhook={webhook} onClose={dialog.close} />}
+    </>
+  );
+}
+
+const eventText = (event: string) =>
+  event === testEvent ? "Test" : (webhookEventTexts[event as WebhookEvent] ?? event);
+
+const resultText = ({ httpStatus, durationMs }: WebhookDelivery) =>
+  [httpStatus, durationMs !== null && `${durationMs} ms`].filter(Boolean).join(", ") || "–";
+
+const columns: readonly Column<WebhookDelivery>[] = [
+  {
+    heading: "Event",
+    kind: "main",
+    cell: ({ id, event, createdAt }) => <DeliveryLink id={id} event={event} at={createdAt} />,
+  },
+  { heading: "State", cell: ({ status }) => <DeliveryState status={status} /> },
+  { heading: "Answer", kind: "digits", cell: resultText },
+  {
+    heading: "Note",
+    cell: ({ failure, nextAttemptAt, status }) => (
+      <span className="webhook__note">
+        {failure}
+        {status === "retrying" && nextAttemptAt && ` Next attempt ${readerTime(nextAttemptAt)}.`}
+      </span>
+    ),
+  },
+];
+
+function DeliveryLink({ id, event, at }: { id: string; event: string; at: string }) {
+  const { linkTo } = useDialogAddress();
+  return (
+    <p className="tokens__name webhooks__name">
+      <b>
+        <PageLink {...linkTo("view", id)}>{eventText(event)}</PageLink>
+      </b>
+      <small>{readerTime(at)}</small>
+    </p>
+  );
+}
+
+type DeliveryDialogProps = {
+  delivery: WebhookDelivery;
+  webhook: Webhook;
+  onClose: () => void;
+};
+
+/** One delivery: what was sent, what came back; delivered again on request. */
+function DeliveryDialog({ delivery, webhook, onClose }: DeliveryDialogProps) {
+  const mutate = useMutate();
+  const { id, messageId, event, status, attempts, attemptedAt, failure, answer, payload } =
+    delivery;
+  async function deliverAgain() {
+    try {
+      await mutate("redeliverWebhook", { path: { id: webhook.id, delivery: id } });
+      toast.success("Queued again");
+      onClose();
+    } catch (error) {
+      toast.error(errorTextWithFields(error));
+    }
+  }
+  const canRepeat = webhook.isOn && (status === "failed" || status === "delivered");
+  return (
+    <Dialog
+      title={eventText(event)}
+      subtitle={messageId}
+      onClose={onClose}
+      footer={
+        canRepeat && (
+          <Button small onClick={deliverAgain}>
+            Deliver again
+          </Button>
+        )
+      }
+    >
+      <div className="delivery">
+        <p>
+          <DeliveryState status={status} /> {failure}
+        </p>
+        <dl className="webhook__facts">
+          <dt>Happened</dt>
+          <dd>{readerTime(delivery.createdAt)}</dd>
+          <dt>Attempts</dt>
+          <dd>
+            {attempts}
+            {attemptedAt && `, the last ${readerTime(attemptedAt)}`}
+          </dd>
+          <dt>Answer</dt>
+          <dd>{resultText(delivery)}</dd>
+        </dl>
+        <h3>Sent</h3>
+        <pre>{payload}</pre>
+        <h3>Answer of the receiver</h3>
+        {answer ? <pre>{answer}</pre> : <p>{attempts > 0 ? "It was empty." : "None yet."}</p>}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,86 @@
+import { Plus } from "lucide-react";
+import { webhookEventTexts } from "../../../contract/webhook-events.ts";
+import type { Webhook } from "../../../contract/webhooks.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { PageLink } from "../../ui/page-link.tsx";
+import { type Column, DataTable } from "../../ui/table.tsx";
+import { adminPaths } from "../admin-paths.ts";
+import { cachedQuery } from "../cache/query-cache.ts";
+import { useList } from "../lists/use-list.ts";
+import { pageMeta } from "../shell/admin-page-meta.ts";
+import type { Route } from "./+types/webhooks-page.ts";
+import { CreateWebhook } from "./webhook-dialogs.tsx";
+import { WebhookState } from "./webhook-state.tsx";
+import "../lists/list-tools.css";
+import "../settings/tokens.css";
+import "./webhooks.css";
+
+const load = () => ({ list: cachedQuery("listWebhooks", {}) });
+
+export const handle = { prefetch: load };
+
+export const clientLoader = load;
+
+export const meta = pageMeta("Webhooks");
+
+/** `/admin/settings/webhooks`: addresses that are told of events. Its dialog is in the address. */
+export default function WebhooksPage({ loaderData }: Route.ComponentProps) {
+  const { content, reload, dialog, heading } = useList(loaderData.list);
+  return (
+    <>
+      <div className="list-head">
+        <h1 className="page-name" ref={heading} tabIndex={-1}>
+          Webhooks
+        </h1>
+        <ButtonLink small {...dialog.linkTo("do", "create")}>
+          <Icon of={Plus} />
+          Add a webhook
+        </ButtonLink>
+      </div>
+      <p className="tokens__lead">
+        A webhook tells another program at once when something happens here, such as a new enquiry.
+        It sends ids and links, nothing about a person.{" "}
+        <a href="/api/docs#webhooks">Read how it’s signed</a>
+      </p>
+      <DataTable
+        caption="Webhooks"
+        columns={columns}
+        rowKey={(webhook) => webhook.id}
+        content={content}
+        loading={{ title: "Loading..." }}
+        failed={{ title: "Error fetching webhooks", retry: reload }}
+        empty={{
+          title: "No webhooks yet",
+          hint: "Add one, and your CRM, your chat or your own program hears of enquiries, posts and pages.",
+        }}
+      />
+      {dialog.kind === "do" && dialog.id === "create" && <CreateWebhook onClose={dialog.close} />}
+    </>
+  );
+}
+
+const columns: readonly Column<Webhook>[] = [
+  {
+    heading: "Name",
+    kind: "main",
+    cell: ({ id, name, url }) => (
+      <p className="tokens__name webhooks__name">
+        <b>
+          <PageLink to={adminPaths.webhook(id)}>{name}</PageLink>
+        </b>
+        <small>{url}</small>
+      </p>
+    ),
+  },
+  {
+    heading: "Events",
+    cell: ({ events }) => events.map((event) => webhookEventTexts[event]).join(", "),
+  },
+  {
+    heading: "Waiting",
+    kind: "number",
+    cell: ({ waiting }) => <span className="webhooks__waiting">{waiting}</span>,
+  },
+  { heading: "State", cell: (webhook) => <WebhookState webhook={webhook} /> },
+];

@@ -1,0 +1,33 @@
+import { Text } from "@react-email/components";
+import type { EmailData } from "../../contract/email-templates.ts";
+import { webhookLimits } from "../../contract/webhook-events.ts";
+import { EmailLayout, timeToMinute } from "./email-layout.tsx";
+import { EmailButton, Fact, Facts } from "./email-parts.tsx";
+import { styles } from "./email-theme.ts";
+
+/** To admins: a webhook was switched off because its receiver fails. */
+export function WebhookOff({ name, webhook, reason, at, siteUrl }: EmailData<"webhook-off">) {
+  const cause =
+    reason === "gone"
+      ? "Its receiver answered that it wants no more events (410 Gone)."
+      : `Its receiver has accepted nothing for ${webhookLimits.failingDays} days.`;
+  return (
+    <EmailLayout
+      heading={`The webhook “${webhook}” is off`}
+      preview={cause}
+      kind="Webhook"
+      siteUrl={siteUrl}
+      reason="You're receiving this because you're an admin."
+    >
+      <Text style={styles.text}>Hello {name},</Text>
+      <Text style={styles.text}>
+        {cause} We switched it off, and report no more events to it. Once the receiver works again,
+        switch it on. You can deliver again what the log shows as failed.
+      </Text>
+      <Facts>
+        <Fact label="When">{timeToMinute(at)}</Fact>
+      </Facts>
+      <EmailButton href={`${siteUrl}/admin/settings/webhooks`}>Open webhooks</EmailButton>
+    </EmailLayout>
+  );
+}

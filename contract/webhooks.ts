@@ -1,0 +1,141 @@
+import { z } from "zod";
+import { done, endpoint, pageOf } from "./endpoint.ts";
+import { recordId, webhookName } from "./fields.ts";
+import { pageLimits } from "./limits.ts";
+import { type WebhookEvent, webhookEvents, webhookLimits } from "./webhook-events.ts";
+import { WebhookEventName } from "./webhook-payloads.ts";
+
+const Events = z
+  .array(WebhookEventName)
+  .min(1, "Choose at least one event.")
+  .transform((chosen): WebhookEvent[] => webhookEvents.filter((event) => chosen.includes(event)));
+
+const url = z
+  .string()
+  .min(1, "Enter an address.")
+  .max(webhookLimits.url, "This address is too long.")
+  .describe("An https address on the public internet, without user name and password.");
+
+/** An address that is told of events. */
+export const Webhook = z.object({
+  id: z.string(),
+  name: z.string(),
+  url: z.string(),
+  events: z.array(WebhookEventName),
+  isOn: z.boolean(),
+  offReason: z
+    .enum(["failing", "gone", "restored"])
+    .nullable()
+    .describe(
+      `Why we switched it off: no success for ${webhookLimits.failingDays} days, its receiver answered 410, or a backup was restored. Null if staff did.`,
+    ),
+  failingSince: z.iso
+    .datetime()
+    .nullable()
+    .describe("The first failed attempt since the last success."),
+  owner: z
+    .string()
+    .nullable()
+    .describe("The admin who saved it last; null if that account is disabled, which pauses it."),
+  oldSecretUntil: z.iso
+    .datetime()
+    .nullable()
+    .describe("Until when the secret before the last rotation signs too."),
+  waiting: z.number().int().describe("Events that wait to be delivered."),
+});
+export type Webhook = z.infer<typeof Webhook>;
+
+export const listWebhooks = endpoint("listWebhooks", {
+  summary: "Webhooks, the oldest first.",
+  access: "admin",
+  answer: z.object({ message: z.array(Webhook) }),
+});
+
+const secret = z.string().describe("`whsec_…`: this answer is the only one that contains it.");
+
+export const createWebhook = endpoint("createWebhook", {
+  summary: "Create a webhook, which is on from then on.",
+  access: "admin",
+  body: z.strictObject({ name: webhookName, url, events: Events }),
+  status: 201,
+  answer: z.object({ message: z.string(), id: z.string(), secret }),
+  errors: [409],
+});
+
+export const updateWebhook = endpoint("updateWebhook", {
+  summary:
+    "Change a webhook, which then is yours; what is left out stays. Switching it off gives up what waits.",
+  access: "admin",
+  params: { id: recordId },
+  body: z.strictObject({
+    name: webhookName.optional(),
+    url: url.optional(),
+    events: Events.optional(),
+    isOn: z.boolean().optional(),
+  }),
+  answer: done,
+  errors: [404],
+});
+
+export const deleteWebhook = endpoint("deleteWebhook", {
+  summary: "Delete a webhook with its deliveries, also those that wait.",
+  access: "admin",
+  params: { id: recordId },
+  answer: done,
+  errors: [404],
+});
+
+export const rotateWebhookSecret = endpoint("rotateWebhookSecret", {
+  summary: `Give a webhook a new secret. Both sign for ${webhookLimits.oldSecretHours} hours.`,
+  access: "admin",
+  params: { id: recordId },
+  answer: z.object({ message: z.string(), secret }),
+  errors: [404],
+});
+
+export const testWebhook = endpoint("testWebhook", {
+  summary: "Send a test event to a webhook that is on. It is attempted once.",
+  access: "admin",
+  params: { id: recordId },
+  answer: done,
+  errors: [404, 409],
+});
+
+/** An event and the last attempt to deliver it. */
+export const WebhookDelivery = z.object({
+  id: z.string(),
+  messageId: z.string().describe("The header `webhook-id`."),
+  event: z.string(),
+  status: z.enum(["waiting", "retrying", "delivered", "failed"]),
+  createdAt: z.iso.datetime(),
+  attempts: z.number().int(),
+  attemptedAt: z.iso.datetime().nullable(),
+  nextAttemptAt: z.iso.datetime().nullable(),
+  durationMs: z.number().int().nullable(),
+  httpStatus: z.number().int().nullable(),
+  failure: z.string().nullable(),
+  answer: z.string().nullable().describe("The beginning of the receiver's answer."),
+  payload: z.string().describe("The body that is sent."),
+});
+export type WebhookDelivery = z.infer<typeof WebhookDelivery>;
+
+export const listWebhookDeliveries = endpoint("listWebhookDeliveries", {
+  summary: `Deliveries of a webhook in the last ${webhookLimits.logDays} days, newest first, paginated.`,
+  access: "admin",
+  params: { id: recordId },
+  query: z.strictObject({
+    limit: z.coerce.number().int().min(1).max(pageLimits.max).default(pageLimits.default),
+    cursor: z.string().max(400).optional(),
+    status: z.enum(["failed"]).optional(),
+  }),
+  answer: pageOf(WebhookDelivery),
+  errors: [404],
+});
+
+export const redeliverWebhook = endpoint("redeliverWebhook", {
+  summary: "Deliver a delivered or failed event again, with the same `webhook-id`.",
+  access: "admin",
+  params: { id: recordId, delivery: recordId },
+  answer: done,
+  errors: [404, 409],
+});

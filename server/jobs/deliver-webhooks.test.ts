@@ -1,0 +1,334 @@
+import type { ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { createServer } from "node:net";
+import { expect, onTestFinished, test } from "vitest";
+import { describeOnEachDatabase } from "../../tests/databases.ts";
+import { emailsIn, until } from "../../tests/email-harness.ts";
+import {
+  answering,
+  isSignedWith,
+  makeCertificate,
+  startWebhookReceiver,
+} from "../../tests/webhook-receiver.ts";
+import { type WebhookScene, webhookScene } from "../../tests/webhook-scene.ts";
+import type { Database } from "../db/database.ts";
+import { day, hour, minute } from "../services/rate-limits.ts";
+import { listWebhooks } from "../services/webhooks/list-webhooks.ts";
+import { rotateWebhookSecret, updateWebhook } from "../services/webhooks/save-webhook.ts";
+
+/** Delivers one event to a receiver that answers so, and returns the row after the attempt. */
+async function attempt(
+  scene: WebhookScene,
+  respond: (response: ServerResponse) => void,
+  timeoutMs?: number,
+) {
+  scene.receiver.answer(respond);
+  await scene.report("e1");
+  scene.start(timeoutMs === undefined ? {} : { timeoutMs });
+  return attempted(scene);
+}
+
+async function attempted({ deliveries }: WebhookScene) {
+  await until(async () => expect(await deliveries()).toMatchObject([{ attempts: 1 }]));
+  const [delivery] = await deliveries();
+  if (!delivery) throw new Error("There is no delivery.");
+  return delivery;
+}
+
+/** For receivers that hang: short, and no other test waits for it. */
+const shortMs = 300;
+
+const retried = { status: "queued", lease: null, leased_until: null };
+
+describeOnEachDatabase("a webhook whose receiver fails", (open) => {
+  const sceneOf = async () => webhookScene(await open());
+
+  test("by refusing the connection is retried", async () => {
+    const scene = await sceneOf();
+    await scene.receiver.stop();
+    expect(await attempt(scene, answering(204))).toMatchObject({
+      ...retried,
+      ...{ http_status: null, failure: "The receiver refused the connection." },
+    });
+  });
+
+  test("by a reset in the middle of its answer is retried", async () => {
+    const scene = await sceneOf();
+    const delivery = await attempt(scene, (response) => {
+      response.writeHead(200, { "Content-Length": "1000" });
+      response.write("so far", () => response.socket?.resetAndDestroy());
+    });
+    expect(delivery).toMatchObject(retried);
+    expect(delivery.failure).toMatch(/^(The connection was closed|The receiver closed)/);
+  });
+
+  test("by hanging is retried after the time for an attempt", async () => {
+    const scene = await sceneOf();
+    expect(await attempt(scene, () => {}, shortMs)).toMatchObject({
+      ...retried,
+      failure: "No complete answer within 10 seconds.",
+    });
+  });
+
+  test("with 500 is retried, and its answer is shown", async () => {
+    const scene = await sceneOf();
+    expect(
+      await attempt(scene, answering(500, {}, `out of order\0${"x".repeat(2000)}`)),
+    ).toMatchObject({
+      ...{
+        ...retried,
+        http_status: 500,
+        failure: "The receiver answered 500 instead of 200 to 299.",
+      },
+      answer: `out of order\ufffd${"x".repeat(1011)}`,
+    });
+  });
+
+  test("with 429 is retried when it asks for it", async () => {
+    const scene = await sceneOf();
+    const delivery = await attempt(scene, answering(429, { "Retry-After": "3600" }));
+    expect(delivery).toMatchObject({ ...retried, http_status: 429 });
+    const wait = delivery.due_at - scene.context.now();
+    expect(wait).toBeGreaterThanOrEqual(hour);
+    expect(wait).toBeLessThanOrEqual(1.2 * hour);
+  });
+
+  test("with a redirect is not followed", async () => {
+    const scene = await sceneOf();
+    const inside = await startWebhookReceiver();
+    onTestFinished(() => inside.stop());
+    const delivery = await attempt(scene, answering(307, { Location: inside.url }));
+    expect(delivery).toMatchObject({ ...retried, http_status: 307 });
+    expect(delivery.failure).toContain("not followed");
+    expect(inside.received).toEqual([]);
+  });
+
+  test("by never ending its answer is read up to a limit", async () => {
+    const scene = await sceneOf();
+    let written = 0;
+    const delivery = await attempt(scene, (response) => {
+      const chunk = "y".repeat(16 * 1024);
+      const more = () => {
+        if (response.destroyed || written > 50_000_000) return;
+        written += chunk.length;
+        response.write(chunk, more);
+      };
+      response.writeHead(200);
+      more();
+    });
+    expect(delivery).toMatchObject({ status: "delivered", answer: "y".repeat(1024) });
+    expect(written).toBeLessThan(50_000_000);
+  });
+
+  test("by a slow trickle is retried after the time for an attempt", async () => {
+    const scene = await sceneOf();
+    const delivery = await attempt(
+      scene,
+      (response) => {
+        response.writeHead(200);
+        const timer = setInterval(() => response.write("."), 20);
+        response.on("close", () => clearInterval(timer));
+      },
+      shortMs,
+    );
+    expect(delivery).toMatchObject({ ...retried, failure: expect.stringContaining("No complete") });
+  });
+
+  test("in the TLS handshake is retried", async () => {
+    const scene = await sceneOf();
+    const stranger = await startWebhookReceiver(makeCertificate("DNS:elsewhere.example"));
+    onTestFinished(() => stranger.stop());
+    await updateWebhook(scene.own, scene.id, { url: stranger.url });
+    const delivery = await attempt(scene, answering(204));
+    expect(delivery).toMatchObject(retried);
+    expect(delivery.failure).toContain("certificate");
+    expect(stranger.received).toEqual([]);
+  });
+
+  test("by talking no HTTP is retried", async () => {
+    const scene = await sceneOf();
+    const server = createServer((socket) => void socket.end("220 mail.example ESMTP\r\n"));
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    onTestFinished(() => void server.close());
+    const { port } = server.address() as AddressInfo;
+    await updateWebhook(scene.own, scene.id, { url: `http://127.0.0.1:${port}` });
+    expect(await attempt(scene, answering(204))).toMatchObject(retried);
+  });
+
+  test("with 410 is switched off, and admins get an email", async () => {
+    const scene = await sceneOf();
+    await scene.report("e0");
+    scene.receiver.answer(answering(410));
+    scene.start();
+    await until(async () =>
+      expect(await listWebhooks(scene.own)).toMatchObject([{ isOn: false, offReason: "gone" }]),
+    );
+    const [email] = await emailsIn(scene.context);
+    expect(email).toMatchObject({ template: "webhook-off", subject: "Webhook switched off: CRM" });
+    await scene.report("e1");
+    expect(await scene.deliveries()).toMatchObject([
+      {
+        ...{ subject_id: "e0", status: "failed", http_status: 410 },
+        failure: "The receiver answered 410: it wants no more events.",
+      },
+    ]);
+  });
+});
+
+describeOnEachDatabase("delivering events to webhooks", (open) => {
+  test("signs each as the standard says, with an id that stays", async () => {
+    const scene = await webhookScene(await open());
+    scene.receiver.answer((response, count) => answering(count === 1 ? 500 : 200)(response));
+    await scene.report("e1");
+    const worker = scene.start();
+    await until(() => expect(scene.receiver.received).toHaveLength(1));
+    await attempted(scene);
+    scene.context.pass(minute);
+    worker.wake();
+    await until(() => expect(scene.receiver.received).toHaveLength(2));
+    const [first, second] = scene.receiver.received;
+    if (!first || !second) throw new Error("There were two requests.");
+    expect(isSignedWith(scene.secret, first) && isSignedWith(scene.secret, second)).toBe(true);
+    expect(second.headers["webhook-id"]).toBe(first.headers["webhook-id"]);
+    expect(second.headers["webhook-timestamp"]).not.toBe(first.headers["webhook-timestamp"]);
+    expect(isSignedWith(scene.secret, { ...first, body: `${first.body} ` })).toBe(false);
+    expect(JSON.parse(first.body)).toEqual({
+      ...{ type: "enquiry.received", version: 1, timestamp: "2026-11-20T06:00:00.000Z" },
+      data: {
+        ...{ id: "e1", kind: "enquiry" },
+        link: "https://www.nirbhay.example/admin/client-queries/e1",
+      },
+    });
+    await until(async () =>
+      expect(await scene.deliveries()).toMatchObject([{ status: "delivered" }]),
+    );
+  });
+
+  test("signs with both secrets for a day after a rotation", async () => {
+    const scene = await webhookScene(await open());
+    const worker = scene.start();
+    const { secret } = await rotateWebhookSecret(scene.own, scene.id);
+    await scene.report("e1");
+    await until(() => expect(scene.receiver.received).toHaveLength(1));
+    scene.context.pass(day);
+    await scene.report("e2");
+    worker.wake();
+    await until(() => expect(scene.receiver.received).toHaveLength(2));
+    const signed = scene.receiver.received.map((request) =>
+      [scene.secret, secret].map((each) => isSignedWith(each, request)),
+    );
+    expect(signed).toEqual([
+      [true, true],
+      [false, true],
+    ]);
+  });
+
+  test("keeps the order of a webhook, and lets no failed one hold up the next", async () => {
+    const scene = await webhookScene(await open());
+    scene.receiver.answer((response, count) => answering(count === 2 ? 500 : 200)(response));
+    const ids = Array.from({ length: 25 }, (_, index) => `e${index}`);
+    for (const id of ids) await scene.report(id);
+    const worker = scene.start();
+    await until(() => expect(scene.receiver.received).toHaveLength(25));
+    expect(scene.receiver.received.map(({ body }) => JSON.parse(body).data.id)).toEqual(ids);
+    await until(async () =>
+      expect((await scene.deliveries()).map(({ status }) => status)).toEqual(
+        ids.map((_, index) => (index === 1 ? "queued" : "delivered")),
+      ),
+    );
+    scene.context.pass(minute);
+    worker.wake();
+    await until(() => expect(scene.receiver.received).toHaveLength(26));
+    expect(scene.receiver.received.at(-1)?.body).toContain('"e1"');
+  });
+
+  test("delivers each once with two workers", async () => {
+    const scene = await webhookScene(await open());
+    for (let index = 0; index < 40; index += 1) await scene.report(`e${index}`);
+    const workers = [scene.start(), scene.start()];
+    const wakeAll = () => {
+      for (const worker of workers) worker.wake();
+    };
+    await until(async () => {
+      wakeAll();
+      const waiting = (await scene.deliveries()).filter(({ status }) => status === "queued");
+      expect(waiting).toEqual([]);
+    });
+    expect(scene.receiver.received).toHaveLength(40);
+  });
+
+  test("gives up after about a day, and switches off after three", async () => {
+    const scene = await webhookScene(await open());
+    scene.receiver.answer(answering(503));
+    await scene.report("e1");
+    const begun = scene.context.now();
+    const worker = scene.start();
+    let takenMs = 0;
+    for (let attempts = 1; attempts <= 8; attempts += 1) {
+      await until(async () => {
+        worker.wake();
+        expect(await scene.deliveries()).toMatchObject([{ attempts }]);
+      });
+      const [delivery] = await scene.deliveries();
+      takenMs = scene.context.now() - begun;
+      if (delivery?.status === "queued") scene.context.pass(delivery.due_at - scene.context.now());
+    }
+    expect(await scene.deliveries()).toMatchObject([{ status: "failed", attempts: 8 }]);
+    expect(takenMs).toBeGreaterThan(23 * hour);
+    expect(takenMs).toBeLessThan(29 * hour);
+    expect(await listWebhooks(scene.own)).toMatchObject([
+      { isOn: true, failingSince: "2026-11-20T06:00:00.000Z" },
+    ]);
+    scene.context.pass(3 * day - takenMs);
+    await scene.report("e2");
+    worker.wake();
+    await until(async () =>
+      expect(await listWebhooks(scene.own)).toMatchObject([{ isOn: false, offReason: "failing" }]),
+    );
+    // The attempt that switched it off is in the log as given up.
+    expect(await scene.deliveries()).toMatchObject([{ status: "failed" }, { status: "failed" }]);
+  });
+
+  test("resolves a name once, and connects to the address that it checked", async () => {
+    const scene = await webhookScene(await open());
+    const certificate = makeCertificate("DNS:hooks.receiver.example");
+    const receiver = await startWebhookReceiver(certificate);
+    onTestFinished(() => receiver.stop());
+    const { port } = new URL(receiver.url);
+    await updateWebhook(scene.own, scene.id, { url: `https://hooks.receiver.example:${port}/` });
+    const asked: string[] = [];
+    const resolve = async (host: string) => {
+      asked.push(host);
+      return [{ address: asked.length === 1 ? "127.0.0.1" : "127.0.0.99", family: 4 }];
+    };
+    scene.start({ network: { resolve, ca: certificate.cert } });
+    await scene.report("e1");
+    await until(async () =>
+      expect(await scene.deliveries()).toMatchObject([{ status: "delivered" }]),
+    );
+    expect(asked).toEqual(["hooks.receiver.example"]);
+    expect(receiver.received[0]?.headers.host).toBe(`hooks.receiver.example:${port}`);
+  });
+
+  test.each(["10.0.0.8", "169.254.169.254", "::1", "::ffff:8.8.8.8"])(
+    "refuses a name that leads to %s, without connecting",
+    async (address) => {
+      const database: Database = await open();
+      const scene = await webhookScene(database);
+      Object.assign(scene.context, {
+        settings: { ...scene.context.settings, webhookPrivate: false },
+      });
+      const resolve = async () => [
+        { address: "93.184.215.14", family: 4 },
+        { address, family: address.includes(":") ? 6 : 4 },
+      ];
+      await updateWebhook(scene.own, scene.id, { url: "https://rebind.example/" });
+      scene.start({ network: { resolve } });
+      await scene.report("e1");
+      expect(await attempted(scene)).toMatchObject({
+        ...retried,
+        failure: "rebind.example leads to an address that is not on the public internet.",
+      });
+    },
+  );
+});

@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import { describeOnEachDatabase } from "../../../tests/databases.ts";
+import { webhookScene } from "../../../tests/webhook-scene.ts";
+import type { Context } from "../context.ts";
+import { leaseMs } from "../emails/email-lease.ts";
+import { day } from "../rate-limits.ts";
+import { claimDeliveries, rescheduleDeliveries } from "./delivery-lease.ts";
+import { createWebhook } from "./save-webhook.ts";
+
+const claim = async (context: Context, lease: string, max = 100) =>
+  (await claimDeliveries(context, { lease, max })).map(
+    ({ payload }) => JSON.parse(payload).data.id,
+  );
+
+describeOnEachDatabase("claiming events", (open) => {
+  test("gives a webhook's to one worker at a time, ten at once, in order", async () => {
+    const { context, report } = await webhookScene(await open());
+    for (let number = 10; number < 25; number += 1) await report(`e${number}`);
+    expect(await claim(context, "one")).toEqual(
+      Array.from({ length: 10 }, (_, index) => `e${10 + index}`),
+    );
+    expect(await claim(context, "two")).toEqual([]);
+    context.pass(leaseMs);
+    expect(await claim(context, "two", 2)).toEqual(["e10", "e11"]);
+  });
+
+  test("lets no webhook wait for another one", async () => {
+    const { context, own, report, receiver } = await webhookScene(await open());
+    for (const id of ["e1", "e2"]) await report(id);
+    expect(await claim(context, "one")).toEqual(["e1", "e2"]);
+    const events = ["enquiry.received" as const];
+    await createWebhook(own, { name: "Chat", url: receiver.url, events });
+    await report("e3");
+    expect(await claim(context, "two")).toEqual(["e3"]);
+  });
+
+  test("goes on after the clock was set back", async () => {
+    const { context, report } = await webhookScene(await open());
+    await report("e1");
+    context.pass(-2 * day);
+    expect(await claim(context, "one")).toEqual([]);
+    await rescheduleDeliveries(context);
+    expect(await claim(context, "one")).toEqual(["e1"]);
+    context.pass(-day);
+    await rescheduleDeliveries(context);
+    context.pass(leaseMs);
+    await rescheduleDeliveries(context);
+    expect(await claim(context, "two")).toEqual(["e1"]);
+  });
+});

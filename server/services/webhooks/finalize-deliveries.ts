@@ -1,0 +1,176 @@
+import type { Transaction } from "kysely";
+import { testEvent, webhookLimits } from "../../../contract/webhook-events.ts";
+import type { Schema } from "../../db/schema.ts";
+import type { WebhookRow } from "../../db/tables/webhook-tables.ts";
+import { record } from "../audit/record.ts";
+import { type Context, inTransaction } from "../context.ts";
+import { enqueueEmails } from "../emails/enqueue-emails.ts";
+import { day } from "../rate-limits.ts";
+import type { ClaimedDelivery } from "./delivery-lease.ts";
+import { nextAttempt } from "./retry-times.ts";
+import { failWaiting } from "./switch-off.ts";
+
+/** One attempt; texts are shown to staff. */
+export type Attempt = {
+  startedAt: number;
+  durationMs: number;
+  /** Status of the answer, if one came. */
+  status?: number | undefined;
+  /** The beginning of the answer. */
+  answer?: string | undefined;
+} & ({ kind: "delivered" } | { kind: "failed"; reason: string; retryAfterMs?: number | undefined });
+
+type Finished = {
+  job: Pick<ClaimedDelivery, "id" | "webhook_id" | "event" | "attempts">;
+  outcome: Attempt | { kind: "released" };
+};
+
+const maxReasonLength = 500;
+
+/**
+ * Stores the results of attempts and ends their leases, in one transaction. A webhook that answers
+ * 410, or has had no success for three days, is switched off and admins get an email. Ignores
+ * failures of deliveries that `lease` has lost.
+ */
+export async function finalizeDeliveries(
+  context: Context,
+  lease: string,
+  done: readonly Finished[],
+): Promise<void> {
+  const outcomes: ("delivered" | "failed" | "retried")[] = [];
+  await inTransaction(context, async (transaction) => {
+    outcomes.length = 0;
+    await context.database.lock(transaction, ["webhooks"]);
+    for (const { job, outcome } of done) {
+      if (outcome.kind === "released") await release(transaction, lease, job.id);
+      else outcomes.push(...(await finalizeOne(transaction, context, { lease, job, outcome })));
+    }
+  });
+  for (const outcome of outcomes) context.count("webhook finalized", { outcome });
+}
+
+function release(transaction: Transaction<Schema>, lease: string, id: string) {
+  return transaction
+    .updateTable("webhook_deliveries")
+    .set({ lease: null, leased_until: null })
+    .where("id", "=", id)
+    .where("lease", "=", lease)
+    .execute();
+}
+
+type One = { lease: string; job: Finished["job"]; outcome: Attempt };
+
+async function finalizeOne(
+  transaction: Transaction<Schema>,
+  context: Context,
+  { lease, job, outcome }: One,
+): Promise<("delivered" | "failed" | "retried")[]> {
+  const attempts = job.attempts + 1;
+  const now = context.now();
+  const isDelivered = outcome.kind === "delivered";
+  const dueAt =
+    isDelivered || job.event === testEvent
+      ? undefined
+      : nextAttempt(attempts, now, outcome.retryAfterMs);
+  const result = isDelivered ? "delivered" : dueAt === undefined ? "failed" : "queued";
+  const change = await transaction
+    .updateTable("webhook_deliveries")
+    .set({
+      ...{ status: result, attempts, lease: null, leased_until: null },
+      ...(dueAt !== undefined && { due_at: dueAt }),
+      ...{ attempted_at: outcome.startedAt, duration_ms: Math.round(outcome.durationMs) },
+      http_status: outcome.status ?? null,
+      failure: isDelivered ? null : storable(outcome.reason, maxReasonLength),
+      answer: outcome.answer ? storable(outcome.answer, webhookLimits.answerText) : null,
+    })
+    .where("id", "=", job.id)
+    // A delivery counts even if its webhook was switched off, or its lease ended, meanwhile.
+    .where(({ eb }) => (isDelivered ? eb("status", "!=", "delivered") : eb("lease", "=", lease)))
+    .executeTakeFirst();
+  if (change.numUpdatedRows === 0n) return [];
+  if (isDelivered) await noteSuccess(transaction, job.webhook_id);
+  // A test says nothing about the events: it switches nothing off.
+  else if (job.event !== testEvent)
+    await noteFailure(transaction, context, job.webhook_id, outcome);
+  return [result === "queued" ? "retried" : result];
+}
+
+/** PostgreSQL rejects NUL, and with it the whole transaction. */
+const storable = (text: string, length: number) =>
+  text.replaceAll("\0", "\ufffd").slice(0, length).toWellFormed();
+
+function noteSuccess(transaction: Transaction<Schema>, id: string) {
+  return transaction
+    .updateTable("webhooks")
+    .set({ failing_since: null })
+    .where("id", "=", id)
+    .where("failing_since", "is not", null)
+    .execute();
+}
+
+async function noteFailure(
+  transaction: Transaction<Schema>,
+  context: Context,
+  id: string,
+  { status }: Attempt,
+): Promise<void> {
+  const now = context.now();
+  const webhook = await transaction
+    .selectFrom("webhooks")
+    .select(["id", "name", "failing_since"])
+    .where("id", "=", id)
+    .where("is_on", "=", 1)
+    .executeTakeFirst();
+  if (!webhook) return;
+  const since = webhook.failing_since ?? now;
+  const isGone = status === 410;
+  if (isGone || now - since >= webhookLimits.failingDays * day) {
+    await switchOff(transaction, context, webhook, isGone ? "gone" : "failing");
+  } else if (webhook.failing_since === null) {
+    await transaction
+      .updateTable("webhooks")
+      .set({ failing_since: now })
+      .where("id", "=", id)
+      .execute();
+  }
+}
+
+async function switchOff(
+  transaction: Transaction<Schema>,
+  context: Context,
+  { id, name }: Pick<WebhookRow, "id" | "name">,
+  reason: "gone" | "failing",
+): Promise<void> {
+  await transaction
+    .updateTable("webhooks")
+    .set({ is_on: 0, off_reason: reason, failing_since: null })
+    .where("id", "=", id)
+    .execute();
+  await failWaiting(transaction, id);
+  await record(
+    transaction,
+    context,
+    "webhook.switch-off",
+    { webhook: id },
+    { title: name, reason },
+  );
+  const { siteUrl } = context.settings;
+  const admins = await transaction
+    .selectFrom("staff")
+    .select(["name", "email"])
+    .where("role", "=", "admin")
+    .where("status", "=", "active")
+    .orderBy("id")
+    .execute();
+  const at = context.now();
+  await enqueueEmails(
+    transaction,
+    context,
+    admins.map((admin) => ({
+      template: "webhook-off" as const,
+      data: { name: admin.name, webhook: name, reason, at, siteUrl },
+      recipient: admin.email,
+      subject: `Webhook switched off: ${name}`,
+    })),
+  );
+}

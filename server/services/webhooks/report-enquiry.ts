@@ -1,0 +1,58 @@
+import type { Transaction } from "kysely";
+import type { EnquiryKind, EnquiryStatus } from "../../../contract/enquiries.ts";
+import { undoMs } from "../../../contract/office-limits.ts";
+import type { Schema } from "../../db/schema.ts";
+import type { Context } from "../context.ts";
+import { reportEvent, withdrawEvent } from "./report-event.ts";
+
+type EnquiryEvent = "enquiry.received" | "enquiry.answered" | "enquiry.won";
+type Reported = { id: string; kind: EnquiryKind };
+
+/** Reports an event of an enquiry to the webhooks: its id and link, nothing about the person. */
+export function reportEnquiry(
+  transaction: Transaction<Schema>,
+  context: Context,
+  event: EnquiryEvent,
+  { id, kind }: Reported,
+  notBefore?: number,
+): Promise<void> {
+  const link = `${context.settings.siteUrl}/admin/client-queries/${id}`;
+  return reportEvent(transaction, context, {
+    ...{ event, subjectId: id, data: { id, kind, link } },
+    ...(notBefore !== undefined && { notBefore }),
+  });
+}
+
+/** Reports an enquiry that was won once nobody can undo it any more; withdraws what was undone. */
+export async function reportOutcome(
+  transaction: Transaction<Schema>,
+  context: Context,
+  enquiry: Reported,
+  { before, after }: { before: EnquiryStatus; after: EnquiryStatus },
+): Promise<void> {
+  if (before === after) return;
+  if (before === "won") await withdrawEvent(transaction, "enquiry.won", enquiry.id);
+  if (after !== "won") return;
+  await reportEnquiry(transaction, context, "enquiry.won", enquiry, context.now() + undoMs);
+}
+
+/** Reports the answers among emails that a mail server has just accepted. */
+export async function reportAnswers(
+  transaction: Transaction<Schema>,
+  context: Context,
+  emailIds: readonly string[],
+): Promise<void> {
+  if (emailIds.length === 0) return;
+  const answered = await transaction
+    .selectFrom("emails")
+    .innerJoin("enquiries", "enquiries.id", "emails.enquiry_id")
+    .select(["enquiries.id", "enquiries.kind"])
+    .where("emails.id", "in", emailIds)
+    .where("emails.template", "=", "personal-email")
+    .where("enquiries.deleted_at", "is", null)
+    .orderBy("emails.id")
+    .execute();
+  for (const enquiry of answered) {
+    await reportEnquiry(transaction, context, "enquiry.answered", enquiry);
+  }
+}

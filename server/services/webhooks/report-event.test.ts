@@ -1,0 +1,200 @@
+import { expect, test } from "vitest";
+import type { WebhookEvent } from "../../../contract/webhook-events.ts";
+import { webhookEvents } from "../../../contract/webhook-events.ts";
+import { webhookPayloads } from "../../../contract/webhook-payloads.ts";
+import { describeOnEachDatabase } from "../../../tests/databases.ts";
+import { openEditors, publish, withHeading } from "../../../tests/page-editors.ts";
+import { putEnquiry } from "../../../tests/put-enquiries.ts";
+import { putStaff } from "../../../tests/put-staff.ts";
+import { type TestContext, testContext } from "../../../tests/service-context.ts";
+import type { Database } from "../../db/database.ts";
+import { createPost } from "../blog/create-post.ts";
+import { publishDue } from "../blog/publish-due.ts";
+import { updatePost } from "../blog/update-post.ts";
+import type { Context } from "../context.ts";
+import { claimEmails } from "../emails/claim-emails.ts";
+import { finalizeEmails } from "../emails/finalize-emails.ts";
+import { replyToEnquiry } from "../emails/reply-to-enquiry.ts";
+import { undoReply } from "../emails/undo-reply.ts";
+import { updateEnquiry } from "../enquiries/update-enquiry.ts";
+import { minute } from "../rate-limits.ts";
+import { deleteOldDeliveries } from "./delivery-lease.ts";
+import { eraseDeliveries } from "./erase-deliveries.ts";
+import { createWebhook } from "./save-webhook.ts";
+
+const url = "https://hooks.example.com/";
+
+/** Asha, an admin, with a webhook for these events. */
+async function open(database: Database, events: readonly WebhookEvent[] = webhookEvents) {
+  const context = testContext(database);
+  const asha = await putStaff(database, "Meera", "admin");
+  const own = context.as({ actor: asha.actor });
+  const { id } = await createWebhook(own, { name: "CRM", url, events });
+  return { context, own, asha, id };
+}
+
+async function reported({ database }: Context) {
+  const rows = await database.read
+    .selectFrom("webhook_deliveries")
+    .select(["event", "subject_id", "payload", "due_at"])
+    .orderBy("id")
+    .execute();
+  for (const { event, payload } of rows) {
+    expect(webhookPayloads[event as WebhookEvent].safeParse(JSON.parse(payload)).error).toBe(
+      undefined,
+    );
+  }
+  return rows;
+}
+
+const eventsIn = async (context: Context) =>
+  (await reported(context)).map(({ event, subject_id }) => [event, subject_id]);
+
+/** The mail server accepts everything that is due. */
+async function sendEmails(context: TestContext) {
+  context.pass(minute);
+  const emails = await claimEmails(context, { lease: "worker", max: 100 });
+  const done = emails.map((email) => ({ email, outcome: { kind: "sent" as const } }));
+  await finalizeEmails(context, "worker", done);
+  await finalizeEmails(context, "worker", done);
+}
+
+const reply = { text: "Yes, on Tuesday.", after: null };
+
+describeOnEachDatabase("an event", (openDatabase) => {
+  test("is written when an enquiry arrives, without anything about its sender", async () => {
+    const { context } = await open(await openDatabase());
+    const id = await putEnquiry(context, "callback", "Ritika");
+    const [row] = await reported(context);
+    expect(row).toMatchObject({ event: "enquiry.received", subject_id: id });
+    expect(row?.payload.toLowerCase()).not.toMatch(/ritika|northfold|98100|gateway/);
+  });
+
+  test("is not written for spam, but once staff take it out", async () => {
+    const { context, own } = await open(await openDatabase());
+    const id = await putEnquiry(context, "enquiry", "Zed", { spam: true });
+    expect(await eventsIn(context)).toEqual([]);
+    await updateEnquiry(own, id, { status: "new" });
+    expect(await eventsIn(context)).toEqual([["enquiry.received", id]]);
+  });
+
+  test("is written once for each answer that the mail server accepts", async () => {
+    const { context, own } = await open(await openDatabase(), ["enquiry.answered"]);
+    const id = await putEnquiry(context, "enquiry", "Ritika");
+    await sendEmails(context);
+    await replyToEnquiry(own, id, reply);
+    expect(await eventsIn(context)).toEqual([]);
+    await sendEmails(context);
+    expect(await eventsIn(context)).toEqual([["enquiry.answered", id]]);
+  });
+
+  test("is not written for an answer that was undone", async () => {
+    const { context, own } = await open(await openDatabase());
+    const id = await putEnquiry(context, "enquiry", "Ritika");
+    const { id: message } = await replyToEnquiry(own, id, { ...reply, markAs: "won" });
+    expect(await eventsIn(context)).toEqual([
+      ["enquiry.received", id],
+      ["enquiry.won", id],
+    ]);
+    await undoReply(own, id, message);
+    await sendEmails(context);
+    expect(await eventsIn(context)).toEqual([["enquiry.received", id]]);
+  });
+
+  test("of an enquiry that was won waits for an Undo, which withdraws it", async () => {
+    const { context, own } = await open(await openDatabase(), ["enquiry.won"]);
+    const id = await putEnquiry(context, "enquiry", "Ritika");
+    await updateEnquiry(own, id, { status: "won" });
+    const [row] = await reported(context);
+    expect(row).toMatchObject({ event: "enquiry.won", due_at: context.now() + 10_000 });
+    await updateEnquiry(own, id, { status: "in-progress" });
+    expect(await eventsIn(context)).toEqual([]);
+    await updateEnquiry(own, id, { status: "won" });
+    await updateEnquiry(own, id, { note: "Signed" });
+    expect(await eventsIn(context)).toEqual([["enquiry.won", id]]);
+  });
+
+  test("is written when a post becomes visible, and not when it changes", async () => {
+    const { context, own } = await open(await openDatabase(), ["post.published"]);
+    const post = { title: "Seven", category: "Data", summary: "", content: "<p>Long ago.</p>" };
+    const draft = await createPost(own, { ...post, images: [], status: "draft" });
+    expect(await eventsIn(context)).toEqual([]);
+    await updatePost(own, draft.id, { status: "published" });
+    await updatePost(own, draft.id, { title: "Eight" });
+    const publish_at = new Date(context.now() + minute).toISOString();
+    const later = { ...post, title: "Nine", images: [] };
+    const { id } = await createPost(own, { ...later, status: "scheduled", publish_at });
+    context.pass(2 * minute);
+    await publishDue({ ...context, actor: { kind: "system" } });
+    expect(await eventsIn(context)).toEqual([
+      ["post.published", draft.id],
+      ["post.published", id],
+    ]);
+    expect(JSON.parse((await reported(context))[0]?.payload ?? "").data).toMatchObject({
+      ...{ title: "Seven", url: "https://www.nirbhay.example/blogs/seven" },
+    });
+  });
+
+  test("is written when a page is published", async () => {
+    const database = await openDatabase();
+    const { asha } = await openEditors(database);
+    const { own } = await open(database, ["page.published"]);
+    await publish(asha, withHeading("New"));
+    const [row] = await reported(own);
+    expect(JSON.parse(row?.payload ?? "").data).toMatchObject({ name: "sample", version: 1 });
+  });
+
+  test("goes to every webhook that wants it and is on, with one id", async () => {
+    const { context, own } = await open(await openDatabase());
+    await createWebhook(own, { name: "Chat", url, events: ["enquiry.received"] });
+    await createWebhook(own, { name: "Site", url, events: ["page.published"] });
+    await putEnquiry(context, "enquiry", "Ritika");
+    const rows = await context.database.read
+      .selectFrom("webhook_deliveries")
+      .select(["message_id", "webhook_id"])
+      .execute();
+    expect(new Set(rows.map(({ webhook_id }) => webhook_id)).size).toBe(2);
+    expect(new Set(rows.map(({ message_id }) => message_id)).size).toBe(1);
+  });
+
+  test.each([
+    [{ role: "agent" as const }, ["enquiry.received"]],
+    [{ role: "editor" as const }, ["post.published"]],
+    [{ status: "disabled" as const }, []],
+  ])("is limited to what its owner may see: %j", async (change, expected) => {
+    const { context, own, asha } = await open(await openDatabase());
+    await context.database.write((transaction) =>
+      transaction.updateTable("staff").set(change).where("id", "=", asha.id).execute(),
+    );
+    await putEnquiry(context, "enquiry", "Ritika");
+    const post = { title: "Seven", category: "Data", summary: "", content: "<p>Long ago.</p>" };
+    await createPost(own, { ...post, images: [], status: "published" });
+    expect((await eventsIn(context)).map(([event]) => event)).toEqual(expected);
+  });
+
+  test("is rolled back with its change", async () => {
+    const { context } = await open(await openDatabase());
+    const failing = { ...context, count: () => {} };
+    await expect(
+      context.database.write(async (transaction) => {
+        await putEnquiry({ ...failing, transaction } as TestContext, "enquiry", "Ritika");
+        throw new Error("The power went.");
+      }),
+    ).rejects.toThrow("The power went.");
+    expect(await eventsIn(context)).toEqual([]);
+  });
+
+  test("goes with the data of an erased person, and after 30 days", async () => {
+    const { context } = await open(await openDatabase());
+    const erased = await putEnquiry(context, "enquiry", "Ritika");
+    const id = await putEnquiry(context, "enquiry", "Ben");
+    await context.database.write((transaction) => eraseDeliveries(transaction, [erased]));
+    expect(await eventsIn(context)).toEqual([["enquiry.received", id]]);
+    context.pass(30 * 24 * 60 * minute - 1);
+    await deleteOldDeliveries(context);
+    expect(await eventsIn(context)).toHaveLength(1);
+    context.pass(2);
+    await deleteOldDeliveries(context);
+    expect(await eventsIn(context)).toEqual([]);
+  });
+});

@@ -1,0 +1,109 @@
+import type { Transaction } from "kysely";
+import { z } from "zod";
+import { payloadVersion, type WebhookEvent } from "../../../contract/webhook-events.ts";
+import { WebhookEventName, type webhookPayloads } from "../../../contract/webhook-payloads.ts";
+import { newId } from "../../db/new-id.ts";
+import type { Schema } from "../../db/schema.ts";
+import { type Context, hasRole } from "../context.ts";
+import { queued } from "../emails/email-lease.ts";
+
+export type EventData<Event extends WebhookEvent> = z.infer<
+  (typeof webhookPayloads)[Event]
+>["data"];
+
+/** Who may see the record of an event, besides admins. */
+const readers = { enquiry: "agent", post: "editor", page: "editor" } as const;
+
+const readerOf = (event: WebhookEvent) => readers[event.split(".")[0] as keyof typeof readers];
+
+const Events = z.array(z.string());
+
+/** The events of a stored webhook; those that this release doesn't know are left out. */
+export const readEvents = (stored: string): WebhookEvent[] => {
+  const own = Events.parse(JSON.parse(stored));
+  return WebhookEventName.options.filter((event) => own.includes(event));
+};
+
+type Reported<Event extends WebhookEvent> = {
+  event: Event;
+  subjectId: string;
+  data: EventData<Event>;
+  /** Time (ms since 1970) before which it is not sent, such as the end of an Undo. */
+  notBefore?: number;
+};
+
+/**
+ * Writes an event into the outbox of every webhook that wants it, within the transaction of the
+ * change, so that it is delivered if and only if that commits. Each webhook reports only events
+ * that the role of its owner may see.
+ */
+export async function reportEvent<Event extends WebhookEvent>(
+  transaction: Transaction<Schema>,
+  context: Context,
+  { event, subjectId, data, notBefore }: Reported<Event>,
+): Promise<void> {
+  const webhooks = await transaction
+    .selectFrom("webhooks")
+    .innerJoin("staff", "staff.id", "webhooks.owner_id")
+    .select(["webhooks.id", "events", "staff.role"])
+    .where("is_on", "=", 1)
+    .where("staff.status", "=", "active")
+    .orderBy("webhooks.id")
+    .execute();
+  const receivers = webhooks.filter(
+    ({ events, role }) => readEvents(events).includes(event) && hasRole(role, readerOf(event)),
+  );
+  if (receivers.length === 0) return;
+  const now = context.now();
+  await enqueueDeliveries(transaction, context, {
+    ...{ event, subjectId, dueAt: notBefore ?? now, webhookIds: receivers.map(({ id }) => id) },
+    payload: payloadOf(event, now, data),
+  });
+}
+
+/** The body as it is signed and sent. */
+export const payloadOf = (type: string, at: number, data: object): string =>
+  JSON.stringify({ type, version: payloadVersion, timestamp: new Date(at).toISOString(), data });
+
+type NewDeliveries = {
+  webhookIds: readonly string[];
+  event: string;
+  subjectId: string | null;
+  payload: string;
+  dueAt: number;
+};
+
+/** Queues one message for each of these webhooks, and wakes the worker after the commit. */
+export async function enqueueDeliveries(
+  transaction: Transaction<Schema>,
+  context: Context,
+  { webhookIds, event, subjectId, payload, dueAt }: NewDeliveries,
+): Promise<void> {
+  const message_id = `msg_${newId()}`;
+  await transaction
+    .insertInto("webhook_deliveries")
+    .values(
+      webhookIds.map((webhook_id) => ({
+        ...{ id: newId(), webhook_id, message_id, event, subject_id: subjectId, payload },
+        ...{ status: "queued" as const, attempts: 0, due_at: dueAt, created_at: context.now() },
+      })),
+    )
+    .execute();
+  context.database.announce(transaction, "webhooks");
+}
+
+/** Takes back an event that no worker has begun to deliver, because its change was undone. */
+export async function withdrawEvent(
+  transaction: Transaction<Schema>,
+  event: WebhookEvent,
+  subjectId: string,
+): Promise<void> {
+  await transaction
+    .deleteFrom("webhook_deliveries")
+    .where("subject_id", "=", subjectId)
+    .where("event", "=", event)
+    .where("status", "=", queued)
+    .where("attempts", "=", 0)
+    .where("lease", "is", null)
+    .execute();
+}

@@ -1,0 +1,144 @@
+import type { Transaction } from "kysely";
+import { type WebhookEvent, webhookLimits } from "../../../contract/webhook-events.ts";
+import { newId } from "../../db/new-id.ts";
+import type { Schema } from "../../db/schema.ts";
+import { record } from "../audit/record.ts";
+import { type Context, inTransaction, requireRole, requireSession } from "../context.ts";
+import { Conflict, NotFound } from "../errors.ts";
+import { hour } from "../rate-limits.ts";
+import { readEvents } from "./report-event.ts";
+import { failWaiting } from "./switch-off.ts";
+import { webhookAddress } from "./webhook-address.ts";
+import { newWebhookSecret, sealWebhookSecret } from "./webhook-secret.ts";
+
+export type WebhookInput = { name: string; url: string; events: readonly WebhookEvent[] };
+
+/**
+ * Creates a webhook and returns its secret, which is stored encrypted and never shown again. For
+ * admins in person.
+ * @throws NotSignedIn, Forbidden; Invalid for an address that is not allowed; Conflict with too many
+ */
+export async function createWebhook(
+  context: Context,
+  input: WebhookInput,
+): Promise<{ id: string; secret: string }> {
+  requireRole(context, "admin");
+  const { id: owner_id } = requireSession(context);
+  const { name, events } = input;
+  const url = webhookAddress(context, input.url);
+  const [id, secret] = [newId(), newWebhookSecret()];
+  await inTransaction(context, async (transaction) => {
+    await context.database.lock(transaction, ["webhooks"]);
+    const { count } = await transaction
+      .selectFrom("webhooks")
+      .select(({ fn }) => fn.countAll<number>().as("count"))
+      .executeTakeFirstOrThrow();
+    if (Number(count) >= webhookLimits.webhooks) {
+      throw new Conflict(`There are ${webhookLimits.webhooks} webhooks already. Delete one first.`);
+    }
+    await transaction
+      .insertInto("webhooks")
+      .values({
+        ...{ id, name, url, events: JSON.stringify(events), is_on: 1, owner_id },
+        secret: sealWebhookSecret(context, id, secret),
+        created_at: context.now(),
+      })
+      .execute();
+    const details = { title: name, host: new URL(url).host, events: events.join(", ") };
+    await record(transaction, context, "webhook.create", { webhook: id }, details);
+  });
+  return { id, secret };
+}
+
+export type WebhookChange = { [Field in keyof WebhookInput]?: WebhookInput[Field] | undefined } & {
+  isOn?: boolean | undefined;
+};
+
+/**
+ * Changes a webhook, which then belongs to the caller: it reports what their role may see.
+ * Switching it off gives up what waits. For admins in person.
+ * @throws NotSignedIn, Forbidden, NotFound; Invalid for an address that is not allowed
+ */
+export async function updateWebhook(
+  context: Context,
+  id: string,
+  change: WebhookChange,
+): Promise<void> {
+  requireRole(context, "admin");
+  const { id: owner_id } = requireSession(context);
+  const url = change.url === undefined ? undefined : webhookAddress(context, change.url);
+  await inTransaction(context, async (transaction) => {
+    await context.database.lock(transaction, ["webhooks"]);
+    const before = await requireWebhook(transaction, id);
+    const { name = before.name, isOn = before.is_on === 1 } = change;
+    const events = change.events ?? readEvents(before.events);
+    const isSwitched = isOn !== (before.is_on === 1);
+    await transaction
+      .updateTable("webhooks")
+      .set({ name, events: JSON.stringify(events), is_on: isOn ? 1 : 0, owner_id })
+      .set(url === undefined ? {} : { url })
+      .set(isSwitched ? { off_reason: null, failing_since: null } : {})
+      .where("id", "=", id)
+      .execute();
+    if (isSwitched && !isOn) await failWaiting(transaction, id);
+    const details = {
+      ...(name !== before.name && { from: before.name, name }),
+      ...(url !== undefined && url !== before.url && { host: new URL(url).host }),
+      ...(change.events && { events: events.join(", ") }),
+      ...(isSwitched && { on: isOn }),
+    };
+    await record(transaction, context, "webhook.update", { webhook: id }, details);
+  });
+}
+
+/** Deletes a webhook with its deliveries. For admins in person. @throws NotSignedIn, Forbidden, NotFound */
+export async function deleteWebhook(context: Context, id: string): Promise<void> {
+  requireRole(context, "admin");
+  requireSession(context);
+  await inTransaction(context, async (transaction) => {
+    await context.database.lock(transaction, ["webhooks"]);
+    const { name } = await requireWebhook(transaction, id);
+    await transaction.deleteFrom("webhooks").where("id", "=", id).execute();
+    await record(transaction, context, "webhook.delete", { webhook: id }, { title: name });
+  });
+}
+
+/**
+ * Gives a webhook a new secret and returns it. The one before it signs too for a day, so that the
+ * receiver can change over [ASVS 13.3.4]. For admins in person.
+ * @throws NotSignedIn, Forbidden, NotFound
+ */
+export async function rotateWebhookSecret(
+  context: Context,
+  id: string,
+): Promise<{ secret: string }> {
+  requireRole(context, "admin");
+  requireSession(context);
+  const secret = newWebhookSecret();
+  await inTransaction(context, async (transaction) => {
+    await context.database.lock(transaction, ["webhooks"]);
+    const before = await requireWebhook(transaction, id);
+    await transaction
+      .updateTable("webhooks")
+      .set({
+        secret: sealWebhookSecret(context, id, secret),
+        old_secret: before.secret,
+        old_secret_until: context.now() + webhookLimits.oldSecretHours * hour,
+      })
+      .where("id", "=", id)
+      .execute();
+    await record(transaction, context, "webhook.rotate", { webhook: id });
+  });
+  return { secret };
+}
+
+/** @throws NotFound */
+export async function requireWebhook(transaction: Transaction<Schema>, id: string) {
+  const webhook = await transaction
+    .selectFrom("webhooks")
+    .select(["id", "name", "url", "events", "is_on", "secret"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (!webhook) throw new NotFound("This webhook no longer exists.");
+  return webhook;
+}

@@ -1,0 +1,21 @@
+import type { Transaction } from "kysely";
+import type { Schema } from "../../db/schema.ts";
+import { queued } from "../emails/email-lease.ts";
+
+/** Why a delivery of a webhook that is off failed. */
+const switchedOff = "The webhook was switched off before this was delivered.";
+
+/** Gives up what waits for a webhook that is being switched off; it can be delivered again. */
+export async function failWaiting(
+  transaction: Transaction<Schema>,
+  webhookId: string,
+): Promise<void> {
+  await transaction
+    .updateTable("webhook_deliveries")
+    .set({ status: "failed", lease: null, leased_until: null })
+    // An attempt's own reason says more.
+    .set((eb) => ({ failure: eb.fn.coalesce("failure", eb.val(switchedOff)) }))
+    .where("webhook_id", "=", webhookId)
+    .where("status", "=", queued)
+    .execute();
+}
