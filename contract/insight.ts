@@ -1,12 +1,10 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
+import { visitFields } from "./visit-fields.ts";
+import { insightGroups } from "./visit-filter.ts";
 
 const count = z.number().int();
 const day = z.iso.date();
-
-/** By which the numbers of Insight can be grouped. */
-export const insightGroups = ["page", "source", "campaign", "week"] as const;
-export type InsightGroup = (typeof insightGroups)[number];
 
 const numbers = {
   visits: count.describe("Pages opened from elsewhere."),
@@ -34,6 +32,9 @@ export const readInsight = endpoint("readInsight", {
   summary: "From visits to won clients: totals, weeks, and rows by page, source, campaign or week.",
   access: "editor",
   query: z.strictObject({
+    landing: visitFields.landing,
+    source: visitFields.source,
+    campaign: visitFields.campaign,
     from: day.optional().describe("The first day; by default the Monday twelve weeks ago."),
     to: day.optional().describe("The last day, at most five years later; by default today."),
     group: z.enum(insightGroups).default("page"),

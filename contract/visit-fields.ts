@@ -1,0 +1,25 @@
+import { z } from "zod";
+import { searchText } from "./fields.ts";
+import { outcomes } from "./visit-filter.ts";
+
+/** The parameters of `VisitFilter`, for endpoints that list enquiries. */
+export const visitFields = {
+  landing: searchText(200)
+    .optional()
+    .describe(
+      "Path of the page on which the visit began; (unknown) if that is unknown. With any filter of the visit there is no spam.",
+    ),
+  source: searchText(60).optional().describe("Source of the visit; (unknown) if that is unknown."),
+  campaign: searchText(60)
+    .optional()
+    .describe("Campaign of the visit; (none) for none, (unknown) if that is unknown."),
+  from: z.iso
+    .date()
+    .optional()
+    .describe("First day on which the enquiry was received, in the company's time zone."),
+  to: z.iso.date().optional().describe("Last day on which the enquiry was received."),
+  outcome: z
+    .enum(outcomes)
+    .optional()
+    .describe("answered: by email, or won or lost without one; won."),
+};
