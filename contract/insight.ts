@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { visitFields } from "./visit-fields.ts";
-import { insightGroups } from "./visit-filter.ts";
+import { insightGroups, insightNumbers } from "./visit-filter.ts";
 
 const count = z.number().int();
 const day = z.iso.date();
@@ -38,6 +38,17 @@ export const readInsight = endpoint("readInsight", {
     from: day.optional().describe("The first day; by default the Monday twelve weeks ago."),
     to: day.optional().describe("The last day, at most five years later; by default today."),
     group: z.enum(insightGroups).default("page"),
+    sort: z
+      .enum(insightNumbers)
+      .optional()
+      .describe("By which number, highest first; by default wrote, and weeks by time."),
+    rows: z.coerce
+      .number()
+      .int()
+      .min(1)
+      .max(200)
+      .default(200)
+      .describe("How many rows of their own; the rest is `others`."),
   }),
   answer: z.object({
     data: z.object({

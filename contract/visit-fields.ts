@@ -1,16 +1,18 @@
 import { z } from "zod";
 import { searchText } from "./fields.ts";
-import { outcomes } from "./visit-filter.ts";
+import { outcomes, visitLengths } from "./visit-filter.ts";
 
 /** The parameters of `VisitFilter`, for endpoints that list enquiries. */
 export const visitFields = {
-  landing: searchText(200)
+  landing: searchText(visitLengths.landing)
     .optional()
     .describe(
       "Path of the page on which the visit began; (unknown) if that is unknown. With any filter of the visit there is no spam.",
     ),
-  source: searchText(60).optional().describe("Source of the visit; (unknown) if that is unknown."),
-  campaign: searchText(60)
+  source: searchText(visitLengths.source)
+    .optional()
+    .describe("Source of the visit; (unknown) if that is unknown."),
+  campaign: searchText(visitLengths.campaign)
     .optional()
     .describe("Campaign of the visit; (none) for none, (unknown) if that is unknown."),
   from: z.iso

@@ -10,6 +10,9 @@ export const noCampaign = "(none)";
 export const outcomes = ["answered", "won"] as const;
 export type Outcome = (typeof outcomes)[number];
 
+/** Maximum lengths of the names. */
+export const visitLengths = { landing: 200, source: 60, campaign: 60 } as const;
+
 /** Names of the filters, in the order of an address. */
 export const visitFilterNames = ["landing", "source", "campaign", "from", "to", "outcome"] as const;
 
@@ -34,6 +37,10 @@ export const hasVisitFilter = (filter: VisitFilter): boolean =>
 /** By which the numbers of Insight can be grouped. */
 export const insightGroups = ["page", "source", "campaign", "week"] as const;
 export type InsightGroup = (typeof insightGroups)[number];
+
+/** The numbers of a row of Insight. */
+export const insightNumbers = ["visits", "readOn", "wrote", "answered", "won"] as const;
+export type InsightNumber = (typeof insightNumbers)[number];
 
 const dayMs = 86_400_000;
 

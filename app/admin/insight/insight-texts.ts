@@ -1,4 +1,7 @@
-import type { InsightGroup, InsightRow } from "../../../contract/insight.ts";
+import type { InsightRow } from "../../../contract/insight.ts";
+import type { InsightGroup, InsightNumber } from "../../../contract/visit-filter.ts";
+import { noCampaign, unknownVisit } from "../../../contract/visit-filter.ts";
+import { type OpenNumber, otherRows } from "./insight-address.ts";
 import { dayRange } from "./insight-days.ts";
 
 /** How many weeks Insight can show, including the current one. */
@@ -11,13 +14,53 @@ export const groupNames: Readonly<Record<InsightGroup, string>> = {
   week: "Week",
 };
 
-export const insightGroups = Object.keys(groupNames) as InsightGroup[];
+export const numberNames: Readonly<Record<InsightNumber, string>> = {
+  visits: "Visits",
+  readOn: "Read on",
+  wrote: "Wrote",
+  answered: "Answered",
+  won: "Won",
+};
+
+const numberPhrases: Readonly<Record<InsightNumber, string>> = {
+  visits: "visits",
+  readOn: "visits read on",
+  wrote: "wrote",
+  answered: "answered",
+  won: "won",
+};
+
+/**
+ * Title of the rows behind a number: "19 wrote after landing on /industry/fintech".
+ * @param count null if the row is not on screen
+ */
+export function drawerTitle(
+  { number, row, week }: OpenNumber,
+  group: InsightGroup,
+  count: number | null,
+): string {
+  const phrase = numberPhrases[number];
+  const counted = count === null ? phrase : `${countText(count)} ${phrase}`;
+  const text = counted + originPhrase(week === undefined ? group : "week", week ?? row);
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+function originPhrase(group: InsightGroup, row: string | undefined): string {
+  if (row === undefined) return "";
+  if (row === otherRows) return `, other ${groupNames[group].toLowerCase()}s`;
+  if (row === unknownVisit) return ", visit unknown";
+  if (group === "week") return ` in the week ${dayRange(row)}`;
+  if (group === "page") return ` after landing on ${row}`;
+  if (group === "campaign") return row === noCampaign ? " without a campaign" : ` by ${row}`;
+  return row === "direct" ? " without a link" : ` from ${row}`;
+}
 
 /** What a row counts, below the tabs. */
 export const groupHints: Readonly<Record<InsightGroup, string>> = {
-  page: "The page on which the visit began.",
-  source: "The site, or the campaign’s source, that led here.",
-  campaign: "The campaign in the link that led here.",
+  page: "Where the visit began. Press a number to see what it counts.",
+  source:
+    "The site, or the campaign’s source, that led here. Press a number to see what it counts.",
+  campaign: "The campaign in the link that led here. Press a number to see what it counts.",
   week: "The week of the visit, and of the enquiry. Weeks begin on Monday.",
 };
 

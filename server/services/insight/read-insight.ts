@@ -8,6 +8,7 @@ import {
 import type { AnswerOf } from "../../../contract/endpoints.ts";
 import {
   type InsightGroup,
+  type InsightNumber,
   noCampaign,
   unknownVisit,
   type VisitFilter,
@@ -29,7 +30,13 @@ import { addEnquiries as add, InsightRows, type Sums, sumOf, viewOf } from "./in
 type Insight = AnswerOf<"readInsight">["data"];
 /** The visits and enquiries that a part of Insight is about. */
 type VisitNames = Pick<VisitFilter, "landing" | "source" | "campaign">;
-type Query = VisitNames & { from: string; to: string; group: InsightGroup };
+type Query = VisitNames & {
+  from: string;
+  to: string;
+  group: InsightGroup;
+  sort?: InsightNumber | undefined;
+  rows?: number | undefined;
+};
 
 /** Rows of their own; the rest is summed. */
 const maxRows = 200;
@@ -73,7 +80,7 @@ export async function readInsight(
   const answered = received(db, query, hours, visit);
   await addFirstAnswers(answered, query, { hours, now: context.now() }, shown);
   const isAdmin = maySeeWorth(context);
-  const { ranked, others } = rank(shown, query.group);
+  const { ranked, others } = rank(shown, query);
   const unknown = shown.sums.get(null);
   const view = (name: string, sums: Sums) => viewOf(name, sums, isAdmin);
   return {
@@ -89,15 +96,16 @@ export async function readInsight(
   };
 }
 
-/** The rows that are shown, most written or latest week first, and the sums of the rest. */
-function rank(rows: InsightRows, group: InsightGroup) {
+/** The rows that are shown, highest or latest first, and the sums of the rest. */
+function rank(rows: InsightRows, { group, sort, rows: max = maxRows }: Query) {
   const named = rows.named();
-  if (group === "week") named.reverse();
-  else named.sort((one, other) => byWritten(one.sums, other.sums));
-  return { ranked: named.slice(0, maxRows), others: named.slice(maxRows).map(({ sums }) => sums) };
+  if (group === "week" && !sort) named.reverse();
+  else named.sort((one, other) => byNumber(one.sums, other.sums, sort ?? "wrote"));
+  return { ranked: named.slice(0, max), others: named.slice(max).map(({ sums }) => sums) };
 }
 
-const byWritten = (one: Sums, other: Sums) => other.wrote - one.wrote || other.visits - one.visits;
+const byNumber = (one: Sums, other: Sums, name: InsightNumber) =>
+  other[name] - one[name] || other.wrote - one.wrote || other.visits - one.visits;
 
 const maySeeWorth = ({ actor }: Context): boolean => {
   const staff = staffOf(actor);

@@ -4,9 +4,10 @@ import type { InsightRow } from "../../../contract/insight.ts";
 import { filterOfRow, insightGroups, type VisitFilter } from "../../../contract/visit-filter.ts";
 import { describeOnEachDatabase } from "../../../tests/databases.ts";
 import { insertRows } from "../../../tests/insert-rows.ts";
-import { admin, type TestContext, testContext } from "../../../tests/service-context.ts";
+import { admin, testContext } from "../../../tests/service-context.ts";
 import type { Database } from "../../db/database.ts";
 import { newId } from "../../db/new-id.ts";
+import type { Context } from "../context.ts";
 import { listConversations } from "../conversations/list-conversations.ts";
 import { listEnquiries } from "../enquiries/list-enquiries.ts";
 import { readInsight } from "./read-insight.ts";
@@ -100,7 +101,7 @@ async function allIds(
 
 const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
 
-async function rowsBehind(context: TestContext, filter: VisitFilter) {
+async function rowsBehind(context: Context, filter: VisitFilter) {
   const enquiries = await allIds(async (cursor) => {
     const page = await listEnquiries(context, { ...filter, limit: pageSize, cursor });
     return { ids: idsOf(page.enquiries), next: page.next };
@@ -120,10 +121,7 @@ async function rowsBehind(context: TestContext, filter: VisitFilter) {
 }
 
 /** The numbers of a row, counted by what they open. */
-async function countBehind(
-  context: TestContext,
-  filter: VisitFilter,
-): Promise<Partial<InsightRow>> {
+async function countBehind(context: Context, filter: VisitFilter): Promise<Partial<InsightRow>> {
   const { outcome: _, ...visits } = filter;
   const opened = await readInsight(context, {
     ...visits,
