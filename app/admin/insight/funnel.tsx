@@ -1,7 +1,8 @@
 import type { InsightRow } from "../../../contract/insight.ts";
+import { numberNames } from "../../../contract/insight-names.ts";
 import { insightNumbers } from "../../../contract/visit-filter.ts";
 import { PageLink } from "../../ui/page-link.tsx";
-import { countText, numberNames, shareText } from "./insight-texts.ts";
+import { countText, shareText } from "./insight-texts.ts";
 import { useNumberAddress } from "./number-link.tsx";
 
 /** Five numbers from visit to project, each with its share of the one before. */

@@ -2,6 +2,7 @@ import { X } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import { useLocation, useNavigate } from "react-router";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
+import { groupNames } from "../../../contract/insight-names.ts";
 import type { InsightNumber, VisitFilter } from "../../../contract/visit-filter.ts";
 import { ButtonLink, RoundButton } from "../../ui/button.tsx";
 import { Modal } from "../../ui/dialog.tsx";
@@ -22,14 +23,7 @@ import {
   searchOf,
 } from "./insight-address.ts";
 import { shortDay } from "./insight-days.ts";
-import {
-  countText,
-  drawerTitle,
-  groupNames,
-  rowName,
-  shareText,
-  worthText,
-} from "./insight-texts.ts";
+import { countText, drawerTitle, rowName, shareText, worthText } from "./insight-texts.ts";
 import "./insight-drawer.css";
 
 type Insight = AnswerOf<"readInsight">["data"];

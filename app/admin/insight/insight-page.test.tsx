@@ -165,6 +165,7 @@ test("before the first visit it says what will be counted", async () => {
   await renderBackOffice("/admin/insight");
   expect(await screen.findByText("Counting has begun")).toBeTruthy();
   expect(screen.getByText("A second page followed.")).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Make a campaign link" })).toBeTruthy();
 });
 
 test("a failure is said with its reason, and loaded again", async () => {
@@ -191,4 +192,24 @@ test("a later failure keeps the numbers, and says of when they are", async () =>
     await screen.findByRole("table", { name: "Visits and enquiries by campaign" }),
   ).toBeTruthy();
   expect(screen.queryByRole("alert")).toBeNull();
+});
+
+test("a campaign link is made of its names, and copied", async () => {
+  const written: string[] = [];
+  const clipboard = { writeText: async (text: string) => void written.push(text) };
+  Object.defineProperty(navigator, "clipboard", { value: clipboard, configurable: true });
+  await renderBackOffice("/admin/insight?do=campaign-link", { api: await openOffice("editor") });
+  const dialog = within(await drawer());
+  const type = (label: RegExp, value: string) =>
+    fireEvent.change(dialog.getByLabelText(label), { target: { value } });
+  fireEvent.click(dialog.getByRole("button", { name: "Make the link" }));
+  expect(dialog.getByText("Enter a source.")).toBeTruthy();
+  type(/^Source/, "LinkedIn");
+  type(/^Campaign/, "other");
+  expect(dialog.getByText(/sum of campaigns without a row/)).toBeTruthy();
+  type(/^Campaign/, "Audit season");
+  fireEvent.click(dialog.getByRole("button", { name: "Copy link" }));
+  await dialog.findByText("Copied.");
+  const address = `${location.origin}/?utm_source=linkedin&utm_campaign=audit+season`;
+  expect(written).toEqual([address]);
 });

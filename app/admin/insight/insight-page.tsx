@@ -1,24 +1,29 @@
-import { RotateCw } from "lucide-react";
+import { Link2, RotateCw } from "lucide-react";
 import { useLocation, useNavigate } from "react-router";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
+import { groupNames } from "../../../contract/insight-names.ts";
 import { insightGroups } from "../../../contract/visit-filter.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { PageLink } from "../../ui/page-link.tsx";
 import { cachedQuery } from "../cache/query-cache.ts";
 import { useQuery } from "../cache/use-query.tsx";
+import { TermHelp } from "../help/term-help.tsx";
+import { ExportButton } from "../lists/export-button.tsx";
 import { FilterSelect } from "../lists/list-filters.tsx";
 import { readerTime } from "../lists/reader-formats.ts";
+import { useDialogAddress } from "../lists/use-dialog-address.ts";
 import { useCurrentUser } from "../session/current-user.ts";
 import { pageMeta } from "../shell/admin-page-meta.ts";
 import type { Route } from "./+types/insight-page.ts";
+import { CampaignLinkDialog } from "./campaign-link-dialog.tsx";
 import { CountingBegins } from "./counting-begins.tsx";
 import { Funnel } from "./funnel.tsx";
 import { allRows, type Choices, fewRows, readChoices, searchOf } from "./insight-address.ts";
 import { longDay, mondayBefore } from "./insight-days.ts";
 import { InsightDrawer } from "./insight-drawer.tsx";
 import { InsightTable } from "./insight-table.tsx";
-import { groupHints, groupNames, spans } from "./insight-texts.ts";
+import { groupHints, spans } from "./insight-texts.ts";
 import { useLastAnswer } from "./use-last-answer.ts";
 import { WeeksChart } from "./weeks-chart.tsx";
 import "../conversations/view-links.css";
@@ -51,6 +56,7 @@ export default function InsightPage({ loaderData }: Route.ComponentProps) {
   const { search } = useLocation();
   const choices = readChoices(new URLSearchParams(search));
   const last = useLastAnswer(loaded, choices);
+  const dialog = useDialogAddress();
   const isLoading = loaded.state === "loading" || (loaded.state === "ready" && loaded.refreshing);
   return (
     <div className="insight" aria-busy={isLoading}>
@@ -76,6 +82,17 @@ export default function InsightPage({ loaderData }: Route.ComponentProps) {
               );
             }}
           />
+          <Button look="quiet" small onClick={() => dialog.open("do", "campaign-link")}>
+            <Icon of={Link2} />
+            Campaign link
+          </Button>
+          <ExportButton
+            endpoint="exportInsight"
+            query={Object.fromEntries(
+              Object.entries(queryOf(choices)).map(([name, value]) => [name, value && `${value}`]),
+            )}
+            name={`insight-by-${choices.group}`}
+          />
         </div>
       </div>
       {loaded.state === "failed" && (
@@ -96,6 +113,13 @@ export default function InsightPage({ loaderData }: Route.ComponentProps) {
       ) : (
         loaded.state === "loading" && <LoadingNumbers />
       )}
+      {dialog.kind === "do" && dialog.id === "campaign-link" && (
+        <CampaignLinkDialog
+          key={last?.answer.data.to ?? ""}
+          today={last?.answer.data.to}
+          onClose={dialog.close}
+        />
+      )}
     </div>
   );
 }
@@ -107,6 +131,9 @@ type NumbersProps = {
   /** Those of the address, whose numbers may be loading. */
   asked: Choices;
 };
+
+/** The explanation of each grouping. */
+const terms = { page: "visit", source: "source", campaign: "source", week: "wrote" } as const;
 
 function Numbers({ insight, choices, asked }: NumbersProps) {
   const { total, weeks, countingSince } = insight;
@@ -140,7 +167,9 @@ function Numbers({ insight, choices, asked }: NumbersProps) {
               ))}
             </ul>
           </nav>
-          <p>{groupHints[asked.group]}</p>
+          <p>
+            {groupHints[asked.group]} <TermHelp term={terms[asked.group]} />
+          </p>
         </header>
         <InsightTable insight={insight} choices={choices} />
       </section>

@@ -1,19 +1,19 @@
 import { ArrowDown } from "lucide-react";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
 import type { InsightRow } from "../../../contract/insight.ts";
+import {
+  groupNames,
+  numberNames,
+  othersName,
+  totalName,
+  unknownName,
+} from "../../../contract/insight-names.ts";
 import { insightNumbers, unknownVisit } from "../../../contract/visit-filter.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { PageLink } from "../../ui/page-link.tsx";
 import { useCurrentUser } from "../session/current-user.ts";
 import { type Choices, otherRows, rowInAddress, searchOf } from "./insight-address.ts";
-import {
-  groupNames,
-  numberNames,
-  othersName,
-  rowName,
-  waitText,
-  worthText,
-} from "./insight-texts.ts";
+import { rowName, waitText, worthText } from "./insight-texts.ts";
 import { NumberLink } from "./number-link.tsx";
 import "./insight-table.css";
 
@@ -43,7 +43,7 @@ export function InsightTable({ insight, choices }: InsightTableProps) {
           ))}
           {others && (
             <Row
-              name={othersName(others, group)}
+              name={othersName(others.name, group)}
               address={otherRows}
               row={others}
               isAdmin={isAdmin}
@@ -51,7 +51,7 @@ export function InsightTable({ insight, choices }: InsightTableProps) {
           )}
           {unknown && (
             <Row
-              name="Unknown"
+              name={unknownName}
               hint="Sent from a new tab, by email or with privacy control"
               address={unknownVisit}
               row={unknown}
@@ -61,7 +61,7 @@ export function InsightTable({ insight, choices }: InsightTableProps) {
           )}
         </tbody>
         <tfoot>
-          <Row name="Total" row={total} isAdmin={isAdmin} />
+          <Row name={totalName} row={total} isAdmin={isAdmin} />
         </tfoot>
       </table>
     </div>

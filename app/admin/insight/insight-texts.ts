@@ -1,4 +1,5 @@
 import type { InsightRow } from "../../../contract/insight.ts";
+import { groupNames, rowName as nameOf } from "../../../contract/insight-names.ts";
 import type { InsightGroup, InsightNumber } from "../../../contract/visit-filter.ts";
 import { noCampaign, unknownVisit } from "../../../contract/visit-filter.ts";
 import { type OpenNumber, otherRows } from "./insight-address.ts";
@@ -6,21 +7,6 @@ import { dayRange } from "./insight-days.ts";
 
 /** How many weeks Insight can show, including the current one. */
 export const spans = ["4", "13", "26", "52"] as const;
-
-export const groupNames: Readonly<Record<InsightGroup, string>> = {
-  page: "Page",
-  source: "Source",
-  campaign: "Campaign",
-  week: "Week",
-};
-
-export const numberNames: Readonly<Record<InsightNumber, string>> = {
-  visits: "Visits",
-  readOn: "Read on",
-  wrote: "Wrote",
-  answered: "Answered",
-  won: "Won",
-};
 
 const numberPhrases: Readonly<Record<InsightNumber, string>> = {
   visits: "visits",
@@ -64,21 +50,9 @@ export const groupHints: Readonly<Record<InsightGroup, string>> = {
   week: "The week of the visit, and of the enquiry. Weeks begin on Monday.",
 };
 
-/** The name of a row for people. */
-export function rowName({ name }: Pick<InsightRow, "name">, group: InsightGroup): string {
-  if (group === "week") return dayRange(name);
-  if (group === "source" && name === "direct") return "Direct, without a link";
-  if (group === "source" && name === "other") return "Other sources";
-  if (group === "campaign" && name === "") return "No campaign";
-  if (group === "campaign" && name === "other") return "Other campaigns";
-  return name;
-}
-
-/** "22 other pages". */
-export function othersName({ name }: Pick<InsightRow, "name">, group: InsightGroup): string {
-  const noun = groupNames[group].toLowerCase();
-  return `${name} other ${noun}${name === "1" ? "" : "s"}`;
-}
+/** The name of a row for people: that of a week is its days. */
+export const rowName = ({ name }: Pick<InsightRow, "name">, group: InsightGroup): string =>
+  group === "week" ? dayRange(name) : nameOf(name, group);
 
 const wholeNumber = new Intl.NumberFormat("en-IN");
 export const countText = (count: number): string => wholeNumber.format(count);

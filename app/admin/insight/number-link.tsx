@@ -1,8 +1,9 @@
 import { useLocation } from "react-router";
+import { numberNames } from "../../../contract/insight-names.ts";
 import { PageLink } from "../../ui/page-link.tsx";
 import { useCurrentUser } from "../session/current-user.ts";
 import { type OpenNumber, readChoices, searchOf } from "./insight-address.ts";
-import { countText, numberNames } from "./insight-texts.ts";
+import { countText } from "./insight-texts.ts";
 
 type NumberLinkProps = {
   opens: OpenNumber;

@@ -1,9 +1,10 @@
 import { useLayoutEffect, useRef } from "react";
 import { Link } from "react-router";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
+import { numberNames } from "../../../contract/insight-names.ts";
 import { insightNumbers } from "../../../contract/visit-filter.ts";
 import { dayRange, shortDay } from "./insight-days.ts";
-import { countText, numberNames } from "./insight-texts.ts";
+import { countText } from "./insight-texts.ts";
 import { NumberLink, useNumberAddress } from "./number-link.tsx";
 import "./weeks-chart.css";
 

@@ -37,6 +37,8 @@ type Query = VisitNames & {
   sort?: InsightNumber | undefined;
   rows?: number | undefined;
 };
+/** The span is the last thirteen weeks by default. */
+export type InsightQuery = Partial<Query> & Pick<Query, "group">;
 
 /** Rows of their own; the rest is summed. */
 const maxRows = 200;
@@ -52,10 +54,7 @@ const quarter = 15 * minute;
  * admins.
  * @throws NotSignedIn, Forbidden; Invalid for a span that is negative or over five years
  */
-export async function readInsight(
-  context: Context,
-  asked: Partial<Query> & Pick<Query, "group">,
-): Promise<Insight> {
+export async function readInsight(context: Context, asked: InsightQuery): Promise<Insight> {
   requireRole(context, "editor");
   const db = readFrom(context);
   const hours = await readAnswerHours(db);
@@ -107,7 +106,8 @@ function rank(rows: InsightRows, { group, sort, rows: max = maxRows }: Query) {
 const byNumber = (one: Sums, other: Sums, name: InsightNumber) =>
   other[name] - one[name] || other.wrote - one.wrote || other.visits - one.visits;
 
-const maySeeWorth = ({ actor }: Context): boolean => {
+/** Whether worth and answer times are shown. */
+export const maySeeWorth = ({ actor }: Context): boolean => {
   const staff = staffOf(actor);
   return !staff || hasRole(staff.role, "admin");
 };
