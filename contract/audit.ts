@@ -44,6 +44,7 @@ export type AuditAction =
   | "enquiry.remind"
   | "enquiry.restore"
   | "enquiry.update"
+  | "insight.export"
   | "invitation.accept"
   | "invitation.create"
   | "invitation.resend"

@@ -8,6 +8,7 @@ import { pageLimits } from "./limits.ts";
 import { maxCount } from "./office-limits.ts";
 import { MessageFile } from "./reply-files.ts";
 import { AnswerHours } from "./settings.ts";
+import { visitFields } from "./visit-fields.ts";
 
 /** Whose turn an enquiry is; `done` needs no answer until the client writes again. */
 export const Turn = z.enum(["ours", "theirs", "done"]);
@@ -62,11 +63,12 @@ const filter = {
   status: EnquiryStatus.optional(),
   assignee: z.union([recordId, z.literal("none")]).optional(),
   q: searchText(200).optional().describe("Words of people, emails, notes and file names."),
+  ...visitFields,
 };
 
 export const listConversations = endpoint("listConversations", {
   summary:
-    "Enquiries of a view: first those that are our turn by due time, then the others by their last activity. Those with a reminder are left out until its time. With `q`, every view but spam searches all that is no spam, latest received first.",
+    "Enquiries of a view: first those that are our turn by due time, then the others by their last activity. Those with a reminder are left out until its time. With `q` or a filter of the visit, every view shows all that is no spam, latest received first; with `q` alone, the view spam searches spam.",
   access: "agent",
   scope: "enquiries:read",
   query: z.strictObject({

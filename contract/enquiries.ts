@@ -13,6 +13,7 @@ import {
 import { pageLimits } from "./limits.ts";
 import { maxCount } from "./office-limits.ts";
 import { originField } from "./views.ts";
+import { visitFields } from "./visit-fields.ts";
 
 /** Fields of the forms that visitors don’t see; other API clients omit them. */
 const hiddenFields = {
@@ -164,6 +165,7 @@ const filter = {
   spam: z.enum(["false"]).optional().describe("false: everything except spam."),
   assignee: z.union([recordId, z.literal("none")]).optional(),
   q: searchText(200).optional().describe("Words of name, company, email, phone or message."),
+  ...visitFields,
 };
 
 const page = {

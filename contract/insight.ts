@@ -1,12 +1,10 @@
 import { z } from "zod";
-import { endpoint } from "./endpoint.ts";
+import { endpoint, fileStream } from "./endpoint.ts";
+import { visitFields } from "./visit-fields.ts";
+import { insightGroups, insightNumbers } from "./visit-filter.ts";
 
 const count = z.number().int();
 const day = z.iso.date();
-
-/** By which the numbers of Insight can be grouped. */
-export const insightGroups = ["page", "source", "campaign", "week"] as const;
-export type InsightGroup = (typeof insightGroups)[number];
 
 const numbers = {
   visits: count.describe("Pages opened from elsewhere."),
@@ -30,14 +28,30 @@ const InsightRow = z.object({
 });
 export type InsightRow = z.infer<typeof InsightRow>;
 
+const query = z.strictObject({
+  landing: visitFields.landing,
+  source: visitFields.source,
+  campaign: visitFields.campaign,
+  from: day.optional().describe("The first day; by default the Monday twelve weeks ago."),
+  to: day.optional().describe("The last day, at most five years later; by default today."),
+  group: z.enum(insightGroups).default("page"),
+  sort: z
+    .enum(insightNumbers)
+    .optional()
+    .describe("By which number, highest first; by default wrote, and weeks by time."),
+  rows: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(200)
+    .default(200)
+    .describe("How many rows of their own; the rest is `others`."),
+});
+
 export const readInsight = endpoint("readInsight", {
   summary: "From visits to won clients: totals, weeks, and rows by page, source, campaign or week.",
   access: "editor",
-  query: z.strictObject({
-    from: day.optional().describe("The first day; by default the Monday twelve weeks ago."),
-    to: day.optional().describe("The last day, at most five years later; by default today."),
-    group: z.enum(insightGroups).default("page"),
-  }),
+  query,
   answer: z.object({
     data: z.object({
       from: day,
@@ -52,4 +66,12 @@ export const readInsight = endpoint("readInsight", {
       weeks: z.array(z.object({ from: day, ...numbers })),
     }),
   }),
+});
+
+export const exportInsight = endpoint("exportInsight", {
+  summary: "The rows and the total of Insight's table, as CSV.",
+  access: "editor",
+  query,
+  answer: fileStream,
+  fileName: "insight.csv",
 });

@@ -92,6 +92,7 @@ export const routes = {
   readEnquiryWeeks: { method: "get", path: "/api/overview/weeks" },
   readFirstAnswers: { method: "get", path: "/api/overview/first-answers" },
   readInsight: { method: "get", path: "/api/insight" },
+  exportInsight: { method: "get", path: "/api/insight.csv" },
   readFirstSteps: { method: "get", path: "/api/first-steps" },
   hideFirstSteps: { method: "put", path: "/api/first-steps" },
   listClientAddresses: { method: "get", path: "/api/get-clients-email-id" },

@@ -31,6 +31,7 @@ export const PageSummary = pageFacts.extend({
     moment.extend({ isOwn: z.boolean(), changes: z.number().int().describe("Number of them.") }),
   ),
   scheduled: moment.nullable(),
+  visits: z.number().int().describe("Visits that began on the page in the last 28 days."),
   misfits: z
     .array(misfit)
     .describe("Published texts that no longer fit; visitors see the starter copy."),

@@ -30,6 +30,8 @@ export async function fillTables(database: Database) {
     ...{ fingerprint: `f${number}`, idempotency_key: `k${number}`, consent_version: "1" },
     ...{ consented_at: start, received_at: start + number * minute, note: "" },
     assignee: number % 3 === 0 ? staff.id : null,
+    ...{ landing: `/page-${number % 60}`, source: `site-${number % 70}.example` },
+    campaign: `c${number % 50}`,
     ...{ turn: turns[number % 5] ?? "done", last_activity_at: start + number * minute },
     answer_due_at: number % 5 === 0 ? start + number * minute : null,
     first_answered_at: number % 5 === 4 ? start + number * minute : null,

@@ -16,6 +16,7 @@ export const adminPaths = {
   editBlog: (id: string) => `${editorPath}?id=${id}` as const,
   revisions: (id: string) => `/admin/blogs/revisions?id=${id}` as const,
   insight: "/admin/insight",
+  campaignLink: "/admin/insight?do=campaign-link",
   pages: "/admin/pages",
   /** The editor of one of the site's pages, at a field by its path. */
   editPage: (page: string, field?: string) =>

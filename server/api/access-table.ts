@@ -229,6 +229,7 @@ export const accessTable: Readonly<Record<EndpointId, AccessRow>> = {
 
   listBlogs: { who: anyone, scopes: writing },
   readInsight: { who: editors },
+  exportInsight: { who: editors },
 
   listPages: { who: editors, scopes: pageDrafts },
   readPage: { who: editors, scopes: pageDrafts, record: "shared" },

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { VisitFilter } from "../../contract/visit-filter.ts";
 import { describeOnEachDatabase } from "../../tests/databases.ts";
 import { fillTables, minute, people, start } from "../../tests/fill-tables.ts";
 import { putPost } from "../../tests/put-post.ts";
@@ -47,7 +48,10 @@ async function hotQueries(database: Database, context: TestContext): Promise<Rec
   const cursor = writeCursor({ at: start + middle * minute, id: enquiries[middle]?.id ?? "" });
   const list = (filter: EnquiryFilter) => listEnquiries(asAdmin, { ...filter, limit: 20, cursor });
   const theirs = Buffer.from(JSON.stringify([1, start + middle * minute, staff.id]));
-  const conversations = (filter: Partial<ConversationFilter>, from?: Buffer) =>
+  const conversations = (
+    filter: Partial<Omit<ConversationFilter, "visit">> & VisitFilter,
+    from?: Buffer,
+  ) =>
     listConversations(asAdmin, {
       ...{ view: "open", limit: 20, cursor: from?.toString("base64url"), ...filter },
     });
@@ -132,6 +136,22 @@ async function hotQueries(database: Database, context: TestContext): Promise<Rec
     "conversations, spam of a kind": {
       run: () => conversations({ view: "spam", kind: "enquiry" }),
       uses: [{ sqlite: "enquiries_spam_by_kind", postgres: "messages_by_enquiry" }],
+    },
+    "conversations of a landing page": {
+      run: () => conversations({ landing: "/page-7", from: "2026-01-01" }),
+      uses: ["enquiries_by_landing"],
+    },
+    "conversations of a source, unassigned and won": {
+      run: () => conversations({ source: "site-7.example", assignee: "none", status: "won" }),
+      uses: ["enquiries_by_source"],
+    },
+    "conversations of some days": {
+      run: () => conversations({ from: "2026-01-02", to: "2026-01-02", kind: "callback" }),
+      uses: ["enquiries_by_receipt"],
+    },
+    "enquiries of a campaign and kind": {
+      run: () => listEnquiries(asAdmin, { limit: 20, campaign: "c7", kind: "enquiry" }),
+      uses: ["enquiries_by_campaign"],
     },
     "conversations, later": {
       run: () => conversations({ view: "later" }),

@@ -38,6 +38,7 @@ const phrases: Readonly<Record<AuditAction, string>> = {
   "enquiry.remind": "set a reminder for an enquiry",
   "enquiry.restore": "restored an enquiry",
   "enquiry.update": "changed an enquiry",
+  "insight.export": "exported the numbers of Insight",
   "invitation.accept": "accepted an invitation",
   "invitation.create": "invited somebody",
   "invitation.resend": "resent an invitation",

@@ -1,5 +1,11 @@
 import type { ConversationView } from "../../../contract/conversations.ts";
 import type { EnquiryKind } from "../../../contract/enquiries.ts";
+import {
+  outcomes,
+  type VisitFilter,
+  visitFilterNames,
+  visitLengths,
+} from "../../../contract/visit-filter.ts";
 import { adminPaths } from "../admin-paths.ts";
 import { statuses, viewNames } from "./conversation-names.ts";
 
@@ -17,15 +23,38 @@ export function readFilters(params: URLSearchParams) {
     status: statuses.find((status) => status === params.get("status")),
     assignee: assignee === "none" || recordId.test(assignee) ? assignee : undefined,
     q: params.get("q")?.trim() || undefined,
+    ...readVisit(params),
   };
 }
+
+/** The filters of the visit: a name that is too long for one is none. */
+function readVisit(params: URLSearchParams): VisitFilter {
+  const text = (name: keyof typeof visitLengths) => {
+    const value = params.get(name);
+    return value && value.length <= visitLengths[name] ? value : undefined;
+  };
+  const date = (name: string) => {
+    const value = params.get(name) ?? "";
+    return isDay(value) ? value : undefined;
+  };
+  return {
+    ...{ landing: text("landing"), source: text("source"), campaign: text("campaign") },
+    ...{ from: date("from"), to: date("to") },
+    outcome: outcomes.find((outcome) => outcome === params.get("outcome")),
+  };
+}
+
+const isDay = (text: string): boolean =>
+  /^\d{4}-\d\d-\d\d$/.test(text) &&
+  !Number.isNaN(Date.parse(text)) &&
+  new Date(text).toISOString().startsWith(text);
 
 export type Filters = ReturnType<typeof readFilters>;
 
 /** The query of an address with these filters: `?view=mine`, or empty. */
 export function searchOf(filters: Partial<Filters>): string {
   const query = new URLSearchParams();
-  for (const name of ["view", "kind", "status", "assignee", "q"] as const) {
+  for (const name of ["view", "kind", "status", "assignee", "q", ...visitFilterNames] as const) {
     const value = filters[name];
     if (value && value !== "open") query.set(name, value);
   }

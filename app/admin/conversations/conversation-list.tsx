@@ -2,6 +2,7 @@ import { Download, Ellipsis, ListChecks, Trash2 } from "lucide-react";
 import { useNavigate } from "react-router";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
 import type { EnquiryKind } from "../../../contract/enquiries.ts";
+import { hasVisitFilter } from "../../../contract/visit-filter.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { PageLink } from "../../ui/page-link.tsx";
 import { toast } from "../../ui/toast.ts";
@@ -14,6 +15,7 @@ import { addressOf, type Filters } from "./conversation-address.ts";
 import { viewNames } from "./conversation-names.ts";
 import { MoreMenu } from "./more-menu.tsx";
 import { ViewCount, ViewLinks } from "./view-links.tsx";
+import { VisitChips } from "./visit-chips.tsx";
 import "./list-head.css";
 
 type ListHeadProps = {
@@ -40,7 +42,7 @@ export function ListHead(props: ListHeadProps) {
         <h1 className="page-name" tabIndex={-1} id="conversations-title">
           Client Queries
         </h1>
-        <p>{viewNames[view]}</p>
+        <p>{hasVisitFilter(filters) ? "All but spam" : viewNames[view]}</p>
       </div>
       <ViewLinks filters={filters} counts={counts} savedViews={savedViews} />
       <div className="list-pane__find">
@@ -54,6 +56,7 @@ export function ListHead(props: ListHeadProps) {
         <KeyCaps of="/" silent />
         <ListMenu filters={filters} onSelectSeveral={onSelectSeveral} />
       </div>
+      <VisitChips filters={filters} />
       <nav aria-label="Kinds of client queries">
         <ul className="list-pane__tabs">
           {tabs.map((tab) => (
@@ -102,11 +105,11 @@ function ListMenu({ filters, onSelectSeveral }: ListMenuProps) {
 }
 
 /** Saves what is listed as CSV; both kinds have an export each. */
-function exportList(kind: EnquiryKind, { q, view, assignee, status }: Filters) {
+function exportList(kind: EnquiryKind, { q, view, assignee, status, kind: _, ...visit }: Filters) {
   const { endpoint, name } = exports[kind];
   const spam = view === "spam" ? { status: "spam" } : { status, spam: "false" };
   const today = new Date().toISOString().slice(0, 10);
-  downloadFile(endpoint, { q, assignee, ...spam }, `${name}-${today}.csv`).catch((error: unknown) =>
-    toast.error(errorTextWithFields(error)),
+  downloadFile(endpoint, { q, assignee, ...spam, ...visit }, `${name}-${today}.csv`).catch(
+    (error: unknown) => toast.error(errorTextWithFields(error)),
   );
 }

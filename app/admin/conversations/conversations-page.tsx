@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { redirect, useLocation, useNavigate } from "react-router";
+import { hasVisitFilter } from "../../../contract/visit-filter.ts";
 import { adminPaths } from "../admin-paths.ts";
 import { cachedQuery } from "../cache/query-cache.ts";
 import { useQuery, useQueryAnswer, useRefresh } from "../cache/use-query.tsx";
@@ -60,7 +61,10 @@ export default function ConversationsPage({ loaderData, params }: Route.Componen
   const [loaded, reload] = useQuery(loaderData.list);
   const answer = loaded.state === "ready" ? loaded.answer : null;
   const more = useMorePages(answer, searchOf(filters), { ...filters, limit: pageSize });
-  const isGrouped = !filters.q && !["done", "spam", "later", "overdue"].includes(filters.view);
+  const isGrouped =
+    !filters.q &&
+    !hasVisitFilter(filters) &&
+    !["done", "spam", "later", "overdue"].includes(filters.view);
   const calm = useCalmRows(more.rows, searchOf(filters));
   const groups = groupsOf(calm.rows, isGrouped);
   const rows = groups.flatMap((group) => group.rows);

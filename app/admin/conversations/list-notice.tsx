@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { hasVisitFilter } from "../../../contract/visit-filter.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { addressOf, type Filters } from "./conversation-address.ts";
 import { SunDrawing } from "./sun-drawing.tsx";
@@ -57,7 +58,7 @@ export function EmptyList({ filters, unassigned }: EmptyListProps) {
       </ListNotice>
     );
   }
-  if (kind || status || assignee) {
+  if (kind || status || assignee || hasVisitFilter(filters)) {
     return (
       <ListNotice sun="low" title="Nothing matches these filters">
         <ButtonLink look="quiet" small to={addressOf(null, { view })}>

@@ -1,8 +1,10 @@
 import {
+  ChartColumn,
   History,
   ImagePlus,
   KeyRound,
   LayoutTemplate,
+  Link2,
   type LucideIcon,
   MessageSquareText,
   NotebookPen,
@@ -96,6 +98,20 @@ export const helpTasks: readonly HelpTask[] = [
     ...{ place: "Pages", address: pages, key: "g p", icon: PanelsTopLeft },
     ...{ roles: ["admin", "editor"] },
     keywords: "website page copy headline picture question edit restore version",
+  },
+  {
+    title: "See which page brought an enquiry",
+    text: "Insight joins visits to enquiries and won projects. Press a number to see its rows.",
+    ...{ place: "Insight", address: adminPaths.insight, icon: ChartColumn },
+    ...{ roles: ["admin", "editor"], searchedBy: ["admin"] },
+    keywords: "insight statistics analytics visits source campaign numbers traffic",
+  },
+  {
+    title: "Make a campaign link",
+    text: "Choose the page, name source and campaign, copy the link. Insight counts its visits under these names.",
+    ...{ place: "Insight", address: adminPaths.campaignLink, icon: Link2 },
+    ...{ roles: ["admin", "editor"], searchedBy: ["admin"] },
+    keywords: "utm campaign newsletter source link tracking",
   },
   {
     title: "Add images",

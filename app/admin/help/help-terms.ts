@@ -92,6 +92,33 @@ export const helpTerms = [
   },
   {
     ...{
+      id: "visit",
+      term: "Visit, read on",
+      roles: writers,
+      keywords: "insight statistics analytics traffic views counting cookies",
+    },
+    text: "A visit is a page opened from elsewhere: a search, a link, an email. Read on: a second page followed. We count without cookies and recognise nobody, so two visits of one person are two.",
+  },
+  {
+    ...{
+      id: "wrote",
+      term: "Wrote, answered, won",
+      roles: writers,
+      keywords: "insight enquiries funnel worth project first answer median",
+    },
+    text: "Enquiries and callback requests without spam, by the day they arrived. Answered: by email, or won or lost without one. Won: their status.",
+  },
+  {
+    ...{
+      id: "source",
+      term: "Source, campaign",
+      roles: writers,
+      keywords: "insight utm referrer direct unknown link",
+    },
+    text: "The site or link that a visit came from. A campaign link names both itself. Unknown: the form was sent from a new tab, by email or with privacy control.",
+  },
+  {
+    ...{
       id: "draft",
       term: "Draft, scheduled, published",
       roles: writers,

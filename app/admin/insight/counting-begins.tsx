@@ -1,4 +1,9 @@
+import { Link2 } from "lucide-react";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { adminPaths } from "../admin-paths.ts";
+import { SunDrawing } from "../conversations/sun-drawing.tsx";
 import { longDay } from "./insight-days.ts";
 
 /** What the numbers will mean, before there are any; or that this span has none. */
@@ -6,6 +11,7 @@ export function CountingBegins({ insight }: { insight: AnswerOf<"readInsight">["
   const { countingSince, from, to } = insight;
   return (
     <section className="insight-card insight-empty">
+      <SunDrawing sun={countingSince ? "gap" : "low"} />
       <h2>{countingSince ? "No visits in these weeks" : "Counting has begun"}</h2>
       <p>
         {countingSince
@@ -28,6 +34,13 @@ export function CountingBegins({ insight }: { insight: AnswerOf<"readInsight">["
           </dd>
         </div>
       </dl>
+      <p className="insight-empty__ways">
+        <ButtonLink look="quiet" small to={adminPaths.campaignLink}>
+          <Icon of={Link2} />
+          Make a campaign link
+        </ButtonLink>
+        <a href="/privacy-policy#visiting">What is counted</a>
+      </p>
     </section>
   );
 }

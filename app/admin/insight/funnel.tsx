@@ -1,27 +1,43 @@
 import type { InsightRow } from "../../../contract/insight.ts";
+import { numberNames } from "../../../contract/insight-names.ts";
+import { insightNumbers } from "../../../contract/visit-filter.ts";
+import { PageLink } from "../../ui/page-link.tsx";
 import { countText, shareText } from "./insight-texts.ts";
+import { useNumberAddress } from "./number-link.tsx";
 
 /** Five numbers from visit to project, each with its share of the one before. */
 export function Funnel({ total }: { total: InsightRow }) {
+  const addressOf = useNumberAddress();
   const { visits, readOn, wrote, answered, won } = total;
-  const steps = [
-    { name: "Visits", count: visits, share: "came from elsewhere" },
-    { name: "Read on", count: readOn, share: `${shareText(readOn, visits)} of visits` },
-    { name: "Wrote", count: wrote, share: `${shareText(wrote, visits)} of visits` },
-    {
-      name: "Answered",
-      count: answered,
-      share: `${shareText(answered, wrote)} of those who wrote`,
-    },
-    { name: "Won", count: won, share: `${shareText(won, answered)} of those we answered` },
-  ];
+  const shares = {
+    visits: "came from elsewhere",
+    readOn: `${shareText(readOn, visits)} of visits`,
+    wrote: `${shareText(wrote, visits)} of visits`,
+    answered: `${shareText(answered, wrote)} of those who wrote`,
+    won: `${shareText(won, answered)} of those we answered`,
+  };
   return (
     <ol className="funnel">
-      {steps.map(({ name, count, share }) => (
-        <li key={name}>
-          <span>{name}</span> <b>{countText(count)}</b> <small>{share}</small>
-        </li>
-      ))}
+      {insightNumbers.map((number) => {
+        const address = addressOf({ number }, total[number]);
+        const content = (
+          <>
+            <span>{numberNames[number]}</span> <b>{countText(total[number])}</b>{" "}
+            <small>{shares[number]}</small>
+          </>
+        );
+        return (
+          <li key={number}>
+            {address ? (
+              <PageLink {...address} aria-haspopup="dialog">
+                {content}
+              </PageLink>
+            ) : (
+              <div>{content}</div>
+            )}
+          </li>
+        );
+      })}
     </ol>
   );
 }

@@ -96,16 +96,76 @@ test("groups by source in the address, and shows the weeks as a table, too", asy
   expect(within(weeks).getAllByRole("row").at(-1)?.textContent).toBe("16 to 22 Nov1,234400211");
 });
 
-test("editors see no money and no waiting times", async () => {
+const drawer = () => screen.findByRole("dialog");
+
+test("a number of enquiries opens them, and all of them in Client Queries", async () => {
+  await renderBackOffice("/admin/insight", { api: await openOffice() });
+  fireEvent.click(await screen.findByRole("link", { name: "Wrote, /: 1" }));
+  const dialog = await drawer();
+  expect(await within(dialog).findByText(/^Won/)).toBeTruthy();
+  expect(within(dialog).getByRole("heading").textContent).toBe("1 wrote after landing on /");
+  expect(within(dialog).getByRole("listitem").textContent).toContain("/, google.com");
+  expect(within(dialog).getByRole("listitem").textContent).toContain("Won, ₹31,00,000");
+  fireEvent.click(within(dialog).getByRole("link", { name: "Show all in Client Queries" }));
+  expect(await screen.findByRole("link", { name: "Remove the filter Began on: /" })).toBeTruthy();
+  expect(address()).toBe("/admin/client-queries?landing=%2F&from=2026-08-24&to=2026-11-20");
+});
+
+test("a number of visits opens their sources, and a link in the address, too", async () => {
+  const to = "/admin/insight?weeks=13&by=page&number=visits&row=%2F";
+  await renderBackOffice(to, { api: await openOffice() });
+  const dialog = await drawer();
+  expect(await within(dialog).findByText("google.com")).toBeTruthy();
+  expect(within(dialog).getByRole("heading").textContent).toBe("1,200 visits after landing on /");
+  expect(within(dialog).getByRole("listitem").textContent).toBe("google.com1,200 100%");
+  fireEvent.click(within(dialog).getByRole("button", { name: "Close" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(address()).toBe("/admin/insight?weeks=13&by=page");
+});
+
+test("beyond ten rows the rest is one, which opens its own rows", async () => {
+  const api = await openOffice();
+  const paths = Array.from({ length: 12 }, (_, number) => `/blogs/post-${number}`);
+  await putViews(
+    api,
+    paths.map((path, number) => ({ path, count: 100 - number })),
+  );
+  await renderBackOffice("/admin/insight", { api });
+  expect((await rows()).at(-3)?.slice(0, 2)).toEqual(["4 other pages", "304"]);
+  fireEvent.click(screen.getByRole("link", { name: "Visits, 4 other pages: 304" }));
+  const parts = within(await drawer());
+  await waitFor(() => expect(parts.getAllByRole("listitem")).toHaveLength(4));
+  expect(parts.getAllByRole("listitem").map((part) => part.textContent)).toContain(
+    "/contact-us34 11%",
+  );
+  fireEvent.click(parts.getByRole("link", { name: "Show these rows in the table" }));
+  await waitFor(async () => expect(await rows()).toHaveLength(16));
+});
+
+test("the head of a number sorts by it", async () => {
+  const api = await openOffice();
+  await putViews(api, [{ path: "/about", count: 5_000 }]);
+  await renderBackOffice("/admin/insight", { api });
+  expect((await rows())[0]?.[0]).toBe("/");
+  fireEvent.click(screen.getByRole("link", { name: "Visits" }));
+  await waitFor(async () => expect((await rows())[0]?.[0]).toBe("/about"));
+  const head = screen.getAllByRole("columnheader", { name: "Visits" }).at(-1);
+  expect(head?.getAttribute("aria-sort")).toBe("descending");
+});
+
+test("editors see no money and no waiting times, and open no enquiries", async () => {
   await renderBackOffice("/admin/insight", { api: await openOffice("editor") });
   expect((await rows())[0]).toEqual(["/", "1,200", "400", "1", "1", "1"]);
   expect(screen.queryByText(/Worth|First answer/)).toBeNull();
+  expect(screen.getByRole("link", { name: "Visits, /: 1,200" })).toBeTruthy();
+  expect(screen.queryByRole("link", { name: /^Wrote, / })).toBeNull();
 });
 
 test("before the first visit it says what will be counted", async () => {
   await renderBackOffice("/admin/insight");
   expect(await screen.findByText("Counting has begun")).toBeTruthy();
   expect(screen.getByText("A second page followed.")).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Make a campaign link" })).toBeTruthy();
 });
 
 test("a failure is said with its reason, and loaded again", async () => {
@@ -116,4 +176,40 @@ test("a failure is said with its reason, and loaded again", async () => {
   api.intercept = null;
   fireEvent.click(screen.getByRole("button", { name: "Try again" }));
   expect((await rows()).at(-1)?.[0]).toBe("Total");
+});
+
+test("a later failure keeps the numbers, and says of when they are", async () => {
+  const api = await openOffice();
+  await renderBackOffice("/admin/insight", { api });
+  await rows();
+  api.intercept = on("/api/insight", unavailable);
+  fireEvent.click(screen.getByRole("link", { name: "Campaign" }));
+  expect(await screen.findByText(/^Numbers of \d\d:\d\d$/)).toBeTruthy();
+  expect((await rows()).at(-1)?.slice(0, 2)).toEqual(["Total", "1,234"]);
+  api.intercept = null;
+  fireEvent.click(screen.getByRole("button", { name: "Try again" }));
+  expect(
+    await screen.findByRole("table", { name: "Visits and enquiries by campaign" }),
+  ).toBeTruthy();
+  expect(screen.queryByRole("alert")).toBeNull();
+});
+
+test("a campaign link is made of its names, and copied", async () => {
+  const written: string[] = [];
+  const clipboard = { writeText: async (text: string) => void written.push(text) };
+  Object.defineProperty(navigator, "clipboard", { value: clipboard, configurable: true });
+  await renderBackOffice("/admin/insight?do=campaign-link", { api: await openOffice("editor") });
+  const dialog = within(await drawer());
+  const type = (label: RegExp, value: string) =>
+    fireEvent.change(dialog.getByLabelText(label), { target: { value } });
+  fireEvent.click(dialog.getByRole("button", { name: "Make the link" }));
+  expect(dialog.getByText("Enter a source.")).toBeTruthy();
+  type(/^Source/, "LinkedIn");
+  type(/^Campaign/, "other");
+  expect(dialog.getByText(/sum of campaigns without a row/)).toBeTruthy();
+  type(/^Campaign/, "Audit season");
+  fireEvent.click(dialog.getByRole("button", { name: "Copy link" }));
+  await dialog.findByText("Copied.");
+  const address = `${location.origin}/?utm_source=linkedin&utm_campaign=audit+season`;
+  expect(written).toEqual([address]);
 });

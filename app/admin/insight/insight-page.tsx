@@ -1,36 +1,47 @@
+import { Link2, RotateCw } from "lucide-react";
+import { useLocation, useNavigate } from "react-router";
+import type { AnswerOf } from "../../../contract/endpoints.ts";
+import { groupNames } from "../../../contract/insight-names.ts";
+import { insightGroups } from "../../../contract/visit-filter.ts";
+import { Button } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
 import { PageLink } from "../../ui/page-link.tsx";
-import { SelectField } from "../../ui/select-field.tsx";
 import { cachedQuery } from "../cache/query-cache.ts";
 import { useQuery } from "../cache/use-query.tsx";
-import { useFilters } from "../lists/list-filters.tsx";
-import { CardContent } from "../overview/overview-card.tsx";
+import { TermHelp } from "../help/term-help.tsx";
+import { ExportButton } from "../lists/export-button.tsx";
+import { FilterSelect } from "../lists/list-filters.tsx";
+import { readerTime } from "../lists/reader-formats.ts";
+import { useDialogAddress } from "../lists/use-dialog-address.ts";
+import { useCurrentUser } from "../session/current-user.ts";
 import { pageMeta } from "../shell/admin-page-meta.ts";
 import type { Route } from "./+types/insight-page.ts";
+import { CampaignLinkDialog } from "./campaign-link-dialog.tsx";
 import { CountingBegins } from "./counting-begins.tsx";
 import { Funnel } from "./funnel.tsx";
+import { allRows, type Choices, fewRows, readChoices, searchOf } from "./insight-address.ts";
 import { longDay, mondayBefore } from "./insight-days.ts";
+import { InsightDrawer } from "./insight-drawer.tsx";
 import { InsightTable } from "./insight-table.tsx";
-import { groupHints, groupNames, insightGroups, spans } from "./insight-texts.ts";
+import { groupHints, spans } from "./insight-texts.ts";
+import { useLastAnswer } from "./use-last-answer.ts";
 import { WeeksChart } from "./weeks-chart.tsx";
 import "../conversations/view-links.css";
 import "./insight-page.css";
 
-const filterNames = ["weeks", "by"] as const;
+type Insight = AnswerOf<"readInsight">["data"];
 
-/** The choices in an address; the first of each unless it names another. */
-function readChoices(searchParams: URLSearchParams) {
-  const weeks = spans.find((span) => span === searchParams.get("weeks")) ?? "13";
-  const group = insightGroups.find((each) => each === searchParams.get("by")) ?? "page";
-  return { weeks, group };
-}
-
-const load = ({ searchParams }: URL) => {
-  const { weeks, group } = readChoices(searchParams);
+/** What the API is asked for. */
+function queryOf({ weeks, group, sort, isWhole }: Choices) {
   const today = new Date().toISOString().slice(0, 10);
   // The server's default, in the company's time zone.
   const from = weeks === "13" ? {} : { from: mondayBefore(today, Number(weeks) - 1) };
-  return { insight: cachedQuery("readInsight", { query: { group, ...from } }) };
-};
+  return { group, sort, rows: isWhole ? allRows : fewRows, ...from };
+}
+
+const load = ({ searchParams }: URL) => ({
+  insight: cachedQuery("readInsight", { query: queryOf(readChoices(searchParams)) }),
+});
 
 export const handle = { prefetch: load };
 
@@ -40,11 +51,16 @@ export const meta = pageMeta("Insight");
 
 /** `/admin/insight`: from visits to won clients, by page, source, campaign and week (B20). */
 export default function InsightPage({ loaderData }: Route.ComponentProps) {
-  const asked = useQuery(loaderData.insight);
-  const { filters, change } = useFilters(filterNames);
-  const { weeks, group } = readChoices(filters);
+  const [loaded, reload] = useQuery(loaderData.insight);
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const choices = readChoices(new URLSearchParams(search));
+  const last = useLastAnswer(loaded, choices);
+  const dialog = useDialogAddress();
+  const isLoading = loaded.state === "loading" || (loaded.state === "ready" && loaded.refreshing);
   return (
-    <div className="insight">
+    <div className="insight" aria-busy={isLoading}>
+      {isLoading && <div className="insight__loading" aria-hidden="true" />}
       <div className="insight__head">
         <div>
           <h1 className="page-name">Insight</h1>
@@ -53,52 +69,137 @@ export default function InsightPage({ loaderData }: Route.ComponentProps) {
             until they write to you.
           </p>
         </div>
-        <SelectField
-          label="Weeks"
-          value={weeks}
-          options={spans.map((value) => ({ value, label: `${value} weeks` }))}
-          onChange={(value) => change("weeks", value)}
-        />
+        <div className="insight__tools">
+          <FilterSelect
+            label="Weeks"
+            value={choices.weeks}
+            options={spans.map((value) => ({ value, label: `Last ${value} weeks` }))}
+            onChange={(value) => {
+              const weeks = spans.find((span) => span === value) ?? "13";
+              void navigate(
+                { search: searchOf({ ...choices, weeks, opened: null }) },
+                { preventScrollReset: true },
+              );
+            }}
+          />
+          <Button look="quiet" small onClick={() => dialog.open("do", "campaign-link")}>
+            <Icon of={Link2} />
+            Campaign link
+          </Button>
+          <ExportButton
+            endpoint="exportInsight"
+            query={Object.fromEntries(
+              Object.entries(queryOf(choices)).map(([name, value]) => [name, value && `${value}`]),
+            )}
+            name={`insight-by-${choices.group}`}
+          />
+        </div>
       </div>
-      <CardContent of={asked} failure="Error fetching the numbers">
-        {({ data }) =>
-          data.total.visits + data.total.wrote === 0 ? (
-            <CountingBegins insight={data} />
-          ) : (
-            <div className="insight__numbers" aria-busy={isRefreshing(asked)}>
-              <Funnel total={data.total} />
-              <WeeksChart weeks={data.weeks} />
-              <section className="insight-card">
-                <nav className="view-links" aria-label="Group by">
-                  <ul>
-                    {insightGroups.map((each) => (
-                      <li key={each}>
-                        <PageLink
-                          to={{ search: `${new URLSearchParams({ weeks, by: each })}` }}
-                          aria-current={each === group ? "page" : undefined}
-                          preventScrollReset
-                        >
-                          {groupNames[each]}
-                        </PageLink>
-                      </li>
-                    ))}
-                  </ul>
-                </nav>
-                <p className="insight__hint">{groupHints[group]}</p>
-                <InsightTable insight={data} group={group} />
-              </section>
-              <p className="insight__hint">
-                Robots, your own networks and prefetched pages aren’t counted.{" "}
-                {data.countingSince && `Counting began on ${longDay(data.countingSince)}. `}
-                <a href="/privacy-policy#visiting">What is counted</a>
-              </p>
-            </div>
-          )
-        }
-      </CardContent>
+      {loaded.state === "failed" && (
+        <div className="insight__failure" role="alert">
+          <p>
+            <b>{last ? `Numbers of ${readerTime(last.at)}` : "Error fetching the numbers"}</b>{" "}
+            {last && "We can’t fetch newer ones. "}
+            {loaded.reason}
+          </p>
+          <Button look="quiet" small onClick={reload}>
+            <Icon of={RotateCw} />
+            Try again
+          </Button>
+        </div>
+      )}
+      {last ? (
+        <Numbers insight={last.answer.data} choices={last.choices} asked={choices} />
+      ) : (
+        loaded.state === "loading" && <LoadingNumbers />
+      )}
+      {dialog.kind === "do" && dialog.id === "campaign-link" && (
+        <CampaignLinkDialog
+          key={last?.answer.data.to ?? ""}
+          today={last?.answer.data.to}
+          onClose={dialog.close}
+        />
+      )}
     </div>
   );
 }
 
-const isRefreshing = ([asked]: ReturnType<typeof useQuery>): boolean =>
-  asked.state === "ready" && asked.refreshing;
+type NumbersProps = {
+  insight: Insight;
+  /** Those of the numbers. */
+  choices: Choices;
+  /** Those of the address, whose numbers may be loading. */
+  asked: Choices;
+};
+
+/** The explanation of each grouping. */
+const terms = { page: "visit", source: "source", campaign: "source", week: "wrote" } as const;
+
+function Numbers({ insight, choices, asked }: NumbersProps) {
+  const { total, weeks, countingSince } = insight;
+  const { role } = useCurrentUser();
+  const { opened } = choices;
+  if (total.visits + total.wrote === 0) return <CountingBegins insight={insight} />;
+  const isOfPersons = opened && opened.number !== "visits" && opened.number !== "readOn";
+  return (
+    <div className="insight__numbers">
+      <Funnel total={total} />
+      <WeeksChart weeks={weeks} />
+      <section className="insight-card insight-rows" aria-label="Rows">
+        <header>
+          <nav className="view-links" aria-label="Group by">
+            <ul>
+              {insightGroups.map((each) => (
+                <li key={each}>
+                  <PageLink
+                    to={{
+                      search: searchOf({
+                        ...{ weeks: asked.weeks, group: each, sort: asked.sort },
+                        ...{ isWhole: false, opened: null },
+                      }),
+                    }}
+                    aria-current={each === asked.group ? "page" : undefined}
+                    preventScrollReset
+                  >
+                    {groupNames[each]}
+                  </PageLink>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <p>
+            {groupHints[asked.group]} <TermHelp term={terms[asked.group]} />
+          </p>
+        </header>
+        <InsightTable insight={insight} choices={choices} />
+      </section>
+      <p className="insight__hint">
+        Robots, your own networks and prefetched pages aren’t counted.{" "}
+        {countingSince && `Counting began on ${longDay(countingSince)}. `}
+        <a href="/privacy-policy#visiting">What is counted</a>
+      </p>
+      {opened && (role === "admin" || !isOfPersons) && (
+        <InsightDrawer
+          key={JSON.stringify(opened)}
+          opened={opened}
+          choices={choices}
+          insight={insight}
+        />
+      )}
+    </div>
+  );
+}
+
+/** As tall as the numbers will be. */
+function LoadingNumbers() {
+  return (
+    <div className="insight__numbers insight__numbers--loading">
+      <p className="visually-hidden" role="status">
+        Loading...
+      </p>
+      <div className="funnel" aria-hidden="true" />
+      <div className="insight-card weeks-chart" aria-hidden="true" />
+      <div className="insight-card" aria-hidden="true" />
+    </div>
+  );
+}

@@ -1,42 +1,59 @@
+import { ArrowDown } from "lucide-react";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
-import type { InsightGroup, InsightRow } from "../../../contract/insight.ts";
-import { useCurrentUser } from "../session/current-user.ts";
+import type { InsightRow } from "../../../contract/insight.ts";
 import {
-  countText,
   groupNames,
+  numberNames,
   othersName,
-  rowName,
-  waitText,
-  worthText,
-} from "./insight-texts.ts";
+  totalName,
+  unknownName,
+} from "../../../contract/insight-names.ts";
+import { insightNumbers, unknownVisit } from "../../../contract/visit-filter.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { PageLink } from "../../ui/page-link.tsx";
+import { useCurrentUser } from "../session/current-user.ts";
+import { type Choices, otherRows, rowInAddress, searchOf } from "./insight-address.ts";
+import { rowName, waitText, worthText } from "./insight-texts.ts";
+import { NumberLink } from "./number-link.tsx";
+import "./insight-table.css";
 
 type Insight = AnswerOf<"readInsight">["data"];
+type InsightTableProps = { insight: Insight; choices: Choices };
 
 /** The numbers of each page, source, campaign or week; the rows add up to the total. */
-export function InsightTable({ insight, group }: { insight: Insight; group: InsightGroup }) {
+export function InsightTable({ insight, choices }: InsightTableProps) {
   const { role } = useCurrentUser();
+  const { group } = choices;
   const { rows, others, unknown, total } = insight;
   const isAdmin = role === "admin";
   return (
     <div className="insight-table">
       <table>
         <caption className="visually-hidden">{`Visits and enquiries by ${groupNames[group].toLowerCase()}`}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{groupNames[group]}</th>
-            {["Visits", "Read on", "Wrote", "Answered", "Won"].map(columnHead)}
-            {isAdmin && ["Worth", "First answer, median"].map(columnHead)}
-          </tr>
-        </thead>
+        <Heads choices={choices} isAdmin={isAdmin} />
         <tbody>
           {rows.map((row) => (
-            <Row key={row.name} name={rowName(row, group)} row={row} isAdmin={isAdmin} />
+            <Row
+              key={row.name}
+              name={rowName(row, group)}
+              address={rowInAddress(group, row.name)}
+              row={row}
+              isAdmin={isAdmin}
+            />
           ))}
-          {others && <Row name={othersName(others, group)} row={others} isAdmin={isAdmin} />}
+          {others && (
+            <Row
+              name={othersName(others.name, group)}
+              address={otherRows}
+              row={others}
+              isAdmin={isAdmin}
+            />
+          )}
           {unknown && (
             <Row
-              name="Unknown"
+              name={unknownName}
               hint="Sent from a new tab, by email or with privacy control"
+              address={unknownVisit}
               row={unknown}
               isAdmin={isAdmin}
               hasVisits={false}
@@ -44,47 +61,80 @@ export function InsightTable({ insight, group }: { insight: Insight; group: Insi
           )}
         </tbody>
         <tfoot>
-          <Row name="Total" row={total} isAdmin={isAdmin} />
+          <Row name={totalName} row={total} isAdmin={isAdmin} />
         </tfoot>
       </table>
     </div>
   );
 }
 
-const columnHead = (heading: string) => (
-  <th key={heading} scope="col">
-    {heading}
-  </th>
-);
+/** The columns; pressing the head of a number sorts by it. */
+function Heads({ choices, isAdmin }: { choices: Choices; isAdmin: boolean }) {
+  const { group, sort = group === "week" ? null : "wrote" } = choices;
+  return (
+    <thead>
+      <tr>
+        <th scope="col">{groupNames[group]}</th>
+        {insightNumbers.map((number) => (
+          <th key={number} scope="col" aria-sort={number === sort ? "descending" : undefined}>
+            <PageLink
+              to={{ search: searchOf({ ...choices, sort: number, opened: null }) }}
+              preventScrollReset
+            >
+              {numberNames[number]}
+              {number === sort && <Icon of={ArrowDown} />}
+            </PageLink>
+          </th>
+        ))}
+        {isAdmin && (
+          <>
+            <th scope="col">Worth</th>
+            <th scope="col">First answer, median</th>
+          </>
+        )}
+      </tr>
+    </thead>
+  );
+}
 
 type RowProps = {
   name: string;
   hint?: string;
+  /** Its name in addresses; none for the total. */
+  address?: string;
   row: InsightRow;
   isAdmin: boolean;
   /** False where enquiries have no visit. */
   hasVisits?: boolean;
 };
 
-function Row({ name, hint, row, isAdmin, hasVisits = true }: RowProps) {
+function Row({ name, hint, address, row, isAdmin, hasVisits = true }: RowProps) {
   return (
     <tr>
       <th scope="row">
         {name}
         {hint && <small>{hint}</small>}
       </th>
-      <Count heading="Visits" count={hasVisits ? row.visits : null} />
-      <Count heading="Read on" count={hasVisits ? row.readOn : null} />
-      <Count heading="Wrote" count={row.wrote} />
-      <Count heading="Answered" count={row.answered} />
-      <Count heading="Won" count={row.won} />
+      {insightNumbers.map((number) => {
+        const isUnknown = !hasVisits && (number === "visits" || number === "readOn");
+        const isZero = isUnknown || row[number] === 0;
+        return (
+          <td key={number} data-heading={numberNames[number]} data-zero={isZero ? "" : undefined}>
+            {isUnknown ? (
+              "n/a"
+            ) : (
+              <NumberLink opens={{ number, row: address }} count={row[number]} of={name} />
+            )}
+          </td>
+        );
+      })}
       {isAdmin && (
         <>
           <td data-heading="Worth" data-zero={row.worth ? undefined : ""}>
             {worthText(row.worth ?? 0)}
           </td>
           <td
-            data-heading="First answer, median"
+            data-heading="First answer"
             data-zero={row.firstAnswerMinutes === null ? "" : undefined}
           >
             {row.firstAnswerMinutes === null ? "none" : waitText(row.firstAnswerMinutes)}
@@ -92,13 +142,5 @@ function Row({ name, hint, row, isAdmin, hasVisits = true }: RowProps) {
         </>
       )}
     </tr>
-  );
-}
-
-function Count({ heading, count }: { heading: string; count: number | null }) {
-  return (
-    <td data-heading={heading} data-zero={count ? undefined : ""}>
-      {count === null ? "n/a" : countText(count)}
-    </td>
   );
 }

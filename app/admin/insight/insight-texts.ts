@@ -1,41 +1,58 @@
-import type { InsightGroup, InsightRow } from "../../../contract/insight.ts";
+import type { InsightRow } from "../../../contract/insight.ts";
+import { groupNames, rowName as nameOf } from "../../../contract/insight-names.ts";
+import type { InsightGroup, InsightNumber } from "../../../contract/visit-filter.ts";
+import { noCampaign, unknownVisit } from "../../../contract/visit-filter.ts";
+import { type OpenNumber, otherRows } from "./insight-address.ts";
 import { dayRange } from "./insight-days.ts";
 
 /** How many weeks Insight can show, including the current one. */
 export const spans = ["4", "13", "26", "52"] as const;
 
-export const groupNames: Readonly<Record<InsightGroup, string>> = {
-  page: "Page",
-  source: "Source",
-  campaign: "Campaign",
-  week: "Week",
+const numberPhrases: Readonly<Record<InsightNumber, string>> = {
+  visits: "visits",
+  readOn: "visits read on",
+  wrote: "wrote",
+  answered: "answered",
+  won: "won",
 };
 
-export const insightGroups = Object.keys(groupNames) as InsightGroup[];
+/**
+ * Title of the rows behind a number: "19 wrote after landing on /industry/fintech".
+ * @param count null if the row is not on screen
+ */
+export function drawerTitle(
+  { number, row, week }: OpenNumber,
+  group: InsightGroup,
+  count: number | null,
+): string {
+  const phrase = numberPhrases[number];
+  const counted = count === null ? phrase : `${countText(count)} ${phrase}`;
+  const text = counted + originPhrase(week === undefined ? group : "week", week ?? row);
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+function originPhrase(group: InsightGroup, row: string | undefined): string {
+  if (row === undefined) return "";
+  if (row === otherRows) return `, other ${groupNames[group].toLowerCase()}s`;
+  if (row === unknownVisit) return ", visit unknown";
+  if (group === "week") return ` in the week ${dayRange(row)}`;
+  if (group === "page") return ` after landing on ${row}`;
+  if (group === "campaign") return row === noCampaign ? " without a campaign" : ` by ${row}`;
+  return row === "direct" ? " without a link" : ` from ${row}`;
+}
 
 /** What a row counts, below the tabs. */
 export const groupHints: Readonly<Record<InsightGroup, string>> = {
-  page: "The page on which the visit began.",
-  source: "The site, or the campaign’s source, that led here.",
-  campaign: "The campaign in the link that led here.",
+  page: "Where the visit began. Press a number to see what it counts.",
+  source:
+    "The site, or the campaign’s source, that led here. Press a number to see what it counts.",
+  campaign: "The campaign in the link that led here. Press a number to see what it counts.",
   week: "The week of the visit, and of the enquiry. Weeks begin on Monday.",
 };
 
-/** The name of a row for people. */
-export function rowName({ name }: Pick<InsightRow, "name">, group: InsightGroup): string {
-  if (group === "week") return dayRange(name);
-  if (group === "source" && name === "direct") return "Direct, without a link";
-  if (group === "source" && name === "other") return "Other sources";
-  if (group === "campaign" && name === "") return "No campaign";
-  if (group === "campaign" && name === "other") return "Other campaigns";
-  return name;
-}
-
-/** "22 other pages". */
-export function othersName({ name }: Pick<InsightRow, "name">, group: InsightGroup): string {
-  const noun = groupNames[group].toLowerCase();
-  return `${name} other ${noun}${name === "1" ? "" : "s"}`;
-}
+/** The name of a row for people: that of a week is its days. */
+export const rowName = ({ name }: Pick<InsightRow, "name">, group: InsightGroup): string =>
+  group === "week" ? dayRange(name) : nameOf(name, group);
 
 const wholeNumber = new Intl.NumberFormat("en-IN");
 export const countText = (count: number): string => wholeNumber.format(count);

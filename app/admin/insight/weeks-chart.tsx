@@ -1,18 +1,38 @@
+import { useLayoutEffect, useRef } from "react";
+import { Link } from "react-router";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
+import { numberNames } from "../../../contract/insight-names.ts";
+import { insightNumbers } from "../../../contract/visit-filter.ts";
 import { dayRange, shortDay } from "./insight-days.ts";
 import { countText } from "./insight-texts.ts";
+import { NumberLink, useNumberAddress } from "./number-link.tsx";
+import "./weeks-chart.css";
 
 type Week = AnswerOf<"readInsight">["data"]["weeks"][number];
 
-/** Dots in a row of a bar, and how many a bar has at most: a busy week says the rest in words. */
-const dotsInRow = 4;
-const maxDots = 12;
-const plotHeight = 150;
-const step = 96;
+/** In units of the drawing, which is about as wide as the page at 1440 px. */
+const width = 1296;
+const base = 186;
+const barHeight = 140;
+/** Dots of a bar at most, in its height; the rest is a number. */
+const maxRows = 5;
+
+/** Sizes of a week's part of the drawing: the more weeks, the narrower. */
+function sizesOf(weeks: number) {
+  const step = width / Math.max(weeks, 1);
+  if (weeks <= 13) return { step, bar: 52, dotsInRow: 4, labelEvery: 1, hasNumbers: true };
+  if (weeks <= 26) return { step, bar: 32, dotsInRow: 2, labelEvery: 2, hasNumbers: true };
+  return { step, bar: 17, dotsInRow: 1, labelEvery: 4, hasNumbers: false };
+}
 
 /** A bar of visits per week; its enquiries are dots, the won ones warm with a ring. */
 export function WeeksChart({ weeks }: { weeks: readonly Week[] }) {
   const max = Math.max(1, ...weeks.map(({ visits }) => visits));
+  const plot = useRef<HTMLElement>(null);
+  // A phone shows the newest weeks first.
+  useLayoutEffect(() => {
+    if (plot.current && weeks.length > 0) plot.current.scrollLeft = plot.current.scrollWidth;
+  }, [weeks.length]);
   return (
     <section className="insight-card weeks-chart">
       <header>
@@ -24,46 +44,103 @@ export function WeeksChart({ weeks }: { weeks: readonly Week[] }) {
         </ul>
       </header>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways on a phone */}
-      <figure className="weeks-chart__plot" tabIndex={0} aria-label="Chart of the weeks">
-        <svg viewBox={`0 0 ${weeks.length * step} ${plotHeight + 46}`} aria-hidden="true">
-          <path className="weeks-chart__axis" d={`M0 ${plotHeight + 20}h${weeks.length * step}`} />
+      <figure ref={plot} className="weeks-chart__plot" tabIndex={0} aria-label="Chart of the weeks">
+        <svg viewBox={`0 0 ${width} ${base + 34}`} aria-hidden="true">
+          <path className="weeks-chart__axis" d={`M0 ${base}.5h${width}`} />
           {weeks.map((week, index) => (
-            <WeekBar key={week.from} week={week} x={index * step} max={max} />
+            <WeekBar
+              key={week.from}
+              {...{ week, index, max, sizes: sizesOf(weeks.length) }}
+              fromEnd={weeks.length - 1 - index}
+            />
           ))}
         </svg>
       </figure>
       <details>
         <summary>Show as a table</summary>
-        <WeeksTable weeks={weeks} />
+        <div className="weeks-chart__scroll">
+          <WeeksTable weeks={weeks} />
+        </div>
       </details>
     </section>
   );
 }
 
-function WeekBar({ week, x, max }: { week: Week; x: number; max: number }) {
-  const height = Math.round((week.visits / max) * (plotHeight - 20));
-  const base = plotHeight + 20;
-  const dots = Math.min(week.wrote, maxDots);
+type WeekBarProps = {
+  week: Week;
+  index: number;
+  fromEnd: number;
+  max: number;
+  sizes: ReturnType<typeof sizesOf>;
+};
+
+/** Bar and dots are links for pointers; the table below has the same links for keys. */
+function WeekBar({ week, index, fromEnd, max, sizes }: WeekBarProps) {
+  const addressOf = useNumberAddress();
+  const { step, bar, dotsInRow, labelEvery, hasNumbers } = sizes;
+  const middle = index * step + step / 2;
+  const height = Math.round((week.visits / max) * barHeight);
+  const dots = Math.min(week.wrote, dotsInRow * maxRows);
+  const left = middle - ((dotsInRow - 1) * 13) / 2;
+  const visits = addressOf({ number: "visits", week: week.from }, week.visits);
+  const wrote = addressOf({ number: "wrote", week: week.from }, week.wrote);
+  const top = Math.max(height, Math.ceil(dots / dotsInRow) * 13 + 4);
+  const column = (
+    <>
+      <rect
+        className="weeks-chart__target"
+        x={middle - step / 2}
+        y={0}
+        width={step}
+        height={base}
+      />
+      <rect x={middle - bar / 2} y={base - height} width={bar} height={height} rx={4} />
+      {hasNumbers && (
+        <text x={middle} y={base - top - 8}>
+          {countText(week.visits)}
+        </text>
+      )}
+    </>
+  );
+  const circles = Array.from({ length: dots }, (_, number) => (
+    <circle
+      // biome-ignore lint/suspicious/noArrayIndexKey: the dots of a bar have no identity
+      key={number}
+      className={number < week.won ? "weeks-chart__won" : undefined}
+      cx={left + (number % dotsInRow) * 13}
+      cy={base - 10 - Math.floor(number / dotsInRow) * 13}
+      r={4.5}
+    />
+  ));
   return (
     <g>
       <title>{`${dayRange(week.from)}: ${countText(week.visits)} visits, ${week.wrote} wrote, ${week.won} won`}</title>
-      <rect x={x + 22} y={base - height} width={52} height={height} rx={4} />
-      <text x={x + 48} y={base - Math.max(height, 40) - 8}>
-        {countText(week.visits)}
-      </text>
-      {Array.from({ length: dots }, (_, number) => (
-        <circle
-          // biome-ignore lint/suspicious/noArrayIndexKey: the dots of a bar have no identity
-          key={number}
-          className={number < week.won ? "weeks-chart__won" : undefined}
-          cx={x + 29 + (number % dotsInRow) * 13}
-          cy={base - 9 - Math.floor(number / dotsInRow) * 13}
-          r={4.5}
-        />
-      ))}
-      <text className="weeks-chart__day" x={x + 48} y={base + 20}>
-        {shortDay(week.from)}
-      </text>
+      {visits ? (
+        <Link {...visits} tabIndex={-1} discover="none">
+          {column}
+        </Link>
+      ) : (
+        column
+      )}
+      {wrote ? (
+        <Link {...wrote} tabIndex={-1} discover="none" className="weeks-chart__dots">
+          <rect
+            className="weeks-chart__target"
+            x={middle - bar / 2}
+            y={base - Math.ceil(dots / dotsInRow) * 13 - 4}
+            width={bar}
+            height={Math.ceil(dots / dotsInRow) * 13 + 4}
+          />
+          {circles}
+        </Link>
+      ) : (
+        circles
+      )}
+      {fromEnd % labelEvery === 0 && (
+        <text className="weeks-chart__day" x={middle} y={base + 24}>
+          {shortDay(week.from)}
+        </text>
+      )}
     </g>
   );
 }
@@ -73,7 +150,7 @@ function WeeksTable({ weeks }: { weeks: readonly Week[] }) {
     <table className="weeks-chart__table">
       <thead>
         <tr>
-          {["Week", "Visits", "Read on", "Wrote", "Answered", "Won"].map((heading) => (
+          {["Week", ...insightNumbers.map((number) => numberNames[number])].map((heading) => (
             <th key={heading} scope="col">
               {heading}
             </th>
@@ -81,14 +158,18 @@ function WeeksTable({ weeks }: { weeks: readonly Week[] }) {
         </tr>
       </thead>
       <tbody>
-        {weeks.map(({ from, visits, readOn, wrote, answered, won }) => (
-          <tr key={from}>
-            <th scope="row">{dayRange(from)}</th>
-            <td>{countText(visits)}</td>
-            <td>{countText(readOn)}</td>
-            <td>{countText(wrote)}</td>
-            <td>{countText(answered)}</td>
-            <td>{countText(won)}</td>
+        {weeks.map((week) => (
+          <tr key={week.from}>
+            <th scope="row">{dayRange(week.from)}</th>
+            {insightNumbers.map((number) => (
+              <td key={number}>
+                <NumberLink
+                  opens={{ number, week: week.from }}
+                  count={week[number]}
+                  of={dayRange(week.from)}
+                />
+              </td>
+            ))}
           </tr>
         ))}
       </tbody>

@@ -4,6 +4,7 @@ import {
   Download,
   ExternalLink,
   Keyboard,
+  Link2,
   LogOut,
   type LucideIcon,
   MessagesSquare,
@@ -84,6 +85,10 @@ const actions: readonly Command[] = [
   {
     ...{ id: "edit page", label: "Change a text of the site", keywords: "edit website page copy" },
     ...{ icon: icon(PanelsTopLeft), address: adminPaths.pages, roles: writers },
+  },
+  {
+    ...{ id: "campaign link", label: "Make a campaign link", keywords: "utm insight source" },
+    ...{ icon: icon(Link2), address: adminPaths.campaignLink, roles: writers },
   },
   {
     ...{ id: "new email", label: "Write an email", keywords: "send new compose bulk mail" },

@@ -9,6 +9,7 @@ import type { Database } from "../../db/database.ts";
 import { databaseFile, openDatabase } from "../../db/open-database.ts";
 import { signIn } from "../../services/accounts/sign-in.ts";
 import { findSamePeople } from "../../services/clients/find-same-person.ts";
+import { readInsight } from "../../services/insight/read-insight.ts";
 import { readEnquiryWeeks } from "../../services/overview/read-enquiry-weeks.ts";
 import { readOverview } from "../../services/overview/read-overview.ts";
 import { day } from "../../services/rate-limits.ts";
@@ -134,6 +135,31 @@ test("conversations have emails of both sides and notes, and wait for either sid
     .execute();
   expect(counts(turns)).toEqual({ ours: 2, theirs: 1 });
   expect(await read.selectFrom("reply_templates").select("id").execute()).toHaveLength(3);
+});
+
+test("Insight has a year of visits, of campaigns too, and enquiries of most numbers", async () => {
+  const insight = await readInsight(
+    { ...context(), actor: admin },
+    { group: "source", from: "2025-11-24", to: "2026-11-22" },
+  );
+  expect(insight.weeks.filter(({ visits }) => visits < 100)).toEqual([]);
+  expect(insight.rows.length).toBeGreaterThan(12);
+  expect(insight.total.visits).toBeGreaterThan(15_000);
+  expect(insight.unknown?.wrote).toBeGreaterThan(3);
+  expect(insight.total.worth).toBeGreaterThan(0);
+  expect(insight.total.firstAnswerMinutes).toBeGreaterThan(0);
+  const days = await database.read
+    .selectFrom("views")
+    .select("day")
+    .select((eb) => eb.fn.sum<number>("count").as("count"))
+    .where("kind", "=", "visit")
+    .groupBy("day")
+    .execute();
+  const of = (weekday: number) =>
+    days
+      .filter(({ day }) => new Date(day).getUTCDay() === weekday)
+      .reduce((sum, { count }) => sum + Number(count), 0);
+  expect(of(0)).toBeLessThan(of(2) / 2);
 });
 
 test("posts are drafts, scheduled for the coming days, published or deleted", async () => {

@@ -22,6 +22,7 @@ import type { As } from "./demo-staff.ts";
 import { type DemoStaff, demoPassword, demoStaff } from "./demo-staff.ts";
 import { enquiryEvents } from "./enquiry-events.ts";
 import { emailEvents, postEvents, staffEvents } from "./office-events.ts";
+import { writeDemoVisits } from "./write-demo-visits.ts";
 
 /**
  * Makes the demo's data folder unless it has a database; returns whether it did. Fills a folder
@@ -109,6 +110,7 @@ async function fillDemo(base: Context, end: number): Promise<void> {
     await run(as);
   }
   await deliverUntil(end);
+  await writeDemoVisits(context, end);
 }
 
 async function openAccounts(context: Context): Promise<Record<DemoStaff, Actor>> {

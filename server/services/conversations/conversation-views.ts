@@ -4,6 +4,7 @@ import type { EnquiryKind, EnquiryStatus } from "../../../contract/enquiries.ts"
 import type { Schema } from "../../db/schema.ts";
 import type { EnquiryRow } from "../../db/tables/enquiry-tables.ts";
 import { isVisible } from "../enquiries/read-enquiry.ts";
+import { unindexed, type VisitConditions } from "../enquiries/visit-conditions.ts";
 
 export type ConversationFilter = {
   view: ConversationView;
@@ -11,6 +12,7 @@ export type ConversationFilter = {
   status?: EnquiryStatus | undefined;
   /** An account's id, or `none` for unassigned enquiries. */
   assignee?: string | undefined;
+  visit?: VisitConditions | undefined;
 };
 
 /** The viewer of the list, and the time (ms). */
@@ -25,7 +27,7 @@ type Enquiries = ExpressionBuilder<Schema, "enquiries">;
 
 /** A part of a view with its order, which one index has. */
 export type ViewGroup = {
-  key: "answer_due_at" | "last_activity_at" | "remind_at";
+  key: "answer_due_at" | "last_activity_at" | "remind_at" | "received_at";
   direction: "asc" | "desc";
   /** Equal in all rows; PostgreSQL uses its index only for an order that includes the column. */
   fixed: readonly (keyof EnquiryRow)[];
@@ -34,6 +36,7 @@ export type ViewGroup = {
 
 /** The groups of a view, in its order; the list shows them and the counts count them. */
 export function groupsOf(filter: ConversationFilter, viewer: Viewer): readonly ViewGroup[] {
+  if (filter.visit) return [visitGroup(filter, filter.visit, viewer)];
   const assignee = assigneeOf(filter, viewer);
   const fixed = assignee === undefined ? [] : (["assignee"] as const);
   const narrowed = (eb: Enquiries, indexed: Indexed, ...more: ReturnType<Enquiries["and"]>[]) =>
@@ -94,6 +97,20 @@ export function groupsOf(filter: ConversationFilter, viewer: Viewer): readonly V
   }
 }
 
+/** Enquiries of a visit filter, newest first, whosever turn it is. */
+function visitGroup(
+  filter: ConversationFilter,
+  { fixed, where }: VisitConditions,
+  viewer: Viewer,
+): ViewGroup {
+  const assignee = assigneeOf(filter, viewer);
+  return {
+    ...{ key: "received_at", direction: "desc", fixed },
+    where: (eb) =>
+      eb.and([isVisible(eb), where(eb), ...conditionsOf(eb, { ...filter, assignee }, [])]),
+  };
+}
+
 type EnquiryTurn = "ours" | "theirs" | "done";
 
 /** Whether a search with the filter shows the enquiry: every view but spam searches the others. */
@@ -101,7 +118,10 @@ export function isSearched(eb: Enquiries, filter: ConversationFilter, viewer: Vi
   const assignee = assigneeOf(filter, viewer);
   const inView =
     filter.view === "spam" ? isSpam(eb) : eb.and([sql<SqlBool>`enquiries.status <> 'spam'`]);
-  return eb.and([isVisible(eb), inView, ...conditionsOf(eb, { ...filter, assignee }, [])]);
+  return eb.and([
+    ...[isVisible(eb), inView, ...conditionsOf(eb, { ...filter, assignee }, [])],
+    ...(filter.visit ? [filter.visit.where(eb)] : []),
+  ]);
 }
 
 /** Filters that the group's index has before its order. */
@@ -149,10 +169,3 @@ function conditionsOf(eb: Enquiries, { kind, status, assignee }: AssigneeFilter,
         ]),
   ];
 }
-
-/**
- * A column that SQLite searches in no index: without statistics it would sort all rows of a kind
- * rather than read the first ones in order. PostgreSQL simplifies this to the column.
- */
-const unindexed = (name: "kind" | "status") =>
-  sql`case when true then ${sql.ref(`enquiries.${name}`)} end`;

@@ -2,6 +2,7 @@ import { type Kysely, sql } from "kysely";
 import { z } from "zod";
 import type { Conversation } from "../../../contract/conversations.ts";
 import { recordId } from "../../../contract/fields.ts";
+import type { VisitFilter } from "../../../contract/visit-filter.ts";
 import {
   assigneeTerm,
   type FoundRecord,
@@ -11,6 +12,7 @@ import {
 } from "../../db/record-search.ts";
 import type { Schema } from "../../db/schema.ts";
 import { type Context, readFrom, requireRole, requireStaff } from "../context.ts";
+import { batchOfVisits, visitConditions } from "../enquiries/visit-conditions.ts";
 import { Invalid } from "../errors.ts";
 import { type ConversationRow, conversationView, selectConversations } from "./conversation-row.ts";
 import {
@@ -22,12 +24,13 @@ import {
   type ViewGroup,
 } from "./conversation-views.ts";
 
-type Page = ConversationFilter & {
-  limit: number;
-  /** Search text. */
-  q?: string | undefined;
-  cursor?: string | undefined;
-};
+type Page = Omit<ConversationFilter, "visit"> &
+  VisitFilter & {
+    limit: number;
+    /** Search text. */
+    q?: string | undefined;
+    cursor?: string | undefined;
+  };
 
 /** Last row of a page: its group in the view, its sort key and id. */
 type GroupPosition = { group: number; key: number; id: string };
@@ -36,19 +39,22 @@ type Listed = { row: ConversationRow; position: GroupPosition };
 
 /**
  * A page of a view of Client Queries, by keyset: what is our turn by due time, then the rest by
- * latest activity. With search text, everything but spam, latest received first. For agents.
+ * latest activity. With search text or a visit filter, everything but spam, latest received first.
+ * For agents.
  * @throws NotSignedIn, Forbidden; Invalid for a malformed cursor
  */
 export async function listConversations(
   context: Context,
-  { limit, cursor, q, ...filter }: Page,
+  { limit, cursor, q, ...asked }: Page,
 ): Promise<{ conversations: Conversation[]; next: string | null }> {
   requireRole(context, "agent");
   const viewer = { staffId: requireStaff(context).id, now: context.now() };
   const after = cursor === undefined ? undefined : readGroupCursor(cursor);
+  const db = readFrom(context);
+  const filter = { ...asked, visit: await visitConditions(db, asked) };
   const query = { filter, viewer, after, limit: limit + 1 };
   const typed = q?.trim();
-  const rows = await (typed ? search(context, typed, query) : readGroups(readFrom(context), query));
+  const rows = await (typed ? search(context, typed, query) : readGroups(db, query));
   const page = rows.slice(0, limit);
   const last = page.at(-1);
   return {
@@ -123,7 +129,8 @@ async function search(context: Context, q: string, query: Query): Promise<Listed
     if (listed.length >= query.limit || found.length < limit) return listed;
     after = found.at(-1)?.position;
     all = [...terms, ...filterTerms(query)];
-    limit = query.limit;
+    // The index does not know visits: reads enough to find those of a rare one in few turns.
+    limit = query.filter.visit ? Math.max(query.limit, batchOfVisits) : query.limit;
   }
 }
 

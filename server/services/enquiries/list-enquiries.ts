@@ -1,13 +1,20 @@
 import { type Kysely, sql } from "kysely";
 import { type Enquiry, EnquiryKind, type EnquiryStatus } from "../../../contract/enquiries.ts";
+import type { VisitFilter } from "../../../contract/visit-filter.ts";
 import { assigneeTerm, kindTerm, queryTerms, statusTerm } from "../../db/record-search.ts";
 import type { Schema } from "../../db/schema.ts";
 import { record } from "../audit/record.ts";
 import { type Context, inTransaction, readFrom, requireRole } from "../context.ts";
 import { allPages, cutPage, exportPage, type Position, readCursor } from "../pagination.ts";
 import { enquiryView, readEnquiries, selectEnquiries, type ViewedEnquiry } from "./read-enquiry.ts";
+import {
+  batchOfVisits,
+  unindexed,
+  type VisitConditions,
+  visitConditions,
+} from "./visit-conditions.ts";
 
-export type EnquiryFilter = {
+export type EnquiryFilter = VisitFilter & {
   kind?: EnquiryKind | undefined;
   status?: EnquiryStatus | undefined;
   /** New and in progress only. */
@@ -21,7 +28,11 @@ export type EnquiryFilter = {
 };
 
 /** The part of a list that a page shows. */
-type PageQuery = EnquiryFilter & { after: Position | undefined; limit: number };
+type PageQuery = EnquiryFilter & {
+  after: Position | undefined;
+  limit: number;
+  visit: VisitConditions | undefined;
+};
 
 /** An enquiry with its sort key: when it was received (ms), or its position in the search index. */
 type SortedEnquiry = { enquiry: ViewedEnquiry; at: number };
@@ -37,15 +48,17 @@ export async function listEnquiries(
   requireRole(context, "agent");
   const after = cursor === undefined ? undefined : readCursor(cursor);
   // One more than the page shows tells whether there is a next page.
-  const query = { ...filter, after, limit: limit + 1 };
+  const db = readFrom(context);
+  const query = { ...filter, after, limit: limit + 1, visit: await visitConditions(db, filter) };
   const q = filter.q?.trim();
-  const rows = await (q ? searchEnquiries(context, q, query) : readPage(readFrom(context), query));
+  const rows = await (q ? searchEnquiries(context, q, query) : readPage(db, query));
   const { page, next } = cutPage(rows, limit, ({ enquiry, at }) => ({ id: enquiry.id, at }));
   return { enquiries: page.map(({ enquiry }) => enquiryView(enquiry)), next };
 }
 
 /** Merges one index range per kind and status, which the indexes have in the list's order. */
 async function readPage(db: Kysely<Schema>, query: PageQuery): Promise<SortedEnquiry[]> {
+  if (query.visit) return readVisits(db, query, query.visit);
   const kinds = query.kind ? [query.kind] : EnquiryKind.options;
   const statuses = statusesOf(query) ?? [undefined];
   const [first, ...others] = kinds.flatMap((kind) =>
@@ -59,6 +72,33 @@ async function readPage(db: Kysely<Schema>, query: PageQuery): Promise<SortedEnq
     .orderBy("received_at", "desc")
     .orderBy("id", "desc")
     .limit(query.limit)
+    .execute();
+  return rows.map((enquiry) => ({ enquiry, at: enquiry.received_at }));
+}
+
+/** Enquiries of a visit filter: its own indexes have no kind or status before the order. */
+async function readVisits(
+  db: Kysely<Schema>,
+  query: PageQuery,
+  { fixed, where }: VisitConditions,
+): Promise<SortedEnquiry[]> {
+  const { kind, assignee, after, limit } = query;
+  const statuses = statusesOf(query);
+  let select = selectEnquiries(db).where(where);
+  if (kind) select = select.where(unindexed("kind"), "=", kind);
+  if (statuses) select = select.where(unindexed("status"), "in", [...statuses, "none"]);
+  if (assignee === "none") select = select.where("enquiries.assignee", "is", null);
+  else if (assignee !== undefined) select = select.where(unindexed("assignee"), "=", assignee);
+  if (after) {
+    select = select.where(
+      sql<boolean>`(enquiries.received_at, enquiries.id) < (${after.at}, ${after.id})`,
+    );
+  }
+  for (const name of fixed) select = select.orderBy(`enquiries.${name}`);
+  const rows = await select
+    .orderBy("enquiries.received_at", "desc")
+    .orderBy("enquiries.id", "desc")
+    .limit(limit)
     .execute();
   return rows.map((enquiry) => ({ enquiry, at: enquiry.received_at }));
 }
@@ -104,20 +144,21 @@ async function searchEnquiries(
   // An empty group comes of filters that exclude each other.
   if (searchTerms.length === 0 || all.some((group) => group.length === 0)) return [];
   const db = readFrom(context);
-  const { limit } = query;
+  // The index does not know visits: reads enough to find those of a rare one in few turns.
+  const limit = query.visit ? Math.max(query.limit, batchOfVisits) : query.limit;
   const page: SortedEnquiry[] = [];
   let after = query.after?.at;
   // The index includes restricted clients' enquiries: reads on until the page is full without them.
   for (;;) {
     const found = await context.database.enquirySearch.find(db, { all, after, limit });
     const ids = found.map(({ id }) => id);
-    const enquiries = await readEnquiries(db, ids);
+    const enquiries = await readEnquiries(db, ids, query.visit?.where);
     for (const { id, position } of found) {
       const enquiry = enquiries.get(id);
       if (enquiry) page.push({ enquiry, at: position });
     }
     after = found.at(-1)?.position;
-    if (page.length >= limit || found.length < limit) return page.slice(0, limit);
+    if (page.length >= query.limit || found.length < limit) return page.slice(0, query.limit);
   }
 }
 

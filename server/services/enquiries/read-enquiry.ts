@@ -60,6 +60,8 @@ export const selectEnquiries = (db: Kysely<Schema>) =>
     )
     .where(isVisible);
 
+type Enquiries = ExpressionBuilder<Schema, "enquiries">;
+
 /** Condition of enquiries in lists: neither in the bin nor hidden by a restriction. */
 export const isVisible = (eb: ExpressionBuilder<Schema, "enquiries">) =>
   eb.and([eb("enquiries.deleted_at", "is", null), isUnrestricted(eb)]);
@@ -76,13 +78,15 @@ export const isUnrestricted = (eb: ExpressionBuilder<Schema, "enquiries">) =>
     ),
   );
 
-/** These enquiries, by id. */
+/** These enquiries, by id; with a condition only those that meet it. */
 export async function readEnquiries(
   db: Kysely<Schema>,
   ids: readonly string[],
+  condition?: (eb: Enquiries) => ReturnType<Enquiries["and"]>,
 ): Promise<Map<string, ViewedEnquiry>> {
   if (ids.length === 0) return new Map();
-  const rows = await selectEnquiries(db).where("enquiries.id", "in", ids).execute();
+  const selected = selectEnquiries(db).where("enquiries.id", "in", ids);
+  const rows = await (condition ? selected.where(condition) : selected).execute();
   return new Map(rows.map((row) => [row.id, row]));
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { insightGroups } from "../../../contract/insight.ts";
+import { insightGroups } from "../../../contract/visit-filter.ts";
 import { describeOnEachDatabase } from "../../../tests/databases.ts";
 import { samplePage } from "../../../tests/page-editors.ts";
 import { putEnquiry } from "../../../tests/put-enquiries.ts";

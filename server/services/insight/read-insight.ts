@@ -6,17 +6,39 @@ import {
   workingTimeMeter,
 } from "../../../contract/answer-hours.ts";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
-import type { InsightGroup } from "../../../contract/insight.ts";
+import {
+  type InsightGroup,
+  type InsightNumber,
+  noCampaign,
+  unknownVisit,
+  type VisitFilter,
+} from "../../../contract/visit-filter.ts";
 import type { Schema } from "../../db/schema.ts";
 import { type Context, hasRole, readFrom, requireRole, staffOf } from "../context.ts";
 import { isVisible } from "../enquiries/read-enquiry.ts";
+import {
+  isAnswered,
+  notSpam,
+  type VisitConditions,
+  visitConditions,
+} from "../enquiries/visit-conditions.ts";
 import { Invalid } from "../errors.ts";
 import { day, minute } from "../rate-limits.ts";
 import { readAnswerHours } from "../settings/read-answer-hours.ts";
 import { addEnquiries as add, InsightRows, type Sums, sumOf, viewOf } from "./insight-rows.ts";
 
 type Insight = AnswerOf<"readInsight">["data"];
-type Query = { from: string; to: string; group: InsightGroup };
+/** The visits and enquiries that a part of Insight is about. */
+type VisitNames = Pick<VisitFilter, "landing" | "source" | "campaign">;
+type Query = VisitNames & {
+  from: string;
+  to: string;
+  group: InsightGroup;
+  sort?: InsightNumber | undefined;
+  rows?: number | undefined;
+};
+/** The span is the last thirteen weeks by default. */
+export type InsightQuery = Partial<Query> & Pick<Query, "group">;
 
 /** Rows of their own; the rest is summed. */
 const maxRows = 200;
@@ -32,15 +54,14 @@ const quarter = 15 * minute;
  * admins.
  * @throws NotSignedIn, Forbidden; Invalid for a span that is negative or over five years
  */
-export async function readInsight(
-  context: Context,
-  asked: Partial<Query> & Pick<Query, "group">,
-): Promise<Insight> {
+export async function readInsight(context: Context, asked: InsightQuery): Promise<Insight> {
   requireRole(context, "editor");
   const db = readFrom(context);
   const hours = await readAnswerHours(db);
   const to = asked.to ?? dayIn(hours.timeZone, context.now());
-  const query = { group: asked.group, to, from: asked.from ?? mondayOf(later(to, -12 * 7)) };
+  const query = { ...asked, to, from: asked.from ?? mondayOf(later(to, -12 * 7)) };
+  const { landing, source, campaign } = query;
+  const visit = await visitConditions(db, { landing, source, campaign });
   const span = (Date.parse(query.to) - Date.parse(query.from)) / day;
   if (span < 0) throw new Invalid({ to: "The last day is before the first one." });
   if (span > maxDays) throw new Invalid({ from: "Choose at most five years." });
@@ -49,15 +70,16 @@ export async function readInsight(
   const [since] = await Promise.all([
     countingSince(db),
     addVisits(db, query, rows, weeks),
-    addEnquiries(db, query, hours, rows, weeks),
+    addEnquiries(received(db, query, hours, visit), query, hours, rows, weeks),
   ]);
   for (let monday = mondayOf(query.from); monday <= query.to; monday = later(monday, 7)) {
     weeks.at(monday);
   }
   const shown = query.group === "week" ? weeks : rows;
-  await addFirstAnswers(db, query, { hours, now: context.now() }, shown);
+  const answered = received(db, query, hours, visit);
+  await addFirstAnswers(answered, query, { hours, now: context.now() }, shown);
   const isAdmin = maySeeWorth(context);
-  const { ranked, others } = rank(shown, query.group);
+  const { ranked, others } = rank(shown, query);
   const unknown = shown.sums.get(null);
   const view = (name: string, sums: Sums) => viewOf(name, sums, isAdmin);
   return {
@@ -73,17 +95,19 @@ export async function readInsight(
   };
 }
 
-/** The rows that are shown, most written or latest week first, and the sums of the rest. */
-function rank(rows: InsightRows, group: InsightGroup) {
+/** The rows that are shown, highest or latest first, and the sums of the rest. */
+function rank(rows: InsightRows, { group, sort, rows: max = maxRows }: Query) {
   const named = rows.named();
-  if (group === "week") named.reverse();
-  else named.sort((one, other) => byWritten(one.sums, other.sums));
-  return { ranked: named.slice(0, maxRows), others: named.slice(maxRows).map(({ sums }) => sums) };
+  if (group === "week" && !sort) named.reverse();
+  else named.sort((one, other) => byNumber(one.sums, other.sums, sort ?? "wrote"));
+  return { ranked: named.slice(0, max), others: named.slice(max).map(({ sums }) => sums) };
 }
 
-const byWritten = (one: Sums, other: Sums) => other.wrote - one.wrote || other.visits - one.visits;
+const byNumber = (one: Sums, other: Sums, name: InsightNumber) =>
+  other[name] - one[name] || other.wrote - one.wrote || other.visits - one.visits;
 
-const maySeeWorth = ({ actor }: Context): boolean => {
+/** Whether worth and answer times are shown. */
+export const maySeeWorth = ({ actor }: Context): boolean => {
   const staff = staffOf(actor);
   return !staff || hasRole(staff.role, "admin");
 };
@@ -110,10 +134,17 @@ const enquiryColumns = { page: "landing", source: "source", campaign: "campaign"
 
 async function addVisits(
   db: Kysely<Schema>,
-  { from, to, group }: Query,
+  { from, to, group, landing, source, campaign }: Query,
   rows: InsightRows,
   weeks: InsightRows,
 ) {
+  const equal = [
+    ["path", landing],
+    ["source", source],
+    ["campaign", campaign === noCampaign ? "" : campaign],
+  ] as const;
+  // Every visit that was counted is known.
+  if (equal.some(([, value]) => value === unknownVisit)) return;
   const counts = (column: "day" | "path" | "source" | "campaign") =>
     db
       .selectFrom("views")
@@ -122,6 +153,11 @@ async function addVisits(
       .where("day", ">=", from)
       .where("day", "<=", to)
       .where("kind", "in", ["visit", "read-on"])
+      .where((eb) =>
+        eb.and(
+          equal.flatMap(([name, value]) => (value === undefined ? [] : [eb(name, "=", value)])),
+        ),
+      )
       .groupBy([column, "kind"])
       .execute();
   for (const { name, kind, count } of await counts("day")) {
@@ -134,28 +170,32 @@ async function addVisits(
 }
 
 /** Enquiries received in the span, without spam. */
-const received = (db: Kysely<Schema>, { from, to }: Query, { timeZone }: AnswerHours) =>
+const received = (
+  db: Kysely<Schema>,
+  { from, to }: Query,
+  { timeZone }: AnswerHours,
+  visit: VisitConditions | undefined,
+) =>
   db
     .selectFrom("enquiries")
     .where("received_at", ">=", dayStart(from, timeZone))
     .where("received_at", "<", dayStart(later(to, 1), timeZone))
-    .where("status", "!=", "spam")
-    .where(isVisible);
+    .where(notSpam)
+    .where((eb) => (visit ? eb.and([isVisible(eb), visit.where(eb)]) : isVisible(eb)));
+
+type Received = ReturnType<typeof received>;
 
 async function addEnquiries(
-  db: Kysely<Schema>,
+  enquiries: Received,
   query: Query,
   hours: AnswerHours,
   rows: InsightRows,
   weeks: InsightRows,
 ) {
   const sums = () =>
-    received(db, query, hours).select((eb) => [
+    enquiries.select((eb) => [
       eb.fn.countAll<number>().as("wrote"),
-      // Some are answered by phone: what is won or lost was.
-      sql<number>`sum(case when first_answered_at is not null or status in ('won', 'lost') then 1 else 0 end)`.as(
-        "answered",
-      ),
+      sql<number>`sum(case when ${isAnswered} then 1 else 0 end)`.as("answered"),
       sql<number>`sum(case when status = 'won' then 1 else 0 end)`.as("won"),
       sql<number>`sum(case when status = 'won' then coalesce(worth, 0) else 0 end)`.as("worth"),
     ]);
@@ -184,12 +224,12 @@ function weekFinder({ from, to }: Query, { timeZone }: AnswerHours) {
 }
 
 async function addFirstAnswers(
-  db: Kysely<Schema>,
+  enquiries: Received,
   query: Query,
   { hours, now }: { hours: AnswerHours; now: number },
   rows: InsightRows,
 ) {
-  const answers = await received(db, query, hours)
+  const answers = await enquiries
     .select(["landing", "source", "campaign", "received_at", "first_answered_at"])
     .where("kind", "=", "enquiry")
     .where("first_answered_at", "is not", null)

@@ -1,3 +1,4 @@
+import { directMark, markOf, maxMarkLength } from "../../../contract/campaign-marks.ts";
 import type { EnquiryOrigin } from "../../../contract/enquiries.ts";
 import type { SentOrigin } from "../../../contract/views.ts";
 
@@ -12,7 +13,6 @@ export type VisitOrigin = {
   campaign: string;
 };
 
-const maxNameLength = 60;
 const maxPathLength = 200;
 const maxSentLength = 2_000;
 
@@ -30,25 +30,16 @@ export function visitOrigin(address: string, from: string): VisitOrigin {
   const mark = (name: string) => markOf(query.get(name) ?? "");
   return {
     landing,
-    source: mark("utm_source") || hostOf(from) || "direct",
+    source: mark("utm_source") || hostOf(from) || directMark,
     medium: mark("utm_medium"),
     campaign: mark("utm_campaign"),
   };
 }
 
-/** A campaign mark in lower case, without anything but words and separators. */
-const markOf = (text: string): string =>
-  text
-    .normalize("NFC")
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{M}\p{N}._ +-]/gu, "")
-    .trim()
-    .slice(0, maxNameLength);
-
 /** A host without the parts that only name a site's variant; empty if it is none. */
 function hostOf(from: string): string {
   const host = from.toLowerCase().replace(/:\d+$/, "");
-  if (!/^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(host) || host.length > maxNameLength) return "";
+  if (!/^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(host) || host.length > maxMarkLength) return "";
   const site = host.replace(samePrefixes, "");
   return /^google\.(?:[a-z]{2,3}\.)?[a-z]{2,3}$/.test(site) ? "google.com" : site;
 }

@@ -1,14 +1,11 @@
 import type { Transaction } from "kysely";
+import { maxMarksPerDay, otherMark } from "../../../contract/campaign-marks.ts";
 import type { Schema } from "../../db/schema.ts";
 import type { ViewRow } from "../../db/tables/insight-tables.ts";
 import type { Context } from "../context.ts";
 import { day } from "../rate-limits.ts";
 import { readAnswerHours } from "../settings/read-answer-hours.ts";
 import { slugIn } from "./site-paths.ts";
-
-/** Sources and campaigns of one day that have rows of their own; the rest is `other`. */
-const maxNames = 200;
-const other = "other";
 
 /**
  * Adds the counts of this process to those of all, and learns which networks are those of staff.
@@ -68,7 +65,7 @@ async function withKnownNames(transaction: Transaction<Schema>, row: ViewRow): P
       .where("day", "=", row.day)
       .execute();
     const isKnown = names.some((each) => each[name] === row[name]);
-    if (!isKnown && names.length >= maxNames) known[name] = other;
+    if (!isKnown && names.length >= maxMarksPerDay) known[name] = otherMark;
   }
   return known;
 }

@@ -15,7 +15,7 @@ import { publishPage } from "./publish-page.ts";
 
 const released = {
   ...{ name: "sample", title: "Sample", section: "main", path: "/sample" },
-  ...{ published: null, drafts: [], scheduled: null, misfits: [], found: null },
+  ...{ published: null, drafts: [], scheduled: null, visits: 0, misfits: [], found: null },
 };
 
 describeOnEachDatabase("the list of pages", (open) => {

@@ -3,6 +3,7 @@ import type { EditablePage } from "../../../contract/editable-page.ts";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
 import { copyLeaves, pathLabel } from "../../../contract/page-copy.ts";
 import { type Context, readFrom, requireRole, staffOf } from "../context.ts";
+import { countVisits } from "../insight/count-visits.ts";
 import { CopyStore } from "./copy-store.ts";
 import { inShapeOf } from "./require-page.ts";
 
@@ -18,7 +19,8 @@ export async function listPages(context: Context, q = ""): Promise<PageSummary[]
   const db = readFrom(context);
   const store = new CopyStore(context.copy.pages);
   await store.reload(db);
-  const [drafts, schedules] = await Promise.all([
+  const [visits, drafts, schedules] = await Promise.all([
+    countVisits(context),
     db
       .selectFrom("page_drafts")
       .innerJoin("staff", "staff.id", "page_drafts.staff_id")
@@ -48,6 +50,7 @@ export async function listPages(context: Context, q = ""): Promise<PageSummary[]
             changes: countChanges(page, draft),
           })),
         scheduled: schedule ? { at: iso(schedule.publish_at), by: schedule.scheduled_by } : null,
+        visits: visits.get(path) ?? 0,
         misfits: store
           .resolved(name)
           .misfits.map((misfit) => ({ ...misfit, label: pathLabel(page.field, misfit.path) })),

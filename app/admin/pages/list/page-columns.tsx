@@ -28,7 +28,7 @@ type PageCellProps = { page: PageSummary; search: string };
 
 /** Drawing, name and address, and the text that was found. The name’s link covers the row. */
 function PageCell({ page, search }: PageCellProps) {
-  const { name, title, path, found } = page;
+  const { name, title, path, visits, found } = page;
   return (
     <div className="page-list__page">
       <Drawing page={page} />
@@ -36,7 +36,10 @@ function PageCell({ page, search }: PageCellProps) {
         <Link className="page-list__name" to={adminPaths.editPage(name)}>
           {title}
         </Link>
-        <p className="page-list__detail">{path}</p>
+        <p className="page-list__detail">
+          {path}
+          {visits > 0 && <small>{visitsText(visits)}</small>}
+        </p>
         {found && (
           <Link className="page-list__found" to={adminPaths.editPage(name, found.path)}>
             <b>{found.label}</b> <Found text={found.text} search={search} />
@@ -46,6 +49,9 @@ function PageCell({ page, search }: PageCellProps) {
     </div>
   );
 }
+
+const visitsText = (visits: number) =>
+  `${visits.toLocaleString("en-IN")} ${visits === 1 ? "visit" : "visits"} in 28 days`;
 
 function Found({ text, search }: { text: string; search: string }) {
   const { before, match, after } = excerpt(text, search);

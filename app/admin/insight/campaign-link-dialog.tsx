@@ -1,0 +1,111 @@
+import { Copy } from "lucide-react";
+import { useId, useState } from "react";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { TextField } from "../../ui/field.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { callApi } from "../api/api-client.ts";
+import { useLocalQuery } from "../cache/use-query.tsx";
+import { campaignLink, type LinkFields, type LinkLimits, linkErrors } from "./campaign-link.ts";
+import "./campaign-link-dialog.css";
+
+type CampaignLinkDialogProps = {
+  /** Today in the company's time zone. */
+  today: string | undefined;
+  onClose: () => void;
+};
+
+/** Makes a link whose visits are counted under a source and a campaign. */
+export function CampaignLinkDialog({ today, onClose }: CampaignLinkDialogProps) {
+  const limits = useLimits(today);
+  const [fields, setFields] = useState<LinkFields>({
+    ...{ page: "/", source: "", medium: "", campaign: "" },
+  });
+  const [touched, setTouched] = useState<ReadonlySet<keyof LinkFields>>(new Set());
+  const [status, setStatus] = useState("");
+  const linkId = useId();
+  const pagesId = useId();
+  const errors = linkErrors(fields, limits);
+  const isWhole = Object.keys(errors).length === 0;
+  const link = isWhole ? campaignLink(location.origin, fields) : "";
+  const field = (name: keyof LinkFields, label: string) => ({
+    ...{ label, name, value: fields[name], maxLength: 200, autoComplete: "off" },
+    ...(touched.has(name) && errors[name] && { error: errors[name] }),
+    onChange: ({ target }: { target: { value: string } }) => {
+      setFields({ ...fields, [name]: target.value });
+      setStatus("");
+    },
+    onBlur: () => setTouched(new Set([...touched, name])),
+  });
+  const copy = () =>
+    navigator.clipboard.writeText(link).then(
+      () => setStatus("Copied."),
+      () => setStatus("Your browser blocked copying. Please select the link and copy it."),
+    );
+  return (
+    <Dialog
+      title="Campaign link"
+      subtitle="Visits by this link are counted under its source and campaign."
+      onClose={onClose}
+      footer={
+        <>
+          <span role="status">{status}</span>
+          <Button look="quiet" small onClick={onClose}>
+            Close
+          </Button>
+          {isWhole ? (
+            <Button small onClick={copy}>
+              <Icon of={Copy} />
+              Copy link
+            </Button>
+          ) : (
+            <Button
+              small
+              onClick={() => setTouched(new Set(Object.keys(fields) as (keyof LinkFields)[]))}
+            >
+              Make the link
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className="campaign-link">
+        <TextField {...field("page", "Page")} list={pagesId} />
+        <datalist id={pagesId}>
+          {limits.paths.map((path) => (
+            <option key={path} value={path} />
+          ))}
+        </datalist>
+        <TextField {...field("source", "Source")} placeholder="linkedin" />
+        <TextField {...field("campaign", "Campaign")} placeholder="audit season" />
+        <TextField {...field("medium", "Medium")} optional="(optional)" placeholder="social" />
+        <div className="field campaign-link__result">
+          <label className="field__label" htmlFor={linkId}>
+            Link
+          </label>
+          <output id={linkId} className="input">
+            {link || "Fill in the fields above."}
+          </output>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+/** The site's pages, and the names of today; until they are read, nothing is full. */
+function useLimits(today: string | undefined): LinkLimits {
+  const [loaded] = useLocalQuery(async () => {
+    const span = today ? { from: today, to: today } : {};
+    const [pages, sources, campaigns] = await Promise.all([
+      callApi("listPages", { query: {} }),
+      callApi("readInsight", { query: { ...span, group: "source" } }),
+      callApi("readInsight", { query: { ...span, group: "campaign" } }),
+    ]);
+    const namesOf = ({ data }: typeof sources) => data.rows.map(({ name }) => name);
+    return {
+      paths: [...new Set(pages.message.map(({ path }) => path))],
+      ...{ sources: today ? namesOf(sources) : [], campaigns: today ? namesOf(campaigns) : [] },
+    };
+  });
+  return loaded.state === "ready" ? loaded.answer : { paths: ["/"], sources: [], campaigns: [] };
+}

@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { campaignLink, type LinkFields, type LinkLimits, linkErrors } from "./campaign-link.ts";
+
+const fields: LinkFields = {
+  ...{ page: "/industry/fintech", source: "LinkedIn", medium: "", campaign: "Audit season" },
+};
+const limits: LinkLimits = { paths: ["/", "/industry/fintech"], sources: [], campaigns: [] };
+const errorsOf = (change: Partial<LinkFields>, more: Partial<LinkLimits> = {}) =>
+  linkErrors({ ...fields, ...change }, { ...limits, ...more });
+const many = Array.from({ length: 200 }, (_, number) => `name ${number}`);
+
+test("a link has the names as they are counted", () => {
+  expect(errorsOf({})).toEqual({});
+  expect(campaignLink("https://nirbhay.example", fields)).toBe(
+    "https://nirbhay.example/industry/fintech?utm_source=linkedin&utm_campaign=audit+season",
+  );
+  const pasted = { ...fields, page: "https://nirbhay.example/?x=1#y", medium: "Social" };
+  expect(campaignLink("https://nirbhay.example", pasted)).toBe(
+    "https://nirbhay.example/?utm_source=linkedin&utm_medium=social&utm_campaign=audit+season",
+  );
+});
+
+test.each<[Partial<LinkFields>, RegExp]>([
+  [{ page: "/wp-login.php" }, /no such page/],
+  [{ source: " " }, /Enter a source/],
+  [{ source: "Direct" }, /without a link/],
+  [{ source: "other" }, /sum of sources/],
+  [{ campaign: "OTHER" }, /sum of campaigns/],
+  [{ campaign: "???" }, /letters, digits/],
+  [{ campaign: "a".repeat(61) }, /cuts names after 60/],
+  [{ medium: "a".repeat(61) }, /cuts names after 60/],
+])("%j is refused with its reason", (change, reason) => {
+  expect(Object.values(errorsOf(change))).toEqual([expect.stringMatching(reason)]);
+});
+
+test("a name beyond the 200 of today is refused, one of them is not", () => {
+  expect(errorsOf({}, { campaigns: many }).campaign).toMatch(/200 campaigns already/);
+  expect(errorsOf({ campaign: "name 7" }, { campaigns: many })).toEqual({});
+  expect(errorsOf({}, { sources: many }).source).toMatch(/to “other”/);
+});

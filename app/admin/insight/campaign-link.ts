@@ -1,0 +1,73 @@
+import {
+  directMark,
+  markOf,
+  maxMarkLength,
+  maxMarksPerDay,
+  otherMark,
+} from "../../../contract/campaign-marks.ts";
+
+export type LinkFields = { page: string; source: string; medium: string; campaign: string };
+
+/** The site's paths, and the names that were counted today. */
+export type LinkLimits = {
+  paths: readonly string[];
+  sources: readonly string[];
+  campaigns: readonly string[];
+};
+
+export type LinkErrors = Partial<Record<keyof LinkFields, string>>;
+
+const postPath = /^\/blogs\/[a-z0-9-]{1,100}$/;
+
+/** Why the counter would not count a link under its names; empty if it would. */
+export function linkErrors(fields: LinkFields, limits: LinkLimits): LinkErrors {
+  const page = pathOf(fields.page);
+  const errors = {
+    page:
+      limits.paths.includes(page) || postPath.test(page)
+        ? undefined
+        : "The site has no such page, so its visits aren’t counted.",
+    source:
+      nameError(fields.source, "source", limits.sources) ??
+      (markOf(fields.source) === directMark
+        ? "“direct” is the name for visits without a link. Choose another name."
+        : undefined),
+    medium: isTooLong(fields.medium) ? tooLong : undefined,
+    campaign: nameError(fields.campaign, "campaign", limits.campaigns),
+  };
+  return Object.fromEntries(Object.entries(errors).filter(([, error]) => error));
+}
+
+const tooLong = `The counter cuts names after ${maxMarkLength} characters. Choose a shorter one.`;
+
+const isTooLong = (text: string) => text.trim().length > maxMarkLength;
+
+function nameError(text: string, noun: "source" | "campaign", today: readonly string[]) {
+  const mark = markOf(text);
+  if (text.trim() === "") return `Enter a ${noun}.`;
+  if (mark === "") return "The counter reads letters, digits and . _ + - only.";
+  if (isTooLong(text)) return tooLong;
+  if (mark === otherMark) {
+    return `“${otherMark}” is the sum of ${noun}s without a row of their own. Choose another name.`;
+  }
+  const isFull = today.length >= maxMarksPerDay && !today.includes(mark);
+  return isFull
+    ? `Today has ${maxMarksPerDay} ${noun}s already. The counter would add a new one to “${otherMark}”.`
+    : undefined;
+}
+
+/** The path of a page that was typed or pasted, also as a whole address. */
+export function pathOf(page: string): string {
+  const typed = page.trim();
+  if (URL.canParse(typed)) return new URL(typed).pathname;
+  return typed.startsWith("/") ? typed : `/${typed}`;
+}
+
+/** The address of a page with the names as they will be counted. */
+export function campaignLink(origin: string, { page, source, medium, campaign }: LinkFields) {
+  const link = new URL(pathOf(page), origin);
+  link.searchParams.set("utm_source", markOf(source));
+  if (markOf(medium)) link.searchParams.set("utm_medium", markOf(medium));
+  link.searchParams.set("utm_campaign", markOf(campaign));
+  return link.href;
+}

@@ -1,0 +1,260 @@
+import { X } from "lucide-react";
+import { type ReactNode, useId } from "react";
+import { useLocation, useNavigate } from "react-router";
+import type { AnswerOf } from "../../../contract/endpoints.ts";
+import { groupNames } from "../../../contract/insight-names.ts";
+import type { InsightNumber, VisitFilter } from "../../../contract/visit-filter.ts";
+import { ButtonLink, RoundButton } from "../../ui/button.tsx";
+import { Modal } from "../../ui/dialog.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { PageLink } from "../../ui/page-link.tsx";
+import { Tag, type TagTone } from "../../ui/tag.tsx";
+import { callApi } from "../api/api-client.ts";
+import { QueryNotice, useLocalQuery } from "../cache/use-query.tsx";
+import { addressOf } from "../conversations/conversation-address.ts";
+import { statusNames } from "../conversations/conversation-names.ts";
+import { readerDate } from "../lists/reader-formats.ts";
+import {
+  type Choices,
+  filterOf,
+  type OpenNumber,
+  otherRows,
+  rowInAddress,
+  searchOf,
+} from "./insight-address.ts";
+import { shortDay } from "./insight-days.ts";
+import { countText, drawerTitle, rowName, shareText, worthText } from "./insight-texts.ts";
+import "./insight-drawer.css";
+
+type Insight = AnswerOf<"readInsight">["data"];
+
+type InsightDrawerProps = { opened: OpenNumber; choices: Choices; insight: Insight };
+
+/** The rows behind a number: enquiries, or for visits their sources or pages. */
+export function InsightDrawer({ opened, choices, insight }: InsightDrawerProps) {
+  const { group } = choices;
+  const close = useClose(choices);
+  const title = useId();
+  const filter = filterOf(opened, group, insight);
+  const { number } = opened;
+  const isOfPersons = number !== "visits" && number !== "readOn";
+  const { from = insight.from, to = insight.to } = filter;
+  return (
+    <Modal className="insight-drawer" labelledBy={title} onClose={close} firstFocus={undefined}>
+      <header>
+        <div>
+          <h2 id={title}>{drawerTitle(opened, group, countOf(opened, choices, insight))}</h2>
+          <p>
+            {from === to ? shortDay(from) : `${shortDay(from)} to ${shortDay(to)}`}
+            {!isOfPersons && ". Nobody is known before they write to us."}
+          </p>
+        </div>
+        <RoundButton label="Close" onClick={close}>
+          <Icon of={X} />
+        </RoundButton>
+      </header>
+      {opened.row === otherRows ? (
+        <Others opened={opened} choices={choices} insight={insight} />
+      ) : isOfPersons ? (
+        <Enquiries filter={{ ...filter, outcome: outcomeOf(number) }} />
+      ) : (
+        <Visits
+          number={number}
+          filter={filter}
+          by={filter.landing ? "source" : otherGroup(filter)}
+        />
+      )}
+    </Modal>
+  );
+}
+
+/** Visits from a source are listed by page, all others by source. */
+const otherGroup = ({ source }: VisitFilter) => (source ? "page" : "source");
+
+const outcomeOf = (number: InsightNumber) =>
+  number === "answered" || number === "won" ? number : undefined;
+
+/** The number that was pressed; null if its row is not among those on screen. */
+function countOf({ number, row, week }: OpenNumber, { group }: Choices, insight: Insight) {
+  if (week !== undefined) return insight.weeks.find(({ from }) => from === week)?.[number] ?? null;
+  if (row === undefined) return insight.total[number];
+  if (row === otherRows) return insight.others?.[number] ?? null;
+  if (row === "(unknown)") return insight.unknown?.[number] ?? null;
+  const name = group === "campaign" && row === "(none)" ? "" : row;
+  return insight.rows.find((each) => each.name === name)?.[number] ?? null;
+}
+
+/** A step back if this page opened the drawer, so that the history has no two alike. */
+function useClose(choices: Choices) {
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  return () => {
+    if (state?.openedHere) void navigate(-1);
+    else
+      void navigate(
+        { search: searchOf({ ...choices, opened: null }) },
+        { replace: true, preventScrollReset: true },
+      );
+  };
+}
+
+const tones: Readonly<Record<string, TagTone>> = {
+  new: "wait",
+  "in-progress": "info",
+  won: "ok",
+  lost: "off",
+};
+
+const pageSize = 50;
+
+function Enquiries({ filter }: { filter: VisitFilter }) {
+  const asked = useLocalQuery(() =>
+    callApi("listEnquiries", { query: { ...filter, limit: pageSize } }),
+  );
+  const [loaded] = asked;
+  if (loaded.state !== "ready") return <Notice asked={asked} />;
+  const { message, next } = loaded.answer;
+  return (
+    <>
+      <ul>
+        {message.map(({ id, name, company_name, origin, status, worth, receivedAt }) => (
+          <li key={id}>
+            <PageLink to={addressOf(id, filter)}>
+              <span>
+                <b>{name}</b>
+                {company_name && `, ${company_name}`}
+                <small>
+                  {origin
+                    ? `${origin.landing}, ${origin.source}${origin.campaign && `, ${origin.campaign}`}`
+                    : "Visit unknown"}
+                </small>
+              </span>
+              <span>
+                <Tag tone={tones[status] ?? "off"}>
+                  {statusNames[status]}
+                  {status === "won" && worth ? `, ${worthText(worth)}` : ""}
+                </Tag>
+                <small>{readerDate(receivedAt)}</small>
+              </span>
+            </PageLink>
+          </li>
+        ))}
+      </ul>
+      <Foot text={next ? `The latest ${message.length}` : `${countText(message.length)} in all`}>
+        <ButtonLink look="quiet" small to={addressOf(null, filter)}>
+          Show all in Client Queries
+        </ButtonLink>
+      </Foot>
+    </>
+  );
+}
+
+type VisitsProps = {
+  number: "visits" | "readOn";
+  filter: VisitFilter;
+  by: "page" | "source";
+};
+
+function Visits({ number, filter, by }: VisitsProps) {
+  const { outcome: _, ...visit } = filter;
+  const asked = useLocalQuery(() =>
+    callApi("readInsight", { query: { ...visit, group: by, sort: number } }),
+  );
+  const [loaded] = asked;
+  if (loaded.state !== "ready") return <Notice asked={asked} />;
+  const { rows, others, total } = loaded.answer.data;
+  const parts = rows
+    .filter((row) => row[number] > 0)
+    .map((row): Part => ({ name: rowName(row, by), count: row[number] }));
+  if (others?.[number]) parts.push({ name: "Others", count: others[number] });
+  return (
+    <>
+      <Parts parts={parts} total={total[number]} />
+      <Foot
+        text={`${parts.length} ${groupNames[by].toLowerCase()}${parts.length === 1 ? "" : "s"}`}
+      />
+    </>
+  );
+}
+
+/** The rows that the table sums; each number of persons leads on to its own. */
+function Others({ opened, choices, insight }: InsightDrawerProps) {
+  const { group, sort } = choices;
+  const { from, to } = insight;
+  const asked = useLocalQuery(() => callApi("readInsight", { query: { from, to, group, sort } }));
+  const [loaded] = asked;
+  if (loaded.state !== "ready") return <Notice asked={asked} />;
+  const { number } = opened;
+  const { rows, others } = loaded.answer.data;
+  const parts = rows
+    .slice(insight.rows.length)
+    .filter((row) => row[number] > 0)
+    .map((row): Part => {
+      const opens = { number, row: rowInAddress(group, row.name) };
+      const search = searchOf({ ...choices, opened: opens });
+      return { name: rowName(row, group), count: row[number], search };
+    });
+  if (others?.[number]) parts.push({ name: "Others", count: others[number] });
+  return (
+    <>
+      <Parts parts={parts} total={parts.reduce((sum, { count }) => sum + count, 0)} />
+      <Foot text="">
+        <ButtonLink
+          look="quiet"
+          small
+          to={{ search: searchOf({ ...choices, isWhole: true, opened: null }) }}
+        >
+          Show these rows in the table
+        </ButtonLink>
+      </Foot>
+    </>
+  );
+}
+
+/** `search` is that of the part's own rows. */
+type Part = { name: string; count: number; search?: string };
+type PartsProps = { parts: readonly Part[]; total: number };
+
+/** Names with their count, share and a bar. */
+function Parts({ parts, total }: PartsProps) {
+  const max = Math.max(1, ...parts.map(({ count }) => count));
+  return (
+    <ul>
+      {parts.map(({ name, count, search }) => (
+        <li key={name} className="insight-drawer__part">
+          <span>
+            {search ? (
+              <PageLink to={{ search }} state={{ openedHere: true }} preventScrollReset>
+                {name}
+              </PageLink>
+            ) : (
+              name
+            )}
+          </span>
+          <span>
+            <b>{countText(count)}</b> <small>{shareText(count, total)}</small>
+          </span>
+          <svg aria-hidden="true">
+            <rect width={`${(100 * count) / max}%`} height="100%" rx="2" />
+          </svg>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const Notice = ({ asked }: { asked: Parameters<typeof QueryNotice>[0]["of"] }) => (
+  <QueryNotice
+    of={asked}
+    className="insight-drawer__notice"
+    title="Error fetching the rows"
+    retry
+  />
+);
+
+const Foot = ({ text, children }: { text: string; children?: ReactNode }) => (
+  <footer>
+    <span>{text}</span>
+    {children}
+  </footer>
+);

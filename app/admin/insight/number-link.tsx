@@ -1,0 +1,46 @@
+import { useLocation } from "react-router";
+import { numberNames } from "../../../contract/insight-names.ts";
+import { PageLink } from "../../ui/page-link.tsx";
+import { useCurrentUser } from "../session/current-user.ts";
+import { type OpenNumber, readChoices, searchOf } from "./insight-address.ts";
+import { countText } from "./insight-texts.ts";
+
+type NumberLinkProps = {
+  opens: OpenNumber;
+  count: number;
+  /** Whose number it is, for screen readers: the name of the row. */
+  of: string;
+};
+
+/** A number that opens its rows; zero, and what only admins may open, is text. */
+export function NumberLink({ opens, count, of }: NumberLinkProps) {
+  const address = useNumberAddress();
+  const to = address(opens, count);
+  if (!to) return <>{countText(count)}</>;
+  return (
+    <PageLink
+      {...to}
+      className="insight-number"
+      aria-label={`${numberNames[opens.number]}, ${of}: ${countText(count)}`}
+      aria-haspopup="dialog"
+    >
+      {countText(count)}
+    </PageLink>
+  );
+}
+
+/** Props of links to the rows behind numbers; null for a number that opens nothing. */
+export function useNumberAddress() {
+  const { search } = useLocation();
+  const { role } = useCurrentUser();
+  const choices = readChoices(new URLSearchParams(search));
+  return (opened: OpenNumber, count: number) => {
+    const isOfPersons = opened.number !== "visits" && opened.number !== "readOn";
+    if (count === 0 || (isOfPersons && role !== "admin")) return null;
+    return {
+      to: { search: searchOf({ ...choices, opened }) },
+      preventScrollReset: true,
+      state: { openedHere: true },
+    };
+  };
+}

@@ -1,0 +1,37 @@
+import type { InsightGroup, InsightNumber } from "./visit-filter.ts";
+
+// Names of Insight's columns and rows, on its screen and in its CSV file.
+
+export const groupNames: Readonly<Record<InsightGroup, string>> = {
+  page: "Page",
+  source: "Source",
+  campaign: "Campaign",
+  week: "Week",
+};
+
+export const numberNames: Readonly<Record<InsightNumber, string>> = {
+  visits: "Visits",
+  readOn: "Read on",
+  wrote: "Wrote",
+  answered: "Answered",
+  won: "Won",
+};
+
+export const unknownName = "Unknown";
+export const totalName = "Total";
+
+/** The name of a row for people; that of a week is its Monday. */
+export function rowName(name: string, group: InsightGroup): string {
+  if (group === "source" && name === "direct") return "Direct, without a link";
+  if (group === "source" && name === "other") return "Other sources";
+  if (group === "campaign" && name === "") return "No campaign";
+  if (group === "campaign" && name === "other") return "Other campaigns";
+  return name;
+}
+
+/**
+ * "22 other pages".
+ * @param name their number
+ */
+export const othersName = (name: string, group: InsightGroup): string =>
+  `${name} other ${groupNames[group].toLowerCase()}${name === "1" ? "" : "s"}`;

@@ -1,0 +1,66 @@
+// Filters of enquiries by the visit in which they were sent, in addresses and in the API.
+
+/** Value of a filter for enquiries whose visit is unknown. Brackets can't be in a counted name. */
+export const unknownVisit = "(unknown)";
+
+/** Value of `campaign` for visits without one. */
+export const noCampaign = "(none)";
+
+/** What came of an enquiry; won and lost ones count as answered, too. */
+export const outcomes = ["answered", "won"] as const;
+export type Outcome = (typeof outcomes)[number];
+
+/** Maximum lengths of the names. */
+export const visitLengths = { landing: 200, source: 60, campaign: 60 } as const;
+
+/** Names of the filters, in the order of an address. */
+export const visitFilterNames = ["landing", "source", "campaign", "from", "to", "outcome"] as const;
+
+/** Every given part has to match. */
+export type VisitFilter = {
+  /** Path of the page on which the visit began, or `unknownVisit`. */
+  landing?: string | undefined;
+  /** A source, or `unknownVisit`. */
+  source?: string | undefined;
+  /** A campaign, `noCampaign` or `unknownVisit`. */
+  campaign?: string | undefined;
+  /** First and last day of receipt like `2026-11-23`, in the company's time zone. */
+  from?: string | undefined;
+  to?: string | undefined;
+  outcome?: Outcome | undefined;
+};
+
+/** Whether a filter leaves anything out. */
+export const hasVisitFilter = (filter: VisitFilter): boolean =>
+  visitFilterNames.some((name) => filter[name] !== undefined);
+
+/** By which the numbers of Insight can be grouped. */
+export const insightGroups = ["page", "source", "campaign", "week"] as const;
+export type InsightGroup = (typeof insightGroups)[number];
+
+/** The numbers of a row of Insight. */
+export const insightNumbers = ["visits", "readOn", "wrote", "answered", "won"] as const;
+export type InsightNumber = (typeof insightNumbers)[number];
+
+const dayMs = 86_400_000;
+
+/**
+ * The enquiries of a row of Insight.
+ * @param name of the row; null for that of unknown visits
+ * @param span the days that Insight shows
+ */
+export function filterOfRow(
+  group: InsightGroup,
+  name: string | null,
+  { from, to }: { from: string; to: string },
+): VisitFilter {
+  if (group === "week" && name !== null) {
+    const sunday = new Date(Date.parse(name) + 6 * dayMs).toISOString().slice(0, 10);
+    return { from: name > from ? name : from, to: sunday < to ? sunday : to };
+  }
+  if (group === "week") return { from, to };
+  const value = name ?? unknownVisit;
+  if (group === "page") return { landing: value, from, to };
+  if (group === "source") return { source: value, from, to };
+  return { campaign: value === "" ? noCampaign : value, from, to };
+}

@@ -1,0 +1,145 @@
+import { dayIn, defaultAnswerHours } from "../../../contract/answer-hours.ts";
+import type { ViewKind } from "../../../contract/views.ts";
+import type { ViewRow } from "../../db/tables/insight-tables.ts";
+import type { Context } from "../../services/context.ts";
+import { day, minute } from "../../services/rate-limits.ts";
+import {
+  dailyVisits,
+  demoCampaigns,
+  demoLandings,
+  demoSources,
+  festivalDays,
+  weekdayParts,
+} from "./demo-views.ts";
+
+const year = 52 * 7;
+
+/** Fills Insight: a year of visits, and where the visits of the invented enquiries began. */
+export async function writeDemoVisits(context: Context, end: number): Promise<void> {
+  const random = seededRandom(20_261_123);
+  const rows = yearOfViews(end, random);
+  await context.database.write(async (transaction) => {
+    for (let first = 0; first < rows.length; first += 500) {
+      await transaction
+        .insertInto("views")
+        .values(rows.slice(first, first + 500))
+        .execute();
+    }
+  });
+  await describeEnquiries(context, random);
+}
+
+type Random = () => number;
+
+/** Mulberry32: the same demo each time. */
+function seededRandom(seed: number): Random {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+function pick<One extends { weight: number }>(all: readonly One[], random: Random): One {
+  let left = random() * all.reduce((sum, { weight }) => sum + weight, 0);
+  const found = all.find(({ weight }) => {
+    left -= weight;
+    return left < 0;
+  });
+  return found ?? (all[0] as One);
+}
+
+type Visit = Pick<ViewRow, "path" | "source" | "campaign">;
+
+function yearOfViews(end: number, random: Random): ViewRow[] {
+  const rows = new Map<string, ViewRow>();
+  const count = (view: Visit & { day: string; kind: ViewKind }) => {
+    const device = random() < 0.56 ? ("phone" as const) : ("computer" as const);
+    const key = JSON.stringify([view, device]);
+    const known = rows.get(key);
+    if (known) known.count += 1;
+    else rows.set(key, { ...view, device, count: 1 });
+  };
+  for (let daysAgo = year - 1; daysAgo >= 0; daysAgo--) {
+    const date = dayIn(defaultAnswerHours.timeZone, end - daysAgo * day);
+    for (const visit of visitsOf(daysAgo, date, random)) {
+      count({ ...visit, day: date, kind: "visit" });
+      const { readOn = 40 } = demoLandings.find(({ path }) => path === visit.path) ?? {};
+      if (random() * 100 >= readOn) continue;
+      count({ ...visit, day: date, kind: "read-on" });
+      const next = pick(demoLandings, random).path;
+      count({ day: date, path: next, source: "", campaign: "", kind: "view" });
+    }
+  }
+  return [...rows.values()];
+}
+
+function visitsOf(daysAgo: number, date: string, random: Random): Visit[] {
+  const { first, last } = dailyVisits;
+  const isFestival = daysAgo <= festivalDays.from && daysAgo >= festivalDays.to;
+  const part =
+    (weekdayParts[new Date(date).getUTCDay()] ?? 1) * (isFestival ? festivalDays.part : 1);
+  const usual = (last - ((last - first) * daysAgo) / year) * part * (0.85 + random() * 0.3);
+  const ordinary = Array.from({ length: Math.round(usual) }, () => ({
+    ...{ path: pick(demoLandings, random).path, source: pick(demoSources, random).source },
+    campaign: "",
+  }));
+  const campaigns = demoCampaigns.flatMap(({ source, campaign, landing, from, to, visits }) => {
+    if (daysAgo > from || daysAgo < to) return [];
+    const fading = 1 - (0.8 * (from - daysAgo)) / (from - to);
+    const length = Math.round(visits * fading * part * (0.7 + random() * 0.6));
+    return Array.from({ length }, () => ({ path: landing, source, campaign }));
+  });
+  return [...ordinary, ...campaigns];
+}
+
+/** What won projects are worth, in paise. */
+const worths = [14, 9, 3.2, 7.5, 22, 4.8, 12.4, 1.8, 6].map((lakhs) => lakhs * 100_000_00);
+
+/**
+ * Origin, worth and first answer of the enquiries: the demo has no pages that an origin could be
+ * checked against, and few emails of staff.
+ */
+async function describeEnquiries(context: Context, random: Random): Promise<void> {
+  const enquiries = await context.database.read
+    .selectFrom("enquiries")
+    .select(["id", "kind", "status", "received_at", "first_answered_at"])
+    .where("status", "!=", "spam")
+    .where("deleted_at", "is", null)
+    .orderBy("received_at")
+    .execute();
+  await context.database.write(async (transaction) => {
+    for (const [index, enquiry] of enquiries.entries()) {
+      const { id, kind, status, received_at } = enquiry;
+      const waited = (25 + random() * 240) * minute;
+      const isAnswered = kind === "enquiry" && status !== "new";
+      const first_answered_at = isAnswered ? Math.round(received_at + waited) : null;
+      await transaction
+        .updateTable("enquiries")
+        .set({
+          // Every seventh was sent from a new tab.
+          ...(index % 7 === 6 ? {} : originOf(received_at, context.now(), random)),
+          first_answered_at: enquiry.first_answered_at ?? first_answered_at,
+          worth: status === "won" ? (worths[index % worths.length] ?? null) : null,
+        })
+        .where("id", "=", id)
+        .execute();
+    }
+  });
+}
+
+/** The origin of an enquiry, of the campaigns of its day more often than of other visits. */
+function originOf(at: number, end: number, random: Random) {
+  const daysAgo = Math.floor((end - at) / day);
+  const running = demoCampaigns.filter(({ from, to }) => daysAgo <= from && daysAgo >= to);
+  const ofCampaign = running[Math.floor(random() * running.length * 2.5)];
+  const landing = ofCampaign?.landing ?? pick(demoLandings, random).path;
+  const source = ofCampaign?.source ?? pick(demoSources, random).source;
+  const campaign = ofCampaign?.campaign ?? "";
+  const medium = ofCampaign ? "email" : "";
+  const pages = 1 + Math.floor(random() * 5);
+  const origin = { landing, source, medium, campaign, page: "/contact-us", pages };
+  return { landing, source, campaign, origin: JSON.stringify(origin) };
+}
