@@ -44,7 +44,12 @@ export type ColourField = Labelled & { kind: "colour" };
 export type LogoField = Labelled & { kind: "logo" };
 
 /** Not for staff, for the reason given. */
-export type FixedField = Labelled & { kind: "fixed"; reason: string };
+export type FixedField = Labelled & {
+  kind: "fixed";
+  reason: string;
+  /** In an item of a list: the name of the page that has the item's id. */
+  names?: "page";
+};
 
 /** Named fields. */
 export type GroupField = Labelled & {
