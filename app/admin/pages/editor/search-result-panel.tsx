@@ -14,7 +14,7 @@ export function SearchResultPanel({ address }: { address: string }) {
   const { name } = useSiteNames();
   const [title, description] = ["title", "description"].map((path) => {
     const value = copyAt(copy, path);
-    return typeof value === "string" ? withCompany(value, name) : "";
+    return typeof value === "string" ? withCompany(value, { name }) : "";
   });
   const trail = [location.host, ...address.split("/").filter(Boolean)].join(" › ");
   const fields = ["title", "description"].flatMap((path) => {
