@@ -66,10 +66,11 @@ test("by keyboard, a portrait becomes an uploaded photo, is published, and undon
   const visitor = await context.newPage();
   const drawn = await seenByVisitor(visitor, ownServer);
   expect(drawn.file).toMatch(/^\/assets\/portrait-kavya-rao-320x400-/);
+  // Listens before the page opens: a key pressed right after would be faster than the browser.
+  const chooser = page.waitForEvent("filechooser");
   await openEditor(page, ownServer);
   await page.keyboard.press("Tab");
   await expect(page.locator(".picture-control input[type=file]")).toBeFocused();
-  const chooser = page.waitForEvent("filechooser");
   await page.keyboard.press("Space");
   await (await chooser).setFiles(await photoFile());
   await expect(page.getByText("kavya.jpg")).toBeVisible();

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useLayoutEffect, useRef } from "react";
 
 /** Elements that a sent email has no use for here. */
 const dropped = "script, meta, title, link, base, iframe, object, embed, form";
@@ -14,7 +14,7 @@ const styleCopy = "data-style";
  */
 export function SentHtml({ html }: { html: string }) {
   const host = useRef<HTMLDivElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = host.current;
     if (!element) return;
     const root = element.shadowRoot ?? element.attachShadow({ mode: "open" });
