@@ -73,3 +73,6 @@ export const frameStyles = `
     border-radius: 0 0 calc(5 * var(--editor-px)) calc(5 * var(--editor-px));
   }
 `;
+
+/** The stylesheet in a document, which its policy allows alone: another one needs another document. */
+export const stylesOf = (html: string) => /<style>([\s\S]*?)<\/style>/.exec(html)?.[1] ?? "";
