@@ -2,8 +2,8 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { iconNames } from "lucide-react/dynamic";
 import { describe, expect, test } from "vitest";
-import { cliches, descriptionLength } from "../../contract/copy-rules.ts";
 import { withCompany } from "../../contract/company.ts";
+import { cliches, descriptionLength } from "../../contract/copy-rules.ts";
 import { aboutCopy } from "./about-copy.ts";
 import { company } from "./company.ts";
 import { homeCopy } from "./home-copy.ts";
@@ -48,11 +48,14 @@ describe("titles and descriptions", () => {
   });
 
   // At their real length.
-  test.each(withCompany(pages, company))("$at fits a page of search results", ({ title, description }) => {
-    expect(title.length, title).toBeLessThanOrEqual(60);
-    expect(description.length, description).toBeGreaterThanOrEqual(descriptionLength.min);
-    expect(description.length, description).toBeLessThanOrEqual(descriptionLength.max);
-  });
+  test.each(withCompany(pages, company))(
+    "$at fits a page of search results",
+    ({ title, description }) => {
+      expect(title.length, title).toBeLessThanOrEqual(60);
+      expect(description.length, description).toBeGreaterThanOrEqual(descriptionLength.min);
+      expect(description.length, description).toBeLessThanOrEqual(descriptionLength.max);
+    },
+  );
 });
 
 test.each(cliches)("nobody writes %s", (cliche) => {

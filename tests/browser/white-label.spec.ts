@@ -98,6 +98,7 @@ test("an admin gives the site a name, a logo and colours, and takes them back", 
     expect(text, path).not.toMatch(/nirbhay(?! is Hindi)/i);
   }
   expect(home).not.toContain("28.67");
+  expect(await textAt(ownServer, "/about-us")).not.toContain("निर्भय");
   expect(await textAt(ownServer, "/site.webmanifest")).toContain('"theme_color": "#050d24"');
   for (const [path, title] of [
     ["/admin/generate", "Forgot your password?"],
