@@ -55,13 +55,27 @@ export const unnamedCompany: Company = {
   ...{ logo: "", logoNight: "" },
 };
 
-/** In any text of a page: the company's name. */
-const placeholder = "{company}";
+/** Facts of the company that any text of a page may name, in braces: `{company}`, `{city}`. */
+const namedFacts: Readonly<Record<string, (company: Partial<Company>) => string | undefined>> = {
+  company: ({ name }) => name,
+  address: ({ address }) => address?.join(", "),
+  city: ({ city }) => city,
+  region: ({ region }) => region,
+  country: ({ country }) => country,
+  email: ({ email }) => email,
+  // A number that is broken over two lines is hard to dial.
+  phone: ({ phone }) => phone?.replaceAll(" ", "\u00a0"),
+};
 
-/** A copy with the company's name where `{company}` is written. */
-export function withCompany<Copy>(copy: Copy, name: string): Copy {
+/** A copy with the company's facts where a text names them; one that is not given stays in braces. */
+export function withCompany<Copy>(copy: Copy, company: Partial<Company>): Copy {
   const fill = (value: unknown): unknown => {
-    if (typeof value === "string") return value.replaceAll(placeholder, () => name);
+    if (typeof value === "string") {
+      return value.replaceAll(
+        /\{(company|address|city|region|country|email|phone)\}/g,
+        (braces, fact: string) => namedFacts[fact]?.(company) ?? braces,
+      );
+    }
     if (Array.isArray(value)) return value.map(fill);
     if (typeof value !== "object" || value === null) return value;
     return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, fill(inner)]));

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { pageCopies, pageField } from "../tests/copy-arbitraries.ts";
-import { type CopyChange, itemName, listChanges } from "./copy-changes.ts";
+import { type CopyChange, changeAsText, itemName, listChanges } from "./copy-changes.ts";
 import { type CopyValue, copyAt, isSameCopy, withCopyAt } from "./page-copy.ts";
 import { undoChange } from "./undo-change.ts";
 
@@ -33,6 +33,18 @@ describe("the differences between two versions", () => {
         ...{ kind: "text", path: "hero.heading", label: "Hero, heading" },
         ...{ before: "Ship before lunch", after: "Ship on a Tuesday", value: "Ship before lunch" },
       },
+    ]);
+  });
+  test("texts that changed and items that were added can be pasted elsewhere", () => {
+    const after = withCopyAt(
+      reordered(builds, alerts, costs, offering("drills", "Drills")),
+      "hero.heading",
+      "Ship on a Tuesday",
+    );
+    expect(changes(after).map(changeAsText)).toEqual([
+      "Hero, heading\nShip on a Tuesday",
+      "",
+      "Offerings\nDrills",
     ]);
   });
   test("a text within an item is named by the item as it was called", () => {

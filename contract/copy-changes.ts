@@ -145,5 +145,11 @@ function shortName(name: string): string {
   return characters.length > 40 ? `${characters.slice(0, 39).join("").trimEnd()}…` : name;
 }
 
+/** A change as plain text, to be pasted elsewhere; empty for one that has no text. */
+export function changeAsText(change: CopyChange): string {
+  if (change.kind === "text") return `${change.label}\n${change.after}`;
+  return change.kind === "added" ? [change.label, ...change.texts].join("\n") : "";
+}
+
 const asText = (value: CopyValue | undefined): string =>
   Array.isArray(value) ? value.join("\n") : value === undefined ? "" : String(value);

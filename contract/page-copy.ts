@@ -44,7 +44,12 @@ export type ColourField = Labelled & { kind: "colour" };
 export type LogoField = Labelled & { kind: "logo" };
 
 /** Not for staff, for the reason given. */
-export type FixedField = Labelled & { kind: "fixed"; reason: string };
+export type FixedField = Labelled & {
+  kind: "fixed";
+  reason: string;
+  /** In an item of a list: the name of the page that has the item's id. */
+  names?: "page";
+};
 
 /** Named fields. */
 export type GroupField = Labelled & {
@@ -193,13 +198,15 @@ const maxDraftLogoLength = 65_536;
 /**
  * A copy from outside in the exact shape of its fields: names without a field are left out, fixed
  * values come from `fallback`.
- * @throws MisfitCopy for a missing value, one of another type, or a choice that isn't offered
+ * @throws MisfitCopy for a missing value, one of another type, a choice that isn't offered, or a text
+ *   of more than `maxTextLength` characters
  */
 export function conformCopy(
   field: CopyField,
   value: unknown,
   fallback: CopyValue,
   path = "",
+  maxTextLength = maxDraftTextLength,
 ): CopyValue {
   if (field.kind === "fixed") return fallback;
   if (field.kind === "group") {
@@ -212,7 +219,8 @@ export function conformCopy(
       const isEmptied = own === "" && isGroup(fallback);
       if (usual === undefined && (own === undefined || isEmptied || inner.kind === "fixed"))
         return [];
-      return [[name, conformCopy(inner, own, usual ?? "", joinPath(path, name))] as const];
+      const here = joinPath(path, name);
+      return [[name, conformCopy(inner, own, usual ?? "", here, maxTextLength)] as const];
     });
     return Object.fromEntries(entries);
   }
@@ -220,10 +228,10 @@ export function conformCopy(
     if (!isList(value)) throw new MisfitCopy(path, "This list is missing.");
     if (value.length > field.max)
       throw new MisfitCopy(path, `Remove some: there may be at most ${field.max}.`);
-    return conformItems(field, value, fallback, path);
+    return conformItems(field, value, fallback, path, maxTextLength);
   }
   if (typeof value !== "string") throw new MisfitCopy(path, "This text is missing.");
-  const maxLength = field.kind === "logo" ? maxDraftLogoLength : maxDraftTextLength;
+  const maxLength = field.kind === "logo" ? maxDraftLogoLength : maxTextLength;
   if (value.length > maxLength)
     throw new MisfitCopy(path, `Shorten this to ${maxLength} characters.`);
   // Unlike a text in the making, another value than these breaks the page of a preview.
@@ -251,6 +259,7 @@ function conformItems(
   value: readonly CopyValue[],
   fallback: CopyValue,
   path: string,
+  maxTextLength: number,
 ): CopyValue {
   const usual = isList(fallback) ? fallback : [];
   const seen = new Set<string>();
@@ -259,7 +268,7 @@ function conformItems(
     const id = itemId(item);
     const same = id === undefined ? undefined : usual.find((other) => itemId(other) === id);
     // A new item has the shape of the first one.
-    const conformed = conformCopy(field.item, item, same ?? usual[0] ?? "", here);
+    const conformed = conformCopy(field.item, item, same ?? usual[0] ?? "", here, maxTextLength);
     if (field.item.kind !== "group") return conformed;
     if (id === undefined || !/^[\w-]{1,60}$/.test(id) || seen.has(id))
       throw new MisfitCopy(here, "This item has no id of its own.");

@@ -4,7 +4,7 @@ import type { AboutCopy } from "./about-page.ts";
 export const aboutCopy = {
   title: "About us | {company}",
   description:
-    "Who writes and runs your software: engineers of {company} in Ghaziabad, what they hold to, how a project runs from call to handover, and our office.",
+    "Who writes and runs your software: engineers of {company} in {city}, what they hold to, how a project runs to handover, and our office.",
   hero: {
     crumb: "About Us",
     title: "A name is a promise to keep",

@@ -21,6 +21,7 @@ const schema = group({
         meaning: line(24),
       },
       "Dictionary entry",
+      "Shown while the company has the name that is drawn.",
     ),
   }),
   people: group({

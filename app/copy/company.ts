@@ -78,8 +78,8 @@ export const companyPage = editablePage({
 
 /** Copy that only programs and their users read: `/llms.txt` and the web manifest. */
 export const llmsCopy = {
-  summary:
-    "A software company from Ghaziabad, India: nine services from cloud moves to testing, two products of its own (a hybrid classroom and a console for devices), and experience in eight industries.",
+  summary: ({ city, country }: Company) =>
+    `A software company from ${city}, ${country}: nine services from cloud moves to testing, two products of its own (a hybrid classroom and a console for devices), and experience in eight industries.`,
   contact: "To reach us:",
   company: "Company",
   optional: "Optional",

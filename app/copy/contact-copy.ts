@@ -5,7 +5,7 @@ import type { ContactCopy } from "./contact-page.ts";
 export const contactCopy = {
   title: "Contact us | {company}",
   description:
-    "Write to the engineers of {company} in Ghaziabad, call us, or send an enquiry. An engineer reads every message.",
+    "Write to the engineers of {company} in {city}, call us, or send an enquiry. An engineer reads every message.",
   hero: {
     crumb: "Contact Us",
     title: "Talk to an engineer",

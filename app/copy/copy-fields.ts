@@ -22,7 +22,7 @@ type OwnKind =
   | { kind: "target" }
   | { kind: "colour" }
   | { kind: "logo" }
-  | { kind: "fixed"; reason: string }
+  | { kind: "fixed"; reason: string; names?: "page" }
   | { kind: "list"; min: number; max: number };
 
 /** In CSS pixels. */
@@ -156,6 +156,14 @@ export const logo = (label: string) =>
 /** A part that staff can't change here, with the reason, which the editor shows. */
 export const fixed = <Schema extends z.ZodType>(schema: Schema, reason: string, label?: string) =>
   described(schema, { kind: "fixed", reason }, label);
+
+/** The name of the page that has the item's id, as that page has it now. */
+export const nameOfPage = () =>
+  described(
+    z.string(),
+    { kind: "fixed", reason: "Rename it on the page itself.", names: "page" },
+    "Page",
+  );
 
 /** A list whose order staff choose. Items that are groups are told apart by their `id`. */
 export const list = <Item extends z.ZodType>(

@@ -10,7 +10,7 @@ import { productPages } from "./products/product-pages.ts";
 
 describe.each(editablePages)("the page $name", ({ name, path, field, copy, check }) => {
   test("may be published as it is", () => {
-    expect([...check(withCompany(copy, company.name))]).toEqual([]);
+    expect([...check(withCompany(copy, company))]).toEqual([]);
     expect(name).toMatch(/^[a-z0-9-]{1,60}$/);
     expect(sitePages.map((page) => page.path)).toContain(path);
   });

@@ -5,7 +5,7 @@ import { homeSections } from "./home-sections-copy.ts";
 export const homeCopy = {
   title: "{company}: innovate fearlessly",
   description:
-    "Software engineers from Ghaziabad, India. We build, move and run systems for exchanges, fintech firms and schools.",
+    "Software engineers from {city}, {country}. We build, move and run systems for exchanges, fintech firms and schools.",
   hero: {
     title: "Innovate fearlessly.",
     lead: "{company} builds, moves and runs software for exchanges, fintech firms and schools. You bring the ambition. We take the fear out of the engineering.",

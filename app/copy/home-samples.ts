@@ -39,7 +39,7 @@ export const runSheet = {
     [
       "06:14",
       "Sunrise; old gateway waits a week",
-      "Nirbhay",
+      "Our team",
       "Switch back, 38 s",
       "Nothing to undo",
     ],

@@ -56,7 +56,7 @@ export const homeSections = {
     },
     paragraphs: [
       "Nirbhay is Hindi for fearless. Software rarely fails because somebody was too bold. It fails because a release was put off, an old system was left alone, or nobody asked.",
-      "We are engineers from Ghaziabad who like those jobs. We read the code before we quote, write down what we decide, and stay after launch.",
+      "We are engineers from {city} who like those jobs. We read the code before we quote, write down what we decide, and stay after launch.",
     ],
     people: "Meet the people you’d work with",
   },

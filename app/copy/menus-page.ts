@@ -1,7 +1,7 @@
-import { z } from "zod";
+import type { z } from "zod";
 import { menusPageName } from "../../contract/editable-page.ts";
 import { paths } from "../site-paths.ts";
-import { choice, drawnItem, fixed, group, item, line, list, target } from "./copy-fields.ts";
+import { choice, drawnItem, group, item, line, list, nameOfPage, target } from "./copy-fields.ts";
 import { editablePage } from "./editable-page.ts";
 import { menusCopy } from "./menus-copy.ts";
 import { industrySlugs, maxNameLength, serviceSlugs } from "./page-fields.ts";
@@ -24,7 +24,6 @@ const allOf = (ids: readonly string[], label: string) => ({
   max: ids.length,
   label,
 });
-const namedThere = fixed(z.string(), "Rename it on the page itself.", "Page");
 const columnTitle = () => line(16);
 
 const schema = group({
@@ -34,7 +33,7 @@ const schema = group({
   ),
   services: list(
     drawnItem(serviceSlugs, {
-      page: namedThere,
+      page: nameOfPage(),
       shown: choice(["Everywhere", "Not in the header"], "Shown"),
     }),
     allOf(serviceSlugs, "Order of the services"),
@@ -47,7 +46,7 @@ const schema = group({
     "Link to the product overview",
   ),
   industries: list(
-    drawnItem(industrySlugs, { page: namedThere }),
+    drawnItem(industrySlugs, { page: nameOfPage() }),
     allOf(industrySlugs, "Order of the industries"),
   ),
   footer: group({

@@ -20,19 +20,27 @@ export const horizon: Illustration = {
   name: "horizon",
   label:
     "Drawing: the horizon before sunrise under graduated arcs, the sun at 28.67 degrees, the latitude of Ghaziabad",
-  draw(_size, uid) {
-    return scene(
-      uid,
-      definitions(),
-      dawnSky(),
-      stars(),
-      instrument(paint("veil")),
-      risingSun(),
-      land(),
-      horizonLine(),
-    );
-  },
+  draw: (_size, uid) => drawHorizon(uid, latitudeNote()),
 };
+
+/** The same without a note at the sun, for a company of another city. */
+export const horizonElsewhere: Illustration = {
+  name: "horizon",
+  label: "Drawing: the horizon before sunrise under graduated arcs",
+  draw: (_size, uid) => drawHorizon(uid, ""),
+};
+
+const drawHorizon = (uid: string, note: string) =>
+  scene(
+    uid,
+    definitions(),
+    dawnSky(),
+    stars(),
+    instrument(paint("veil")),
+    risingSun() + note,
+    land(),
+    horizonLine(),
+  );
 
 function definitions(): string {
   const axis = { x1: west, y1: 0, x2: east, y2: 0 };
@@ -130,11 +138,10 @@ function starTile(
   return tag("pattern", tile, stars.join(""));
 }
 
-/** The one warm thing: the sun on its way up the meridian, with its bearing and its latitude written beside it. */
+/** The one warm thing: the sun on its way up the meridian, with its bearing. */
 function risingSun(): string {
   const sun = onShell(meridian, latitudeOfGhaziabad);
   const ascent = arc(sunrise, meridian, 0, latitudeOfGhaziabad);
-  const [noteX, noteY] = [Math.round(sun.x + 22), Math.round(sun.y - 14)];
   return (
     bearing([[sunrise, onShell(meridian * 1.62, latitudeOfGhaziabad)]], { opacity: 0.4 }) +
     lit(ascent, { color: paint("ascent"), width: 2.6 }) +
@@ -144,7 +151,15 @@ function risingSun(): string {
       opacity: 0.9,
     }) +
     glows([sun], 74, "warm", 0.5) +
-    star(sun, 7) +
+    star(sun, 7)
+  );
+}
+
+/** The sun's latitude, written beside it. */
+function latitudeNote(): string {
+  const sun = onShell(meridian, latitudeOfGhaziabad);
+  const [noteX, noteY] = [Math.round(sun.x + 22), Math.round(sun.y - 14)];
+  return (
     tag("text", { class: "fig-note fig-latitude", x: noteX, y: noteY }, "28.67° N") +
     tag("text", { class: "fig-note", x: noteX, y: noteY + 17 }, "Ghaziabad")
   );

@@ -17,6 +17,8 @@ export const textOf = (page: Page, path: string) =>
 export async function openEditor(page: Page, server: ServerProcess) {
   await openSignedIn(page, server, "/admin/pages/edit?page=devops");
   await expect(textOf(page, headline)).toHaveText("Ship before lunch");
+  // Before that the page shows, but doesn't take keys yet.
+  await expect(textOf(page, headline)).toHaveAttribute("role", "textbox");
 }
 
 /** The DevOps page as visitors get it. */

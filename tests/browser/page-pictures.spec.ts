@@ -103,6 +103,13 @@ test("a picture in the page leads to its field; a file can be dropped on it", as
   const choose = page.locator("#copy-offices-picture-source");
   await expect(choose).toBeFocused();
   await expect(pageInEditor(page).locator("editor-outline")).toContainText("Offices, picture");
+  const description = pageInEditor(page).locator("editor-description");
+  await expect(description).toHaveText(/^Description: \S/);
+  await description.click();
+  const field = page.getByLabel("Description for people who can’t see it");
+  await expect(field).toBeFocused();
+  await field.fill("Our desks by the window");
+  await expect(description).toHaveText("Description: Our desks by the window");
   await inFrame(page).focus();
   await page.keyboard.press("Enter");
   await expect(page.locator("#copy-people-people-0-portrait-source")).toBeFocused();

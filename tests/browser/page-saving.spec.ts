@@ -49,6 +49,58 @@ test("while the server is away, texts stay and are saved when it is back", async
   expect(left).toEqual([]);
 });
 
+for (const [status, reason] of [
+  [403, "Your account is not allowed to do this."],
+  [404, "There is no such page."],
+  [413, "This is too large."],
+] as const) {
+  test(`a draft that is refused with ${status} says why, and what can be done`, async ({
+    page,
+    context,
+    ownServer,
+  }) => {
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    await openEditor(page, ownServer);
+    let attempts = 0;
+    const body = JSON.stringify({ error: "refused", message: reason, requestId: "r" });
+    await page.route("**/api/pages/devops/draft", (route) => {
+      attempts += 1;
+      return route.fulfill({ status, contentType: "application/json", body });
+    });
+    await page.getByLabel("Headline").fill("Ship on a Tuesday");
+    const told = page.getByRole("alert").getByText(`Not saved. ${reason}`);
+    await expect(told).toContainText("Your texts stay in this browser.");
+    const notice = page.getByRole("region", { name: "Draft not saved" });
+    await notice.getByRole("button", { name: "Copy changes" }).click();
+    await expect(notice.getByText("Copied.")).toBeVisible();
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied).toBe("Hero, headline\nShip on a Tuesday");
+    expect(attempts).toBe(1);
+    // Another text is another attempt.
+    await page.unroute("**/api/pages/devops/draft");
+    await page.getByLabel("Headline").fill("Ship on a Wednesday");
+    await draftSaved(page);
+    await expect(notice).toBeHidden();
+    expect(await headlineIn(ownServer)).toBe("Ship on a Wednesday");
+  });
+}
+
+test("a refused text is named by its field; a reload brings it back", async ({
+  page,
+  ownServer,
+}) => {
+  await openEditor(page, ownServer);
+  const tooLong = "a".repeat(5_001);
+  await page.getByLabel("Headline").fill(tooLong);
+  const told = page.getByText("Not saved. Hero, headline: Shorten this to 5000 characters.");
+  await expect(told).toBeVisible();
+  await page.getByRole("button", { name: "Reload" }).click();
+  await expect(page.getByLabel("Headline")).toHaveValue(tooLong);
+  await expect(told).toBeVisible();
+  await page.getByLabel("Headline").fill("Ship on a Tuesday");
+  await draftSaved(page);
+});
+
 test("left with unsaved texts, the editor continues with them", async ({ page, ownServer }) => {
   await openEditor(page, ownServer);
   // Closed within the pause before saving: the page's end stores them.

@@ -98,3 +98,16 @@ test("Preview opens the whole page with the draft in another tab, until signing 
   expect(answer?.status()).toBe(404);
   await expect(preview.getByText("Ship on a Tuesday")).toHaveCount(0);
 });
+
+for (const width of [360, 1000]) {
+  test(`Preview is offered at ${width} px`, async ({ page, ownServer }) => {
+    await page.setViewportSize({ width, height: 780 });
+    await openEditor(page, ownServer);
+    await page.getByLabel("Headline").fill("Ship on a Tuesday");
+    const opening = page.waitForEvent("popup");
+    await page.getByRole("button", { name: "Preview" }).click();
+    const preview = await opening;
+    await preview.waitForURL(/\/page-preview\//);
+    await expect(preview.getByRole("heading", { level: 1 })).toContainText("Ship on a Tuesday");
+  });
+}

@@ -27,6 +27,12 @@ test("an admin gives the site a name, a logo and colours, and takes them back", 
   await openSignedIn(page, ownServer, "/admin/pages/edit?page=company");
   await page.getByLabel("Name", { exact: true }).fill("Vanya Systems");
   await page.getByLabel("Short name").fill("Vanya");
+  for (const [label, text] of [
+    ["City", "Mysuru"],
+    ["Email address", "hello@vanya.example"],
+  ] as const) {
+    await page.getByRole("textbox", { name: label, exact: true }).fill(text);
+  }
 
   await page.getByLabel("First accent colour", { exact: true }).fill("#050510");
   await draftSaved(page);
@@ -84,6 +90,22 @@ test("an admin gives the site a name, a logo and colours, and takes them back", 
     await expect(image).toBeVisible();
     expect(await image.evaluate((each: HTMLImageElement) => each.naturalWidth)).toBeGreaterThan(0);
     await expect(page.getByText("Vanya", { exact: false }).first()).toBeVisible();
+  }
+  // The company in the repository is named in stories and drawings that docs/white-label.md lists.
+  for (const path of ["/contact-us", "/terms-and-conditions", "/privacy-policy", "/llms.txt"]) {
+    const text = await textAt(ownServer, path);
+    expect(text, path).toContain("Vanya Systems");
+    expect(text, path).not.toMatch(/nirbhay(?! is Hindi)/i);
+  }
+  expect(home).not.toContain("28.67");
+  expect(await textAt(ownServer, "/about-us")).not.toContain("निर्भय");
+  expect(await textAt(ownServer, "/site.webmanifest")).toContain('"theme_color": "#050d24"');
+  for (const [path, title] of [
+    ["/admin/generate", "Forgot your password?"],
+    ["/admin/home", "Home"],
+  ] as const) {
+    await page.goto(ownServer.url + path);
+    await expect(page).toHaveTitle(`${title} | Vanya back office`);
   }
   // That of the unknown address.
   expect(problems.filter((problem) => !problem.includes("404"))).toEqual([]);

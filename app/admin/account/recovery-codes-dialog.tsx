@@ -1,5 +1,6 @@
 import { Copy, Download } from "lucide-react";
 import { useState } from "react";
+import { useSiteNames } from "../../site/layout/use-site-names.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -57,6 +58,7 @@ export function CodesDialog({ codes, onClose }: CodesDialogProps) {
 /** Recovery codes, shown once, with buttons to copy and download them. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const [status, setStatus] = useState("");
+  const { shortName } = useSiteNames();
   const text = `${codes.join("\n")}\n`;
 
   const copy = () =>
@@ -66,7 +68,8 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
         setStatus("Your browser blocked copying. Please download the codes or write them down."),
     );
   const download = () => {
-    saveFile("nirbhay-recovery-codes.txt", new Blob([text], { type: "text/plain" }));
+    const name = `${shortName} recovery codes.txt`.trim();
+    saveFile(name, new Blob([text], { type: "text/plain" }));
     setStatus("Downloaded.");
   };
 

@@ -34,6 +34,13 @@ export class Unreachable extends Error {
   }
 }
 
+/** Answers that the same request gets again, whenever it is repeated. */
+const refusals: readonly number[] = [400, 403, 404, 413, 422];
+
+/** Whether the server would refuse the same request again. */
+export const isRefusal = (error: unknown): boolean =>
+  error instanceof ApiError && refusals.includes(error.status);
+
 /** The text of an error for the user, with a reference for server errors. */
 export function errorText(error: unknown): string {
   if (error instanceof Unreachable) return error.message;

@@ -5,13 +5,11 @@ import { adminPaths } from "../admin-paths.ts";
 import { PageForm } from "../forms/forms.tsx";
 import type { ReadField } from "../forms/use-form.ts";
 import { signInPath } from "../session/sign-in-address.ts";
+import { pageMeta } from "../shell/admin-page-meta.ts";
 import { SignInFrame } from "../sign-in/sign-in-frame.tsx";
 import { requestCode } from "./recovery-state.ts";
 
-export const meta = () => [
-  { title: "Forgot your password? | Nirbhay back office" },
-  { name: "robots", content: "noindex" },
-];
+export const meta = pageMeta("Forgot your password?");
 
 /** `/admin/generate`: requests a code by email, the first step to a new password. */
 export default function ForgotPasswordPage() {

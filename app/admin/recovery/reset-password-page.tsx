@@ -9,13 +9,11 @@ import { NewPasswordFields } from "../forms/password-fields.tsx";
 import { checkNewPassword, type ReadField } from "../forms/use-form.ts";
 import { endSession } from "../session/session-store.ts";
 import { signInPath, signInState } from "../session/sign-in-address.ts";
+import { pageMeta } from "../shell/admin-page-meta.ts";
 import { SignInFrame } from "../sign-in/sign-in-frame.tsx";
 import { refreshToken, useRecoveryState } from "./recovery-state.ts";
 
-export const meta = () => [
-  { title: "New password | Nirbhay back office" },
-  { name: "robots", content: "noindex" },
-];
+export const meta = pageMeta("New password");
 
 /** `/admin/resetpassword`: the form for a new password, after a correct code. */
 export default function ResetPasswordPage() {

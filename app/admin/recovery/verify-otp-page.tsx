@@ -8,14 +8,12 @@ import { adminPaths } from "../admin-paths.ts";
 import { callApi } from "../api/api-client.ts";
 import { ApiError, errorTextWithFields } from "../api/api-errors.ts";
 import { signInPath } from "../session/sign-in-address.ts";
+import { pageMeta } from "../shell/admin-page-meta.ts";
 import { SignInFrame } from "../sign-in/sign-in-frame.tsx";
 import { refreshToken, requestCode, useRecoveryState } from "./recovery-state.ts";
 import "../forms/forms.css";
 
-export const meta = () => [
-  { title: "Enter the code | Nirbhay back office" },
-  { name: "robots", content: "noindex" },
-];
+export const meta = pageMeta("Enter the code");
 
 /** `/admin/verify-otp`: the form for the four characters of the email. */
 export default function VerifyOtpPage() {

@@ -11,14 +11,12 @@ import { useHydrated } from "../../ui/use-hydrated.ts";
 import { EarlyRedirect } from "../session/early-redirect.tsx";
 import { useSession } from "../session/session-store.ts";
 import { arrivalPath, safeNext, signInNote } from "../session/sign-in-address.ts";
+import { pageMeta } from "../shell/admin-page-meta.ts";
 import { type MfaChallenge, SecondFactor } from "./second-factor.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
 import { SignInFrame } from "./sign-in-frame.tsx";
 
-export const meta = () => [
-  { title: "Sign in | Nirbhay back office" },
-  { name: "robots", content: "noindex" },
-];
+export const meta = pageMeta("Sign in");
 
 const incompleteLoad =
   "We couldn't load all of this page, so you're not signed in yet. Check your connection and try again.";

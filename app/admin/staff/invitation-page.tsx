@@ -10,14 +10,11 @@ import { PageForm } from "../forms/forms.tsx";
 import { NewPasswordFields } from "../forms/password-fields.tsx";
 import { checkNewPassword } from "../forms/use-form.ts";
 import { signInPath, signInState } from "../session/sign-in-address.ts";
+import { pageMeta } from "../shell/admin-page-meta.ts";
 import { SignInFrame } from "../sign-in/sign-in-frame.tsx";
 import "../forms/forms.css";
 
-export const meta = () => [
-  { title: "Your invitation to the back office" },
-  { name: "robots", content: "noindex" },
-  { name: "referrer", content: "no-referrer" },
-];
+export const meta = pageMeta("Your invitation", { name: "referrer", content: "no-referrer" });
 
 /**
  * `/admin/invitation#token=`, the link in the email of an invitation. Browsers don't send the hash,

@@ -1,6 +1,5 @@
 import { privacyPolicyDate } from "../../../contract/limits.ts";
 import { paths } from "../../site-paths.ts";
-import { company } from "../company.ts";
 import type { LegalPage } from "./legal-page.ts";
 
 /**
@@ -27,7 +26,7 @@ export const privacyPolicy = {
       id: "controller",
       heading: "Who is responsible",
       paragraphs: [
-        `${company.name}, ${company.address.join(", ")}, decides why and how your data is processed. Under the Digital Personal Data Protection Act, 2023 we are the Data Fiduciary and you are the Data Principal; the GDPR calls us the controller.`,
+        "{company}, {address}, decides why and how your data is processed. Under the Digital Personal Data Protection Act, 2023 we are the Data Fiduciary and you are the Data Principal; the GDPR calls us the controller.",
       ],
       points: [],
     },
@@ -132,7 +131,7 @@ export const privacyPolicy = {
       id: "asking",
       heading: "How to ask",
       paragraphs: [
-        `Write to ${company.email} from the address that you used in the form, or to our postal address. If we can’t tell that it is you, we ask one further question, never for more data than needed.`,
+        "Write to {email} from the address that you used in the form, or to our postal address. If we can’t tell that it is you, we ask one further question, never for more data than needed.",
         "We confirm your request within a week and answer it within one month. It costs you nothing.",
       ],
       points: [],
@@ -141,7 +140,7 @@ export const privacyPolicy = {
       id: "grievances",
       heading: "Grievance officer",
       paragraphs: [
-        `Complaints go to the Grievance Officer of ${company.name}, by email to ${company.email} with “Grievance” in the subject, or by phone on ${company.phone.replaceAll(" ", "\u00a0")}.`,
+        "Complaints go to the Grievance Officer of {company}, by email to {email} with “Grievance” in the subject, or by phone on {phone}.",
         "If you are not satisfied with our answer, you can turn to the Data Protection Board of India, or in Europe to the supervisory authority of the place where you live.",
       ],
       points: [],

@@ -1,6 +1,5 @@
 import { privacyPolicyDate } from "../../../contract/limits.ts";
 import { paths } from "../../site-paths.ts";
-import { company } from "../company.ts";
 import type { LegalPage } from "./legal-page.ts";
 
 /** /privacy-policy/hi: the English notice, section by section; a change is made in both. */
@@ -25,7 +24,7 @@ export const privacyPolicyInHindi = {
       id: "controller",
       heading: "उत्तरदायी कौन है",
       paragraphs: [
-        `${company.name}, ${company.address.join(", ")}, यह तय करती है कि आपके डेटा का प्रसंस्करण क्यों और कैसे हो। डिजिटल व्यक्तिगत डेटा संरक्षण अधिनियम, 2023 (डीपीडीपी अधिनियम) के अंतर्गत हम डेटा न्यासी (Data Fiduciary) हैं और आप डेटा प्रधान (Data Principal) हैं; जीडीपीआर हमें नियंत्रक (controller) कहता है।`,
+        "{company}, {address}, यह तय करती है कि आपके डेटा का प्रसंस्करण क्यों और कैसे हो। डिजिटल व्यक्तिगत डेटा संरक्षण अधिनियम, 2023 (डीपीडीपी अधिनियम) के अंतर्गत हम डेटा न्यासी (Data Fiduciary) हैं और आप डेटा प्रधान (Data Principal) हैं; जीडीपीआर हमें नियंत्रक (controller) कहता है।",
       ],
       points: [],
     },
@@ -130,7 +129,7 @@ export const privacyPolicyInHindi = {
       id: "asking",
       heading: "अनुरोध कैसे करें",
       paragraphs: [
-        `${company.email} पर उसी पते से लिखें जो आपने फ़ॉर्म में दिया था, या हमारे डाक पते पर। यदि हम यह न जान सकें कि अनुरोध आपका ही है, तो हम एक और प्रश्न पूछते हैं, पर आवश्यकता से अधिक डेटा कभी नहीं माँगते।`,
+        "{email} पर उसी पते से लिखें जो आपने फ़ॉर्म में दिया था, या हमारे डाक पते पर। यदि हम यह न जान सकें कि अनुरोध आपका ही है, तो हम एक और प्रश्न पूछते हैं, पर आवश्यकता से अधिक डेटा कभी नहीं माँगते।",
         "हम एक सप्ताह के भीतर आपके अनुरोध की पुष्टि करते हैं और एक माह के भीतर उसका उत्तर देते हैं। इसका कोई शुल्क नहीं है।",
       ],
       points: [],
@@ -139,7 +138,7 @@ export const privacyPolicyInHindi = {
       id: "grievances",
       heading: "शिकायत अधिकारी",
       paragraphs: [
-        `शिकायतें ${company.name} के शिकायत अधिकारी को भेजें: ${company.email} पर ईमेल से, विषय में “शिकायत” लिखकर, या ${company.phone.replaceAll(" ", "\u00a0")} पर फ़ोन से।`,
+        "शिकायतें {company} के शिकायत अधिकारी को भेजें: {email} पर ईमेल से, विषय में “शिकायत” लिखकर, या {phone} पर फ़ोन से।",
         "यदि आप हमारे उत्तर से संतुष्ट न हों, तो आप भारतीय डेटा संरक्षण बोर्ड के पास जा सकते हैं, या यूरोप में अपने निवास स्थान के पर्यवेक्षी प्राधिकारी के पास।",
       ],
       points: [],

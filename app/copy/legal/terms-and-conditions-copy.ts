@@ -1,4 +1,3 @@
-import { company } from "../company.ts";
 import type { LegalPage } from "./legal-page.ts";
 
 /** /terms-and-conditions */
@@ -21,8 +20,8 @@ export const termsAndConditions = {
       id: "who-we-are",
       heading: "Who we are",
       paragraphs: [
-        `This website is run by ${company.name}, ${company.address.join(", ")}. In these terms, “we” means that company and “you” means whoever uses the site.`,
-        `You can reach us at ${company.email} or ${company.phone.replaceAll(" ", "\u00a0")}.`,
+        "This website is run by {company}, {address}. In these terms, “we” means that company and “you” means whoever uses the site.",
+        "You can reach us at {email} or {phone}.",
       ],
       points: [],
     },
@@ -119,7 +118,7 @@ export const termsAndConditions = {
       id: "law",
       heading: "Law and courts",
       paragraphs: [
-        "The law of India applies. The courts at Ghaziabad, Uttar Pradesh, decide disputes, unless a rule that protects consumers names another court.",
+        "The law of India applies. The courts at {city}, {region}, decide disputes, unless a rule that protects consumers names another court.",
         "Before going to court, please write to us. We answer complaints within thirty days.",
       ],
       points: [],

@@ -44,7 +44,7 @@ export const cloudMigrationAndManagement = {
         id: "cloud-maintenance-and-support",
         icon: "wrench",
         heading: "Cloud Maintenance and Support",
-        text: "After the move, somebody has to patch, watch, restore and question the invoice. We do it from Ghaziabad, following a runbook your own people can read.",
+        text: "After the move, somebody has to patch, watch, restore and question the invoice. We do it from {city}, following a runbook your own people can read.",
         points: [
           "Patches on a fixed calendar",
           "Restores tested every month",

@@ -5,19 +5,27 @@ import { InnerHero } from "../layout/inner-hero.tsx";
 
 const drawing = drawInline(coverDial, "dial", { width: 860, height: 700 });
 
+type AboutHeroProps = {
+  copy: AboutCopy["hero"];
+  /** Whether the company has the name that is drawn. */
+  isNamedSo: boolean;
+};
+
 /** The top of the page: the company's name as a dictionary entry, under the drawn dial. */
-export function AboutHero({ copy }: { copy: AboutCopy["hero"] }) {
+export function AboutHero({ copy, isNamedSo }: AboutHeroProps) {
   const { entry } = copy;
   return (
     <div className="about-hero">
       <InnerHero copy={copy}>
         <InlineIllustration className="about-hero__dial" drawing={drawing} fit="xMidYMax slice" />
-        <div className="about-hero__entry">
-          <HindiName label={entry.hindi} />
-          <p>
-            <b>{entry.sound}</b> <i>{entry.kind}</i> <span>{entry.meaning}</span>
-          </p>
-        </div>
+        {isNamedSo && (
+          <div className="about-hero__entry">
+            <HindiName label={entry.hindi} />
+            <p>
+              <b>{entry.sound}</b> <i>{entry.kind}</i> <span>{entry.meaning}</span>
+            </p>
+          </div>
+        )}
       </InnerHero>
     </div>
   );

@@ -1,6 +1,6 @@
 import { ArrowRight } from "lucide-react";
 import type { HomeCopy } from "../../copy/home-page.ts";
-import { horizon, horizonViewBox } from "../../illustrations/horizon.ts";
+import { horizon, horizonElsewhere, horizonViewBox } from "../../illustrations/horizon.ts";
 import { paths } from "../../site-paths.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -8,9 +8,15 @@ import { drawInline, InlineIllustration } from "../../ui/inline-illustration.tsx
 import "./home-hero.css";
 
 const drawing = drawInline(horizon, "hz", horizonViewBox);
+const drawingElsewhere = drawInline(horizonElsewhere, "hz", horizonViewBox);
+
+type HomeHeroProps = Pick<HomeCopy, "hero" | "counters"> & {
+  /** Whether the company is in another city than the one whose latitude is drawn. */
+  isElsewhere?: boolean;
+};
 
 /** The top of the home page: the promise over the drawn horizon, and the counters below it. */
-export function HomeHero({ hero, counters }: Pick<HomeCopy, "hero" | "counters">) {
+export function HomeHero({ hero, counters, isElsewhere }: HomeHeroProps) {
   return (
     <section className="hero night">
       <div className="hero__sky wrap">
@@ -27,7 +33,10 @@ export function HomeHero({ hero, counters }: Pick<HomeCopy, "hero" | "counters">
         </div>
       </div>
       <div className="hero__land">
-        <InlineIllustration className="hero__horizon" drawing={drawing} />
+        <InlineIllustration
+          className="hero__horizon"
+          drawing={isElsewhere ? drawingElsewhere : drawing}
+        />
         <div className="wrap">
           <Counters counters={counters} />
         </div>

@@ -25,12 +25,14 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const { title, description, hero, counters, clients, services } = copy;
   const { steps, enquiry } = read(contactPage);
   const { people } = read(aboutPage).people;
+  const company = read(companyPage);
+  const isElsewhere = company.city !== companyPage.copy.city;
   return withNewestPosts(context.get(publicBlogContext), (posts) => ({
     path: paths.home,
     ...{ title, description, enquiry },
     services: { title: services.title, lead: services.lead },
     island: islandProps(request, {
-      hero: { hero, counters },
+      hero: { hero, counters, ...(isElsewhere && { isElsewhere }) },
       clients: { copy: clients },
       cards: { services: readServiceCards(read) },
       sections: {
@@ -41,7 +43,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
           "device-management-system": productName(read, "device-management-system"),
         },
       },
-      contact: { copy: copy.contact, steps, company: companyFacts(read(companyPage)) },
+      contact: { copy: copy.contact, steps, company: companyFacts(company) },
     }),
   }));
 }

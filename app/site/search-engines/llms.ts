@@ -35,7 +35,11 @@ export async function loader({ context }: Route.LoaderArgs) {
     return [`## ${heading}`, "", ...lines].join("\n");
   });
   const contact = `${company.email}, ${company.phone}, ${company.address.join(", ")}`;
-  const head = [`# ${company.name}`, `> ${llmsCopy.summary}`, `${llmsCopy.contact} ${contact}`];
+  const head = [
+    `# ${company.name}`,
+    `> ${llmsCopy.summary(company)}`,
+    `${llmsCopy.contact} ${contact}`,
+  ];
   return freshFile("text/plain", `${[...head, ...lists].join("\n\n")}\n`);
 }
 

@@ -1,12 +1,13 @@
 import type { Company } from "../../../contract/company.ts";
+import { nightGrounds } from "../../../contract/palette.ts";
 import { companyPage } from "../../copy/company.ts";
 import { homePage } from "../../copy/home-page.ts";
 import { copyContext } from "../../router-contexts.ts";
 import { freshFile } from "../responses.ts";
 import type { Route } from "./+types/web-manifest.ts";
 
-/** The night of the hero: `--navy-deep` in `styles/tokens.css`. */
-const night = "#050d24";
+/** The ground of the header. Accents don't change it, since it meets no text in them. */
+const [night] = nightGrounds;
 
 const manifestOf = ({ name, shortName }: Company, description: string) => ({
   id: "/",

@@ -1,9 +1,14 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { passwordProblem } from "./password-rules.ts";
+import { companyPage } from "../../../app/copy/company.ts";
+import { productPages } from "../../../app/copy/products/product-pages.ts";
+import { CopyStore } from "../pages/copy-store.ts";
+import { companyNames, passwordProblem } from "./password-rules.ts";
 
 const account = { name: "Kavya Raman", email: "kavya.raman@northfold.example" };
-const judge = (password: string) => passwordProblem(password, account);
+const copy = new CopyStore([companyPage, productPages.twoXCell]);
+const company = companyNames(copy);
+const judge = (password: string) => passwordProblem(password, account, company);
 
 test.each([
   "first-light-at-28-degrees",
@@ -35,7 +40,14 @@ test.each([
 
 test("refuses one that is built on the name, when the address does not contain it", () => {
   const byInitials = { ...account, email: "kr@northfold.example" };
-  expect(passwordProblem("kavyaraman-2026", byInitials)).toMatch(/name/);
+  expect(passwordProblem("kavyaraman-2026", byInitials, [])).toMatch(/name/);
+});
+
+test("the company's names are those of its page and of its products", () => {
+  const { name, shortName } = companyPage.copy;
+  expect(company).toEqual([name, shortName, "2XCell"]);
+  expect(passwordProblem("Nirbhay@2026!", account, ["Vanya Systems"])).toBeNull();
+  expect(passwordProblem("Vanya@2026!xyz", account, ["Vanya Systems"])).toMatch(/name/);
 });
 
 test("the list of common passwords is sorted, in lower case, and has only what could be typed", () => {

@@ -3,9 +3,7 @@ import { join } from "node:path";
 import { passwordLimits } from "../../../contract/office-limits.ts";
 import type { Context } from "../context.ts";
 import { Invalid } from "../errors.ts";
-
-/** Guessable names of the company, in lower case [ASVS 6.2.11]. */
-const companyNames = ["nirbhay", "technologies", "2xcell"];
+import type { CopyStore } from "../pages/copy-store.ts";
 
 /** Length that must remain without known names. */
 const minOwnLength = 8;
@@ -13,20 +11,29 @@ const minOwnLength = 8;
 const listPath = join(import.meta.dirname, "common-passwords.txt");
 let list: Set<string> | undefined;
 
+/** Guessable names: those of the company and of its products [ASVS 6.2.11]. */
+export function companyNames(copy: CopyStore): readonly string[] {
+  const { name, shortName } = copy.company;
+  const products = copy.pages.filter(({ section }) => section === "products");
+  return [name, shortName, ...products.map((page) => copy.title(page))];
+}
+
 /**
  * Reason to reject a new password, or null. Checks length, the list of common passwords and known
  * names, but no character classes [ASVS 6.2.5].
+ * @param company from `companyNames`
  */
 export function passwordProblem(
   password: string,
   account: { name: string; email: string },
+  company: readonly string[],
 ): string | null {
   const { min, max } = passwordLimits;
   const length = [...password].length;
   if (length < min) return `Please use ${min} characters or more.`;
   if (length > max) return `A password can have at most ${max} characters.`;
   if (isCommon(password)) return "This password is too easy to guess. Please choose another one.";
-  if (isBuiltOnName(password, account)) {
+  if (isBuiltOnName(password, [account.name, account.email, ...company])) {
     return "This password is too close to the company's name or yours. Please choose another one.";
   }
   return null;
@@ -38,11 +45,9 @@ function isCommon(password: string): boolean {
   return list.has(undisguised(password));
 }
 
-function isBuiltOnName(password: string, account: { name: string; email: string }): boolean {
-  const names = [account.name, account.email].flatMap((text) =>
-    text.toLowerCase().split(/[^\p{L}\d]+/u),
-  );
-  const known = [...companyNames, ...names].filter((name) => name.length >= 4);
+function isBuiltOnName(password: string, names: readonly string[]): boolean {
+  const parts = names.flatMap((text) => text.toLowerCase().split(/[^\p{L}\d]+/u));
+  const known = parts.filter((part) => part.length >= 4);
   const plain = undisguised(password);
   const disguised = known.flatMap((name) => [name, undisguised(name)]);
   const rest = disguised.reduce((left, name) => left.replaceAll(name, ""), plain);
@@ -70,11 +75,11 @@ function undisguised(text: string): string {
  * @throws Invalid for a password that breaks the rules
  */
 export async function acceptPassword(
-  { passwords }: Context,
+  { passwords, copy }: Context,
   password: string,
   account: { name: string; email: string },
 ): Promise<string> {
-  const problem = passwordProblem(password, account);
+  const problem = passwordProblem(password, account, companyNames(copy));
   if (problem) throw new Invalid({ password: problem });
   return passwords.hash(password);
 }
@@ -84,11 +89,11 @@ export async function acceptPassword(
  * @throws Invalid for `pass` and `confirmPass` (decision B5)
  */
 export async function acceptTypedPassword(
-  { passwords }: Context,
+  { passwords, copy }: Context,
   typed: { pass: string; confirmPass: string },
   account: { name: string; email: string },
 ): Promise<string> {
-  const problem = passwordProblem(typed.pass, account);
+  const problem = passwordProblem(typed.pass, account, companyNames(copy));
   const differ = typed.pass !== typed.confirmPass;
   if (problem || differ) {
     throw new Invalid({

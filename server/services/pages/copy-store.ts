@@ -37,31 +37,31 @@ export class CopyStore {
   readonly #byName: ReadonlyMap<string, EditablePage>;
   readonly #published = new Map<string, PublishedCopy>();
   readonly #resolved = new Map<string, Resolved>();
-  /** Resolved copy with the company's name filled in, by page. */
+  /** Resolved copy with the company's facts filled in, by page. */
   readonly #filled = new Map<string, unknown>();
-  readonly #companyName: string | undefined;
+  readonly #company: Company;
   /** The read that ends last: one at a time, so that an older state never replaces a newer one. */
   #reading: Promise<unknown> = Promise.resolve();
 
-  /** @param companyName where `pages` lacks the page of the company */
-  constructor(pages: readonly EditablePage[], companyName?: string) {
+  /** @param company where `pages` lacks the page of the company */
+  constructor(pages: readonly EditablePage[], company: Company = unnamedCompany) {
     this.pages = pages;
     this.#byName = new Map(pages.map((page) => [page.name, page]));
-    this.#companyName = companyName;
+    this.#company = company;
   }
 
   page(name: string): EditablePage | undefined {
     return this.#byName.get(name);
   }
 
-  /** A page's copy as visitors see it, with the company's name and the files of its images. */
+  /** A page's copy as visitors see it, with the company's facts and the files of its images. */
   read: ReadCopy = <Copy>({ name, copy }: EditablePage<Copy>): Copy => {
     const known = this.#filled.get(name);
     // A page's copy conforms to its schema (`resolveCopy`), which is the type's source.
     if (known !== undefined) return known as Copy;
     const resolved = this.#published.has(name) ? (this.resolved(name).copy as Copy) : copy;
     const images = this.#published.get(name)?.images ?? noImages;
-    const filled = withImages(withCompany(resolved, this.companyName), images);
+    const filled = withImages(withCompany(resolved, this.company), images);
     this.#filled.set(name, filled);
     return filled;
   };
@@ -70,16 +70,16 @@ export class CopyStore {
   get company(): Company {
     const page = this.#byName.get(companyPageName);
     // As above.
-    return page ? (this.resolved(companyPageName).copy as unknown as Company) : unnamedCompany;
+    return page ? (this.resolved(companyPageName).copy as unknown as Company) : this.#company;
   }
 
   get companyName(): string {
-    return this.#companyName ?? this.company.name;
+    return this.company.name;
   }
 
-  /** Error messages by path: whether a copy may be published, with the company's name filled in. */
+  /** Error messages by path: whether a copy may be published, with the company's facts filled in. */
   check(page: EditablePage, copy: CopyValue): ReadonlyMap<string, string> {
-    return page.check(withCompany(copy, this.companyName));
+    return page.check(withCompany(copy, this.company));
   }
 
   /** A page as lists call it: by its name, where its copy has one that visitors see. */
@@ -124,7 +124,7 @@ export class CopyStore {
       this.#published.set(page, published);
       this.#resolved.delete(page);
       this.#filled.delete(page);
-      // Every text may contain the company's name.
+      // Every text may name the company.
       if (page === companyPageName) this.#filled.clear();
     }
   }

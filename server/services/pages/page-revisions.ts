@@ -1,7 +1,9 @@
+import type { EditablePage } from "../../../contract/editable-page.ts";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
 import type { CopyValue } from "../../../contract/page-copy.ts";
 import { type Context, inTransaction, readFrom, requireRole, requireStaff } from "../context.ts";
 import { NotFound } from "../errors.ts";
+import { withPageNames } from "./page-names.ts";
 import { findDraft, findRevision, readPublished, requirePage } from "./require-page.ts";
 
 /**
@@ -39,6 +41,11 @@ export async function readPageRevision(
 ): Promise<CopyValue> {
   requireRole(context, "editor");
   const page = requirePage(context, name);
+  const copy = await requireRevision(context, page, version);
+  return withPageNames(context.copy, page.field, copy);
+}
+
+async function requireRevision(context: Context, page: EditablePage, version: number) {
   const copy = await findRevision(readFrom(context), page, version);
   if (copy === undefined) throw new NotFound("This page has no such version.");
   return copy;
@@ -57,7 +64,7 @@ export async function restorePageRevision(
   requireRole(context, "editor");
   const { id } = requireStaff(context);
   const page = requirePage(context, name);
-  const copy = await readPageRevision(context, name, version);
+  const copy = await requireRevision(context, page, version);
   await inTransaction(context, async (transaction) => {
     await context.database.lock(transaction, ["content"]);
     const current = await readPublished({ ...context, transaction }, page);

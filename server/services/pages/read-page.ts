@@ -7,6 +7,7 @@ import { advisePictures } from "../../../contract/picture-advice.ts";
 import { type Context, readFrom, requireRole, requireStaff } from "../context.ts";
 import { minute } from "../rate-limits.ts";
 import { pictureErrors, readImagesIn } from "./page-images.ts";
+import { withPageNames } from "./page-names.ts";
 import { findDraft, readPublished, requirePage } from "./require-page.ts";
 
 type PageForEditing = AnswerOf<"readPage">["data"];
@@ -42,15 +43,14 @@ export async function readPage(context: Context, name: string): Promise<PageForE
       .orderBy("saved_at", "desc")
       .execute(),
   ]);
-  const { section, path, field, copy: starter } = page;
+  const { section, path, field } = page;
   const title = context.copy.title(page);
+  const named = (value: CopyValue) => withPageNames(context.copy, field, value);
   return {
     page: { name, title, section, path },
-    ...{ field, copy, starter, version },
+    ...{ field, version, copy: named(copy), starter: named(page.copy) },
     published: published ? { at: iso(published.published_at), by: published.published_by } : null,
-    draft: draft
-      ? { copy: draft.copy, base: draft.base, madeFrom: draft.madeFrom, savedAt: draft.savedAt }
-      : null,
+    draft: draft ? { ...draft, copy: named(draft.copy), base: named(draft.base) } : null,
     scheduled: schedule ? { at: iso(schedule.publish_at), by: schedule.scheduled_by } : null,
     misfits: misfits.map((misfit) => ({ ...misfit, label: pathLabel(page.field, misfit.path) })),
     editing: others.map((other) => other.name),

@@ -22,7 +22,7 @@ export function requirePage(context: Context, name: string): EditablePage {
 
 /** A page's published version as it is in the database now, resolved against today's default. */
 export async function readPublished(context: Context, page: EditablePage) {
-  const store = new CopyStore([page], context.copy.companyName);
+  const store = new CopyStore([page], context.copy.company);
   await store.reload(readFrom(context), [page.name]);
   const { copy, misfits } = store.resolved(page.name);
   const published = store.published(page.name);

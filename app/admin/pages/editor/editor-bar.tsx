@@ -74,7 +74,7 @@ export function EditorBar(props: EditorBarProps) {
       <span className="editor-bar__preview">
         <Button look="quiet" small onClick={props.onPreview}>
           <Icon of={Eye} />
-          Preview
+          <span>Preview</span>
         </Button>
       </span>
       <Link

@@ -1,7 +1,8 @@
-import { Monitor, PencilLine } from "lucide-react";
+import { Eye, Monitor, PencilLine } from "lucide-react";
 import { useCallback, useEffect, useEffectEvent, useState } from "react";
 import { flushSync } from "react-dom";
 import { useNavigate } from "react-router";
+import { companyPageName } from "../../../../contract/company.ts";
 import { listChanges } from "../../../../contract/copy-changes.ts";
 import { fieldAt, pathLabel } from "../../../../contract/page-copy.ts";
 import type { PageForEditing } from "../../../../contract/site-pages.ts";
@@ -52,7 +53,9 @@ export function PageEditor({ opened, staff, shown }: PageEditorProps) {
   const save = useCallback(() => autosave.flush(), [autosave]);
   async function leave(address: string) {
     await autosave.flush();
-    await navigate(address);
+    // Its name and mark are around every page, and are loaded with the document.
+    if (page.name === companyPageName && data.version !== opened.version) location.assign(address);
+    else await navigate(address);
   }
   const onKey = useEditorKeys({
     save: () => void autosave.flush(),
@@ -148,6 +151,10 @@ export function PageEditor({ opened, staff, shown }: PageEditorProps) {
           <button type="button" aria-pressed={view === "fields"} onClick={() => setView("fields")}>
             <Icon of={PencilLine} />
             Fields
+          </button>
+          <button type="button" onClick={() => void preview()}>
+            <Icon of={Eye} />
+            Preview
           </button>
         </fieldset>
         <p className="visually-hidden" role="status">

@@ -9,6 +9,7 @@ import type { CopyNote } from "./form/copy-problems.ts";
 import { formSections } from "./form/field-tree.ts";
 import { SearchResultPanel } from "./search-result-panel.tsx";
 import "./panel.css";
+import "./advice-list.css";
 
 export type PanelTab = "text" | "search" | "advice";
 

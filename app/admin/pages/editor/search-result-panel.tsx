@@ -1,17 +1,20 @@
+import { withCompany } from "../../../../contract/company.ts";
 import { descriptionLength, maxTitleLength } from "../../../../contract/copy-rules.ts";
 import { copyAt, fieldAt } from "../../../../contract/page-copy.ts";
-import { company } from "../../../copy/company.ts";
 import { Mark } from "../../../site/layout/brand.tsx";
+import { useSiteNames } from "../../../site/layout/use-site-names.ts";
 import { useEditor } from "./editor-context.ts";
 import { CopyControl } from "./form/copy-controls.tsx";
 import { cutAt } from "./form/cut-text.ts";
+import "./search-result-panel.css";
 
 /** The page as search engines list it, cut where they cut it, with its two texts. */
 export function SearchResultPanel({ address }: { address: string }) {
   const { field, copy } = useEditor();
-  const [title, description] = ["title", "description"].map((name) => {
-    const value = copyAt(copy, name);
-    return typeof value === "string" ? value : "";
+  const { name } = useSiteNames();
+  const [title, description] = ["title", "description"].map((path) => {
+    const value = copyAt(copy, path);
+    return typeof value === "string" ? withCompany(value, { name }) : "";
   });
   const trail = [location.host, ...address.split("/").filter(Boolean)].join(" › ");
   const fields = ["title", "description"].flatMap((path) => {
@@ -31,7 +34,7 @@ export function SearchResultPanel({ address }: { address: string }) {
         <p className="found-page__site">
           <Mark />
           <span>
-            {company.name}
+            {name}
             <small>{trail}</small>
           </span>
         </p>

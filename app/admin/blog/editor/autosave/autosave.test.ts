@@ -40,6 +40,7 @@ function setUp() {
     removeLocal() {
       world.local = null;
     },
+    isRefusal: (error) => error instanceof Error && error.message === "Refused.",
     errorText: (error) => (error instanceof Error ? error.message : ""),
   });
   const type = (title: string) => {
@@ -84,6 +85,27 @@ test("offline it stores the draft locally, shows the reason and retries until it
   world.offline = false;
   await vi.advanceTimersByTimeAsync(6000);
   expect(world.onServer).toEqual(["ab"]);
+  expect(world.local).toBeNull();
+});
+
+test("a draft that the server refuses is not sent again until it changes", async () => {
+  const { world, autosave, type } = setUp();
+  const attempts: string[] = [];
+  world.respond = () => {
+    attempts.push(world.title);
+    return world.title === "ab" ? Promise.resolve() : Promise.reject(new Error("Refused."));
+  };
+  type("a");
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(attempts).toEqual(["a"]);
+  const refused = { state: "refused", reason: "Refused.", storedLocally: true };
+  expect(autosave.state()).toEqual(refused);
+  expect(world.local).toBe("a");
+  await expect(autosave.saveNow()).rejects.toThrow("Refused.");
+  type("ab");
+  expect(autosave.state()).toEqual(refused);
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(autosave.state().state).toBe("saved");
   expect(world.local).toBeNull();
 });
 

@@ -6,6 +6,8 @@ export type AutosaveState =
   | { state: "saving" }
   | { state: "saved"; at: string }
   | { state: "failed"; reason: string; storedLocally: boolean }
+  /** The server will refuse this draft again: only a change leads to another attempt. */
+  | { state: "refused"; reason: string; storedLocally: boolean }
   /** Another window of the same person has saved a draft since. */
   | { state: "clash" };
 
@@ -17,6 +19,8 @@ type AutosaveOptions<Draft> = {
   basis?: string | null;
   /** Whether the server refused the draft because another window has saved one. */
   isClash?: (error: unknown) => boolean;
+  /** Whether the server will refuse the same draft again; by default every failure is retried. */
+  isRefusal?: (error: unknown) => boolean;
   /** Stores the draft in this browser; returns false when storage is full or refused. */
   saveLocally: (draft: Draft, basis: string | null) => boolean;
   removeLocal: () => void;
@@ -28,6 +32,10 @@ type AutosaveOptions<Draft> = {
 const usualDebounceMs = 2000;
 /** Delays before retries; the last one repeats. */
 const retryDelaysMs = [3000, 6000, 12_000, 30_000];
+
+/** The last attempt's failure, which stays until another one succeeds. */
+export const failureOf = (state: AutosaveState) =>
+  state.state === "failed" || state.state === "refused" ? state : undefined;
 
 /**
  * Saves unsaved changes two seconds after the last one, or at once on `flush`. Until the server
@@ -68,7 +76,7 @@ export class Autosave<Draft = WorkingCopy> {
     // Until the author has decided which draft stays, nothing is saved on the server.
     if (this.#state.state === "clash") return;
     // A failure stays visible until a retry succeeds.
-    if (this.#state.state !== "failed") this.#setState({ state: "waiting" });
+    if (!failureOf(this.#state)) this.#setState({ state: "waiting" });
     if (this.#failures === 0) this.#schedule(this.#debounceMs);
   }
 
@@ -89,9 +97,10 @@ export class Autosave<Draft = WorkingCopy> {
     this.#dirty = true;
     this.#paused = false;
     await this.flush();
-    const { state } = this.#state;
-    if (state === "failed") throw new Error(this.#state.reason);
-    if (state === "clash") throw new Error("Another window has a newer draft of this post.");
+    const failure = failureOf(this.#state);
+    if (failure) throw new Error(failure.reason);
+    if (this.#state.state === "clash")
+      throw new Error("Another window has a newer draft of this post.");
   }
 
   /** Decides a clash for the draft of this form. */
@@ -147,7 +156,7 @@ export class Autosave<Draft = WorkingCopy> {
     const draft = this.#options.read();
     const storedLocally = this.#options.saveLocally(draft, this.#basis ?? null);
     this.#dirty = false;
-    if (this.#failures === 0) this.#setState({ state: "saving" });
+    if (!failureOf(this.#state)) this.#setState({ state: "saving" });
     try {
       const { savedAt } = await this.#options.save(draft, this.#basis);
       this.#basis = savedAt;
@@ -158,8 +167,13 @@ export class Autosave<Draft = WorkingCopy> {
     } catch (error) {
       this.#dirty = true;
       if (this.#options.isClash?.(error)) return this.#setState({ state: "clash" });
+      const reason = this.#options.errorText(error);
+      if (this.#options.isRefusal?.(error)) {
+        this.#failures = 0;
+        return this.#setState({ state: "refused", reason, storedLocally });
+      }
       this.#failures += 1;
-      this.#setState({ state: "failed", reason: this.#options.errorText(error), storedLocally });
+      this.#setState({ state: "failed", reason, storedLocally });
       const delay = retryDelaysMs[Math.min(this.#failures, retryDelaysMs.length) - 1];
       this.#schedule(delay ?? this.#debounceMs);
     }

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { changeAsText, listChanges } from "../../../../../contract/copy-changes.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { errorText } from "../../../api/api-errors.ts";
 import { type PageDraftState, readPageNow } from "./use-page-draft.ts";
@@ -41,6 +42,7 @@ export function DraftNotices({ draft, redraw }: DraftNoticesProps) {
       </section>
     );
   }
+  if (saving.state === "refused") return <RefusedNotice draft={draft} />;
   if (!recovered) return null;
   return (
     <section className="draft-notice" aria-label="Unsaved texts" role="alert">
@@ -51,6 +53,38 @@ export function DraftNotices({ draft, redraw }: DraftNoticesProps) {
       <Button look="quiet" small onClick={() => void decide(false)}>
         Discard them
       </Button>
+    </section>
+  );
+}
+
+/** The server refuses the draft: the bar says why, and here are ways to go on. */
+function RefusedNotice({ draft }: { draft: PageDraftState }) {
+  const [outcome, setOutcome] = useState("");
+  const { data, copy, autosave } = draft;
+
+  async function copyTexts() {
+    const changes = listChanges(data.field, data.copy, copy);
+    await navigator.clipboard
+      .writeText(changes.map(changeAsText).filter(Boolean).join("\n\n"))
+      .then(
+        () => setOutcome("Copied."),
+        () => setOutcome("Your browser blocked copying."),
+      );
+  }
+  function reload() {
+    autosave.saveLocally();
+    location.reload();
+  }
+  return (
+    <section className="draft-notice" aria-label="Draft not saved">
+      <p>Change the text, and we’ll save again. Or copy your changes, then reload the page.</p>
+      <Button look="quiet" small onClick={() => void copyTexts()}>
+        Copy changes
+      </Button>
+      <Button look="quiet" small onClick={reload}>
+        Reload
+      </Button>
+      <p role="status">{outcome}</p>
     </section>
   );
 }

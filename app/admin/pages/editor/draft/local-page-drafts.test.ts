@@ -32,6 +32,12 @@ test("changes that arrived, though the answer was lost, are not offered", () => 
   expect(find(server("New", later))).toBeNull();
 });
 
+test("a text that the server refuses as too long comes back", () => {
+  const title = "a".repeat(5_001);
+  save({ title }, earlier);
+  expect(find(server("Old", earlier))).toMatchObject({ copy: { title }, continues: true });
+});
+
 test("changes of another account, of another shape or unreadable ones are left alone", () => {
   save({ title: "New" }, null);
   expect(find(server("Old", null), "s2")).toBeNull();

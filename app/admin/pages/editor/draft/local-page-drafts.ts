@@ -56,7 +56,8 @@ export function findLocalPageDraft(
     const stored: unknown = JSON.parse(localStorage.getItem(storageKey(staff, page)) ?? "null");
     if (!isLocalPageDraft(stored)) return null;
     // Throws if a release has changed the page's fields since: those changes fit no longer.
-    const conformed = conformCopy(field, stored.copy, copy);
+    // A text that the server refuses as too long is here alone.
+    const conformed = conformCopy(field, stored.copy, copy, "", Number.POSITIVE_INFINITY);
     if (isSameCopy(conformed, copy)) return null;
     return { ...stored, copy: conformed, continues: stored.basedOn === basis };
   } catch {

@@ -32,4 +32,9 @@ test("a failure says where the texts are", () => {
   expect(stateLine({ ...failed, storedLocally: false }, nothing).text).toBe(
     "Not saved, trying again.",
   );
+  const refused = { state: "refused", reason: "There is no such page." } as const;
+  expect(stateLine({ ...refused, storedLocally: true }, nothing)).toEqual({
+    kind: "failed",
+    text: "Not saved. There is no such page. Your texts stay in this browser.",
+  });
 });

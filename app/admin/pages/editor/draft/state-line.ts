@@ -1,5 +1,5 @@
 import type { PageForEditing } from "../../../../../contract/site-pages.ts";
-import type { AutosaveState } from "../../../blog/editor/autosave/autosave.ts";
+import { type AutosaveState, failureOf } from "../../../blog/editor/autosave/autosave.ts";
 import { readerTime } from "../../../lists/reader-formats.ts";
 import { indianDateTime } from "../publication/indian-time.ts";
 
@@ -16,9 +16,12 @@ export function stateLine(
   saving: AutosaveState,
   { draft, published, scheduled }: Known,
 ): StateLine {
-  if (saving.state === "failed") {
-    const where = saving.storedLocally ? " Your texts stay in this browser." : "";
-    return { kind: "failed", text: `Not saved, trying again.${where}` };
+  const failure = failureOf(saving);
+  if (failure) {
+    const where = failure.storedLocally ? " Your texts stay in this browser." : "";
+    const isRetried = failure.state === "failed";
+    const text = isRetried ? "Not saved, trying again." : `Not saved. ${failure.reason}`;
+    return { kind: "failed", text: text + where };
   }
   if (saving.state === "clash") return { kind: "failed", text: "Changed in another window" };
   if (saving.state === "waiting" || saving.state === "saving")

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useState, useSyncExternalSt
 import type { CopyValue } from "../../../../../contract/page-copy.ts";
 import type { PageForEditing } from "../../../../../contract/site-pages.ts";
 import { callApi } from "../../../api/api-client.ts";
-import { ApiError, errorTextWithFields } from "../../../api/api-errors.ts";
+import { ApiError, isRefusal } from "../../../api/api-errors.ts";
 import { Autosave } from "../../../blog/editor/autosave/autosave.ts";
 import { emptyCache } from "../../../cache/query-cache.ts";
 import { EditedCopy } from "./edited-copy.ts";
@@ -12,6 +12,7 @@ import {
   removeLocalPageDraft,
   saveLocalPageDraft,
 } from "./local-page-drafts.ts";
+import { saveErrorText } from "./save-error-text.ts";
 
 /** Time (ms) from the last key to saving the draft. */
 const debounceMs = 400;
@@ -52,7 +53,8 @@ export function usePageDraft(opened: PageForEditing, staff: string) {
         isClash: (error) => error instanceof ApiError && error.status === 409,
         saveLocally: (draft, basedOn) => saveLocalPageDraft(staff, name, { ...draft, basedOn }),
         removeLocal: () => removeLocalPageDraft(staff, name),
-        errorText: errorTextWithFields,
+        isRefusal,
+        errorText: (error) => saveErrorText(error, data.field),
       }),
   );
   const saving = useSyncExternalStore(autosave.subscribe, autosave.state, autosave.state);

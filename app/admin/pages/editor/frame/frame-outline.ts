@@ -5,23 +5,41 @@ const margin = 6;
 export class FrameOutline {
   readonly #element: HTMLElement;
   readonly #label: HTMLElement;
+  readonly #description: HTMLElement;
   #around: readonly Element[] = [];
 
   constructor(document: Document) {
     this.#element = document.createElement("editor-outline");
     this.#element.setAttribute("aria-hidden", "true");
     this.#label = document.createElement("span");
-    this.#element.append(this.#label);
+    this.#description = document.createElement("editor-description");
+    this.#element.append(this.#label, this.#description);
     // Beside the body, which is replaced whenever the page is drawn again.
     document.documentElement.append(this.#element);
   }
 
-  show(around: readonly Element[], label: string, isItem = false) {
+  /** `description` is that of a picture, with its path. */
+  show(around: readonly Element[], label: string, description?: { path: string; text: string }) {
     this.#around = around;
+    this.#description.hidden = description === undefined;
+    this.#description.dataset["path"] = description?.path ?? "";
+    if (description) this.setDescription(description.path, description.text);
     this.#label.textContent = label;
     this.#label.hidden = label === "";
-    this.#element.toggleAttribute("data-item", isItem);
+    this.#element.removeAttribute("data-item");
     this.move();
+  }
+
+  /** Marks an item of a list, whose texts these are. */
+  showItem(around: readonly Element[]) {
+    this.show(around, "");
+    this.#element.setAttribute("data-item", "");
+  }
+
+  /** Shows a description that has changed, if its picture is outlined. */
+  setDescription(path: string, text: string) {
+    if (this.#description.dataset["path"] !== path) return;
+    this.#description.textContent = `Description: ${text || "none"}`;
   }
 
   hide() {

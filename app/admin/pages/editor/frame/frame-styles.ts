@@ -47,9 +47,32 @@ export const frameStyles = `
     letter-spacing: 0;
     white-space: nowrap;
   }
+  editor-description {
+    position: absolute;
+    bottom: 0;
+    left: 0;
+    box-sizing: border-box;
+    max-width: max(100%, calc(220 * var(--editor-px)));
+    padding: calc(8 * var(--editor-px)) calc(10 * var(--editor-px));
+    overflow: hidden;
+    border-radius: 0 calc(5 * var(--editor-px)) 0 calc(4 * var(--editor-px));
+    color: #0a1a3f;
+    background: #fff;
+    font: 500 calc(13 * var(--editor-px)) / 1.4 Inter, system-ui, sans-serif;
+    letter-spacing: 0;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+    cursor: pointer;
+    pointer-events: auto;
+  }
+  editor-description:hover { text-decoration: underline; }
+  editor-description[hidden] { display: none; }
   editor-outline[data-below] > span {
     top: 100%;
     bottom: auto;
     border-radius: 0 0 calc(5 * var(--editor-px)) calc(5 * var(--editor-px));
   }
 `;
+
+/** The stylesheet in a document, which its policy allows alone: another one needs another document. */
+export const stylesOf = (html: string) => /<style>([\s\S]*?)<\/style>/.exec(html)?.[1] ?? "";

@@ -1,6 +1,7 @@
 import { joinPath } from "../../../../../contract/page-copy.ts";
 import { boxAround, FrameOutline } from "./frame-outline.ts";
 import { frameStyles } from "./frame-styles.ts";
+import { descriptionAt, pictureIn, textAt } from "./pressed-elements.ts";
 
 /** The editor's side of the page in the frame. */
 export type FrameEditor = {
@@ -13,7 +14,7 @@ export type FrameEditor = {
   onSelect: (path: string) => void;
   /** Somebody has pressed a picture of the page. */
   onPicture: (path: string) => void;
-  /** Esc: back to the field of this text. */
+  /** Esc, or a press on a picture's description: to the field of this text. */
   onLeave: (path: string) => void;
   /** Any key, before the page's own meaning; prevents the default if it has acted. */
   onKey: (event: KeyboardEvent) => void;
@@ -47,6 +48,7 @@ export class FrameTexts {
     for (const element of this.#textsOf(path)) {
       if (element.textContent !== text) element.textContent = text;
     }
+    this.#outline.setDescription(path, text);
     this.#outline.move();
   }
 
@@ -65,7 +67,9 @@ export class FrameTexts {
     const element = this.#visible(path);
     if (!element) return this.#outline.hide();
     element.setAttribute("data-selected", "");
-    this.#outline.show([element], this.#editor.label(path));
+    const alt = element.dataset["picture"]?.replace(/source$/, "alt");
+    const description = alt === undefined ? undefined : { path: alt, text: this.#editor.text(alt) };
+    this.#outline.show([element], this.#editor.label(path), description);
     this.#reveal([element]);
   }
 
@@ -79,7 +83,7 @@ export class FrameTexts {
       ),
     ];
     const visible = texts.filter((text) => boxAround([text]));
-    this.#outline.show(visible, "", true);
+    this.#outline.showItem(visible);
     this.#reveal(visible);
   }
 
@@ -164,6 +168,8 @@ export class FrameTexts {
       on(name, (event) => event.preventDefault());
     }
     on("click", (event) => {
+      const description = descriptionAt(event);
+      if (description !== undefined) return this.#editor.onLeave(description);
       const text = textAt(event);
       if (text && this.#document.activeElement !== text) text.focus({ preventScroll: true });
       const picture = text ? undefined : this.#pictureAt(event);
@@ -274,18 +280,4 @@ export class FrameTexts {
     const top = box.top + view.scrollY - (view.innerHeight - height) / 2;
     view.scrollTo({ top, behavior: "instant" });
   }
-}
-
-/** The text that an event happened in. Objects of the frame are of another window's classes. */
-function textAt(event: Event): HTMLElement | null {
-  const target = event.target as Node | null;
-  const element = target?.nodeType === 1 ? (target as Element) : target?.parentElement;
-  return element?.closest<HTMLElement>("copy-text") ?? null;
-}
-
-/** The picture that has the focus. */
-function pictureIn(event: Event): string | undefined {
-  const target = event.target as Node | null;
-  if (target?.nodeType !== 1) return undefined;
-  return (target as Element).getAttribute("data-picture") ?? undefined;
 }

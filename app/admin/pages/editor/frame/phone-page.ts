@@ -1,4 +1,4 @@
-import { frameStyles } from "./frame-styles.ts";
+import { frameStyles, stylesOf } from "./frame-styles.ts";
 
 /** Width (CSS px) of the narrowest usual phone. */
 export const phoneWidth = 360;
@@ -9,9 +9,11 @@ const tolerance = 1.5;
 /** The page as a phone shows it, in a frame that nobody sees. */
 export class PhonePage {
   readonly #document: Document;
+  readonly #styles: string;
 
   constructor(document: Document) {
     this.#document = document;
+    this.#styles = document.querySelector("style")?.textContent ?? "";
     const view = document.defaultView;
     if (view) {
       const sheet = new view.CSSStyleSheet();
@@ -27,10 +29,11 @@ export class PhonePage {
     for (const element of all) if (element.textContent !== text) element.textContent = text;
   }
 
-  /** Shows the body of another document, which is of this frame's own window. */
+  /** Shows the body of another document, or loads that document if its colours are others. */
   replaceBody(html: string) {
     const view = this.#document.defaultView;
     if (!view) return;
+    if (stylesOf(html) !== this.#styles) return view.location.reload();
     const drawn = new view.DOMParser().parseFromString(html, "text/html");
     this.#document.body.replaceWith(this.#document.adoptNode(drawn.body));
     this.#open();

@@ -3,6 +3,7 @@ import { type CopyValue, copyAt } from "../../../../../contract/page-copy.ts";
 import { callApi } from "../../../api/api-client.ts";
 import { errorText } from "../../../api/api-errors.ts";
 import type { EditedCopy } from "../draft/edited-copy.ts";
+import { stylesOf } from "./frame-styles.ts";
 import { type FrameEditor, FrameTexts } from "./frame-texts.ts";
 import { usePhonePage } from "./use-phone-page.ts";
 
@@ -121,7 +122,5 @@ export function usePageFrame({ page, edited, save, ...editor }: PageFrameOptions
 
   return { frame, failure, open, redraw, setScale, texts, phone };
 }
-
-const stylesOf = (html: string) => /<style>([\s\S]*?)<\/style>/.exec(html)?.[1] ?? "";
 
 export type PageFrameState = ReturnType<typeof usePageFrame>;

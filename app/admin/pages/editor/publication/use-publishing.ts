@@ -5,6 +5,7 @@ import type { PageForEditing } from "../../../../../contract/site-pages.ts";
 import { toast } from "../../../../ui/toast.ts";
 import { callApi } from "../../../api/api-client.ts";
 import { ApiError, errorTextWithFields } from "../../../api/api-errors.ts";
+import { failureOf } from "../../../blog/editor/autosave/autosave.ts";
 import { emptyCache } from "../../../cache/query-cache.ts";
 import { offerUndo } from "../../../lists/offer-undo.ts";
 import { type PageDraftState, readPageNow } from "../draft/use-page-draft.ts";
@@ -34,8 +35,8 @@ export function usePublishing(draft: PageDraftState, redraw: () => Promise<void>
 
   async function send(version: number, at: string | undefined) {
     await autosave.flush();
-    const { state } = autosave.state();
-    if (state === "failed" || state === "clash") return;
+    const saving = autosave.state();
+    if (failureOf(saving) || saving.state === "clash") return;
     const before = edited.copy();
     const body = { version, ...(at !== undefined && { at }) };
     const answer = await callApi("publishPage", { path: { page: name }, body });
