@@ -1,14 +1,8 @@
-import {
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from "react";
+import { useEffectEvent, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
 import { callApi } from "../../api/api-client.ts";
 import { ApiError, errorText, errorTextWithFields } from "../../api/api-errors.ts";
-import { Autosave } from "../../blog/editor/autosave/autosave.ts";
+import { Autosave } from "../../autosave/autosave.ts";
+import { useSaveOnLeave } from "../../autosave/use-save-on-leave.ts";
 import { type EmailDraft, emptyEmail, isEmpty, isSameEmail } from "../email-draft.ts";
 import { forgetUnsaved, setCurrentEmail, storeUnsaved, unsavedEmail } from "./unsaved-emails.ts";
 
@@ -102,33 +96,19 @@ export function useEmailDraft({ id, staff, opened, onBegun }: DraftOptions) {
   );
   const state = useSyncExternalStore(autosave.subscribe, autosave.state, autosave.state);
 
-  useEffect(() => {
-    const listening = new AbortController();
-    const { signal } = listening;
-    const flush = () => void autosave.flush();
-    document.addEventListener(
-      "visibilitychange",
-      () => {
-        autosave.saveLocally();
-        if (document.visibilityState === "hidden") flush();
-      },
-      { signal },
-    );
-    window.addEventListener("pagehide", () => autosave.saveLocally(), { signal });
-    window.addEventListener("online", flush, { signal });
-    return () => listening.abort();
-  }, [autosave]);
-
-  useLayoutEffect(() => {
-    autosave.start();
-    if (opened.isUnsaved) autosave.changed();
-    return () => {
+  // Saved before the next hook's cleanup, which stops saving.
+  useLayoutEffect(
+    () => () => {
       const last = autosave.flush();
       saving.set(id, last);
       void last.finally(() => saving.get(id) === last && saving.delete(id));
-      autosave.stop();
-    };
-  }, [autosave, id, opened]);
+    },
+    [autosave, id],
+  );
+  useSaveOnLeave(autosave);
+  useLayoutEffect(() => {
+    if (opened.isUnsaved) autosave.changed();
+  }, [autosave, opened]);
 
   function change(part: Partial<EmailDraft>) {
     const next = { ...now.current.email, ...part };
