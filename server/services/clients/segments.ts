@@ -19,13 +19,22 @@ export const segmentsLock = "segments";
 export async function listSegments(context: Context): Promise<Segment[]> {
   requireRole(context, "agent");
   const segments: Segment[] = [];
-  for (const { id, name, query } of await readSegments(readFrom(context))) {
-    const filters = new URLSearchParams(query);
-    const [q, tag] = [filters.get("q") ?? "", filters.get("tag") ?? ""];
+  for (const segment of await readSegments(context)) {
+    const { q, tag } = segment;
     const { clients } = await countClients(context, { q, tag });
-    segments.push({ id, name, q, tag, clients });
+    segments.push({ ...segment, clients });
   }
   return segments;
+}
+
+/** The saved searches of clients, oldest first, without counts. For agents. */
+export async function readSegments(context: Context): Promise<Omit<Segment, "clients">[]> {
+  requireRole(context, "agent");
+  const rows = await segmentRows(readFrom(context));
+  return rows.map(({ id, name, query }) => {
+    const filters = new URLSearchParams(query);
+    return { id, name, q: filters.get("q") ?? "", tag: filters.get("tag") ?? "" };
+  });
 }
 
 /**
@@ -40,7 +49,7 @@ export async function saveSegment(
   const { id: staff_id } = requireStaff(context);
   return inTransaction(context, async (transaction) => {
     await context.database.lock(transaction, [segmentsLock]);
-    const segments = await readSegments(transaction);
+    const segments = await segmentRows(transaction);
     requireUnusedName(segments, name);
     if (segments.length >= segmentLimits.segments) {
       throw new Conflict(`There are ${segmentLimits.segments} segments. Please delete one first.`);
@@ -63,7 +72,7 @@ export async function renameSegment(context: Context, id: string, name: string):
   requireRole(context, "agent");
   await inTransaction(context, async (transaction) => {
     await context.database.lock(transaction, [segmentsLock]);
-    const segments = await readSegments(transaction);
+    const segments = await segmentRows(transaction);
     if (!segments.some((segment) => segment.id === id)) throw missing();
     requireUnusedName(
       segments.filter((segment) => segment.id !== id),
@@ -91,7 +100,7 @@ export async function deleteSegment(context: Context, id: string): Promise<void>
 
 const missing = () => new NotFound("This segment no longer exists.");
 
-const readSegments = (db: Kysely<Schema>) =>
+const segmentRows = (db: Kysely<Schema>) =>
   db
     .selectFrom("saved_views")
     .select(["id", "name", "query"])

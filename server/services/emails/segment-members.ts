@@ -1,5 +1,5 @@
 import { mailLimits } from "../../../contract/office-limits.ts";
-import { listSegments } from "../clients/segments.ts";
+import { readSegments } from "../clients/segments.ts";
 import type { Context } from "../context.ts";
 import { Invalid } from "../errors.ts";
 import { listRecipients } from "./list-recipients.ts";
@@ -14,7 +14,7 @@ export async function membersOf(
   ids: readonly string[] = [],
 ): Promise<{ members: string[]; names: string[] }> {
   if (ids.length === 0) return { members: [], names: [] };
-  const segments = await listSegments(context);
+  const segments = await readSegments(context);
   const members: string[] = [];
   const names: string[] = [];
   for (const id of new Set(ids)) {

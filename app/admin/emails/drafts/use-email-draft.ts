@@ -24,8 +24,9 @@ export async function openDraft(staff: string, id: string): Promise<OpenedDraft>
   if (own && own.savedAt === null) return own;
   try {
     const { data } = await callApi("readEmailDraft", { path: { id } });
-    const { to, subject, body, savedAt } = data;
-    const opened = { email: { to: new Set(to), subject, body }, savedAt, isUnsaved: false };
+    const { to, segments, subject, body, sendAt, savedAt } = data;
+    const email = { to: new Set(to), segments: new Set(segments), subject, body, sendAt };
+    const opened = { email, savedAt, isUnsaved: false };
     return own && !isSameEmail(own.email, opened.email) ? own : opened;
   } catch (error) {
     if (own) return own;
@@ -68,11 +69,11 @@ export function useEmailDraft({ id, staff, opened, onBegun }: DraftOptions) {
         debounceMs,
         read: () => now.current.email,
         async save(draft, replaces) {
-          const { to, subject, body } = draft;
+          const { to, segments, subject, body, sendAt } = draft;
           const answer = await callApi("saveEmailDraft", {
             path: { id },
             body: {
-              ...{ subject, body, window: windowId },
+              ...{ segments: [...segments], subject, body, sendAt, window: windowId },
               ...(to !== now.current.savedTo && { to: [...to] }),
               ...(replaces !== undefined && { replaces }),
             },
