@@ -109,7 +109,7 @@ test("its only member who has unsubscribed is left out, unlike one who is chosen
   expect(await screen.findByText("1 person will get it")).toBeTruthy();
 });
 
-test("from 20 people on, the confirmation counts a segment's", async () => {
+test("above 20 people, the confirmation counts those of a segment", async () => {
   const many = Array.from({ length: 20 }, (_, number) => `c${number}@koshline.example`);
   const { api } = await withSegment(many, [ananya]);
   await renderBackOffice("/admin/email", { api });

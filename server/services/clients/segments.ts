@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import type { Segment } from "../../../contract/clients.ts";
+import type { Segment } from "../../../contract/client-tags.ts";
 import { segmentLimits } from "../../../contract/office-limits.ts";
 import { newId } from "../../db/new-id.ts";
 import type { Schema } from "../../db/schema.ts";
