@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ClientMail } from "./clients.ts";
 import { done, endpoint } from "./endpoint.ts";
 import { clientTag, recordId, searchText } from "./fields.ts";
 import { pageLimits } from "./limits.ts";
@@ -64,6 +65,7 @@ export const Segment = z.object({
   name: z.string(),
   q: z.string().describe("Empty without words."),
   tag: z.string().describe("Empty without a tag."),
+  mail: z.enum(["", ...ClientMail.options]).describe("Empty for all states of mail."),
   clients: count.describe(`How many match now; ${maxCount * 100} means that many or more.`),
 });
 export type Segment = z.infer<typeof Segment>;
@@ -82,9 +84,10 @@ export const saveSegment = endpoint("saveSegment", {
       name: segmentName,
       q: searchText(200).trim().default(""),
       tag: z.union([z.literal(""), clientTag]).default(""),
+      mail: z.enum(["", ...ClientMail.options]).default(""),
     })
-    .refine(({ q: searched, tag: tagged }) => searched !== "" || tagged !== "", {
-      error: "Please search for something, or choose a tag.",
+    .refine(({ q, tag, mail }) => q + tag + mail !== "", {
+      error: "Please search for something, or choose a filter.",
       path: ["q"],
     }),
   status: 201,

@@ -46,10 +46,15 @@ export const ClientMessage = z.object({
 });
 export type ClientMessage = z.infer<typeof ClientMessage>;
 
-/** What narrows the list of clients, also in exports, counts and segments. */
+/** Why bulk emails don't reach a client. */
+export const ClientMail = z.enum(["unsubscribed", "bounced"]);
+export type ClientMail = z.infer<typeof ClientMail>;
+
+/** Filters of the list of clients, also of exports, counts and recipients. */
 export const clientSearch = {
   q: searchText(200).optional().describe("Words of name, company, email or phone; prefixes match."),
   tag: searchText(60).optional().describe("Only clients with this tag, in any case."),
+  mail: ClientMail.optional().describe("Only clients who unsubscribed, or whose address failed."),
 };
 
 export const listClients = endpoint("listClients", {
@@ -68,7 +73,7 @@ export const listClients = endpoint("listClients", {
 });
 
 export const exportClients = endpoint("exportClients", {
-  summary: "All clients, or those that match the search and have the tag, newest first, as CSV.",
+  summary: "All clients, or those that match the search and the filters, newest first, as CSV.",
   access: "agent",
   query: z.strictObject({
     ...clientSearch,

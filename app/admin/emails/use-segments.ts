@@ -6,6 +6,7 @@ import { errorTextWithFields } from "../api/api-errors.ts";
 import type { Query } from "../cache/query-cache.ts";
 import { useQuery } from "../cache/use-query.tsx";
 import { countText } from "../clients/client-totals.tsx";
+import { segmentQuery } from "../clients/tags/clients-address.ts";
 import type { Recipient } from "./left-out.ts";
 
 type Segment = AnswerOf<"listSegments">["message"][number];
@@ -28,8 +29,7 @@ export function useSegments(query: Query<AnswerOf<"listSegments">>, chosen: Read
   const load = useEffectEvent((signal: AbortSignal) => {
     setFailure("");
     for (const segment of missing) {
-      const { q, tag } = segment;
-      callApi("listClientAddresses", { query: { q, tag }, signal }).then(
+      callApi("listClientAddresses", { query: segmentQuery(segment), signal }).then(
         ({ message }) => setFound((before) => new Map([...before, [versionOf(segment), message]])),
         (error: unknown) => !signal.aborted && setFailure(errorTextWithFields(error)),
       );

@@ -32,6 +32,7 @@ import { segmentEmails } from "./2026-12-08-segment-emails.ts";
 import { pageMediaUses } from "./2026-12-09-page-media-uses.ts";
 import { previewAccess } from "./2026-12-09-preview-access.ts";
 import { insight } from "./2026-12-10-insight.ts";
+import { clientMailStates } from "./2026-12-13-client-mail-states.ts";
 import { draftChoices } from "./2026-12-13-draft-choices.ts";
 import type { Progress } from "./progress.ts";
 import { HalfRestored, refuseHalfRestored, underRestore } from "./under-restore.ts";
@@ -69,6 +70,7 @@ const migrations = (progress: Progress): Record<string, Migration> => ({
   "2026-12-09-page-media-uses": pageMediaUses,
   "2026-12-09-preview-access": previewAccess,
   "2026-12-10-insight": insight,
+  "2026-12-13-client-mail-states": clientMailStates,
   "2026-12-13-draft-choices": draftChoices,
 });
 
