@@ -6,14 +6,13 @@ import {
   clientCompany,
   clientName,
   clientPhone,
-  clientTag,
   emailAddress,
   longText,
   recordId,
   searchText,
 } from "./fields.ts";
 import { pageLimits } from "./limits.ts";
-import { maxCount, segmentLimits, tagLimits, undoMergeDays } from "./office-limits.ts";
+import { maxCount, undoMergeDays } from "./office-limits.ts";
 
 /** Sort orders of the list; names and companies ascending. */
 export const clientSorts = ["newest", "oldest", "name", "company"] as const;
@@ -47,11 +46,16 @@ export const ClientMessage = z.object({
 });
 export type ClientMessage = z.infer<typeof ClientMessage>;
 
-const q = searchText(200)
-  .optional()
-  .describe("Words of name, company, email or phone; prefixes match.");
+/** Why bulk emails don't reach a client. */
+export const ClientMail = z.enum(["unsubscribed", "bounced"]);
+export type ClientMail = z.infer<typeof ClientMail>;
 
-const tag = searchText(60).optional().describe("Only clients with this tag, in any case.");
+/** Filters of the list of clients, also of exports, counts and recipients. */
+export const clientSearch = {
+  q: searchText(200).optional().describe("Words of name, company, email or phone; prefixes match."),
+  tag: searchText(60).optional().describe("Only clients with this tag, in any case."),
+  mail: ClientMail.optional().describe("Only clients who unsubscribed, or whose address failed."),
+};
 
 export const listClients = endpoint("listClients", {
   summary: "Clients, newest first or in the given order, paginated.",
@@ -59,8 +63,7 @@ export const listClients = endpoint("listClients", {
   query: z.strictObject({
     limit: z.coerce.number().int().min(1).max(pageLimits.max).default(pageLimits.default),
     cursor: z.string().max(1200).optional(),
-    q,
-    tag,
+    ...clientSearch,
     sort: z.enum(clientSorts).default("newest"),
     spam: z.enum(["true"]).optional().describe("true: only clients who sent nothing but spam."),
   }),
@@ -70,11 +73,10 @@ export const listClients = endpoint("listClients", {
 });
 
 export const exportClients = endpoint("exportClients", {
-  summary: "All clients, or those that match the search and have the tag, newest first, as CSV.",
+  summary: "All clients, or those that match the search and the filters, newest first, as CSV.",
   access: "agent",
   query: z.strictObject({
-    q,
-    tag,
+    ...clientSearch,
     ids: z
       .string()
       .regex(/^[0-9a-f-]{36}(,[0-9a-f-]{36}){0,99}$/, "Please name up to 100 clients by id.")
@@ -268,7 +270,7 @@ export const distinguishClients = endpoint("distinguishClients", {
 export const countClients = endpoint("countClients", {
   summary: `How many clients there are, and among them; ${maxCount * 100} means that many or more.`,
   access: "agent",
-  query: z.strictObject({ q, tag }),
+  query: z.strictObject(clientSearch),
   answer: z.object({
     clients: count,
     unsubscribed: count,
@@ -282,106 +284,5 @@ export const deleteClients = endpoint("deleteClients", {
   access: "agent",
   body: z.strictObject({ ids: z.array(recordId).min(1).max(pageLimits.max) }),
   answer: z.object({ deleted: count }),
-  errors: [404],
-});
-
-const tagging = z.strictObject({
-  ids: z.array(recordId).min(1).max(pageLimits.max),
-  tag: clientTag,
-});
-
-export const tagClients = endpoint("tagClients", {
-  summary: `Give several clients a tag, at most ${tagLimits.perClient} each. A tag that exists in another case stays as it is written. Ignores clients that are deleted.`,
-  access: "agent",
-  body: tagging,
-  answer: z.object({
-    tag: z.string(),
-    changed: z.array(z.string()).describe("Ids of those who didn't have it."),
-  }),
-  errors: [404, 409],
-});
-
-export const untagClients = endpoint("untagClients", {
-  summary: "Remove a tag from several clients. Ignores clients that are deleted.",
-  access: "agent",
-  body: tagging,
-  answer: z.object({ changed: z.array(z.string()).describe("Ids of those who had it.") }),
-  errors: [404],
-});
-
-const ofClients = z.object({ clients: count.describe("How many clients have it, or had it.") });
-
-export const renameTag = endpoint("renameTag", {
-  summary: "Rename a tag on every client, and in the segments that use it.",
-  access: "agent",
-  body: z.strictObject({ tag: clientTag, name: clientTag }),
-  answer: ofClients,
-  errors: [404, 409],
-});
-
-export const deleteTag = endpoint("deleteTag", {
-  summary: "Remove a tag from every client. 409 while a segment uses it.",
-  access: "agent",
-  body: z.strictObject({ tag: clientTag }),
-  answer: ofClients,
-  errors: [404, 409],
-});
-
-export const listTags = endpoint("listTags", {
-  summary: "The tags of clients by name, at most 500, each with the number of its clients.",
-  access: "agent",
-  answer: z.object({ message: z.array(z.object({ tag: z.string(), clients: count })) }),
-});
-
-const segmentName = searchText(segmentLimits.name).trim().min(1, "Please enter a name.");
-
-/** A saved search of clients. */
-export const Segment = z.object({
-  id: z.string(),
-  name: z.string(),
-  q: z.string().describe("Empty without words."),
-  tag: z.string().describe("Empty without a tag."),
-  clients: count.describe(`How many match now; ${maxCount * 100} means that many or more.`),
-});
-export type Segment = z.infer<typeof Segment>;
-
-export const listSegments = endpoint("listSegments", {
-  summary: "The saved searches of clients, which all staff share, oldest first, with their counts.",
-  access: "agent",
-  answer: z.object({ message: z.array(Segment) }),
-});
-
-export const saveSegment = endpoint("saveSegment", {
-  summary: `Save a search of clients under a name, for all staff, at most ${segmentLimits.segments}.`,
-  access: "agent",
-  body: z
-    .strictObject({
-      name: segmentName,
-      q: searchText(200).trim().default(""),
-      tag: z.union([z.literal(""), clientTag]).default(""),
-    })
-    .refine(({ q: searched, tag: tagged }) => searched !== "" || tagged !== "", {
-      error: "Please search for something, or choose a tag.",
-      path: ["q"],
-    }),
-  status: 201,
-  answer: z.object({ id: z.string() }),
-  errors: [409],
-});
-
-export const renameSegment = endpoint("renameSegment", {
-  summary: "Rename a saved search of clients.",
-  access: "agent",
-  params: { id: recordId },
-  body: z.strictObject({ name: segmentName }),
-  answer: done,
-  errors: [404, 409],
-});
-
-export const deleteSegment = endpoint("deleteSegment", {
-  summary: "Delete a saved search of clients; the clients stay.",
-  access: "agent",
-  params: { id: recordId },
-  answer: done,
   errors: [404],
 });

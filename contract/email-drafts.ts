@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { draftSubject, emailAddress, mailBody, recordId } from "./fields.ts";
-import { mailLimits } from "./office-limits.ts";
+import { mailLimits, segmentLimits } from "./office-limits.ts";
 
 const savedAt = z.iso.datetime();
 
@@ -9,14 +9,20 @@ const savedAt = z.iso.datetime();
 const EmailDraftSummary = z.object({
   id: z.string(),
   subject: z.string(),
-  recipients: z.number().int(),
+  recipients: z.number().int().describe("Clients who were chosen one by one."),
+  segments: z.number().int().describe("Segments that were chosen."),
   savedAt,
 });
 export type EmailDraftSummary = z.infer<typeof EmailDraftSummary>;
 
+const segments = z.array(recordId).max(segmentLimits.segments);
+const sendAt = z.iso.datetime().nullable();
+
 const StoredEmailDraft = z.object({
   id: z.string(),
   to: z.array(z.string()).describe("Addresses; without clients who can't be written to any more."),
+  segments: segments.describe("Ids, also of segments that were deleted since."),
+  sendAt: sendAt.describe("Chosen time, which may have passed; null to send it at once."),
   subject: z.string(),
   body: z.string(),
   savedAt,
@@ -51,6 +57,8 @@ export const saveEmailDraft = endpoint("saveEmailDraft", {
       .max(mailLimits.recipients, `At most ${mailLimits.recipients} recipients at once.`)
       .optional()
       .describe("Addresses of clients; others are left out. By default those saved before."),
+    segments: segments.optional().describe("Ids; by default those saved before."),
+    sendAt: sendAt.optional().describe("Null to send it at once; by default as saved before."),
     subject: draftSubject,
     body: mailBody,
     window: recordId.describe("Id of the window that saves; its own saves never conflict."),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ClientMail, clientSearch } from "./clients.ts";
 import { EmailState } from "./email-state.ts";
 import { done, endpoint, pageOf } from "./endpoint.ts";
 import { emailAddress, mailBody, mailSubject, recordId, searchText } from "./fields.ts";
@@ -43,26 +44,17 @@ const ClientMailInput = z.strictObject({
   mailBody: mailBody.refine((text) => text.trim() !== "", { error: "Please enter a message." }),
 });
 
-/** Why a client gets no bulk email. */
-const LeftOut = z.enum(["unsubscribed", "bounced"]);
-export type LeftOut = z.infer<typeof LeftOut>;
-
 export const listClientAddresses = endpoint("listClientAddresses", {
   summary: `One row per distinct address of a client who may be emailed, newest first, at most ${mailLimits.recipients}.`,
   access: "agent",
-  query: z.strictObject({
-    q: searchText(200)
-      .optional()
-      .describe("Words of name, company, email or phone; prefixes match."),
-    tag: searchText(60).optional().describe("Only clients with this tag, in any case."),
-  }),
+  query: z.strictObject(clientSearch),
   answer: z.object({
     message: z.array(
       z.object({
         email_id: z.string(),
         name: z.string(),
         company_name: z.string(),
-        leftOut: LeftOut.nullable().describe("Why they get no email to several clients."),
+        leftOut: ClientMail.nullable().describe("Why they get no email to several clients."),
       }),
     ),
     more: z.boolean().describe("Whether older ones were left out; search to find them."),

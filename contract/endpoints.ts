@@ -4,6 +4,7 @@ import * as audit from "./audit.ts";
 import * as bin from "./bin.ts";
 import * as blogs from "./blogs.ts";
 import * as bulkEmails from "./bulk-emails.ts";
+import * as clientTags from "./client-tags.ts";
 import * as clients from "./clients.ts";
 import * as conversations from "./conversations.ts";
 import * as emailDrafts from "./email-drafts.ts";
@@ -36,6 +37,7 @@ const exported = {
   ...bulkEmails,
   ...postRevisions,
   ...clients,
+  ...clientTags,
   ...conversations,
   ...enquiries,
   ...emailDrafts,

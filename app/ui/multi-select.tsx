@@ -5,12 +5,23 @@ import { Field } from "./field.tsx";
 import { Icon } from "./icon.tsx";
 import "./multi-select.css";
 
+/** Groups of options, which are suggested first; a chosen one is one chip. */
+type Groups = {
+  options: readonly Option[];
+  chosen: ReadonlySet<string>;
+  onChange: (chosen: ReadonlySet<string>) => void;
+  /** Text of its chip. */
+  nameOf: (value: string) => string;
+};
+
+const noGroups: Groups = { options: [], chosen: new Set(), onChange() {}, nameOf: String };
+
 type MultiSelectProps = {
   label: string;
   options: readonly Option[];
-  /** Groups, shown first: `onChooseGroup` adds their members. They don't count as options. */
-  groups?: readonly Option[];
-  onChooseGroup?: (value: string) => void;
+  groups?: Groups;
+  /** Number of chosen options with those in chosen groups. */
+  total?: number;
   /** Whether the options are still being loaded. */
   loading?: boolean;
   /** Searches on the server when `options` are not all there are. */
@@ -28,17 +39,18 @@ type MultiSelectProps = {
 /** Selects several of many options: by search, one by one or all results at once. */
 export function MultiSelect(props: MultiSelectProps) {
   const { label, options, search, chosen, onChange, placeholder, error, id } = props;
-  const { loading = false, onType, groups = [], onChooseGroup } = props;
+  const { loading = false, onType, groups = noGroups, total = chosen.size } = props;
   const ownId = useId();
   const listId = `${id ?? ownId}-options`;
   const input = useRef<HTMLInputElement>(null);
   // The text of a search that led to a choice stays, and a click selects it: typing replaces it.
   const isUsed = useRef(false);
-  const isGroup = (option: Option) => groups.includes(option);
+  const isGroup = (option: Option) => groups.options.includes(option);
+  const toggleGroup = (value: string) => groups.onChange(toggled(groups.chosen, value));
   const toggle = (option: Option) => {
     const { value } = option;
     isUsed.current = true;
-    if (isGroup(option)) onChooseGroup?.(value);
+    if (isGroup(option)) toggleGroup(value);
     else onChange(toggled(chosen, value));
   };
   const actions = {
@@ -47,21 +59,29 @@ export function MultiSelect(props: MultiSelectProps) {
       input.current?.select();
     },
     onRemoveLast() {
-      const last = [...chosen].at(-1);
+      const [last, lastGroup] = [[...chosen].at(-1), [...groups.chosen].at(-1)];
       if (last !== undefined) onChange(toggled(chosen, last));
+      else if (lastGroup !== undefined) toggleGroup(lastGroup);
     },
   };
-  const combobox = useCombobox({ options, groups, loading, search, onType }, actions);
+  const combobox = useCombobox(
+    { options, groups: groups.options, loading, search, onType },
+    actions,
+  );
   const { typed, type, open, setOpen, active, onKeyDown } = combobox;
   const found = combobox.found.filter((option) => !isGroup(option));
   const names = new Map(options.map((option) => [option.value, option.label]));
   const searching = typed.trim() !== "";
   const isPartial = searching ? search?.more : search !== undefined;
 
-  const remove = (value: string) => {
-    onChange(toggled(chosen, value));
-    input.current?.focus();
-  };
+  const chips = [
+    ...[...groups.chosen].map((value) => ({
+      ...{ value, name: groups.nameOf(value), remove: () => toggleGroup(value) },
+    })),
+    ...[...chosen].map((value) => ({
+      ...{ value, name: names.get(value) ?? value, remove: () => onChange(toggled(chosen, value)) },
+    })),
+  ];
   const chooseFound = () => onChange(new Set([...chosen, ...found.map(({ value }) => value)]));
 
   return (
@@ -72,7 +92,7 @@ export function MultiSelect(props: MultiSelectProps) {
             {/* Above the field, because the popup would cover it below. */}
             <div className="multi-select__bar">
               <p role="status">
-                {count(chosen.size)} of {search && "more than "}
+                {count(total)} of {search && "more than "}
                 {count(options.length)} selected
               </p>
               {found.length > 0 && (
@@ -81,11 +101,14 @@ export function MultiSelect(props: MultiSelectProps) {
                   {searching && " found"}
                 </button>
               )}
-              {chosen.size > 0 && (
+              {chips.length > 0 && (
                 <button
                   type="button"
                   className="multi-select__link"
-                  onClick={() => onChange(new Set())}
+                  onClick={() => {
+                    if (chosen.size > 0) onChange(new Set());
+                    if (groups.chosen.size > 0) groups.onChange(new Set());
+                  }}
                 >
                   Clear
                 </button>
@@ -95,9 +118,8 @@ export function MultiSelect(props: MultiSelectProps) {
               <div className="multi-select__field">
                 <ChosenChips
                   label={`${label}: selected`}
-                  chosen={[...chosen]}
-                  nameOf={(value) => names.get(value) ?? value}
-                  onRemove={remove}
+                  chips={chips}
+                  onRemoved={() => input.current?.focus()}
                 />
                 <input
                   {...control}
@@ -127,7 +149,7 @@ export function MultiSelect(props: MultiSelectProps) {
                   id={listId}
                   label={label}
                   found={combobox.found}
-                  chosen={chosen}
+                  chosen={new Set([...groups.chosen, ...chosen])}
                   active={active}
                   emptyText={
                     (searching && (loading ? "Loading..." : search?.reason)) ||
@@ -161,22 +183,28 @@ const chipsPerPress = 100;
 
 type ChosenChipsProps = {
   label: string;
-  chosen: readonly string[];
-  nameOf: (value: string) => string;
-  onRemove: (value: string) => void;
+  chips: readonly { value: string; name: string; remove: () => void }[];
+  onRemoved: () => void;
 };
 
-/** The chosen options, each with a button that removes it. */
-function ChosenChips({ label, chosen, nameOf, onRemove }: ChosenChipsProps) {
+/** The chosen groups and options, each with a button that removes it. */
+function ChosenChips({ label, chips, onRemoved }: ChosenChipsProps) {
   const [shown, setShown] = useState(initialChips);
-  if (chosen.length === 0) return null;
-  const hidden = chosen.length - shown;
+  if (chips.length === 0) return null;
+  const hidden = chips.length - shown;
   return (
     <ul className="multi-select__chips" aria-label={label}>
-      {chosen.slice(0, shown).map((value) => (
+      {chips.slice(0, shown).map(({ value, name, remove }) => (
         <li key={value}>
-          <button type="button" className="chip" onClick={() => onRemove(value)}>
-            <span className="visually-hidden">Remove</span> {nameOf(value)}
+          <button
+            type="button"
+            className="chip"
+            onClick={() => {
+              remove();
+              onRemoved();
+            }}
+          >
+            <span className="visually-hidden">Remove</span> {name}
             <Icon of={X} />
           </button>
         </li>

@@ -78,8 +78,8 @@ export const clientHandlers = {
     await deleteSegment(context, path.id);
     return { message: "Success" };
   },
-  exportClients: (context, { query: { q, tag, ids } }) =>
-    csvStream(context, clientColumns, exportClients(context, { q, tag, ids: ids?.split(",") })),
+  exportClients: (context, { query: { ids, ...search } }) =>
+    csvStream(context, clientColumns, exportClients(context, { ...search, ids: ids?.split(",") })),
 } satisfies Partial<Handlers>;
 
 const clientColumns: CsvColumns<Client> = [

@@ -13,6 +13,8 @@ type Names = ReadonlyMap<string, string>;
 const detailPhrases = new Map<string, Phrase>([
   // The sentence names the account.
   ["staffId", () => null],
+  // An id; the name may have been that of a person who was erased since.
+  ["segment", () => null],
   ["receivedOn", (value) => `Asked for on ${readerDay(value)}`],
   ["test", () => "A test to oneself"],
   ["version", (value) => `Version ${value}`],

@@ -1,4 +1,4 @@
-import { Download, Mail, Tag, Trash2 } from "lucide-react";
+import { Download, Filter, Mail, Tag, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { pageLimits } from "../../../contract/limits.ts";
@@ -14,6 +14,7 @@ import { SelectionBar } from "../lists/list-foot.tsx";
 import { offerUndo, restore } from "../lists/offer-undo.ts";
 import { useCurrentUser } from "../session/current-user.ts";
 import { type CountsQuery, countText } from "./client-totals.tsx";
+import { SegmentDialog } from "./tags/segment-dialog.tsx";
 import { TagDialog } from "./tags/tag-dialog.tsx";
 import { type ClientSelection, maxSelected } from "./use-client-selection.ts";
 
@@ -23,7 +24,7 @@ type BulkProps = { selection: ClientSelection; isSpam: boolean };
 export function ClientBulkBar({ selection, isSpam }: BulkProps) {
   const { selected, clear } = selection;
   const [running, setRunning] = useState("");
-  const [isTagging, setTagging] = useState(false);
+  const [dialog, setDialog] = useState<"tag" | "segment" | null>(null);
   const navigate = useNavigate();
   const refresh = useRefresh();
   const { id: me } = useCurrentUser();
@@ -67,6 +68,12 @@ export function ClientBulkBar({ selection, isSpam }: BulkProps) {
     });
   }
 
+  const dialogProps = { ids: selected.map(({ id }) => id), onClose: () => setDialog(null) };
+  const close = () => {
+    setDialog(null);
+    clear();
+  };
+
   return (
     <SelectionBar count={selected.length} onClear={clear}>
       <span className="clients__totals hidden-on-phone">
@@ -78,9 +85,13 @@ export function ClientBulkBar({ selection, isSpam }: BulkProps) {
             <Icon of={Mail} />
             <span className="hidden-on-phone">Email</span>
           </Button>
-          <Button look="quiet" small onClick={() => setTagging(true)}>
+          <Button look="quiet" small onClick={() => setDialog("tag")}>
             <Icon of={Tag} />
             <span className="hidden-on-phone">Tag</span>
+          </Button>
+          <Button look="quiet" small onClick={() => setDialog("segment")}>
+            <Icon of={Filter} />
+            <span className="hidden-on-phone">Segment</span>
           </Button>
           <Button
             look="quiet"
@@ -95,16 +106,8 @@ export function ClientBulkBar({ selection, isSpam }: BulkProps) {
           </Button>
         </>
       )}
-      {isTagging && (
-        <TagDialog
-          ids={selected.map(({ id }) => id)}
-          onClose={() => setTagging(false)}
-          onTagged={() => {
-            setTagging(false);
-            clear();
-          }}
-        />
-      )}
+      {dialog === "tag" && <TagDialog {...dialogProps} onTagged={close} />}
+      {dialog === "segment" && <SegmentDialog {...dialogProps} onSaved={close} />}
       <div className="admin-grave">
         <Button small busy={running === "delete"} onClick={() => run("delete", remove)}>
           <Icon of={Trash2} />

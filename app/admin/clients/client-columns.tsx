@@ -1,6 +1,6 @@
 import { Eye, Mail, Trash2, Users } from "lucide-react";
 import { Link } from "react-router";
-import type { Client, clientSorts } from "../../../contract/clients.ts";
+import type { Client, ClientMail, clientSorts } from "../../../contract/clients.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { PageLink } from "../../ui/page-link.tsx";
 import type { Column, ColumnSort } from "../../ui/table.tsx";
@@ -138,7 +138,7 @@ function ClientActions({ client: { id, name, messages } }: { client: Client }) {
 type ClientSort = (typeof clientSorts)[number];
 
 /** Names of the filters in the address and in the API. */
-export const clientFilters = ["q", "tag", "sort", "spam"] as const;
+export const clientFilters = ["q", "tag", "mail", "sort", "spam"] as const;
 
 /** Orders of the list, as its menu shows them. */
 export const sortOptions: readonly { value: ClientSort; label: string }[] = [
@@ -151,6 +151,12 @@ export const sortOptions: readonly { value: ClientSort; label: string }[] = [
 /** Senders of nothing but spam are not clients, and are listed separately. */
 export const shownOptions = [{ value: "true", label: "Spam senders" }] as const;
 
+/** Why emails don't reach a client, as the menu shows it. */
+export const mailOptions: readonly { value: ClientMail; label: string }[] = [
+  { value: "unsubscribed", label: "Unsubscribed" },
+  { value: "bounced", label: "Address failed" },
+];
+
 /** As the API allows. */
 const maxTagFilter = 60;
 
@@ -159,6 +165,7 @@ export function readClientFilters(filters: URLSearchParams) {
   return {
     q: filters.get("q") ?? undefined,
     tag: filters.get("tag")?.slice(0, maxTagFilter) || undefined,
+    mail: mailOptions.find(({ value }) => value === filters.get("mail"))?.value,
     sort: sortOptions.find(({ value }) => value === filters.get("sort"))?.value ?? "newest",
     spam: filters.get("spam") === "true" ? ("true" as const) : undefined,
   };

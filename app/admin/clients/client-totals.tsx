@@ -16,7 +16,7 @@ export const countText = (count: number) =>
 type LeadProps = { counts: CountsQuery | null; filters: ReturnType<typeof readClientFilters> };
 
 /** The number of clients in the list, and of those with a mark. */
-export function ClientsLead({ counts, filters: { spam, q, tag } }: LeadProps) {
+export function ClientsLead({ counts, filters: { spam, q, tag, mail } }: LeadProps) {
   if (spam || !counts) {
     return (
       <p className="clients__lead">
@@ -25,7 +25,9 @@ export function ClientsLead({ counts, filters: { spam, q, tag } }: LeadProps) {
       </p>
     );
   }
-  return <CountedLead counts={counts} isSearch={q !== undefined || tag !== undefined} />;
+  return (
+    <CountedLead counts={counts} isSearch={[q, tag, mail].some((filter) => filter !== undefined)} />
+  );
 }
 
 function CountedLead({ counts, isSearch }: { counts: CountsQuery; isSearch: boolean }) {

@@ -20,6 +20,7 @@ import { ClientBulkBar, SelectAllMatching } from "./client-bulk-bar.tsx";
 import {
   clientColumns,
   clientFilters,
+  mailOptions,
   readClientFilters,
   shownOptions,
   sortOptions,
@@ -38,11 +39,10 @@ const fewEmails = 5;
 function load({ searchParams }: URL) {
   const { kind, id } = dialogIn(searchParams);
   const query = { ...readClientFilters(searchParams), ...pageIn(searchParams) };
+  const { q, tag, mail } = query;
   return {
     list: cachedQuery("listClients", { query }),
-    counts: query.spam
-      ? null
-      : cachedQuery("countClients", { query: { q: query.q, tag: query.tag } }),
+    counts: query.spam ? null : cachedQuery("countClients", { query: { q, tag, mail } }),
     tags: cachedQuery("listTags", {}),
     segments: cachedQuery("listSegments", {}),
     client: id && kind !== "do" ? cachedQuery("readClient", { path: { id } }) : null,
@@ -74,7 +74,8 @@ export default function ClientsPage({ loaderData }: Route.ComponentProps) {
     const row = pressed.closest("tbody tr");
     if (row instanceof HTMLTableRowElement) selection.toggle(rows[row.sectionRowIndex]);
   });
-  const hasNobody = !wanted.q && !wanted.tag && !wanted.spam && list.position.number === 1;
+  const hasNobody =
+    ![wanted.q, wanted.tag, wanted.mail, wanted.spam].some(Boolean) && list.position.number === 1;
   const onSort = (sort: string) => change("sort", sort === "newest" ? "" : sort);
   return (
     <>
@@ -94,7 +95,7 @@ export default function ClientsPage({ loaderData }: Route.ComponentProps) {
           {!wanted.spam && (
             <ExportButton
               endpoint="exportClients"
-              query={{ q: wanted.q, tag: wanted.tag }}
+              query={{ q: wanted.q, tag: wanted.tag, mail: wanted.mail }}
               name="clients"
             />
           )}
@@ -169,7 +170,8 @@ type ClientToolsProps = {
   tags: Query<AnswerOf<"listTags">>;
 };
 
-function ClientTools({ filters: { q = "", tag, sort, spam }, change, tags }: ClientToolsProps) {
+function ClientTools({ filters, change, tags }: ClientToolsProps) {
+  const { q = "", tag, mail, sort, spam } = filters;
   const options = tagOptions(useQueryAnswer(tags, null)?.message ?? [], tag);
   return (
     <div className="list-tools">
@@ -202,7 +204,18 @@ function ClientTools({ filters: { q = "", tag, sort, spam }, change, tags }: Cli
           onChange={(value) => change("tag", value)}
         />
       )}
-      {q ? <ClearFilters label="Clear search" /> : tag && <ClearFilters label="Clear filter" />}
+      <FilterSelect
+        label="Emails"
+        all="All"
+        options={mailOptions}
+        value={mail}
+        onChange={(value) => change("mail", value)}
+      />
+      {q ? (
+        <ClearFilters label="Clear search" />
+      ) : (
+        (tag || mail) && <ClearFilters label="Clear filter" />
+      )}
     </div>
   );
 }
@@ -221,7 +234,9 @@ function tagOptions(tags: readonly { tag: string; clients: number }[], shown: st
 /** Labels of the page links when the list is not sorted by time. */
 const onward = { back: "Previous", start: "First", on: "Next" };
 
-function emptyHint({ q, tag }: ReturnType<typeof readClientFilters>): string {
+function emptyHint({ q, tag, mail }: ReturnType<typeof readClientFilters>): string {
+  if (q === undefined && mail === "unsubscribed") return "Nobody here has unsubscribed.";
+  if (q === undefined && mail === "bounced") return "No address here has failed.";
   if (q === undefined && tag !== undefined) return `Nobody here has the tag “${tag}”.`;
   return q === undefined ? "No spam senders." : `Nothing matches “${q}”.`;
 }

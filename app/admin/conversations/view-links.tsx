@@ -11,17 +11,17 @@ import {
   Plus,
   X,
 } from "lucide-react";
-import { useState, useSyncExternalStore } from "react";
+import { useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
 import type { ConversationView } from "../../../contract/conversations.ts";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
-import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { PageLink } from "../../ui/page-link.tsx";
 import { toast } from "../../ui/toast.ts";
 import { adminPaths } from "../admin-paths.ts";
 import { errorTextWithFields } from "../api/api-errors.ts";
 import { useMutate } from "../cache/use-query.tsx";
+import { NameForm } from "../lists/name-form.tsx";
 import { shownCount } from "../lists/reader-formats.ts";
 import { addressOf, type Filters, searchOf } from "./conversation-address.ts";
 import { viewNames } from "./conversation-names.ts";
@@ -144,49 +144,14 @@ function SavedViewLink({ saved, isCurrent }: { saved: SavedView; isCurrent: bool
 /** Saves the filters of the address under a name. */
 function SaveView({ query }: { query: string }) {
   const mutate = useMutate();
-  const [name, setName] = useState<string | null>(null);
-  async function save() {
-    try {
-      await mutate("saveView", { body: { name: name ?? "", query } });
-      setName(null);
-    } catch (error) {
-      toast.error(errorTextWithFields(error));
-    }
-  }
-  if (name === null) {
-    return (
-      <li>
-        <button type="button" onClick={() => setName("")}>
-          <Icon of={Plus} />
-          Save this view
-        </button>
-      </li>
-    );
-  }
   return (
-    <li>
-      <form
-        className="view-links__save"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void save();
-        }}
-      >
-        <input
-          className="input"
-          aria-label="Name of the view"
-          placeholder="Name of the view"
-          maxLength={60}
-          // biome-ignore lint/a11y/noAutofocus: it takes the place of the button that was pressed.
-          autoFocus
-          value={name}
-          onChange={(event) => setName(event.target.value)}
-          onKeyDown={({ key }) => key === "Escape" && setName(null)}
-        />
-        <Button type="submit" small>
-          Save
-        </Button>
-      </form>
-    </li>
+    <NameForm
+      label="Name of the view"
+      maxLength={60}
+      onSave={(name) => mutate("saveView", { body: { name, query } })}
+    >
+      <Icon of={Plus} />
+      Save this view
+    </NameForm>
   );
 }

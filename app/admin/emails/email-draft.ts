@@ -3,16 +3,26 @@ import { mailLimits } from "../../../contract/office-limits.ts";
 import { MemoryDrafts } from "../forms/drafts.ts";
 
 /** An email while it is written. */
-export type EmailDraft = { to: ReadonlySet<string>; subject: string; body: string };
+export type EmailDraft = {
+  to: ReadonlySet<string>;
+  /** Ids of segments. */
+  segments: ReadonlySet<string>;
+  subject: string;
+  body: string;
+  /** When to send it (ISO 8601); null for at once. */
+  sendAt: string | null;
+};
 
 /** A draft before anything is typed. */
-export const emptyEmail: EmailDraft = { to: new Set(), subject: "", body: "" };
+export const emptyEmail: EmailDraft = {
+  ...{ to: new Set(), segments: new Set(), subject: "", body: "", sendAt: null },
+};
 
 const attempts = new MemoryDrafts<{ content: string; key: string }>();
 
 /** Whether the draft is empty, so that nothing is lost without it. */
-export function isEmpty({ to, subject, body }: EmailDraft): boolean {
-  return to.size === 0 && subject === "" && body === "";
+export function isEmpty({ to, segments, subject, body }: EmailDraft): boolean {
+  return to.size + segments.size === 0 && subject === "" && body === "";
 }
 
 /** Whether they have the same recipients and texts, as the server stores them. */
@@ -21,6 +31,8 @@ export function isSameEmail(one: EmailDraft, other: EmailDraft): boolean {
   return (
     one.subject.trim() === other.subject.trim() &&
     one.body === other.body &&
+    one.sendAt === other.sendAt &&
+    [...one.segments].sort().join() === [...other.segments].sort().join() &&
     addresses(one).join() === addresses(other).join()
   );
 }
@@ -30,7 +42,9 @@ export function isSameEmail(one: EmailDraft, other: EmailDraft): boolean {
  * email whose answer was lost is sent only once; a changed one is another email.
  */
 export function idempotencyKey(name: string, { draft: _, ...email }: MailInput): string {
-  const content = JSON.stringify({ ...email, clientMails: email.clientMails.toSorted() });
+  const { clientMails, segments = [] } = email;
+  const chosen = [clientMails.toSorted(), segments.toSorted()];
+  const content = JSON.stringify([{ ...email, clientMails: [], segments: [] }, ...chosen]);
   const last = attempts.get(name);
   if (last?.content === content) return last.key;
   const key = crypto.randomUUID();
@@ -43,28 +57,28 @@ export function forgetKey(name: string) {
   attempts.delete(name);
 }
 
+const fieldNames = ["clientMails", "segments", "mailSubject", "mailBody", "sendAt"] as const;
+
 /** Error messages by the names that the API gives an email's fields. */
 export type EmailErrors = {
-  readonly [field in "clientMails" | "mailSubject" | "mailBody" | "sendAt"]?: string;
+  readonly [field in (typeof fieldNames)[number]]?: string;
 };
 
 /** Errors found before sending; the server checks again. A client's dialog requires a message. */
 export function emailErrors(
-  { to, subject, body }: EmailDraft,
-  { messageRequired }: { messageRequired: boolean },
+  { subject, body }: EmailDraft,
+  { recipients, messageRequired }: { recipients: number; messageRequired: boolean },
 ): EmailErrors {
   const max = mailLimits.recipients.toLocaleString("en-IN");
   return {
-    ...(to.size === 0 && { clientMails: "Please choose at least one recipient." }),
-    ...(to.size > mailLimits.recipients && {
+    ...(recipients === 0 && { clientMails: "Please choose at least one recipient." }),
+    ...(recipients > mailLimits.recipients && {
       clientMails: `At most ${max} recipients at once. Please remove some and email them separately.`,
     }),
     ...(subject.trim() === "" && { mailSubject: "Please enter a subject." }),
     ...(messageRequired && body.trim() === "" && { mailBody: "Please enter a message." }),
   };
 }
-
-const fieldNames = ["clientMails", "mailSubject", "mailBody", "sendAt"] as const;
 
 /** The same of an API error, whose fields may be as deep as `clientMails.3`. */
 export function errorsOf(fields: Readonly<Record<string, string>>): EmailErrors {

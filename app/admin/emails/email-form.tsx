@@ -41,8 +41,8 @@ type EmailFormOptions = {
   /** The only recipient, where there is no choice. */
   only?: string;
   messageRequired: boolean;
-  /** When to send it (ISO 8601); at once by default. */
-  sendAt?: string | undefined;
+  /** How many people are chosen; by default the addresses count. */
+  recipients?: number;
   /** With more recipients than this, `confirming` waits for a confirmation. */
   confirmAbove?: number;
   toasts: EmailToasts;
@@ -56,7 +56,7 @@ const unsent: Attempt = { running: false, errors: {}, reason: "", refusals: 0 };
 
 /** An email to clients while it is written and sent. What was typed stays until it is sent. */
 export function useEmailForm(options: EmailFormOptions) {
-  const { written, only, messageRequired, sendAt, toasts, onSend } = options;
+  const { written, only, messageRequired, toasts, onSend } = options;
   const { confirmAbove = Number.POSITIVE_INFINITY } = options;
   const { name, email } = written;
   const [attempt, setAttempt] = useState<Attempt>(unsent);
@@ -68,15 +68,16 @@ export function useEmailForm(options: EmailFormOptions) {
   }, [refusals]);
 
   const whole = only ? { ...email, to: new Set([only]) } : email;
+  const { recipients = whole.to.size } = options;
   const refuse = (errors: EmailErrors, reason = "") =>
     setAttempt(({ refusals }) => ({ running: false, errors, reason, refusals: refusals + 1 }));
 
   async function onSubmit(event: FormEvent) {
     event.preventDefault();
     if (attempt.running) return;
-    const errors = emailErrors(whole, { messageRequired });
+    const errors = emailErrors(whole, { recipients, messageRequired });
     if (Object.keys(errors).length > 0) return refuse(errors);
-    if (whole.to.size > confirmAbove) return setConfirming(true);
+    if (recipients > confirmAbove) return setConfirming(true);
     await send();
   }
 
@@ -85,11 +86,12 @@ export function useEmailForm(options: EmailFormOptions) {
     setAttempt({ ...attempt, running: true, errors: {}, reason: "" });
     const loading = toast.loading(toasts.running);
     try {
-      const { to, subject: mailSubject, body: mailBody } = whole;
+      const { to, segments, subject: mailSubject, body: mailBody, sendAt } = whole;
       const draft = await written.close?.();
       const body = {
         ...{ clientMails: [...to], mailSubject, mailBody },
-        ...(sendAt && { sendAt }),
+        ...(segments.size > 0 && { segments: [...segments] }),
+        ...(sendAt !== null && { sendAt }),
         ...(draft && { draft }),
       };
       await onSend(body, idempotencyKey(name, body));

@@ -13,6 +13,8 @@ const nobody = { email_id: "", name: "", company_name: "" };
 
 type EmailPreviewProps = {
   email: EmailDraft;
+  /** Whether it goes to several people, and so ends with the link to unsubscribe. */
+  isBulk: boolean;
   /** Recipient. */
   readers: readonly Recipient[];
   /** Index of the shown one. */
@@ -21,11 +23,10 @@ type EmailPreviewProps = {
 };
 
 /** The email as each recipient will read it, on a computer or a phone. */
-export function EmailPreview({ email, readers, shown, onShow }: EmailPreviewProps) {
+export function EmailPreview({ email, isBulk, readers, shown, onShow }: EmailPreviewProps) {
   const [device, setDevice] = useState<"computer" | "phone">("computer");
   const index = Math.min(shown, Math.max(readers.length - 1, 0));
   const reader = readers[index] ?? nobody;
-  const isBulk = email.to.size > 1;
   const { name } = useCurrentUser();
   const company = useSiteNames();
   const [firstName = name] = name.split(" ");

@@ -12,6 +12,7 @@ const load = () => ({
   recipients: cachedQuery("listClientAddresses", { query: {} }),
   templates: cachedQuery("listReplyTemplates", {}),
   drafts: cachedQuery("listEmailDrafts", {}),
+  segments: cachedQuery("listSegments", {}),
 });
 
 export const handle = { prefetch: load };
@@ -31,7 +32,7 @@ export const meta = pageMeta("Send Email");
 
 /** `/admin/email`: writes to one or many clients (decision B13); `draft` names one of one's drafts. */
 export default function EmailsPage({ loaderData }: Route.ComponentProps) {
-  const { recipients, templates, drafts } = loaderData;
+  const { recipients, templates, drafts, segments } = loaderData;
   const navigate = useNavigate();
   const { id: me } = useCurrentUser();
   const asked = useAskedDraft(me);
@@ -43,6 +44,7 @@ export default function EmailsPage({ loaderData }: Route.ComponentProps) {
           query={recipients}
           templates={templates}
           drafts={drafts}
+          segments={segments}
           draft={draft}
           onQueued={(id) => void navigate(adminPaths.bulkEmail(id), { state: { justSent: true } })}
         />

@@ -4,13 +4,32 @@ export type Recipient = AnswerOf<"listClientAddresses">["message"][number];
 
 const count = (number: number) => number.toLocaleString("en-IN");
 
+/**
+ * The chosen people, each once, whether by address or as a member of a segment: `known` are those
+ * whose details are known.
+ * @param expected number of people in segments whose members are not known yet
+ */
+export function choosePeople(
+  to: ReadonlySet<string>,
+  clients: ReadonlyMap<string, Recipient>,
+  { members, expected }: { members: readonly Recipient[]; expected: number },
+): { count: number; known: readonly Recipient[] } {
+  const chosen = new Map<string, Recipient | undefined>();
+  for (const address of to) chosen.set(address.toLowerCase(), clients.get(address));
+  for (const member of members) chosen.set(member.email_id.toLowerCase(), member);
+  const known = [...chosen.values()].filter((client) => client !== undefined);
+  return { count: chosen.size + expected, known };
+}
+
 /** How many people get an email, and in words who is left out and why. */
 export function whoGetsIt(
   chosen: number,
   known: readonly Recipient[],
+  { bySegment = false } = {},
 ): { getting: number; gettingText: string; leftOutText: string; leftOut: readonly Recipient[] } {
-  // An email to one client leaves nobody out.
-  const leftOut = chosen === 1 ? [] : known.filter((client) => client.leftOut !== null);
+  // An email to one client who was chosen by address leaves nobody out.
+  const leftOut =
+    chosen === 1 && !bySegment ? [] : known.filter((client) => client.leftOut !== null);
   const getting = chosen - leftOut.length;
   const unsubscribed = leftOut.filter((client) => client.leftOut === "unsubscribed").length;
   const bounced = leftOut.length - unsubscribed;

@@ -10,7 +10,7 @@ import {
   unavailable,
 } from "../testing/in-process-api.ts";
 import { renderBackOffice } from "../testing/render-back-office.tsx";
-import { asStaff, clientsOf, sendEnquiry, tag } from "../testing/seeds.ts";
+import { sendEnquiry } from "../testing/seeds.ts";
 import { press } from "../testing/user-actions.ts";
 
 const path = "/api/get-clients-email-id";
@@ -114,31 +114,4 @@ test("recipients that can't be fetched show an error, and can be loaded again", 
   expect(retry.textContent).toBe("Try again");
   fireEvent.click(retry);
   expect(await screen.findByRole("button", { name: "Select all 2" })).toBeTruthy();
-});
-
-test("a segment adds its members, and what was typed meanwhile stays", async () => {
-  const api = await withClients("older@x.example", ...newest);
-  const clients = await clientsOf(api);
-  const ids = clients.filter(({ email_id }) => newest.includes(email_id)).map(({ id }) => id);
-  await tag(api, ids, "Schools");
-  await asStaff(api, "POST", "/api/segments", { name: "Our schools", tag: "Schools" });
-  const slow = heldBack();
-  await renderBackOffice("/admin/email", { api });
-  expect(await screen.findByText("0 of 3 selected")).toBeTruthy();
-  expect(screen.getByRole("button", { name: "Select all 3" })).toBeTruthy();
-  fireEvent.click(await to());
-  const [first] = await screen.findAllByRole("option");
-  expect(first?.textContent).toBe("Our schoolsSegment2 people");
-  api.intercept = on(path, slow.intercept);
-  fireEvent.click(first as HTMLElement);
-  fireEvent.change(screen.getByLabelText("Subject"), { target: { value: "Our new office" } });
-  slow.release();
-  expect(await screen.findByText("2 of 3 selected")).toBeTruthy();
-  await press("button", "Send to 2 people");
-  const sent = () => api.sent.find(({ url }) => url.pathname === "/api/sendmail");
-  await waitFor(() => expect(sent()).toBeTruthy());
-  expect(JSON.parse(sent()?.body ?? "")).toMatchObject({
-    clientMails: newest.toReversed(),
-    mailSubject: "Our new office",
-  });
 });

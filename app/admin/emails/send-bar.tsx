@@ -8,7 +8,7 @@ import "./send-bar.css";
 
 type SendBarProps = {
   who: ReturnType<typeof whoGetsIt>;
-  sendAt: string | undefined;
+  sendAt: string | null;
   /** Opens the choice of a time. */
   onChooseTime: () => void;
   onSendNow: () => void;
@@ -19,8 +19,8 @@ type SendBarProps = {
 /** Recipients, those left out, and the buttons that test, schedule and send an email. */
 export function SendBar({ who, sendAt, onChooseTime, onSendNow, running, onTest }: SendBarProps) {
   const { getting, gettingText, leftOutText, leftOut } = who;
-  const verb = sendAt === undefined ? "Send" : "Schedule";
-  const to = sendAt === undefined ? "to" : "for";
+  const verb = sendAt === null ? "Send" : "Schedule";
+  const to = sendAt === null ? "to" : "for";
   return (
     <div className="send-bar">
       <div className="send-bar__who">
@@ -43,7 +43,7 @@ export function SendBar({ who, sendAt, onChooseTime, onSendNow, running, onTest 
         <Icon of={FlaskConical} />
         Send test to me
       </Button>
-      {sendAt === undefined ? (
+      {sendAt === null ? (
         <Button look="quiet" onClick={onChooseTime}>
           <Icon of={CalendarClock} />
           Send later

@@ -2,9 +2,7 @@ import { ArrowRight, LockKeyhole } from "lucide-react";
 import { type KeyboardEvent, useRef, useState } from "react";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
 import { mailLimits } from "../../../contract/office-limits.ts";
-import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { MultiSelect } from "../../ui/multi-select.tsx";
 import { PageLink } from "../../ui/page-link.tsx";
 import { toast } from "../../ui/toast.ts";
 import { adminPaths } from "../admin-paths.ts";
@@ -22,11 +20,13 @@ import { EmailChecks } from "./email-checks.tsx";
 import { type EmailToasts, useEmailForm } from "./email-form.tsx";
 import { EmailPreview } from "./email-preview.tsx";
 import { FieldTools } from "./field-tools.tsx";
-import { people, whoGetsIt } from "./left-out.ts";
+import { choosePeople, people, whoGetsIt } from "./left-out.ts";
 import { SendBar } from "./send-bar.tsx";
 import { TemplateSelect } from "./template-select.tsx";
+import { ToField } from "./to-field.tsx";
 import { TokenText } from "./token-text.tsx";
 import { useRecipients } from "./use-recipients.ts";
+import { useSegments } from "./use-segments.ts";
 import "./compose-email.css";
 
 // "Mail sent" is shown when the mail server has taken the last one (decision B18).
@@ -39,6 +39,7 @@ type SendFormProps = {
   query: Query<AnswerOf<"listClientAddresses">>;
   templates: Query<AnswerOf<"listReplyTemplates">>;
   drafts: Query<AnswerOf<"listEmailDrafts">>;
+  segments: Query<AnswerOf<"listSegments">>;
   draft: EmailDraftState;
   /** Called with the id of the bulk email. */
   onQueued: (id: string) => void;
@@ -61,28 +62,28 @@ export function ComposeHead() {
 }
 
 /** Writes to clients: a separate email for each. */
-export function SendForm({ query, templates, drafts, draft, onQueued }: SendFormProps) {
+export function SendForm(props: SendFormProps) {
+  const { query, templates, drafts, draft, onQueued } = props;
   const { email, change } = draft;
-  const { recipients, clients, reload, ...suggestions } = useRecipients(query, (addresses) =>
-    change({ to: new Set([...email.to, ...addresses]) }),
-  );
+  const { sendAt } = email;
+  const recipients = useRecipients(query);
+  const segments = useSegments(props.segments, email.segments);
+  const { count, known } = choosePeople(email.to, recipients.clients, segments);
+  const who = whoGetsIt(count, known, { bySegment: email.segments.size > 0 });
+  const readers = known.filter((client) => !who.leftOut.includes(client));
   const mutate = useMutate();
-  const [sendAt, setSendAt] = useState<string>();
   const [choosingTime, setChoosingTime] = useState(false);
   const { attempt, form, onSubmit, confirming, send, cancel } = useEmailForm({
     written: { ...draft, name: draft.id },
     messageRequired: false,
     confirmAbove: fewRecipients,
-    sendAt,
+    // The server says which of the chosen segments are empty or gone.
+    recipients: Math.max(count, Math.min(email.segments.size, 1)),
     toasts,
     onSend: async (body, key) => onQueued((await mutate("sendMail", { body, key })).id),
   });
   useUnloadWarning(!["idle", "saved"].includes(draft.state.state));
-  const isLoading = recipients.state === "loading";
   const message = useRef<HTMLTextAreaElement>(null);
-  const chosen = [...email.to].flatMap((address) => clients.get(address) ?? []);
-  const who = whoGetsIt(email.to.size, chosen);
-  const readers = chosen.filter((client) => !who.leftOut.includes(client));
   const [shown, setShown] = useState(0);
   const { errors, running } = attempt;
 
@@ -116,23 +117,7 @@ export function SendForm({ query, templates, drafts, draft, onQueued }: SendForm
         <div className="compose__form">
           <ComposeHead />
           <DraftClash draft={draft} />
-          {recipients.state === "failed" && (
-            <div className="compose__failure" role="alert">
-              <p>Error fetching clients. {recipients.reason}</p>
-              <Button look="quiet" small onClick={reload}>
-                Try again
-              </Button>
-            </div>
-          )}
-          <MultiSelect
-            label="To"
-            placeholder={isLoading ? "Loading..." : "Search by name or address"}
-            {...suggestions}
-            loading={isLoading}
-            chosen={email.to}
-            onChange={(to) => change({ to })}
-            error={errors.clientMails}
-          />
+          <ToField {...{ email, change, recipients, segments, errors }} total={count} />
           <TemplateSelect templates={templates} email={email} change={change} />
           <TokenText
             label="Subject"
@@ -162,14 +147,20 @@ export function SendForm({ query, templates, drafts, draft, onQueued }: SendForm
             </FieldTools>
             <p className="compose__note">
               <Icon of={LockKeyhole} />
-              {email.to.size > 1
+              {count > 1
                 ? "Our postal address and the link to unsubscribe are added below. A bulk email can’t go without them."
                 : "An email to one client ends with your signature and joins their open enquiry."}
             </p>
           </div>
         </div>
         <div className="compose__side">
-          <EmailPreview email={email} readers={readers} shown={shown} onShow={setShown} />
+          <EmailPreview
+            email={email}
+            isBulk={count > 1}
+            readers={readers}
+            shown={shown}
+            onShow={setShown}
+          />
           <EmailChecks email={email} readers={readers} onShow={setShown} />
           <EmailDrafts query={drafts} open={draft} />
         </div>
@@ -177,7 +168,7 @@ export function SendForm({ query, templates, drafts, draft, onQueued }: SendForm
           who={who}
           sendAt={sendAt}
           onChooseTime={() => setChoosingTime(true)}
-          onSendNow={() => setSendAt(undefined)}
+          onSendNow={() => change({ sendAt: null })}
           running={running}
           onTest={sendTest}
         />
@@ -199,7 +190,7 @@ export function SendForm({ query, templates, drafts, draft, onQueued }: SendForm
         <WhenDialog
           title="Send later"
           action="Choose"
-          onChoose={async (at) => setSendAt(at)}
+          onChoose={async (at) => change({ sendAt: at })}
           onClose={() => setChoosingTime(false)}
         />
       )}

@@ -1,12 +1,10 @@
-import { useEffect, useEffectEvent, useMemo, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
 import type { Option, RemoteSearch } from "../../ui/combobox.tsx";
-import { toast } from "../../ui/toast.ts";
 import { callApi } from "../api/api-client.ts";
 import { errorTextWithFields } from "../api/api-errors.ts";
-import { cachedQuery, type Query } from "../cache/query-cache.ts";
-import { useQuery, useQueryAnswer } from "../cache/use-query.tsx";
-import { countText } from "../clients/client-totals.tsx";
+import type { Query } from "../cache/query-cache.ts";
+import { useQuery } from "../cache/use-query.tsx";
 
 /** Delay (ms) between the last keystroke and the server's search. */
 const debounceMs = 300;
@@ -15,9 +13,9 @@ type Answer = AnswerOf<"listClientAddresses">;
 
 /**
  * The clients who may be written to. Up to 10,000 are searched in the browser; where there are
- * more, `search` is the server's result for what is typed. `onAdd` gets the members of a segment.
+ * more, `search` is the server's result for what is typed.
  */
-export function useRecipients(query: Query<Answer>, onAdd: (addresses: readonly string[]) => void) {
+export function useRecipients(query: Query<Answer>) {
   const [recipients, reload] = useQuery(query);
   const [typed, setTyped] = useState("");
   const [result, setResult] = useState<Result>(noResult);
@@ -50,61 +48,23 @@ export function useRecipients(query: Query<Answer>, onAdd: (addresses: readonly 
     };
   }, [text]);
 
-  const segments = useSegments(onAdd);
-  const isLoaded = recipients.state === "ready";
-  const found = isPart && result.text === text ? result.rows : [];
+  const all = recipients.state === "ready" ? recipients.answer.message : nobody;
+  const found = isPart && result.text === text ? result.rows : nobody;
   return {
     recipients,
     /** Everybody whose details are known, by address. */
-    clients: new Map(
-      [...(isLoaded ? recipients.answer.message : []), ...segments.members, ...found].map((row) => [
-        row.email_id,
-        row,
-      ]),
+    clients: useMemo(
+      () => new Map([...all, ...found].map((row) => [row.email_id, row])),
+      [all, found],
     ),
     reload,
-    options: recipients.state === "ready" ? optionsOf(recipients.answer.message) : [],
+    options: useMemo(() => optionsOf(all), [all]),
     search: isPart ? (result.text === text ? result : noResult) : undefined,
     onType: setTyped,
-    groups: segments.groups,
-    onChooseGroup: segments.choose,
   };
 }
 
-/** The segments as suggestions; the members of a chosen one are passed to `onAdd`. */
-function useSegments(onAdd: (addresses: readonly string[]) => void) {
-  const [query] = useState(() => cachedQuery("listSegments", {}));
-  const segments = useQueryAnswer(query, null)?.message;
-  const [added, setAdded] = useState<Answer["message"]>([]);
-  const [members, setMembers] = useState<Answer["message"]>([]);
-  const groups = useMemo(() => (segments ?? []).map(groupOf), [segments]);
-  // In an effect, so that it adds to what was chosen while the request ran.
-  const add = useEffectEvent((rows: Answer["message"]) =>
-    onAdd(rows.map(({ email_id }) => email_id)),
-  );
-  useEffect(() => {
-    if (added.length > 0) add(added);
-  }, [added]);
-  async function choose(id: string) {
-    const segment = segments?.find((each) => each.id === id);
-    if (!segment) return;
-    try {
-      const { q, tag } = segment;
-      const { message } = await callApi("listClientAddresses", { query: { q, tag } });
-      setMembers((known) => [...known, ...message]);
-      setAdded(message);
-      if (message.length === 0) toast.error(`Nobody is in “${segment.name}” now.`);
-    } catch (error) {
-      toast.error(errorTextWithFields(error));
-    }
-  }
-  return { groups, members, choose };
-}
-
-const groupOf = ({ id, name, clients }: AnswerOf<"listSegments">["message"][number]): Option => ({
-  ...{ value: id, label: name, note: "Segment" },
-  aside: clients === 1 ? "1 person" : `${countText(clients)} people`,
-});
+const nobody: Answer["message"] = [];
 
 /** A search result and the text that it is for. */
 type Result = RemoteSearch & { text: string; rows: Answer["message"] };

@@ -26,9 +26,9 @@ async function readTags(signal: AbortSignal): Promise<FoundTags> {
     },
     {
       title: "Segments",
-      options: segments.message.map(({ id, name, q, tag, clients }) => ({
+      options: segments.message.map(({ id, name, q, tag, mail, clients }) => ({
         ...{ id: `segment ${id}`, label: name, note: countOf(clients) },
-        ...{ icon: <Icon of={Filter} />, address: clientsAddress({ q, tag }) },
+        ...{ icon: <Icon of={Filter} />, address: clientsAddress({ q, tag, mail }) },
       })),
     },
   ];

@@ -124,6 +124,10 @@ export type EmailDraftRow = {
   /** The browser window that saved it last: its saves continue one another. */
   window_id: string;
   saved_at: number;
+  /** JSON: ids of the chosen segments, also of those deleted since; null without any. */
+  segments: string | null;
+  /** Chosen time in ms; null to send it at once. */
+  send_at: number | null;
 };
 
 /** A client whom a draft is for. */

@@ -2,8 +2,8 @@ import type { Kysely } from "kysely";
 import { maxCount } from "../../../contract/office-limits.ts";
 import type { Schema } from "../../db/schema.ts";
 import { type Context, readFrom, requireRole } from "../context.ts";
+import { type ClientFilters, matchesFilters } from "./client-filters.ts";
 import { isClient } from "./client-spam.ts";
-import { hasTag } from "./client-tags.ts";
 import { searchClients } from "./list-clients.ts";
 
 export type ClientCounts = { clients: number; unsubscribed: number; bounced: number };
@@ -12,17 +12,17 @@ export type ClientCounts = { clients: number; unsubscribed: number; bounced: num
 const max = maxCount * 100;
 
 /**
- * How many clients there are, or match `q` and have the tag, and how many of them get no bulk email. For agents.
+ * How many clients there are, or match `q` and the filters, and how many of them get no bulk email. For agents.
  * @throws NotSignedIn, Forbidden
  */
 export async function countClients(
   context: Context,
-  { q, tag }: { q?: string | undefined; tag?: string | undefined },
+  { q, ...filters }: ClientFilters & { q?: string | undefined },
 ): Promise<ClientCounts> {
   requireRole(context, "agent");
   const db = readFrom(context);
-  if (!q?.trim()) return countIn(db, { tag });
-  const list = { tag, sort: "newest", spam: false, after: undefined, limit: max } as const;
+  if (!q?.trim()) return countIn(db, filters);
+  const list = { ...filters, sort: "newest", spam: false, after: undefined, limit: max } as const;
   const found = await searchClients(context, q, list);
   const counts = { clients: 0, unsubscribed: 0, bounced: 0 };
   for (let start = 0; start < found.length; start += idsPerQuery) {
@@ -37,7 +37,7 @@ const idsPerQuery = 1_000;
 
 async function countIn(
   db: Kysely<Schema>,
-  { ids, tag }: { ids?: readonly string[]; tag?: string | undefined },
+  { ids, ...filters }: ClientFilters & { ids?: readonly string[] },
 ): Promise<ClientCounts> {
   const { clients, unsubscribed, bounced } = await db
     .selectFrom((from) =>
@@ -45,7 +45,7 @@ async function countIn(
         .selectFrom("clients")
         .select(["unsubscribed_at", "bounced_at"])
         .where(isClient)
-        .where(hasTag(tag))
+        .where(matchesFilters(filters))
         .$if(ids !== undefined, (query) => query.where("id", "in", ids ?? []))
         .orderBy("created_at", "desc")
         .orderBy("id", "desc")

@@ -13,8 +13,8 @@ import {
   type SortedPosition,
   writeSortedCursor,
 } from "../pagination.ts";
+import { type ClientFilters, matchesFilters } from "./client-filters.ts";
 import { isClient, isSpamOnly } from "./client-spam.ts";
-import { hasTag } from "./client-tags.ts";
 import { clientColumns, clientView } from "./client-view.ts";
 import { findSamePeople } from "./find-same-person.ts";
 
@@ -31,21 +31,18 @@ export const sortKeys: Readonly<Record<ClientSort, RawBuilder<number | string>>>
 /** Newest matches that a search by name or company sorts; sorting all would take too long. */
 const maxSortedMatches = 200;
 
-export type ClientQuery = {
+export type ClientQuery = ClientFilters & {
   limit: number;
   cursor?: string | undefined;
   /** Search text; words may be incomplete. */
   q?: string | undefined;
-  /** Lists only clients with this tag. */
-  tag?: string | undefined;
   sort?: ClientSort | undefined;
   /** Lists the clients all of whose enquiries are spam instead. */
   spam?: boolean | undefined;
 };
 
 /** The part of a list that a page shows. */
-type PageQuery = {
-  tag: string | undefined;
+type PageQuery = ClientFilters & {
   sort: ClientSort;
   spam: boolean;
   after: SortedPosition | undefined;
@@ -58,12 +55,12 @@ type PageQuery = {
  */
 export async function listClients(
   context: Context,
-  { limit, cursor, q, tag, sort = "newest", spam = false }: ClientQuery,
+  { limit, cursor, q, tag, mail, sort = "newest", spam = false }: ClientQuery,
 ): Promise<{ clients: Client[]; next: string | null; samePerson: string[] }> {
   requireRole(context, "agent");
   const after = cursor === undefined ? undefined : readSortedCursor(cursor, sort);
   // One more than the page shows tells whether there is a next page.
-  const query = { tag, sort, spam, after, limit: limit + 1 };
+  const query = { tag, mail, sort, spam, after, limit: limit + 1 };
   const positions = await (q?.trim()
     ? searchClients(context, q, query)
     : readPage(readFrom(context), query));
@@ -80,7 +77,7 @@ export async function listClients(
 
 function readPage(
   db: Kysely<Schema>,
-  { tag, sort, spam, after, limit }: PageQuery,
+  { sort, spam, after, limit, ...filters }: PageQuery,
 ): Promise<SortedPosition[]> {
   const direction = sort === "newest" ? "desc" : "asc";
   const key = sortKeys[sort];
@@ -88,7 +85,7 @@ function readPage(
     .selectFrom("clients")
     .select(["id", key.as("key")])
     .where(spam ? isSpamOnly : isClient)
-    .where(hasTag(tag))
+    .where(matchesFilters(filters))
     .$if(after !== undefined, (select) =>
       select.where(isAfter(key, direction, after as SortedPosition)),
     )
@@ -140,7 +137,7 @@ async function searchByAge(
 async function visibleAmong(
   db: Kysely<Schema>,
   found: readonly { id: string }[],
-  { tag, sort, spam }: PageQuery,
+  { sort, spam, tag, mail }: PageQuery,
 ): Promise<SortedPosition[]> {
   if (found.length === 0) return [];
   const ids = found.map(({ id }) => id);
@@ -148,7 +145,7 @@ async function visibleAmong(
     .selectFrom("clients")
     .select(["id", sortKeys[sort].as("key")])
     .where(spam ? isSpamOnly : isClient)
-    .where(hasTag(tag))
+    .where(matchesFilters({ tag, mail }))
     .where("id", "in", ids)
     .execute();
 }
@@ -177,7 +174,12 @@ async function clientsById(db: Kysely<Schema>, page: readonly { id: string }[]):
  */
 export async function* exportClients(
   context: Context,
-  { q, tag, ids }: Pick<ClientQuery, "q" | "tag"> & { ids?: readonly string[] | undefined },
+  {
+    ids,
+    ...search
+  }: Pick<ClientQuery, "q" | "tag" | "mail"> & {
+    ids?: readonly string[] | undefined;
+  },
 ): AsyncGenerator<readonly Client[], void> {
   requireRole(context, "agent");
   await inTransaction(context, (transaction) =>
@@ -187,7 +189,7 @@ export async function* exportClients(
       "client.export",
       { client: null },
       {
-        searched: q !== undefined || tag !== undefined,
+        searched: Object.values(search).some((value) => value !== undefined),
         ...(ids && { clients: ids.length }),
       },
     ),
@@ -205,7 +207,7 @@ export async function* exportClients(
     return;
   }
   yield* allPages(async (cursor) => {
-    const { clients, next } = await listClients(context, { q, tag, cursor, limit: exportPage });
+    const { clients, next } = await listClients(context, { ...search, cursor, limit: exportPage });
     return { rows: clients, next };
   });
 }

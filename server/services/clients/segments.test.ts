@@ -6,8 +6,12 @@ import { putStaff } from "../../../tests/put-staff.ts";
 import { editor, testContext } from "../../../tests/service-context.ts";
 import type { Database } from "../../db/database.ts";
 import { deleteView, listSavedViews, saveView } from "../conversations/saved-views.ts";
+import { listRecipients } from "../emails/list-recipients.ts";
 import { Conflict, Forbidden, NotFound } from "../errors.ts";
+import { countClients } from "./count-clients.ts";
+import { createClient } from "./create-client.ts";
 import { deleteClient } from "./delete-client.ts";
+import { exportClients, listClients } from "./list-clients.ts";
 import { deleteSegment, listSegments, renameSegment, saveSegment } from "./segments.ts";
 import { tagClients } from "./tag-clients.ts";
 
@@ -25,7 +29,7 @@ async function scene(database: Database) {
   return { context, asMeera, asRavi, a, b };
 }
 
-const schools = { name: "Schools", q: "", tag: "Schools" };
+const schools = { name: "Schools", q: "", tag: "Schools", mail: "" } as const;
 
 describeOnEachDatabase("segments", (open) => {
   test("are shared by all staff, and count who matches now", async () => {
@@ -53,6 +57,68 @@ describeOnEachDatabase("segments", (open) => {
     await expect(deleteSegment(asMeera, other)).rejects.toThrow(NotFound);
     await expect(renameSegment(asMeera, other, "Pune")).rejects.toThrow(NotFound);
     expect(await listSegments(asMeera)).toHaveLength(1);
+  });
+
+  test("narrow to a state of mail, which the list, counts and recipients share", async () => {
+    const { context, asMeera } = await scene(await open());
+    const facts = { company_name: "", phone: "", about: "" };
+    const failing = "chitra@pune.example";
+    for (const [name, email_id] of [
+      ["Chitra", failing],
+      ["Dev", "dev@pune.example"],
+    ] as const) {
+      const id = await createClient(asMeera, { ...facts, name, email_id });
+      await tagClients(asMeera, [id], "Schools");
+    }
+    await context.database.write((transaction) =>
+      transaction
+        .updateTable("clients")
+        .set({ bounced_at: 1 })
+        .where("email", "=", failing)
+        .execute(),
+    );
+    const names = async (mail: "bounced" | "unsubscribed", search = {}) => {
+      const { clients } = await listClients(asMeera, { limit: 9, mail, ...search });
+      const { recipients } = await listRecipients(asMeera, { mail, ...search });
+      const exported: string[] = [];
+      for await (const some of exportClients(asMeera, { mail, ...search })) {
+        exported.push(...some.map(({ email_id }) => email_id));
+      }
+      const listed = clients.map(({ email_id }) => email_id);
+      expect(recipients.map(({ email_id }) => email_id)).toEqual(listed);
+      expect(exported).toEqual(listed);
+      expect(await countClients(asMeera, { mail, ...search })).toMatchObject({
+        clients: listed.length,
+      });
+      return listed.join();
+    };
+    expect(await names("bounced")).toBe(failing);
+    expect(await names("bounced", { q: "pune" })).toBe(failing);
+    expect(await names("bounced", { q: "pune", sort: "name" })).toBe(failing);
+    expect(await names("bounced", { tag: "Schools" })).toBe(failing);
+    expect(await names("bounced", { tag: "Pune" })).toBe("");
+    expect(await names("unsubscribed")).toBe("");
+    await saveSegment(asMeera, { name: "Failed", q: "", tag: "", mail: "bounced" });
+    await saveSegment(asMeera, { name: "Left", q: "", tag: "schools", mail: "unsubscribed" });
+    expect(await listSegments(asMeera)).toMatchObject([
+      { name: "Failed", mail: "bounced", clients: 1 },
+      { name: "Left", tag: "schools", mail: "unsubscribed", clients: 0 },
+    ]);
+  });
+
+  test("leave entries in the audit log, without their names", async () => {
+    const { context, asMeera, asRavi } = await scene(await open());
+    const id = await saveSegment(asMeera, schools);
+    await renameSegment(asRavi, id, "Colleges");
+    await deleteSegment(asMeera, id);
+    await expect(deleteSegment(asMeera, id)).rejects.toThrow(NotFound);
+    const log = context.database.read.selectFrom("audit_log").select(["action", "details"]);
+    const details = JSON.stringify({ segment: id });
+    expect(await log.where("action", "like", "%-segment").orderBy("id").execute()).toEqual([
+      { action: "client.save-segment", details },
+      { action: "client.rename-segment", details },
+      { action: "client.delete-segment", details },
+    ]);
   });
 
   test("are limited in number", async () => {

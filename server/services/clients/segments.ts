@@ -1,8 +1,10 @@
 import type { Kysely } from "kysely";
-import type { Segment } from "../../../contract/clients.ts";
+import type { Segment } from "../../../contract/client-tags.ts";
+import { ClientMail } from "../../../contract/clients.ts";
 import { segmentLimits } from "../../../contract/office-limits.ts";
 import { newId } from "../../db/new-id.ts";
 import type { Schema } from "../../db/schema.ts";
+import { record } from "../audit/record.ts";
 import { type Context, inTransaction, readFrom, requireRole, requireStaff } from "../context.ts";
 import { Conflict, NotFound } from "../errors.ts";
 import { countClients } from "./count-clients.ts";
@@ -19,14 +21,28 @@ export const segmentsLock = "segments";
 export async function listSegments(context: Context): Promise<Segment[]> {
   requireRole(context, "agent");
   const segments: Segment[] = [];
-  for (const { id, name, query } of await readSegments(readFrom(context))) {
-    const filters = new URLSearchParams(query);
-    const [q, tag] = [filters.get("q") ?? "", filters.get("tag") ?? ""];
-    const { clients } = await countClients(context, { q, tag });
-    segments.push({ id, name, q, tag, clients });
+  for (const segment of await readSegments(context)) {
+    const { clients } = await countClients(context, searchOf(segment));
+    segments.push({ ...segment, clients });
   }
   return segments;
 }
+
+/** The saved searches of clients, oldest first, without counts. For agents. */
+export async function readSegments(context: Context): Promise<Omit<Segment, "clients">[]> {
+  requireRole(context, "agent");
+  const rows = await segmentRows(readFrom(context));
+  return rows.map(({ id, name, query }) => {
+    const filters = new URLSearchParams(query);
+    const mail = ClientMail.safeParse(filters.get("mail")).data ?? "";
+    return { id, name, q: filters.get("q") ?? "", tag: filters.get("tag") ?? "", mail };
+  });
+}
+
+/** The filters of a segment, for lists of clients. */
+export const searchOf = ({ q, tag, mail }: Pick<Segment, "q" | "tag" | "mail">) => ({
+  ...{ q, tag, mail: mail === "" ? undefined : mail },
+});
 
 /**
  * Saves a search of clients under a name. For agents.
@@ -34,23 +50,24 @@ export async function listSegments(context: Context): Promise<Segment[]> {
  */
 export async function saveSegment(
   context: Context,
-  { name, q, tag }: Pick<Segment, "name" | "q" | "tag">,
+  { name, q, tag, mail = "" }: Omit<Segment, "id" | "clients" | "mail"> & Partial<Segment>,
 ): Promise<string> {
   requireRole(context, "agent");
   const { id: staff_id } = requireStaff(context);
   return inTransaction(context, async (transaction) => {
     await context.database.lock(transaction, [segmentsLock]);
-    const segments = await readSegments(transaction);
+    const segments = await segmentRows(transaction);
     requireUnusedName(segments, name);
     if (segments.length >= segmentLimits.segments) {
       throw new Conflict(`There are ${segmentLimits.segments} segments. Please delete one first.`);
     }
     const id = newId();
-    const query = `?${new URLSearchParams({ ...(q && { q }), ...(tag && { tag }) })}`;
+    const query = `?${new URLSearchParams({ ...(q && { q }), ...(tag && { tag }), ...(mail && { mail }) })}`;
     await transaction
       .insertInto("saved_views")
       .values({ id, list: "clients", staff_id, name, query, created_at: context.now() })
       .execute();
+    await record(transaction, context, "client.save-segment", { client: null }, { segment: id });
     return id;
   });
 }
@@ -63,13 +80,14 @@ export async function renameSegment(context: Context, id: string, name: string):
   requireRole(context, "agent");
   await inTransaction(context, async (transaction) => {
     await context.database.lock(transaction, [segmentsLock]);
-    const segments = await readSegments(transaction);
+    const segments = await segmentRows(transaction);
     if (!segments.some((segment) => segment.id === id)) throw missing();
     requireUnusedName(
       segments.filter((segment) => segment.id !== id),
       name,
     );
     await transaction.updateTable("saved_views").set({ name }).where("id", "=", id).execute();
+    await record(transaction, context, "client.rename-segment", { client: null }, { segment: id });
   });
 }
 
@@ -79,19 +97,20 @@ export async function renameSegment(context: Context, id: string, name: string):
  */
 export async function deleteSegment(context: Context, id: string): Promise<void> {
   requireRole(context, "agent");
-  const { numDeletedRows } = await inTransaction(context, (transaction) =>
-    transaction
+  await inTransaction(context, async (transaction) => {
+    const { numDeletedRows } = await transaction
       .deleteFrom("saved_views")
       .where("id", "=", id)
       .where("list", "=", "clients")
-      .executeTakeFirst(),
-  );
-  if (numDeletedRows === 0n) throw missing();
+      .executeTakeFirst();
+    if (numDeletedRows === 0n) throw missing();
+    await record(transaction, context, "client.delete-segment", { client: null }, { segment: id });
+  });
 }
 
 const missing = () => new NotFound("This segment no longer exists.");
 
-const readSegments = (db: Kysely<Schema>) =>
+const segmentRows = (db: Kysely<Schema>) =>
   db
     .selectFrom("saved_views")
     .select(["id", "name", "query"])

@@ -19,6 +19,10 @@ describeOnEachDatabase("unsent emails to one person", (open) => {
     await save("To both", "asha@x.example", "ravi@x.example");
     await save("To Asha", "Asha@x.example");
     await save("To nobody");
+    await saveEmailDraft(acting, newId(), {
+      ...{ to: ["asha@x.example"], segments: [newId()], subject: "To Asha and a segment" },
+      ...{ body: "Hello", window: newId() },
+    });
     const document = await exportPerson(acting, { email: "asha@x.example" });
     expect(document["Our unsent emails"]).toEqual([
       { "Written at": "2026-11-20T06:00:00.000Z", Subject: "To Asha", Message: "Hello" },
@@ -30,6 +34,7 @@ describeOnEachDatabase("unsent emails to one person", (open) => {
       new Map([
         ["To both", 1],
         ["To nobody", 0],
+        ["To Asha and a segment", 0],
       ]),
     );
   });

@@ -7,6 +7,7 @@ async function draftsToPerson(db: Kysely<Schema>, addresses: readonly string[]) 
   return db
     .selectFrom("email_drafts")
     .select(["id", "subject", "body", "saved_at"])
+    .where("segments", "is", null)
     .where("id", "in", (eb) =>
       eb
         .selectFrom("email_draft_recipients")

@@ -59,11 +59,15 @@ describeOnEachDatabase("drafts of emails to clients", (open) => {
     context.pass(1_000);
     await saveEmailDraft(acting, other, written({ to: [] }));
     expect(await listEmailDrafts(acting)).toEqual([
-      { id: other, subject: "Our new office", recipients: 0, savedAt: iso(second + 1_000) },
-      { id, subject: "", recipients: 3, savedAt: iso(second) },
+      {
+        ...{ id: other, subject: "Our new office", recipients: 0, segments: 0 },
+        savedAt: iso(second + 1_000),
+      },
+      { id, subject: "", recipients: 3, segments: 0, savedAt: iso(second) },
     ]);
     const draft = {
       ...{ id, to: addresses, subject: "", body: "We have moved.\n", savedAt: iso(second) },
+      ...{ segments: [], sendAt: null },
     };
     expect(await readEmailDraft(acting, id)).toEqual(draft);
     expect(await discardEmailDraft(acting, id)).toEqual(draft);
@@ -71,6 +75,21 @@ describeOnEachDatabase("drafts of emails to clients", (open) => {
     await expect(readEmailDraft(acting, id)).rejects.toMatchObject({ code: "not-found" });
     await saveEmailDraft(acting, id, written({ body: draft.body, subject: "" }));
     expect(await readEmailDraft(acting, id)).toMatchObject({ to: addresses, body: draft.body });
+  });
+
+  test("contain segments and a time, which stay until they are replaced", async () => {
+    const context = testContext(await open());
+    const { acting, id } = await begin(context);
+    const [one, other] = [newId(), newId()];
+    const sendAt = iso(context.now() + day);
+    const chosen = { segments: [one, other, one], sendAt };
+    await saveEmailDraft(acting, id, written({ to: [], subject: "", body: "", ...chosen }));
+    expect(await listEmailDrafts(acting)).toMatchObject([{ recipients: 0, segments: 2 }]);
+    await saveEmailDraft(acting, id, written({ to: [], body: "We have moved." }));
+    const draft = { segments: [one, other], sendAt, body: "We have moved." };
+    expect(await readEmailDraft(acting, id)).toMatchObject(draft);
+    await saveEmailDraft(acting, id, written({ to: [], segments: [], sendAt: null }));
+    expect(await readEmailDraft(acting, id)).toMatchObject({ segments: [], sendAt: null });
   });
 
   test("of two windows: the second is refused, and the first stays", async () => {
@@ -172,8 +191,9 @@ describeOnEachDatabase("drafts of emails to clients", (open) => {
     const context = testContext(await open());
     const { acting } = await begin(context);
     for (let count = 0; count < 100; count += 1) {
-      const text = count < 60 ? "" : "Text";
-      await saveEmailDraft(acting, newId(), written({ to: [], subject: "", body: text }));
+      const filled = count % 2 === 0 ? { body: "Text" } : { body: "", segments: [newId()] };
+      const content = count < 60 ? { body: "" } : filled;
+      await saveEmailDraft(acting, newId(), written({ to: [], subject: "", ...content }));
     }
     expect(await listEmailDrafts(acting)).toHaveLength(40);
     const refused = saveEmailDraft(acting, newId(), written());

@@ -1,4 +1,5 @@
 import { type Kysely, sql, type Transaction } from "kysely";
+import { z } from "zod";
 import type { EmailDraftSummary, StoredEmailDraft } from "../../../contract/email-drafts.ts";
 import type { MailInput } from "../../../contract/emails.ts";
 import type { Schema } from "../../db/schema.ts";
@@ -17,6 +18,10 @@ const rowsPerQuery = 1_000;
 export type EmailDraftInput = {
   /** Addresses of clients; undefined to leave the recipients as they are. */
   to?: readonly string[] | undefined;
+  /** Ids of segments; undefined to leave them as they are. */
+  segments?: readonly string[] | undefined;
+  /** ISO 8601; null to send it at once, undefined to leave it as it is. */
+  sendAt?: string | null | undefined;
   subject: string;
   body: string;
   /** Id of the browser window that saves. */
@@ -32,7 +37,7 @@ export async function listEmailDrafts(context: Context): Promise<EmailDraftSumma
   const db = readFrom(context);
   const drafts = await db
     .selectFrom("email_drafts")
-    .select(["id", "subject", "saved_at"])
+    .select(["id", "subject", "saved_at", "segments"])
     .select(sql<number>`case when body = '' then 1 else 0 end`.as("has_no_body"))
     .where("staff_id", "=", id)
     .orderBy("saved_at", "desc")
@@ -48,9 +53,11 @@ export async function listEmailDrafts(context: Context): Promise<EmailDraftSumma
     .execute();
   const byDraft = new Map(counts.map(({ draft_id, recipients }) => [draft_id, Number(recipients)]));
   return drafts
-    .map(({ id: draft, subject, saved_at, has_no_body }) => ({
+    .map(({ id: draft, subject, saved_at, has_no_body, segments }) => ({
       ...{ id: draft, subject, recipients: byDraft.get(draft) ?? 0, savedAt: iso(saved_at) },
-      isEmpty: subject === "" && Number(has_no_body) === 1 && !byDraft.has(draft),
+      segments: segmentIds(segments).length,
+      isEmpty:
+        subject + (segments ?? "") === "" && Number(has_no_body) === 1 && !byDraft.has(draft),
     }))
     .filter(({ isEmpty }) => !isEmpty)
     .map(({ isEmpty: _, ...draft }) => draft);
@@ -77,7 +84,7 @@ export async function readEmailDraft(context: Context, id: string): Promise<Stor
 export async function saveEmailDraft(
   context: Context,
   id: string,
-  { to, subject, body, window, replaces }: EmailDraftInput,
+  { to, segments, sendAt, subject, body, window, replaces }: EmailDraftInput,
 ): Promise<number> {
   requireRole(context, "agent");
   const { id: staff_id } = requireStaff(context);
@@ -91,10 +98,14 @@ export async function saveEmailDraft(
     if (!before) await requireRoom(transaction, staff_id, context.now());
     // Later than the one before, even if the clock was set back: the time names the draft.
     const saved_at = Math.max(context.now(), (before?.saved_at ?? 0) + 1);
-    const draft = { subject, body, window_id: window, saved_at };
+    const draft = {
+      ...{ subject, body, window_id: window, saved_at },
+      ...(segments && { segments: segmentsColumn(segments) }),
+      ...(sendAt !== undefined && { send_at: sendAt === null ? null : Date.parse(sendAt) }),
+    };
     await transaction
       .insertInto("email_drafts")
-      .values({ id, staff_id, ...draft })
+      .values({ segments: null, send_at: null, ...draft, id, staff_id })
       .onConflict((conflict) => conflict.column("id").doUpdateSet(draft))
       .execute();
     if (to) await setRecipients(transaction, id, to);
@@ -139,6 +150,14 @@ export async function deleteSentDraft(
 
 const gone = () => new NotFound("This email was sent or discarded meanwhile.");
 
+const SegmentIds = z.array(z.string());
+
+const segmentIds = (column: string | null) =>
+  column === null ? [] : SegmentIds.parse(JSON.parse(column));
+
+const segmentsColumn = (ids: readonly string[]) =>
+  ids.length === 0 ? null : JSON.stringify([...new Set(ids)]);
+
 const iso = (time: number) => new Date(time).toISOString();
 
 const isOther = ({ saved_at }: EmailDraftRow, replaces: number | null | undefined) =>
@@ -148,6 +167,7 @@ async function findDraft(db: Kysely<Schema>, id: string): Promise<EmailDraftRow 
   const row = await db
     .selectFrom("email_drafts")
     .select(["id", "staff_id", "subject", "body", "window_id", "saved_at"])
+    .select(["segments", "send_at"])
     .where("id", "=", id)
     .executeTakeFirst();
   return row && { ...row, saved_at: Number(row.saved_at) };
@@ -181,8 +201,11 @@ async function draftView(db: Kysely<Schema>, draft: EmailDraftRow): Promise<Stor
     .orderBy("position")
     .execute();
   const to = [...new Set(rows.map(({ email_as_typed }) => email_as_typed))];
-  const { id, subject, body, saved_at } = draft;
-  return { id, to, subject, body, savedAt: iso(saved_at) };
+  const { id, subject, body, saved_at, send_at } = draft;
+  return {
+    ...{ id, to, segments: segmentIds(draft.segments), subject, body, savedAt: iso(saved_at) },
+    sendAt: send_at === null ? null : iso(Number(send_at)),
+  };
 }
 
 /** Deletes drafts that were emptied a day ago. @throws Invalid at the limit */
@@ -191,10 +214,14 @@ async function requireRoom(transaction: Transaction<Schema>, staffId: string, no
     .selectFrom("email_drafts")
     .leftJoin("email_draft_recipients", "draft_id", "id")
     .select(["id", "saved_at"])
-    .select(sql<number>`case when subject = '' and body = '' then 1 else 0 end`.as("has_no_text"))
+    .select(
+      sql<number>`case when subject = '' and body = '' and segments is null then 1 else 0 end`.as(
+        "has_no_text",
+      ),
+    )
     .select(({ fn }) => fn.count("client_id").as("recipients"))
     .where("staff_id", "=", staffId)
-    .groupBy(["id", "saved_at", "subject", "body"])
+    .groupBy(["id", "saved_at", "subject", "body", "segments"])
     .execute();
   const emptied = own.filter(
     ({ has_no_text, recipients, saved_at }) =>

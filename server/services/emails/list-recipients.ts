@@ -1,9 +1,9 @@
-import type { LeftOut } from "../../../contract/emails.ts";
+import type { ClientMail } from "../../../contract/clients.ts";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
 import { mailLimits } from "../../../contract/office-limits.ts";
 import type { ClientRow } from "../../db/tables/enquiry-tables.ts";
+import { type ClientFilters, matchesFilters } from "../clients/client-filters.ts";
 import { isClient } from "../clients/client-spam.ts";
-import { hasTag } from "../clients/client-tags.ts";
 import { searchClients } from "../clients/list-clients.ts";
 import type { Context } from "../context.ts";
 import { readFrom, requireRole } from "../context.ts";
@@ -14,22 +14,22 @@ export type Recipient = AnswerOf<"listClientAddresses">["message"][number];
 const idsPerQuery = 1_000;
 
 /**
- * Clients who may be written to, or those that match the words of `q` and have the tag: one row per address, newest
+ * Clients who may be written to, or those that match the words of `q` and the filters: one row per address, newest
  * first, at most as many as one bulk email may have (decision A12). `more`: older ones exist and
  * need a narrower search. For agents.
  * @throws NotSignedIn, Forbidden
  */
 export async function listRecipients(
   context: Context,
-  { q = "", tag }: { q?: string | undefined; tag?: string | undefined } = {},
+  { q = "", ...filters }: ClientFilters & { q?: string | undefined } = {},
 ): Promise<{ recipients: Recipient[]; more: boolean }> {
   requireRole(context, "agent");
   const max = mailLimits.recipients;
   // One more than is returned, to find out whether there are more.
   const limit = max + 1;
   const rows = await (q.trim() === ""
-    ? newest(context, tag, limit)
-    : search(context, { q, tag, limit }));
+    ? newest(context, filters, limit)
+    : search(context, { q, filters, limit }));
   return { recipients: rows.slice(0, max), more: rows.length > max };
 }
 
@@ -37,7 +37,7 @@ export async function listRecipients(
 export const leftOut = ({
   bounced_at,
   unsubscribed_at,
-}: Pick<ClientRow, "bounced_at" | "unsubscribed_at">): LeftOut | null => {
+}: Pick<ClientRow, "bounced_at" | "unsubscribed_at">): ClientMail | null => {
   if (unsubscribed_at !== null) return "unsubscribed";
   return bounced_at === null ? null : "bounced";
 };
@@ -56,14 +56,14 @@ const recipientView = (row: Row): Recipient => ({
 
 async function newest(
   context: Context,
-  tag: string | undefined,
+  filters: ClientFilters,
   limit: number,
 ): Promise<Recipient[]> {
   const rows = await readFrom(context)
     .selectFrom("clients")
     .select([...columns, ...states])
     .where(isClient)
-    .where(hasTag(tag))
+    .where(matchesFilters(filters))
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
     .limit(limit)
@@ -73,9 +73,9 @@ async function newest(
 
 async function search(
   context: Context,
-  { q, tag, limit }: { q: string; tag: string | undefined; limit: number },
+  { q, filters, limit }: { q: string; filters: ClientFilters; limit: number },
 ): Promise<Recipient[]> {
-  const list = { tag, sort: "newest", spam: false, after: undefined, limit } as const;
+  const list = { ...filters, sort: "newest", spam: false, after: undefined, limit } as const;
   const ids = (await searchClients(context, q, list)).map(({ id }) => id);
   const byId = new Map<string, Recipient>();
   for (let start = 0; start < ids.length; start += idsPerQuery) {

@@ -70,6 +70,15 @@ describeOnEachDatabase("an email to a segment", (open) => {
     await unsubscribe("a@x.example");
     const { id } = await send([segment]);
     expect(await recipients(id)).toEqual(["a@x.example suppressed", "b@x.example queued"]);
+    const asked = await saveSegment(acting, {
+      name: "Asked",
+      q: "",
+      tag: "",
+      mail: "unsubscribed",
+    });
+    await expect(send([asked])).rejects.toMatchObject({
+      fields: { clientMails: expect.stringMatching(/^All of these clients have unsubscribed/) },
+    });
     await unsubscribe("b@x.example");
     await expect(send([segment])).rejects.toThrow(Invalid);
     const only = await saveSegment(acting, { name: "Only", q: "", tag: "Only" });

@@ -1,5 +1,5 @@
 import { mailLimits } from "../../../contract/office-limits.ts";
-import { listSegments } from "../clients/segments.ts";
+import { readSegments, searchOf } from "../clients/segments.ts";
 import type { Context } from "../context.ts";
 import { Invalid } from "../errors.ts";
 import { listRecipients } from "./list-recipients.ts";
@@ -14,14 +14,14 @@ export async function membersOf(
   ids: readonly string[] = [],
 ): Promise<{ members: string[]; names: string[] }> {
   if (ids.length === 0) return { members: [], names: [] };
-  const segments = await listSegments(context);
+  const segments = await readSegments(context);
   const members: string[] = [];
   const names: string[] = [];
   for (const id of new Set(ids)) {
     const segment = segments.find((each) => each.id === id);
     if (!segment) throw invalid("This segment no longer exists. Please remove it.");
-    const { name, q, tag } = segment;
-    const { recipients, more } = await listRecipients(context, { q, tag });
+    const { name } = segment;
+    const { recipients, more } = await listRecipients(context, searchOf(segment));
     if (more) throw invalid(`“${name}” has more than ${mailLimits.recipients} people.`);
     if (recipients.length === 0) throw invalid(`Nobody is in “${name}” now.`);
     members.push(...recipients.map(({ email_id }) => email_id));

@@ -1,7 +1,20 @@
+import type { ClientMail } from "../../../../contract/clients.ts";
+import type { AnswerOf } from "../../../../contract/endpoints.ts";
 import { adminPaths } from "../../admin-paths.ts";
 
-/** The address of the clients who match a search and have a tag. */
-export function clientsAddress({ q = "", tag = "" }: { q?: string; tag?: string }): string {
-  const search = new URLSearchParams({ ...(q && { q }), ...(tag && { tag }) });
+type ClientSearch = { q?: string; tag?: string; mail?: "" | ClientMail };
+
+/** The address of the clients who match a search and filters. */
+export function clientsAddress({ q = "", tag = "", mail = "" }: ClientSearch): string {
+  const search = new URLSearchParams({
+    ...{ ...(q && { q }), ...(tag && { tag }), ...(mail && { mail }) },
+  });
   return `${adminPaths.clients}?${search}`;
 }
+
+type Segment = AnswerOf<"listSegments">["message"][number];
+
+/** The query of the API for a segment's clients. */
+export const segmentQuery = ({ q, tag, mail }: Pick<Segment, "q" | "tag" | "mail">) => ({
+  ...{ q, tag, mail: mail === "" ? undefined : mail },
+});

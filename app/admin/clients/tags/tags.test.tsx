@@ -2,7 +2,7 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { putClients } from "../../../../tests/put-clients.ts";
-import { openInProcessApi } from "../../testing/in-process-api.ts";
+import { on, openInProcessApi, unavailable } from "../../testing/in-process-api.ts";
 import { address, renderBackOffice } from "../../testing/render-back-office.tsx";
 import { clientsOf, tag } from "../../testing/seeds.ts";
 import { press } from "../../testing/user-actions.ts";
@@ -58,6 +58,76 @@ test("several are tagged at once; Undo leaves those who had the tag before", asy
   expect(screen.queryByText("2 selected")).toBeNull();
   fireEvent.click(await screen.findByText("Undo"));
   await waitFor(async () => expect(await tagsOf()).toEqual(["Schools", "", ""]));
+});
+
+test("a segment of the selected clients is their tag and its search, with an Undo", async () => {
+  const { api, tagsOf } = await scene();
+  const segments = async () =>
+    api.context.database.read.selectFrom("saved_views").select(["name", "query"]).execute();
+  await renderBackOffice("/admin/clients", { api });
+  await press("checkbox", "Select Client 2");
+  await press("checkbox", "Select Client 1");
+  await press("button", "Segment");
+  const dialog = await screen.findByRole("dialog", { name: "Segment of 2 clients" });
+  const field = within(dialog).getByLabelText("Name of the segment");
+  const submit = () => fireEvent.submit(field.closest("form") as HTMLFormElement);
+  submit();
+  expect(await screen.findByText("Please enter a name.")).toBeTruthy();
+  fireEvent.change(field, { target: { value: "Workshop" } });
+  submit();
+  expect(await screen.findByText("Segment “Workshop” saved")).toBeTruthy();
+  expect(await screen.findByRole("link", { name: "Workshop 2" })).toBeTruthy();
+  expect((await tagsOf()).filter((tags) => tags.includes("Workshop"))).toHaveLength(2);
+  expect(await segments()).toEqual([{ name: "Workshop", query: "?tag=Workshop" }]);
+  expect(screen.queryByText("2 selected")).toBeNull();
+  fireEvent.click(await screen.findByText("Undo"));
+  await waitFor(async () => expect(await tagsOf()).toEqual(["Schools", "", ""]));
+  expect(await segments()).toEqual([]);
+});
+
+test("a segment whose clients can't be tagged is not saved", async () => {
+  const { api, tagsOf } = await scene();
+  api.intercept = on("/api/clients/tags", unavailable);
+  await renderBackOffice("/admin/clients", { api });
+  await press("checkbox", "Select Client 1");
+  await press("button", "Segment");
+  fireEvent.change(await screen.findByLabelText("Name of the segment"), {
+    target: { value: "Workshop" },
+  });
+  await press("button", "Save segment");
+  expect(await screen.findByText(/The database is resting/)).toBeTruthy();
+  const segments = api.context.database.read.selectFrom("saved_views").select("name");
+  expect(await segments.execute()).toEqual([]);
+  expect(await tagsOf()).toEqual(["Schools", "", ""]);
+});
+
+test("the list is filtered by the state of mail, and saved with it", async () => {
+  const { api, ids } = await scene();
+  await api.context.database.write((transaction) =>
+    transaction
+      .updateTable("clients")
+      .set({ unsubscribed_at: 1 })
+      .where("id", "=", ids[1] ?? "")
+      .execute(),
+  );
+  await renderBackOffice("/admin/clients", { api });
+  await screen.findByText("Client 0");
+  fireEvent.change(screen.getByRole("combobox", { name: "Emails" }), {
+    target: { value: "unsubscribed" },
+  });
+  await waitFor(() => expect(address()).toBe("/admin/clients?mail=unsubscribed"));
+  expect(await screen.findByText("1 person matches")).toBeTruthy();
+  await press("button", "Save as segment");
+  await type("Name of the segment", "Left us");
+  await press("button", "Save");
+  const link = await screen.findByRole("link", { name: "Left us 1" });
+  expect(link.getAttribute("href")).toBe("/admin/clients?mail=unsubscribed");
+  expect(link.getAttribute("aria-current")).toBe("page");
+  fireEvent.change(screen.getByRole("combobox", { name: "Emails" }), {
+    target: { value: "bounced" },
+  });
+  expect(await screen.findByText("No address here has failed.")).toBeTruthy();
+  expect(link.getAttribute("aria-current")).toBeNull();
 });
 
 test("the list is filtered by a tag; the search is saved, renamed, and deleted with an Undo", async () => {

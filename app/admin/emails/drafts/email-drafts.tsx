@@ -55,8 +55,8 @@ export function EmailDrafts({ query, open }: EmailDraftsProps) {
       }
       refresh();
       offerUndo("Draft discarded", async () => {
-        const { to, subject, body } = data;
-        const draft = { to, subject, body, window: crypto.randomUUID(), replaces: null };
+        const { id: _, savedAt: __, ...email } = data;
+        const draft = { ...email, window: crypto.randomUUID(), replaces: null };
         await callApi("saveEmailDraft", { path: { id }, body: draft });
         refresh();
       });
@@ -84,13 +84,12 @@ export function EmailDrafts({ query, open }: EmailDraftsProps) {
         <p className="email-drafts__notice">Emails that you haven’t sent appear here.</p>
       )}
       <ul>
-        {drafts.map(({ id, subject, recipients, savedAt }) => (
+        {drafts.map(({ id, subject, savedAt, ...chosen }) => (
           <li key={id} aria-current={id === open?.id || undefined}>
             <PageLink to={adminPaths.emailDraft(id)} aria-current={id === open?.id && "page"}>
               <b>{subject.trim() || "No subject"}</b>
               <span>
-                {recipients === 0 ? "No recipients" : people(recipients)} ·{" "}
-                <time dateTime={savedAt}>{readerDate(savedAt)}</time>
+                {chosenText(chosen)} · <time dateTime={savedAt}>{readerDate(savedAt)}</time>
               </span>
             </PageLink>
             <Button
@@ -109,5 +108,15 @@ export function EmailDrafts({ query, open }: EmailDraftsProps) {
   );
 }
 
-const summaryOf = ({ id, email, savedAt }: EmailDraftState): EmailDraftSummary[] =>
-  savedAt === null ? [] : [{ id, subject: email.subject, recipients: email.to.size, savedAt }];
+/** "2 segments, 1 person". */
+function chosenText({ recipients, segments }: Pick<EmailDraftSummary, "recipients" | "segments">) {
+  const groups = segments === 1 ? "1 segment" : `${segments} segments`;
+  const parts = [segments > 0 && groups, recipients > 0 && people(recipients)];
+  return parts.filter((part) => part !== false).join(", ") || "No recipients";
+}
+
+function summaryOf({ id, email, savedAt }: EmailDraftState): EmailDraftSummary[] {
+  if (savedAt === null) return [];
+  const { to, segments, subject } = email;
+  return [{ id, subject, recipients: to.size, segments: segments.size, savedAt }];
+}

@@ -1,6 +1,6 @@
 import { MemoryDrafts, SessionDrafts } from "../../forms/drafts.ts";
 import { currentSession } from "../../session/session-store.ts";
-import { type EmailDraft, isEmpty, isSameEmail } from "../email-draft.ts";
+import { type EmailDraft, emptyEmail, isEmpty, isSameEmail } from "../email-draft.ts";
 
 /** Text that the server has not confirmed, and `savedAt` of the draft that it continues. */
 export type UnsavedEmail = { email: EmailDraft; basis: string | null };
@@ -18,20 +18,26 @@ export function unsavedEmail(staff: string, id: string): UnsavedEmail | null {
   if (known) return known;
   const texts = stored.get(staff, id);
   if (!texts) return null;
-  const { to = "", subject = "", body = "", basis = "" } = texts;
+  const { to = "", segments = "", subject = "", body = "", sendAt = "", basis = "" } = texts;
   return {
-    email: { to: new Set(to.split(" ").filter(Boolean)), subject, body },
+    email: {
+      ...{ to: namesIn(to), segments: namesIn(segments), subject, body, sendAt: sendAt || null },
+    },
     basis: basis || null,
   };
 }
+
+const namesIn = (text: string) => new Set(text.split(" ").filter(Boolean));
 
 /** Stores text until the server has it. Returns false after a sign-out, which deletes all of it. */
 export function storeUnsaved(staff: string, id: string, unsaved: UnsavedEmail): boolean {
   if (currentSession().state !== "in") return false;
   inMemory.set(id, unsaved);
   const { email, basis } = unsaved;
-  const { to, subject, body } = email;
-  stored.set(staff, id, { to: [...to].join(" "), subject, body, basis: basis ?? "" });
+  const { to, segments, subject, body, sendAt } = email;
+  const chosen = { to: [...to].join(" "), segments: [...segments].join(" ") };
+  const texts = { ...chosen, subject, body, sendAt: sendAt ?? "", basis: basis ?? "" };
+  stored.set(staff, id, texts);
   return true;
 }
 
@@ -63,7 +69,7 @@ export function setCurrentEmail(staff: string, id: string | null) {
 /** Begins an email to these clients. Returns its id; `adminPaths.emailDraft` opens it. */
 export function beginEmail(staff: string, addresses: readonly string[]): string {
   const id = crypto.randomUUID();
-  const email = { to: new Set(addresses), subject: "", body: "" };
+  const email = { ...emptyEmail, to: new Set(addresses) };
   storeUnsaved(staff, id, { email, basis: null });
   return id;
 }

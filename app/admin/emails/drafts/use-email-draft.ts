@@ -1,14 +1,8 @@
-import {
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from "react";
+import { useEffectEvent, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
 import { callApi } from "../../api/api-client.ts";
 import { ApiError, errorText, errorTextWithFields } from "../../api/api-errors.ts";
-import { Autosave } from "../../blog/editor/autosave/autosave.ts";
+import { Autosave } from "../../autosave/autosave.ts";
+import { useSaveOnLeave } from "../../autosave/use-save-on-leave.ts";
 import { type EmailDraft, emptyEmail, isEmpty, isSameEmail } from "../email-draft.ts";
 import { forgetUnsaved, setCurrentEmail, storeUnsaved, unsavedEmail } from "./unsaved-emails.ts";
 
@@ -30,8 +24,9 @@ export async function openDraft(staff: string, id: string): Promise<OpenedDraft>
   if (own && own.savedAt === null) return own;
   try {
     const { data } = await callApi("readEmailDraft", { path: { id } });
-    const { to, subject, body, savedAt } = data;
-    const opened = { email: { to: new Set(to), subject, body }, savedAt, isUnsaved: false };
+    const { to, segments, subject, body, sendAt, savedAt } = data;
+    const email = { to: new Set(to), segments: new Set(segments), subject, body, sendAt };
+    const opened = { email, savedAt, isUnsaved: false };
     return own && !isSameEmail(own.email, opened.email) ? own : opened;
   } catch (error) {
     if (own) return own;
@@ -74,11 +69,11 @@ export function useEmailDraft({ id, staff, opened, onBegun }: DraftOptions) {
         debounceMs,
         read: () => now.current.email,
         async save(draft, replaces) {
-          const { to, subject, body } = draft;
+          const { to, segments, subject, body, sendAt } = draft;
           const answer = await callApi("saveEmailDraft", {
             path: { id },
             body: {
-              ...{ subject, body, window: windowId },
+              ...{ segments: [...segments], subject, body, sendAt, window: windowId },
               ...(to !== now.current.savedTo && { to: [...to] }),
               ...(replaces !== undefined && { replaces }),
             },
@@ -102,33 +97,19 @@ export function useEmailDraft({ id, staff, opened, onBegun }: DraftOptions) {
   );
   const state = useSyncExternalStore(autosave.subscribe, autosave.state, autosave.state);
 
-  useEffect(() => {
-    const listening = new AbortController();
-    const { signal } = listening;
-    const flush = () => void autosave.flush();
-    document.addEventListener(
-      "visibilitychange",
-      () => {
-        autosave.saveLocally();
-        if (document.visibilityState === "hidden") flush();
-      },
-      { signal },
-    );
-    window.addEventListener("pagehide", () => autosave.saveLocally(), { signal });
-    window.addEventListener("online", flush, { signal });
-    return () => listening.abort();
-  }, [autosave]);
-
-  useLayoutEffect(() => {
-    autosave.start();
-    if (opened.isUnsaved) autosave.changed();
-    return () => {
+  // Saved before the next hook's cleanup, which stops saving.
+  useLayoutEffect(
+    () => () => {
       const last = autosave.flush();
       saving.set(id, last);
       void last.finally(() => saving.get(id) === last && saving.delete(id));
-      autosave.stop();
-    };
-  }, [autosave, id, opened]);
+    },
+    [autosave, id],
+  );
+  useSaveOnLeave(autosave);
+  useLayoutEffect(() => {
+    if (opened.isUnsaved) autosave.changed();
+  }, [autosave, opened]);
 
   function change(part: Partial<EmailDraft>) {
     const next = { ...now.current.email, ...part };

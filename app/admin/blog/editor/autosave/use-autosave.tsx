@@ -1,9 +1,10 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useState, useSyncExternalStore } from "react";
+import { useEffectEvent, useState, useSyncExternalStore } from "react";
 import type { WorkingCopy } from "../../../../../contract/blogs.ts";
 import { callApi } from "../../../api/api-client.ts";
 import { ApiError, errorTextWithFields } from "../../../api/api-errors.ts";
+import { Autosave, type AutosaveState } from "../../../autosave/autosave.ts";
+import { useSaveOnLeave } from "../../../autosave/use-save-on-leave.ts";
 import { readerTime } from "../../../lists/reader-formats.ts";
-import { Autosave, type AutosaveState } from "./autosave.ts";
 import { newPostId, removeLocalDraft, saveLocalDraft } from "./local-drafts.ts";
 
 type DraftOrigin = {
@@ -46,27 +47,7 @@ export function useAutosave(
     });
   });
 
-  useEffect(() => {
-    const listening = new AbortController();
-    const { signal } = listening;
-    const flush = () => void autosave.flush();
-    const onVisibilityChange = () => {
-      autosave.saveLocally();
-      if (document.visibilityState === "hidden") flush();
-    };
-    document.addEventListener("visibilitychange", onVisibilityChange, { signal });
-    window.addEventListener("pagehide", () => autosave.saveLocally(), { signal });
-    window.addEventListener("blur", flush, { signal });
-    window.addEventListener("online", flush, { signal });
-    return () => listening.abort();
-  }, [autosave]);
-
-  // A layout effect stops before the form's children unmount, while `read` still works.
-  useLayoutEffect(() => {
-    autosave.start();
-    return () => autosave.stop();
-  }, [autosave]);
-
+  useSaveOnLeave(autosave);
   return [autosave, useSyncExternalStore(autosave.subscribe, autosave.state)] as const;
 }
 

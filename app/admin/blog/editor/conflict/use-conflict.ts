@@ -2,7 +2,7 @@ import { type RefObject, useState } from "react";
 import type { Blog, WorkingCopy } from "../../../../../contract/blogs.ts";
 import type { Picture } from "../../../../../contract/media.ts";
 import { callApi } from "../../../api/api-client.ts";
-import type { Autosave } from "../autosave/autosave.ts";
+import type { Autosave } from "../../../autosave/autosave.ts";
 import {
   readLocalDraft,
   removeLocalDraft,

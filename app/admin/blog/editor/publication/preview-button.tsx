@@ -5,7 +5,7 @@ import { Button } from "../../../../ui/button.tsx";
 import { Icon } from "../../../../ui/icon.tsx";
 import { callApi } from "../../../api/api-client.ts";
 import { errorTextWithFields } from "../../../api/api-errors.ts";
-import type { Autosave } from "../autosave/autosave.ts";
+import type { Autosave } from "../../../autosave/autosave.ts";
 import { newPostId } from "../autosave/local-drafts.ts";
 
 /** The part of the form's state that a preview reads. */

@@ -1,5 +1,5 @@
 import type { PageForEditing } from "../../../../../contract/site-pages.ts";
-import { type AutosaveState, failureOf } from "../../../blog/editor/autosave/autosave.ts";
+import { type AutosaveState, failureOf } from "../../../autosave/autosave.ts";
 import { readerTime } from "../../../lists/reader-formats.ts";
 import { indianDateTime } from "../publication/indian-time.ts";
 

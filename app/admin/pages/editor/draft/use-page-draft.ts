@@ -1,9 +1,10 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useState, useSyncExternalStore } from "react";
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
 import type { CopyValue } from "../../../../../contract/page-copy.ts";
 import type { PageForEditing } from "../../../../../contract/site-pages.ts";
 import { callApi } from "../../../api/api-client.ts";
 import { ApiError, isRefusal } from "../../../api/api-errors.ts";
-import { Autosave } from "../../../blog/editor/autosave/autosave.ts";
+import { Autosave } from "../../../autosave/autosave.ts";
+import { useSaveOnLeave } from "../../../autosave/use-save-on-leave.ts";
 import { emptyCache } from "../../../cache/query-cache.ts";
 import { EditedCopy } from "./edited-copy.ts";
 import {
@@ -73,28 +74,8 @@ export function usePageDraft(opened: PageForEditing, staff: string) {
     autosave.changed();
   }
 
-  useEffect(() => {
-    recover();
-    const listening = new AbortController();
-    const { signal } = listening;
-    const flush = () => void autosave.flush();
-    document.addEventListener(
-      "visibilitychange",
-      () => {
-        autosave.saveLocally();
-        if (document.visibilityState === "hidden") flush();
-      },
-      { signal },
-    );
-    window.addEventListener("pagehide", () => autosave.saveLocally(), { signal });
-    window.addEventListener("online", flush, { signal });
-    return () => listening.abort();
-  }, [autosave]);
-
-  useLayoutEffect(() => {
-    autosave.start();
-    return () => autosave.stop();
-  }, [autosave]);
+  useEffect(() => recover(), []);
+  useSaveOnLeave(autosave);
 
   return {
     ...{ data, check, copy, edited, autosave, saving, recovered },

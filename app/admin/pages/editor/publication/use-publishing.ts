@@ -5,7 +5,7 @@ import type { PageForEditing } from "../../../../../contract/site-pages.ts";
 import { toast } from "../../../../ui/toast.ts";
 import { callApi } from "../../../api/api-client.ts";
 import { ApiError, errorTextWithFields } from "../../../api/api-errors.ts";
-import { failureOf } from "../../../blog/editor/autosave/autosave.ts";
+import { failureOf } from "../../../autosave/autosave.ts";
 import { emptyCache } from "../../../cache/query-cache.ts";
 import { offerUndo } from "../../../lists/offer-undo.ts";
 import { type PageDraftState, readPageNow } from "../draft/use-page-draft.ts";

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { WorkingCopy } from "../../../../../contract/blogs.ts";
+import type { WorkingCopy } from "../../../contract/blogs.ts";
 import { Autosave } from "./autosave.ts";
 
 beforeEach(() => void vi.useFakeTimers());

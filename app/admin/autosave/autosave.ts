@@ -1,4 +1,4 @@
-import type { WorkingCopy } from "../../../../../contract/blogs.ts";
+import type { WorkingCopy } from "../../../contract/blogs.ts";
 
 export type AutosaveState =
   | { state: "idle" }
