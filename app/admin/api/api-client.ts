@@ -70,7 +70,11 @@ export async function openEvents(
   }
 }
 
-type DownloadId = "exportClients" | "exportContactEnquiries" | "exportCallbackRequests";
+type DownloadId =
+  | "exportClients"
+  | "exportContactEnquiries"
+  | "exportCallbackRequests"
+  | "exportInsight";
 
 /**
  * Downloads a file with the session's token, which no link could send. No time limit.

@@ -206,6 +206,7 @@ const kinds: Readonly<Record<AuditKind, string>> = {
   client: "Clients",
   enquiry: "Enquiries",
   callback: "Callback requests",
+  insight: "Insight",
   mail: "Emails",
   template: "Templates",
   settings: "Settings",

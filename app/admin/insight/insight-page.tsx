@@ -89,7 +89,10 @@ export default function InsightPage({ loaderData }: Route.ComponentProps) {
           <ExportButton
             endpoint="exportInsight"
             query={Object.fromEntries(
-              Object.entries(queryOf(choices)).map(([name, value]) => [name, value && `${value}`]),
+              Object.entries(queryOf(choices)).map(([name, value]) => [
+                name,
+                value === undefined ? undefined : `${value}`,
+              ]),
             )}
             name={`insight-by-${choices.group}`}
           />
