@@ -9,7 +9,7 @@ import { Invitation, RecoveryCode, RecoveryUnknown } from "./access-emails.tsx";
 import { AssignmentNotice } from "./assignment-notice.tsx";
 import { ClientEmail } from "./client-email.tsx";
 import { CompanyContext } from "./company-context.ts";
-import { factsClass } from "./email-parts.tsx";
+import { factsClass, numbersClass } from "./email-parts.tsx";
 import {
   CallbackNotice,
   CallbackReceipt,
@@ -28,6 +28,7 @@ import {
   PasswordChanged,
 } from "./security-emails.tsx";
 import { linkClasses } from "./typed-text.tsx";
+import { WeekReport } from "./week-report.tsx";
 
 /** Renders an email of a company as HTML and, from the same component, as plain text. */
 export function renderEmail(email: EmailContent, company: Company): { html: string; text: string } {
@@ -61,6 +62,11 @@ const toPlainText = compile({
     { selector: "a", options: { linkBrackets: false, hideLinkHrefIfSameAsText: true } },
     { selector: "h1", options: { uppercase: false } },
     { selector: `table.${factsClass}`, format: "dataTable", options: { colSpacing: 2 } },
+    {
+      selector: `table.${numbersClass}`,
+      format: "dataTable",
+      options: { colSpacing: 2, uppercaseHeaderCells: false },
+    },
     { selector: 'a[href^="tel:"]', format: "inline" },
     { selector: `a.${linkClasses.named}[href]`, format: "namedLink" },
     { selector: `a.${linkClasses.bare}[href]`, format: "inline" },
@@ -92,6 +98,8 @@ function elementFor(email: EmailContent) {
       return <PersonalEmail {...email.data} />;
     case "overdue-answers":
       return <OverdueAnswers {...email.data} />;
+    case "week-report":
+      return <WeekReport {...email.data} />;
     case "password-changed":
       return <PasswordChanged {...email.data} />;
     case "email-changed":

@@ -50,9 +50,9 @@ const abbreviations: Readonly<Record<string, string>> = {
 function pageName(path: string): string {
   if (path === "/") return "the home page";
   const [name = path] = path.split("/").reverse();
-  const words = name.split("-").map((word, index) => {
-    if (Object.hasOwn(abbreviations, word)) return abbreviations[word];
-    return index === 0 ? word.charAt(0).toUpperCase() + word.slice(1) : word;
+  const parts = name.split("-").map((part, index) => {
+    if (Object.hasOwn(abbreviations, part)) return abbreviations[part];
+    return index === 0 ? part.charAt(0).toUpperCase() + part.slice(1) : part;
   });
-  return path.startsWith("/blogs/") ? `the post “${words.join(" ")}”` : words.join(" ");
+  return path.startsWith("/blogs/") ? `the post “${parts.join(" ")}”` : parts.join(" ");
 }
