@@ -28,7 +28,7 @@ export function NumberTable({ head, rows }: NumberTableProps) {
       <thead>
         <tr>
           {head.map((name, index) => (
-            <th key={name} scope="col" style={index === 0 ? styles.rowName : styles.columnName}>
+            <th key={name} scope="col" style={index === 0 ? styles.corner : styles.columnName}>
               {name}
             </th>
           ))}

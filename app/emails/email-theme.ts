@@ -130,6 +130,7 @@ export const styles = {
     borderCollapse: "collapse",
     tableLayout: "fixed",
   },
+  corner: { padding: 0 },
   columnName: { ...small, padding: "0 0 9px 12px", fontWeight: 400, textAlign: "right" },
   rowName: {
     ...small,

@@ -2,7 +2,7 @@ import { Link, Text } from "@react-email/components";
 import type { EmailData } from "../../contract/email-templates.ts";
 import type { WeekNumbers } from "../../contract/week-numbers.ts";
 import { EmailLayout } from "./email-layout.tsx";
-import { EmailButton, NumberTable } from "./email-parts.tsx";
+import { EmailButton, Fact, Facts, NumberTable } from "./email-parts.tsx";
 import { styles } from "./email-theme.ts";
 import { withoutLinks } from "./visitor-text.ts";
 
@@ -25,7 +25,7 @@ export function WeekReport({ span, week, before, siteUrl }: EmailData<"week-repo
     >
       <Text style={styles.text}>{comparison(week, before)}</Text>
       <NumberTable
-        head={["", "This week", "Week before"]}
+        head={["", "Last week", "Week before"]}
         rows={[
           ["Visits", number(week.visits), number(before.visits)],
           ["Read on", number(week.readOn), number(before.readOn)],
@@ -33,10 +33,12 @@ export function WeekReport({ span, week, before, siteUrl }: EmailData<"week-repo
           ["Answered", number(week.answered), number(before.answered)],
           ["Won", number(week.won), number(before.won)],
           ["First answer, median", wait(week.firstAnswerMinutes), wait(before.firstAnswerMinutes)],
-          ["Best page", page(week.bestPage), page(before.bestPage)],
-          ["Best source", source(week.bestSource), source(before.bestSource)],
         ]}
       />
+      <Facts>
+        <Fact label="Best page">{bestOf(week.bestPage, before.bestPage)}</Fact>
+        <Fact label="Best source">{bestOf(week.bestSource, before.bestSource)}</Fact>
+      </Facts>
       <EmailButton href={`${siteUrl}/admin/insight`}>Open Insight</EmailButton>
     </EmailLayout>
   );
@@ -68,5 +70,8 @@ function wait(minutes: number | null): string {
     .join(" ");
 }
 
-const page = (path: string | null) => (path === null ? "none" : withoutLinks(path));
-const source = (name: string | null) => (name === "direct" ? "Direct, no link" : page(name));
+/** A page or source, and that of the week before: "google.com (week before: direct)". */
+const bestOf = (name: string | null, before: string | null) =>
+  `${name === null ? "none" : withoutLinks(name)} (week before: ${
+    before === name ? "the same" : before === null ? "none" : withoutLinks(before)
+  })`;
