@@ -162,12 +162,14 @@ function Change({ entry, onAddWorth }: ChangeProps) {
       )}
       <span>
         <b>{by?.name ?? "The system"}</b> {parts.join(" and ")}
+        {onAddWorth && (
+          <span className="timeline__action">
+            <Button look="quiet" small onClick={onAddWorth}>
+              Add the worth
+            </Button>
+          </span>
+        )}
       </span>
-      {onAddWorth && (
-        <Button look="quiet" small onClick={onAddWorth}>
-          Add the worth
-        </Button>
-      )}
       <time dateTime={entry.at}>{shortTime(entry.at)}</time>
     </li>
   );

@@ -32,6 +32,7 @@ import { segmentEmails } from "./2026-12-08-segment-emails.ts";
 import { pageMediaUses } from "./2026-12-09-page-media-uses.ts";
 import { previewAccess } from "./2026-12-09-preview-access.ts";
 import { insight } from "./2026-12-10-insight.ts";
+import { insightSpans } from "./2026-12-12-insight-spans.ts";
 import type { Progress } from "./progress.ts";
 import { HalfRestored, refuseHalfRestored, underRestore } from "./under-restore.ts";
 
@@ -68,6 +69,7 @@ const migrations = (progress: Progress): Record<string, Migration> => ({
   "2026-12-09-page-media-uses": pageMediaUses,
   "2026-12-09-preview-access": previewAccess,
   "2026-12-10-insight": insight,
+  "2026-12-12-insight-spans": insightSpans,
 });
 
 const quietly: Progress = () => {};
