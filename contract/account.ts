@@ -15,6 +15,7 @@ const notifications = z.strictObject({
   reply: z.boolean().describe("A client answers in an enquiry that is assigned to you."),
   mention: z.boolean().describe("A colleague names you in a note."),
   overdue: z.boolean().describe("Once a day, overdue answers of yours."),
+  weekReport: z.boolean().describe("On Mondays, the numbers of the week; only for admins."),
 } satisfies Record<NotificationEvent, z.ZodBoolean>);
 
 export const readAccount = endpoint("readAccount", {

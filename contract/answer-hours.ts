@@ -136,6 +136,10 @@ export const dayIn = (timeZone: string, at: number): string =>
 export const dayStart = (date: string, timeZone: string): number =>
   momentOf(Date.parse(date), timeZone);
 
+/** The moment (ms since 1970) at which clocks in `timeZone` show a time like `08:00` on that day. */
+export const timeOn = (date: string, time: string, timeZone: string): number =>
+  momentOf(Date.parse(date) + minutesOf(time) * minute, timeZone);
+
 /** The moment at which clocks in `timeZone` show `local` (a time as if it were UTC). */
 function momentOf(local: number, timeZone: string): number {
   const guess = local - offsetAt(local, timeZone);

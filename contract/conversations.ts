@@ -168,6 +168,7 @@ export const TimelineEntry = z.discriminatedUnion("type", [
     status: EnquiryStatus.nullable(),
     assignee: person.nullable().optional().describe("null: nobody any more; absent: unchanged."),
     note: z.boolean().describe("Whether the fixed note was changed."),
+    worth: z.number().int().nullable().optional().describe("In paise; absent: unchanged."),
     done: z.boolean().optional().describe("Marked as done, or not any more; absent: unchanged."),
   }),
 ]);

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Role } from "./session.ts";
+import { WeekNumbers } from "./week-numbers.ts";
 
 // The data of every email, for the queue, the templates and the examples. Times are milliseconds
 // since 1970; `siteUrl` is the site's own address, for links.
@@ -119,6 +120,14 @@ export const EmailContent = z.discriminatedUnion("template", [
     enquiries: z.array(
       z.object({ id: z.string(), name: z.string(), companyName: z.string(), dueAt: z.number() }),
     ),
+    siteUrl,
+  }),
+  /** On Mondays, to admins. */
+  template("week-report", {
+    /** The days of the week, for people. */
+    span: z.string(),
+    week: WeekNumbers,
+    before: WeekNumbers,
     siteUrl,
   }),
   template("password-changed", accountEvent),

@@ -262,13 +262,13 @@ const change = z.strictObject({
     .max(maxWorth)
     .nullable()
     .optional()
-    .describe("What it is worth once won, in paise (a hundredth of a rupee)."),
+    .describe("Of a won enquiry, in paise (a hundredth of a rupee); null removes it."),
 });
 const changed = z.object({ data: Enquiry });
 
 export const updateContactEnquiry = endpoint("updateContactEnquiry", {
   summary:
-    "Set status, note or assignee. Changing spam to another status adds the sender to the clients.",
+    "Set status, note, assignee or worth. Changing spam to another status adds the sender to the clients.",
   access: "agent",
   params: { id: recordId },
   body: change,
@@ -278,7 +278,7 @@ export const updateContactEnquiry = endpoint("updateContactEnquiry", {
 
 export const updateCallbackRequest = endpoint("updateCallbackRequest", {
   summary:
-    "Set status, note or assignee. Changing spam to another status adds the sender to the clients.",
+    "Set status, note, assignee or worth. Changing spam to another status adds the sender to the clients.",
   access: "agent",
   params: { id: recordId },
   body: change,

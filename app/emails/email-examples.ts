@@ -95,6 +95,21 @@ export const emailExamples: readonly EmailContent[] = [
     },
   },
   {
+    template: "week-report",
+    data: {
+      ...{ span: "16 to 22 November", siteUrl },
+      week: {
+        ...{ visits: 1_530, readOn: 612, wrote: 23, answered: 20, won: 2 },
+        ...{ firstAnswerMinutes: 70, bestPage: "/industry/fintech", bestSource: "google.com" },
+      },
+      before: {
+        ...{ visits: 1_361, readOn: 544, wrote: 18, answered: 18, won: 0 },
+        ...{ firstAnswerMinutes: 95, bestSource: "direct" },
+        bestPage: "/services/cloud-migration-and-management",
+      },
+    },
+  },
+  {
     template: "invitation",
     data: {
       name: "Kavya Rao",

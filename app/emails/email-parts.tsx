@@ -16,6 +16,42 @@ export function EmailButton({ href, children }: { href: string; children: string
 /** Distinguishes the table of facts from layout tables, for the plain text. */
 export const factsClass = "facts";
 
+/** Distinguishes a table of numbers from layout tables, for the plain text. */
+export const numbersClass = "numbers";
+
+type NumberTableProps = { head: readonly string[]; rows: readonly (readonly string[])[] };
+
+/** A table with columns to compare; the first one names the row. */
+export function NumberTable({ head, rows }: NumberTableProps) {
+  return (
+    <table className={numbersClass} style={styles.numbers}>
+      <thead>
+        <tr>
+          {head.map((name, index) => (
+            <th key={name} scope="col" style={index === 0 ? styles.corner : styles.columnName}>
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([name = "", ...values]) => (
+          <tr key={name}>
+            <th scope="row" style={styles.rowName}>
+              {name}
+            </th>
+            {values.map((value, index) => (
+              <td key={head[index + 1]} style={styles.number}>
+                {value}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
 /** Facts below each other; on a phone each below its label. */
 export function Facts({ children }: { children: ReactNode }) {
   return (

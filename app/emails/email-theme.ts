@@ -124,6 +124,32 @@ export const styles = {
     borderTop: `1px solid ${colours.line}`,
     overflowWrap: "anywhere",
   },
+  numbers: {
+    width: "100%",
+    marginBottom: "22px",
+    borderCollapse: "collapse",
+    tableLayout: "fixed",
+  },
+  corner: { padding: 0 },
+  columnName: { ...small, padding: "0 0 9px 12px", fontWeight: 400, textAlign: "right" },
+  rowName: {
+    ...small,
+    padding: "9px 0",
+    borderTop: `1px solid ${colours.line}`,
+    fontWeight: 400,
+    textAlign: "left",
+    verticalAlign: "top",
+  },
+  number: {
+    padding: "9px 0 9px 12px",
+    color: colours.navy,
+    borderTop: `1px solid ${colours.line}`,
+    fontSize: "16px",
+    lineHeight: "22px",
+    textAlign: "right",
+    verticalAlign: "top",
+    overflowWrap: "anywhere",
+  },
   late: { color: colours.bad, fontWeight: 700 },
   link: { color: colours.link },
   footer: {
@@ -174,7 +200,8 @@ export const embeddedStyles = `@media (prefers-color-scheme: dark) {
   .card { background-color: #0f1728 !important; border-color: #26324b !important; }
   .card h1, .card .box { color: #ffffff !important; }
   .card p, .card li, .card td { color: #d3dcec !important; }
-  .card td { border-color: #2a3854 !important; }
+  .card td, .card th { border-color: #2a3854 !important; }
+  .card th { color: #a3b3cd !important; }
   .card a { color: #9cc2ff !important; }
   .card .box { background-color: #16213a !important; border-color: #2a3854 !important; }
   .card .code { color: #ffffff !important; background-color: #16213a !important; }

@@ -84,6 +84,30 @@ test("an email to a client keeps the typed text, with links", async () => {
   );
 });
 
+test("the report of a week compares it with the week before, also as plain text", async () => {
+  expect(shown((await textOf("week-report")) ?? "")).toBe(
+    [
+      "Example\n\n\n23 enquiries, 20 answered",
+      "5 more than the week before. 1,530 visits, after 1,361.",
+      [
+        "                      Last week   Week before",
+        "Visits                1,530       1,361",
+        "Read on               612         544",
+        "Wrote                 23          18",
+        "Answered              20          18",
+        "Won                   2           0",
+        "First answer, median  1 h 10 min  1 h 35 min",
+      ].join("\n"),
+      [
+        "Best page    /industry/fintech (week before: /services/cloud-migration-and-management)",
+        "Best source  google.com (week before: direct)",
+      ].join("\n"),
+      "Open Insight https://www.nirbhay.example/admin/insight",
+      "Sent to admins on Mondays at 8:00. Notification settings https://www.nirbhay.example/admin/settings#notifications",
+    ].join("\n\n"),
+  );
+});
+
 test("a person's email is their text and signature, and what it answers", () => {
   const email = emailExamples.find(({ template }) => template === "personal-email");
   const { html, text } = render(email ?? expect.fail("no example"));

@@ -9,7 +9,7 @@ import { Invitation, RecoveryCode, RecoveryUnknown } from "./access-emails.tsx";
 import { AssignmentNotice } from "./assignment-notice.tsx";
 import { ClientEmail } from "./client-email.tsx";
 import { CompanyContext } from "./company-context.ts";
-import { factsClass } from "./email-parts.tsx";
+import { factsClass, numbersClass } from "./email-parts.tsx";
 import {
   CallbackNotice,
   CallbackReceipt,
@@ -29,6 +29,7 @@ import {
 } from "./security-emails.tsx";
 import { linkClasses } from "./typed-text.tsx";
 import { WebhookOff } from "./webhook-off.tsx";
+import { WeekReport } from "./week-report.tsx";
 
 /** Renders an email of a company as HTML and, from the same component, as plain text. */
 export function renderEmail(email: EmailContent, company: Company): { html: string; text: string } {
@@ -62,6 +63,11 @@ const toPlainText = compile({
     { selector: "a", options: { linkBrackets: false, hideLinkHrefIfSameAsText: true } },
     { selector: "h1", options: { uppercase: false } },
     { selector: `table.${factsClass}`, format: "dataTable", options: { colSpacing: 2 } },
+    {
+      selector: `table.${numbersClass}`,
+      format: "dataTable",
+      options: { colSpacing: 2, uppercaseHeaderCells: false },
+    },
     { selector: 'a[href^="tel:"]', format: "inline" },
     { selector: `a.${linkClasses.named}[href]`, format: "namedLink" },
     { selector: `a.${linkClasses.bare}[href]`, format: "inline" },
@@ -95,6 +101,8 @@ function elementFor(email: EmailContent) {
       return <OverdueAnswers {...email.data} />;
     case "webhook-off":
       return <WebhookOff {...email.data} />;
+    case "week-report":
+      return <WeekReport {...email.data} />;
     case "password-changed":
       return <PasswordChanged {...email.data} />;
     case "email-changed":

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { VisitFilter } from "../../contract/visit-filter.ts";
+import { fillViews } from "../../tests/bench/fill-views.ts";
 import { describeOnEachDatabase } from "../../tests/databases.ts";
 import { fillTables, minute, people, start } from "../../tests/fill-tables.ts";
 import { putPost } from "../../tests/put-post.ts";
@@ -26,6 +27,7 @@ import { listBulkEmails } from "../services/emails/read-bulk-email.ts";
 import { countEnquiries } from "../services/enquiries/count-enquiries.ts";
 import { type EnquiryFilter, listEnquiries } from "../services/enquiries/list-enquiries.ts";
 import { receiveEnquiry } from "../services/enquiries/receive-enquiry.ts";
+import { readInsight } from "../services/insight/read-insight.ts";
 import { readEnquiryWeeks } from "../services/overview/read-enquiry-weeks.ts";
 import { readFirstAnswers } from "../services/overview/read-first-answers.ts";
 import { readOverview } from "../services/overview/read-overview.ts";
@@ -40,6 +42,7 @@ type Named = string | Readonly<Record<Database["engine"], string>>;
 type Hot = { run(): Promise<unknown>; uses: readonly Named[] };
 
 async function hotQueries(database: Database, context: TestContext): Promise<Record<string, Hot>> {
+  await fillViews(database, "2026-01-31", 20);
   const { staff, clients, enquiries } = await fillTables(database);
   const { slug } = await putPost(database);
   const { token } = await putSession({ ...context, database }, staff.id);
@@ -238,6 +241,10 @@ async function hotQueries(database: Database, context: TestContext): Promise<Rec
     "emails to several people": {
       run: () => listBulkEmails(asAdmin, { limit: 20 }),
       uses: ["bulk_emails_by_age", "emails_by_bulk_email"],
+    },
+    insight: {
+      run: () => readInsight(asAdmin, { from: "2026-01-30", to: "2026-01-31", group: "source" }),
+      uses: ["views_by_day"],
     },
     "a session": {
       run: () => readSession(context, token),

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { publishDue } from "../services/blog/publish-due.ts";
 import type { Context } from "../services/context.ts";
 import { reportOverdue } from "../services/enquiries/report-overdue.ts";
+import { reportWeek } from "../services/insight/report-week.ts";
 import { writeViews } from "../services/insight/write-views.ts";
 import { reconcileImages } from "../services/media/reconcile-images.ts";
 import { sweepPrivateFiles } from "../services/messages/sweep-private-files.ts";
@@ -62,6 +63,7 @@ export async function startJobs(options: {
     await publishDuePages(context);
   });
   const overdue = repeat(as("overdue-answers"), { everyMs: minute }, reportOverdue);
+  const week = repeat(as("week-report"), { everyMs: minute }, reportWeek);
   const expiry = repeat(as("delete-expired"), { everyMs: hour }, deleteExpired);
   const counting = repeat(as("views"), { everyMs: viewsWrittenEveryMs }, writeViews);
   const examining = repeat(
@@ -90,14 +92,8 @@ export async function startJobs(options: {
       void expiry.stop();
       void reconciling.stop();
       await Promise.all([
-        ...[
-          retention.stop(),
-          emails.stop(),
-          webhooks.stop(),
-          publishing.stop(),
-          images.stop(),
-          overdue.stop(),
-        ],
+        ...[retention.stop(), emails.stop(), webhooks.stop(), publishing.stop()],
+        ...[images.stop(), overdue.stop(), week.stop()],
         ...mail.map((each) => each.stop()),
         counting.stop(),
       ]);

@@ -1,5 +1,6 @@
 import type { AuditEntry } from "../../../contract/audit.ts";
 import { statusNames } from "../conversations/conversation-names.ts";
+import { rupeesText } from "../conversations/rupees.ts";
 import { readerDay } from "../lists/reader-formats.ts";
 import { roleNames } from "../session/current-user.ts";
 import { dayNames } from "../settings/week-form.ts";
@@ -10,8 +11,8 @@ export type AuditChange = { label: string; from: string; to: string };
 const shown = new Map<string, readonly string[]>([
   ["staff.update", ["roleBefore", "statusBefore"]],
   ["settings.update", ["from", "to"]],
-  ["enquiry.update", ["from", "status"]],
-  ["callback.update", ["from", "status"]],
+  ["enquiry.update", ["from", "status", "worthBefore", "worth"]],
+  ["callback.update", ["from", "status", "worthBefore", "worth"]],
 ]);
 
 /** Whether a detail of an entry is a part of its changes. */
@@ -26,7 +27,10 @@ export function isChange({ action, details }: AuditEntry, name: string): boolean
 export function auditChanges({ action, details }: AuditEntry): AuditChange[] {
   if (action === "settings.update") return settingChanges(details["from"], details["to"]);
   if (action === "enquiry.update" || action === "callback.update")
-    return changeOf("Status", details["from"], details["status"], enquiryStatus);
+    return [
+      ...changeOf("Status", details["from"], details["status"], enquiryStatus),
+      ...worthChange(details["worthBefore"], details["worth"]),
+    ];
   if (action !== "staff.update") return [];
   return [
     ...changeOf("Role", details["roleBefore"], details["role"], readableRole),
@@ -42,6 +46,12 @@ function changeOf(
 ): AuditChange[] {
   if (typeof from !== "string" || typeof to !== "string") return [];
   return [{ label, from: readable(from), to: readable(to) }];
+}
+
+function worthChange(from: unknown, to: unknown): AuditChange[] {
+  if (from === undefined || to === undefined) return [];
+  const readable = (paise: unknown) => (typeof paise === "number" ? rupeesText(paise) : "none");
+  return [{ label: "Worth", from: readable(from), to: readable(to) }];
 }
 
 const readableRole = (role: string) =>

@@ -152,6 +152,8 @@ test.each([
     "",
   ],
   ["enquiry.update", { from: "new", status: "in-progress" }, ["Status: New → In progress"], ""],
+  ["callback.update", { worthBefore: null, worth: 12_50_000_00 }, ["Worth: none → ₹12,50,000"], ""],
+  ["enquiry.update", { worthBefore: 99_50, worth: null }, ["Worth: ₹99.50 → none"], ""],
   ["settings.update", { from: "rubbish" }, [], ""],
   ["post.update", { version: 3 }, [], "Version 3"],
 ])("%s of %j has old and new values", (action, of, changes, rest) => {

@@ -12,13 +12,20 @@ import { kindNames, statusNames, wishedTime } from "./conversation-names.ts";
 import { shortTime } from "./conversation-row.tsx";
 import { FactsNote } from "./facts-note.tsx";
 import { FileLink } from "./file-link.tsx";
+import { originText } from "./origin-text.ts";
 import { StatusMark } from "./status-mark.tsx";
+import { WorthFact } from "./worth-fact.tsx";
 import "./client-facts.css";
 
-type ClientFactsProps = { conversation: AnswerOf<"readConversation">; onClose: () => void };
+type ClientFactsProps = {
+  conversation: AnswerOf<"readConversation">;
+  editsWorth: boolean;
+  onEditWorth: (isEdited: boolean) => void;
+  onClose: () => void;
+};
 
-/** The client: contact details, other enquiries, and notes for colleagues. */
-export function ClientFacts({ conversation, onClose }: ClientFactsProps) {
+/** The client: contact details, where the visit began, other enquiries, and notes for colleagues. */
+export function ClientFacts({ conversation, editsWorth, onEditWorth, onClose }: ClientFactsProps) {
   const { data, client, enquiries, timeline } = conversation;
   const messages = timeline.filter((entry) => entry.type === "message");
   const files = messages.flatMap(({ id, files: attached, by, from, at }) =>
@@ -85,6 +92,8 @@ export function ClientFacts({ conversation, onClose }: ClientFactsProps) {
         <dd>
           <time dateTime={data.receivedAt}>{readerDate(data.receivedAt)}</time>
         </dd>
+        <dt>Came from</dt>
+        <dd>{originText(data)}</dd>
         {client && (
           <>
             <dt>Since</dt>
@@ -100,6 +109,9 @@ export function ClientFacts({ conversation, onClose }: ClientFactsProps) {
           </>
         )}
       </dl>
+      {data.status === "won" && (
+        <WorthFact item={data} isEdited={editsWorth} onEdit={onEditWorth} />
+      )}
       {enquiries.length > 1 && (
         <section>
           <h3>

@@ -74,6 +74,8 @@ function Conversation(props: ConversationProps) {
   const { id: me } = useCurrentUser();
   const [dialog, setDialog] = useState(false);
   const [showsFacts, setShowsFacts] = useState(false);
+  /** The enquiry whose worth is being edited. */
+  const [worthOf, setWorthOf] = useState<string | null>(null);
   const mutate = useMutate();
   const refresh = useRefresh();
   const changes = useBulkChanges();
@@ -144,6 +146,10 @@ function Conversation(props: ConversationProps) {
     onGone();
   }
 
+  const addWorth = () => {
+    setShowsFacts(true);
+    setWorthOf(data.id);
+  };
   const canReply = data.status !== "spam" && client !== null;
   return (
     <>
@@ -168,6 +174,7 @@ function Conversation(props: ConversationProps) {
             enquiryId={data.id}
             wish={data.preferredTime && wishedTime(data.preferredTime)}
             colleagues={assignees}
+            onAddWorth={data.status === "won" && data.worth === null ? addWorth : undefined}
           />
         </section>
         <Composer
@@ -179,7 +186,12 @@ function Conversation(props: ConversationProps) {
         />
       </section>
       <div className="facts-pane" data-open={showsFacts || undefined}>
-        <ClientFacts conversation={conversation} onClose={() => setShowsFacts(false)} />
+        <ClientFacts
+          conversation={conversation}
+          editsWorth={worthOf === data.id}
+          onEditWorth={(isEdited) => setWorthOf(isEdited ? data.id : null)}
+          onClose={() => setShowsFacts(false)}
+        />
       </div>
       {dialog && (
         <WhenDialog

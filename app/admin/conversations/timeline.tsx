@@ -1,6 +1,7 @@
 import { Bot, Lock, Pencil, UserCheck } from "lucide-react";
 import { Fragment, type ReactNode } from "react";
 import type { TimelineEntry } from "../../../contract/conversations.ts";
+import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { ClientInitials } from "../clients/client-initials.tsx";
 import { dayName } from "../lists/day-name.ts";
@@ -10,6 +11,7 @@ import { shortTime } from "./conversation-row.tsx";
 import { EmailMessage } from "./email-message.tsx";
 import { EmailStateLine } from "./email-state-line.tsx";
 import { EntryText } from "./entry-text.tsx";
+import { rupeesText } from "./rupees.ts";
 import { StatusMark } from "./status-mark.tsx";
 import "./timeline.css";
 
@@ -24,10 +26,13 @@ type TimelineProps = {
   wish: string | null;
   /** Whose names are marked in notes. */
   colleagues: readonly { id: string; name: string }[];
+  /** Asks for the worth of a won enquiry that has none. */
+  onAddWorth?: (() => void) | undefined;
 };
 
 /** Everything that was written about an enquiry, oldest first, with a mark at each new day. */
-export function Timeline({ entries, ...rest }: TimelineProps) {
+export function Timeline({ entries, onAddWorth, ...rest }: TimelineProps) {
+  const won = entries.findLast((entry) => entry.type === "change" && entry.status === "won");
   return (
     <ol className="timeline">
       {entries.map((entry, index) => {
@@ -40,7 +45,7 @@ export function Timeline({ entries, ...rest }: TimelineProps) {
                 <span>{day}</span>
               </li>
             )}
-            <Entry entry={entry} {...rest} />
+            <Entry entry={entry} onAddWorth={entry === won ? onAddWorth : undefined} {...rest} />
           </Fragment>
         );
       })}
@@ -54,6 +59,7 @@ function Entry({
   enquiryId,
   wish,
   colleagues,
+  onAddWorth,
 }: Omit<TimelineProps, "entries"> & { entry: TimelineEntry }) {
   switch (entry.type) {
     case "enquiry":
@@ -77,7 +83,7 @@ function Entry({
       if (entry.kind === "auto-reply") return <AutoReply entry={entry} />;
       return <EmailMessage entry={entry} enquiryId={enquiryId} />;
     case "change":
-      return <Change entry={entry} />;
+      return <Change entry={entry} onAddWorth={onAddWorth} />;
   }
 }
 
@@ -133,21 +139,36 @@ function AutoReply({ entry }: { entry: OfType<"message"> }) {
   );
 }
 
-function Change({ entry }: { entry: OfType<"change"> }) {
-  const { by, from, status, assignee, note, done } = entry;
+type ChangeProps = { entry: OfType<"change"> } & Pick<TimelineProps, "onAddWorth">;
+
+function Change({ entry, onAddWorth }: ChangeProps) {
+  const { by, from, status, assignee, note, worth, done } = entry;
   const parts = [
     status &&
       `changed the status${from ? ` from ${statusNames[from]}` : ""} to ${statusNames[status]}`,
     assignee !== undefined && (assignee ? `assigned this to ${assignee.name}` : "unassigned this"),
     note && "changed “Good to know”",
+    worth !== undefined &&
+      (worth === null ? "removed the worth" : `set the worth to ${rupeesText(worth)}`),
     done !== undefined && (done ? "marked this as done" : "opened this again"),
   ].filter(Boolean);
   if (parts.length === 0) return null;
   return (
     <li className="timeline__line">
-      {status ? <StatusMark of={status} /> : <Icon of={note ? Pencil : UserCheck} />}
+      {status ? (
+        <StatusMark of={status} />
+      ) : (
+        <Icon of={note || worth !== undefined ? Pencil : UserCheck} />
+      )}
       <span>
         <b>{by?.name ?? "The system"}</b> {parts.join(" and ")}
+        {onAddWorth && (
+          <span className="timeline__action">
+            <Button look="quiet" small onClick={onAddWorth}>
+              Add the worth
+            </Button>
+          </span>
+        )}
       </span>
       <time dateTime={entry.at}>{shortTime(entry.at)}</time>
     </li>

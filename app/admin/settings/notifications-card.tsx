@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
-import { type NotificationEvent, notificationEvents } from "../../../contract/notifications.ts";
+import { type NotificationEvent, notificationsOf } from "../../../contract/notifications.ts";
 import { SettingsCard, SwitchRow } from "./settings-card.tsx";
 import { useSaving } from "./use-saving.ts";
 
@@ -15,6 +15,10 @@ const labels: Readonly<Record<NotificationEvent, { label: string; hint?: string 
   overdue: {
     label: "My answers are overdue",
     hint: "One email at the beginning of each working day.",
+  },
+  weekReport: {
+    label: "The week in numbers",
+    hint: "Visits, enquiries and what was won, on Mondays at 8:00; no email after an empty week.",
   },
 };
 
@@ -42,7 +46,7 @@ export function NotificationsCard({ account }: NotificationsCardProps) {
       savedAt={saving.savedAt}
     >
       <ul className="settings-rows">
-        {notificationEvents.map((event) => (
+        {notificationsOf(account.role).map((event) => (
           <li key={event}>
             <SwitchRow
               {...labels[event]}

@@ -38,7 +38,7 @@ test("the list shows the present values", async () => {
   await screen.findByRole("link", { name: "Appearance System" });
   await screen.findByRole("link", { name: "Staff 1 person" });
   await screen.findByRole("link", { name: "Signature Asha" });
-  await screen.findByRole("link", { name: "Notifications 4 of 5" });
+  await screen.findByRole("link", { name: "Notifications 5 of 6" });
   await screen.findByRole("link", { name: "Answer hours 4 hours" });
   await screen.findByRole("link", { name: "Mailbox Folder" });
   await screen.findByRole("link", { name: "Programs No tokens" });
@@ -99,10 +99,18 @@ test("a switch of the notifications saves at once; a failure takes it back", asy
   (await screen.findByRole("switch", { name: /A colleague mentions me/ })).click();
   await screen.findByText(/^Saved/);
   expect(await accountOf(api)).toMatchObject({ notifications: { mention: false, reply: true } });
+  expect(screen.getByRole("switch", { name: /The week in numbers/, checked: true })).toBeTruthy();
   api.intercept = (request) => (request.method === "PATCH" ? unavailable(request) : null);
   (await screen.findByRole("switch", { name: /A colleague mentions me/ })).click();
   await screen.findByText(/^The database is resting/);
   expect(await screen.findByRole("switch", { name: /mentions me/, checked: false })).toBeTruthy();
+});
+
+test("the week in numbers is offered to admins, not to agents", async () => {
+  const api = await openInProcessApi({ role: "agent" });
+  await renderBackOffice("/admin/settings", { api });
+  await screen.findByRole("switch", { name: /A colleague mentions me/ });
+  expect(screen.queryByRole("switch", { name: /The week in numbers/ })).toBeNull();
 });
 
 test("answer hours have an example from the form, and are saved by day of the week", async () => {

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { notificationEvents } from "../../../contract/notifications.ts";
+import { notificationsOf } from "../../../contract/notifications.ts";
 import { cachedQuery } from "../cache/query-cache.ts";
 import { useQueryAnswer } from "../cache/use-query.tsx";
 import { useTheme } from "../shell/theme.ts";
@@ -42,10 +42,11 @@ export function SignatureValue() {
 /** How many kinds of emails are switched on: "4 of 5". */
 export function NotificationsValue() {
   const [query] = useState(() => cachedQuery("readAccount", {}));
-  const chosen = useQueryAnswer(query, null)?.data.notifications;
-  if (!chosen) return null;
-  const wanted = notificationEvents.filter((event) => chosen[event]);
-  return `${wanted.length} of ${notificationEvents.length}`;
+  const account = useQueryAnswer(query, null)?.data;
+  if (!account) return null;
+  const events = notificationsOf(account.role);
+  const wanted = events.filter((event) => account.notifications[event]);
+  return `${wanted.length} of ${events.length}`;
 }
 
 /** "4 hours". */

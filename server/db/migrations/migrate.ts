@@ -33,6 +33,7 @@ import { pageMediaUses } from "./2026-12-09-page-media-uses.ts";
 import { previewAccess } from "./2026-12-09-preview-access.ts";
 import { insight } from "./2026-12-10-insight.ts";
 import { enquiriesByVisit } from "./2026-12-11-enquiries-by-visit.ts";
+import { insightSpans } from "./2026-12-12-insight-spans.ts";
 import { clientMailStates } from "./2026-12-13-client-mail-states.ts";
 import { draftChoices } from "./2026-12-13-draft-choices.ts";
 import { webhooks } from "./2026-12-14-webhooks.ts";
@@ -73,6 +74,7 @@ const migrations = (progress: Progress): Record<string, Migration> => ({
   "2026-12-09-preview-access": previewAccess,
   "2026-12-10-insight": insight,
   "2026-12-11-enquiries-by-visit": enquiriesByVisit,
+  "2026-12-12-insight-spans": insightSpans,
   "2026-12-13-client-mail-states": clientMailStates,
   "2026-12-13-draft-choices": draftChoices,
   "2026-12-14-webhooks": webhooks,

@@ -12,12 +12,13 @@ const Details = z.object({
   status: EnquiryStatus.optional(),
   assignee: z.string().nullable().optional(),
   note: z.boolean().optional(),
+  worth: z.number().nullable().optional(),
   done: z.boolean().optional(),
 });
 
 const actions = ["enquiry.update", "callback.update", "enquiry.done", "callback.done"];
 
-/** Changes of status, assignee and note of an enquiry, from the audit log; the latest `max`. */
+/** Changes of status, assignee, note and worth of an enquiry, from the audit log; the latest `max`. */
 export async function readChanges(
   db: Kysely<Schema>,
   enquiryId: string,
@@ -50,6 +51,7 @@ export async function readChanges(
       assignee: details.assignee === null ? null : personOf(details.assignee),
     }),
     note: details.note ?? false,
+    ...(details.worth !== undefined && { worth: details.worth }),
     ...(details.done !== undefined && { done: details.done }),
   }));
 }

@@ -10,7 +10,7 @@ export const erased = "erased";
 export const erasedBeforeSending = "Its recipient's data was erased before it was sent.";
 
 /**
- * Templates that carry a credential, or name clients among others; their data are redacted once sent
+ * Templates that carry a credential, name clients among others, or are for admins alone; their data are redacted once sent
  * or given up, and their text is not stored: an erasure could not find it.
  */
 export const secretTemplates: ReadonlySet<string> = new Set<EmailTemplate>([
@@ -18,6 +18,7 @@ export const secretTemplates: ReadonlySet<string> = new Set<EmailTemplate>([
   "invitation",
   "overdue-answers",
   "assignment-notice",
+  "week-report",
 ]);
 
 /** Whether a template is one of `secretTemplates`. */

@@ -106,7 +106,8 @@ export function enquiryView(row: ViewedEnquiry): Enquiry {
     consent: { version: row.consent_version, at: new Date(row.consented_at).toISOString() },
     // Written by us.
     origin: row.origin === null ? null : (JSON.parse(row.origin) as Enquiry["origin"]),
-    worth: row.worth,
+    // Stored for the case that it is won again, as by an undo.
+    worth: status === "won" ? row.worth : null,
   };
 }
 

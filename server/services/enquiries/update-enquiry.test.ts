@@ -4,6 +4,7 @@ import { putColleague, putEnquiries, sendersIn } from "../../../tests/put-enquir
 import { editor } from "../../../tests/service-context.ts";
 import type { Database } from "../../db/database.ts";
 import { newId } from "../../db/new-id.ts";
+import { readChanges } from "../conversations/timeline-changes.ts";
 import { Forbidden, NotFound, NotSignedIn } from "../errors.ts";
 import { countEnquiries } from "./count-enquiries.ts";
 import { listEnquiries } from "./list-enquiries.ts";
@@ -37,6 +38,34 @@ describeOnEachDatabase("changing an enquiry", (open) => {
     expect(await updateEnquiry(staff, ids.asha, { assignee: null })).toMatchObject({
       ...{ assignee: null, note: "Signed on Monday", status: "won" },
     });
+  });
+
+  test("only a won enquiry has a worth, which its history and the log show", async () => {
+    const database = await open();
+    const { context, staff, ids } = await putEnquiries(database);
+    for (const worth of [0, 12_50_000_00]) {
+      const refused = { fields: { worth: expect.stringContaining("won") } };
+      await expect(updateEnquiry(staff, ids.asha, { worth })).rejects.toMatchObject(refused);
+    }
+    const byEditor = updateEnquiry(context.as({ actor: editor }), ids.asha, { worth: null });
+    await expect(byEditor).rejects.toThrow(Forbidden);
+    const won = await updateEnquiry(staff, ids.asha, { status: "won", worth: 12_50_000_00 });
+    expect(won.worth).toBe(12_50_000_00);
+    // An undo of the status brings the worth back; in between, nothing is worth anything.
+    expect(await updateEnquiry(staff, ids.asha, { status: "lost" })).toMatchObject({ worth: null });
+    expect(await updateEnquiry(staff, ids.asha, { status: "won" })).toMatchObject({
+      worth: 12_50_000_00,
+    });
+    expect(await updateEnquiry(staff, ids.asha, { worth: null })).toMatchObject({ worth: null });
+    const changes = await readChanges(database.read, ids.asha, 10);
+    expect(changes.map(({ worth }) => worth)).toEqual([null, undefined, undefined, 12_50_000_00]);
+    const entry = await database.read
+      .selectFrom("audit_log")
+      .select("details")
+      .where("action", "=", "enquiry.update")
+      .orderBy("id", "desc")
+      .executeTakeFirstOrThrow();
+    expect(JSON.parse(entry.details ?? "")).toEqual({ worthBefore: 12_50_000_00, worth: null });
   });
 
   test("a note that somebody changed meanwhile is not overwritten, and nothing else is stored", async () => {

@@ -43,11 +43,12 @@ const missing: Readonly<Record<EnquiryKind, string>> = {
 };
 
 /**
- * Changes status, note or assignee of an enquiry, of this `kind` if one is given. An enquiry that
+ * Changes status, note, assignee or worth of an enquiry, of this `kind` if one is given. An enquiry that
  * is no longer spam creates its client and the notice that was held back; a new assignee gets an
  * email. For agents.
- * @throws NotSignedIn, Forbidden, NotFound; Invalid for an assignee who is not an active admin or agent;
- *   Conflict when the note is no longer `noteBefore`
+ * @throws NotSignedIn, Forbidden, NotFound; Invalid for an assignee who is not an active admin or
+ *   agent, and for the worth of an enquiry that isn't won; Conflict when the note is no longer
+ *   `noteBefore`
  */
 export async function updateEnquiry(
   context: Context,
@@ -74,6 +75,9 @@ export async function updateEnquiry(
       assignee: change.assignee === undefined ? before.assignee : change.assignee,
       worth: change.worth === undefined ? before.worth : change.worth,
     };
+    if (typeof change.worth === "number" && after.status !== "won") {
+      throw new Invalid({ worth: "Only a won enquiry has a worth." });
+    }
     const details = auditDetails(before, after);
     if (Object.keys(details).length > 0) {
       const client_id =
@@ -153,13 +157,13 @@ async function requireAssignee(transaction: Transaction<Schema>, id: string): Pr
     });
 }
 
-/** The changes; of a note or a sum only that it changed. */
-function auditDetails(before: State, after: State): Record<string, string | boolean | null> {
+/** The changes; of a note only that it changed. */
+function auditDetails(before: State, after: State) {
   return {
     ...(after.status !== before.status && { from: before.status, status: after.status }),
     ...(after.assignee !== before.assignee && { assignee: after.assignee }),
     ...(after.note !== before.note && { note: true }),
-    ...(after.worth !== before.worth && { worth: true }),
+    ...(after.worth !== before.worth && { worthBefore: before.worth, worth: after.worth }),
   };
 }
 

@@ -26,6 +26,7 @@ import { Invalid } from "../errors.ts";
 import { day, minute } from "../rate-limits.ts";
 import { readAnswerHours } from "../settings/read-answer-hours.ts";
 import { addEnquiries as add, InsightRows, type Sums, sumOf, viewOf } from "./insight-rows.ts";
+import { later, mondayOf } from "./insight-weeks.ts";
 
 type Insight = AnswerOf<"readInsight">["data"];
 /** The visits and enquiries that a part of Insight is about. */
@@ -111,13 +112,6 @@ export const maySeeWorth = ({ actor }: Context): boolean => {
   const staff = staffOf(actor);
   return !staff || hasRole(staff.role, "admin");
 };
-
-const later = (date: string, days: number): string =>
-  new Date(Date.parse(date) + days * day).toISOString().slice(0, 10);
-
-/** The Monday of a day's week. */
-const mondayOf = (date: string): string =>
-  later(date, -((new Date(Date.parse(date)).getUTCDay() + 6) % 7));
 
 async function countingSince(db: Kysely<Schema>): Promise<string | null> {
   const first = await db

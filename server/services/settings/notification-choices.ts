@@ -4,6 +4,7 @@ import {
   defaultNotifications,
   type NotificationEvent,
   type Notifications,
+  notificationsOf,
 } from "../../../contract/notifications.ts";
 import type { Schema } from "../../db/schema.ts";
 
@@ -19,24 +20,26 @@ export function readNotifications(stored: string | null): Notifications {
     reply: choice("reply"),
     mention: choice("mention"),
     overdue: choice("overdue"),
+    weekReport: choice("weekReport"),
   };
 }
 
 export type NotifiedStaff = { id: string; name: string; email: string };
 
-/** The active admins and agents who want emails about `event`. */
+/** The active admins and agents who may get emails about `event`, and want them. */
 export async function staffToNotify(
   transaction: Transaction<Schema>,
   event: NotificationEvent,
 ): Promise<NotifiedStaff[]> {
   const staff = await transaction
     .selectFrom("staff")
-    .select(["id", "name", "email", "notifications"])
+    .select(["id", "name", "email", "role", "notifications"])
     .where("role", "in", ["admin", "agent"])
     .where("status", "=", "active")
     .orderBy("id")
     .execute();
   return staff
+    .filter(({ role }) => notificationsOf(role).includes(event))
     .filter(({ notifications }) => readNotifications(notifications)[event])
     .map(({ id, name, email }) => ({ id, name, email }));
 }

@@ -110,6 +110,7 @@ const merged = (before: Notifications, change: AccountChange["notifications"]): 
   reply: change?.reply ?? before.reply,
   mention: change?.mention ?? before.mention,
   overdue: change?.overdue ?? before.overdue,
+  weekReport: change?.weekReport ?? before.weekReport,
 });
 
 async function store(context: Context, id: string, before: Profile, after: Profile): Promise<void> {

@@ -1,0 +1,106 @@
+import type { Transaction } from "kysely";
+import { timeOn } from "../../../contract/answer-hours.ts";
+import type { InsightRow } from "../../../contract/insight.ts";
+import type { WeekNumbers } from "../../../contract/week-numbers.ts";
+import type { Schema } from "../../db/schema.ts";
+import { type Context, inTransaction, readFrom, requireRole } from "../context.ts";
+import { enqueueEmails } from "../emails/enqueue-emails.ts";
+import { staffToNotify } from "../settings/notification-choices.ts";
+import { readAnswerHours } from "../settings/read-answer-hours.ts";
+import { dueReport, later } from "./insight-weeks.ts";
+import { readInsight } from "./read-insight.ts";
+
+/** Name of the row in `office_settings` with the Monday of the last report. */
+const reportName = "week-report";
+
+/** Local time on Monday from which the week before is reported. */
+const reportTime = "08:00";
+
+/**
+ * Emails admins who want it the numbers of the last week beside those of the week before, on Monday
+ * at 8:00 in the company's time zone; after a downtime once, late, and only the latest week. An
+ * empty week is not reported, nor the one before the first start. Idempotent, also in two processes
+ * at once. For the job of every minute.
+ * @returns the number of emails
+ * @throws NotSignedIn, Forbidden
+ */
+export async function reportWeek(context: Context): Promise<number> {
+  requireRole(context, "admin");
+  const db = readFrom(context);
+  const { timeZone } = await readAnswerHours(db);
+  const due = dueReport(context.now(), (monday) => timeOn(monday, reportTime, timeZone));
+  if (((await lastReport(db)) ?? "") >= due) return 0;
+  return inTransaction(context, async (transaction) => {
+    await context.database.lock(transaction, [reportName]);
+    const last = await lastReport(transaction);
+    if (last !== undefined && last >= due) return 0;
+    await rememberReport(transaction, due, context.now());
+    if (last === undefined) return 0;
+    const within = { ...context, transaction };
+    const week = await readWeek(within, later(due, -7));
+    if (week.visits + week.readOn + week.wrote === 0) return 0;
+    const before = await readWeek(within, later(due, -14));
+    const staff = await staffToNotify(transaction, "weekReport");
+    const { siteUrl } = context.settings;
+    const data = { span: spanText(later(due, -7)), week, before, siteUrl };
+    await enqueueEmails(
+      transaction,
+      context,
+      staff.map(({ email }) => ({
+        ...{ template: "week-report" as const, data, recipient: email },
+        subject: `Your week: ${countOf(week.wrote)}, ${week.answered} answered`,
+      })),
+    );
+    return staff.length;
+  });
+}
+
+/** The Monday of the last report, like `2026-11-23`; undefined if there was none. */
+async function lastReport(db: Transaction<Schema> | ReturnType<typeof readFrom>) {
+  const row = await db
+    .selectFrom("office_settings")
+    .select("value")
+    .where("name", "=", reportName)
+    .executeTakeFirst();
+  return row?.value;
+}
+
+async function rememberReport(transaction: Transaction<Schema>, due: string, now: number) {
+  const changed = { value: due, changed_at: now };
+  await transaction
+    .insertInto("office_settings")
+    .values({ name: reportName, version: 1, ...changed })
+    .onConflict((conflict) => conflict.column("name").doUpdateSet(changed))
+    .execute();
+}
+
+/** The numbers of the week that begins on `monday`, as Insight shows them. */
+async function readWeek(context: Context, monday: string): Promise<WeekNumbers> {
+  const span = { from: monday, to: later(monday, 6) };
+  const { total, rows } = await readInsight(context, { ...span, group: "page" });
+  const { rows: sources } = await readInsight(context, { ...span, group: "source" });
+  const { visits, readOn, wrote, answered, won, firstAnswerMinutes } = total;
+  return {
+    ...{ visits, readOn, wrote, answered, won, firstAnswerMinutes },
+    bestPage: bestOf(rows),
+    bestSource: bestOf(sources),
+  };
+}
+
+/** The row with most enquiries, without any the one with most visits. */
+function bestOf([first]: readonly InsightRow[]): WeekNumbers["bestPage"] {
+  return first && first.wrote + first.visits > 0 ? first.name : null;
+}
+
+const countOf = (wrote: number) => (wrote === 1 ? "1 enquiry" : `${wrote} enquiries`);
+
+const dayFormat = new Intl.DateTimeFormat("en-GB", {
+  ...{ day: "numeric", month: "long", timeZone: "UTC" },
+});
+
+/** The week of a Monday: "16 to 22 November", "30 November to 6 December". */
+function spanText(monday: string): string {
+  const [from, to] = [monday, later(monday, 6)].map((day) => dayFormat.format(Date.parse(day)));
+  const month = (text = "") => text.split(" ")[1];
+  return `${month(from) === month(to) ? from?.split(" ")[0] : from} to ${to}`;
+}
