@@ -7,7 +7,7 @@ import { describeServerOnEachDatabase, type Ground, openBeside } from "./each-se
 import { recordFigure, scaled, seedOfRun } from "./run-options.ts";
 import { idIn, openStaff, sendEnquiry, signIn } from "./visitor.ts";
 
-const kills = scaled({ short: 3, full: 60 });
+const kills = scaled({ short: 2, full: 60 });
 /** Enquiries before each kill. */
 const perKill = 6;
 

@@ -75,12 +75,12 @@ const columns: readonly Column<Webhook>[] = [
   },
   {
     heading: "Events",
-    cell: ({ events }) => events.map((event) => webhookEventTexts[event]).join(", "),
+    cell: ({ events }) => (
+      <span className="webhooks__events">
+        {events.map((event) => webhookEventTexts[event]).join(", ")}
+      </span>
+    ),
   },
-  {
-    heading: "Waiting",
-    kind: "number",
-    cell: ({ waiting }) => <span className="webhooks__waiting">{waiting}</span>,
-  },
+  { heading: "Waiting", kind: "number", cell: ({ waiting }) => waiting },
   { heading: "State", cell: (webhook) => <WebhookState webhook={webhook} /> },
 ];
