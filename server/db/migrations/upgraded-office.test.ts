@@ -90,7 +90,7 @@ const rowsOf = async (db: Kysely<Schema>, table: string, key = "id") =>
 describe.each(["sqlite", "postgres"] as const)("an upgrade from conversations (%s)", (engine) => {
   const openBefore = async (
     last = "2026-12-03-conversations",
-    filled: Readonly<Record<string, readonly object[]>> = rowsBefore,
+    filled: Readonly<Record<string, Parameters<typeof insertRows>[2]>> = rowsBefore,
   ) => {
     const { database } = await openSite(engine, { bare: true });
     await database.migrate({ last });
