@@ -11,6 +11,7 @@ const EmailDraftSummary = z.object({
   subject: z.string(),
   recipients: z.number().int().describe("Clients who were chosen one by one."),
   segments: z.number().int().describe("Segments that were chosen."),
+  client: z.string().nullable().describe("Id of its only recipient; null for several or none."),
   savedAt,
 });
 export type EmailDraftSummary = z.infer<typeof EmailDraftSummary>;

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { on, openInProcessApi, unavailable } from "../testing/in-process-api.ts";
+import { type InProcessApi, on, openInProcessApi, unavailable } from "../testing/in-process-api.ts";
 import { address, renderBackOffice } from "../testing/render-back-office.tsx";
 import { asStaff, clientId, sendCallRequest, sendEnquiry } from "../testing/seeds.ts";
 import { press, type } from "../testing/user-actions.ts";
@@ -13,6 +13,11 @@ async function withIshita() {
 }
 // One at the top, one at the foot.
 const closeDialog = () => screen.getAllByRole("button", { name: "Close" }).at(-1)?.click();
+
+const drafts = async ({ context }: InProcessApi) => {
+  const rows = context.database.read.selectFrom("email_drafts").select(["subject", "body"]);
+  return (await rows.execute()).map(({ subject, body }) => [subject, body]);
+};
 
 test("messages have an address, and close back to the list", async () => {
   const { api, id } = await withIshita();
@@ -90,8 +95,9 @@ test("an email to one client: recipient fixed, subject and message required", as
   const { api } = await withIshita();
   await renderBackOffice("/admin/clients", { api });
   await press("link", "Email Ishita Banerjee");
-  const dialog = await screen.findByRole("dialog", { name: "Send Email" });
-  expect(within(dialog).getByLabelText("To")).toMatchObject({
+  const to = await screen.findByLabelText("To");
+  const dialog = screen.getByRole("dialog", { name: "Send Email" });
+  expect(to).toMatchObject({
     value: "ishita-banerjee@example.com",
     disabled: true,
   });
@@ -103,6 +109,8 @@ test("an email to one client: recipient fixed, subject and message required", as
   api.intercept = on("/sendmail", unavailable);
   await press("button", "Send");
   expect(await screen.findByText("Error sending message")).toBeTruthy();
+  expect(await within(dialog).findByText(/^Draft saved \d/)).toBeTruthy();
+  expect(await drafts(api)).toEqual([["Hello", "Shall we talk?"]]);
   closeDialog();
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 
@@ -117,4 +125,45 @@ test("an email to one client: recipient fixed, subject and message required", as
   expect(message).toContainEqual(
     expect.objectContaining({ recipient: "ishita-banerjee@example.com", subject: "Hello" }),
   );
+  expect(await drafts(api)).toEqual([]);
+});
+
+test("an email to one client that was begun elsewhere goes on in their dialog", async () => {
+  const { api, id } = await withIshita();
+  const save = (draft: string, subject: string, change: object) =>
+    asStaff(api, "PUT", `/api/email-drafts/${draft}`, {
+      ...{ to: ["ishita-banerjee@example.com"], subject, body: "Shall we talk?", window: id },
+      ...change,
+    });
+  await save("01938f5e-0000-4000-8000-00000000000a", "To a segment", { segments: [id] });
+  await save("01938f5e-0000-4000-8000-00000000000b", "To Ishita", {
+    sendAt: "2026-12-01T04:00:00Z",
+  });
+  await renderBackOffice("/admin/clients", { api });
+  await press("link", "Email Ishita Banerjee");
+  expect(await screen.findByDisplayValue("To Ishita")).toBeTruthy();
+  type("Subject", "To Ishita, again");
+  await waitFor(async () =>
+    expect(await drafts(api)).toContainEqual(["To Ishita, again", "Shall we talk?"]),
+  );
+  await press("button", "Send");
+  expect(await screen.findByText("Message sent")).toBeTruthy();
+  expect(await drafts(api)).toEqual([["To a segment", "Shall we talk?"]]);
+  const emails = api.context.database.read.selectFrom("emails").select(["subject", "send_at"]);
+  // The dialog shows no time, and sends at once.
+  expect(await emails.where("subject", "like", "To %").execute()).toEqual([
+    { subject: "To Ishita, again", send_at: null },
+  ]);
+});
+
+test("an untouched email to one client is no draft", async () => {
+  const { api } = await withIshita();
+  await renderBackOffice("/admin/clients", { api });
+  await press("link", "Email Ishita Banerjee");
+  await screen.findByLabelText("Subject");
+  type("Subject", "Hello");
+  type("Subject", "");
+  closeDialog();
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(api.requests.filter((request) => request.includes("PUT /api/email-drafts"))).toEqual([]);
 });

@@ -206,7 +206,7 @@ function ClientTools({ filters, change, tags }: ClientToolsProps) {
       )}
       <FilterSelect
         label="Emails"
-        all="All"
+        all="All addresses"
         options={mailOptions}
         value={mail}
         onChange={(value) => change("mail", value)}

@@ -1,16 +1,20 @@
 import { Send } from "lucide-react";
-import { useId } from "react";
+import { useId, useState } from "react";
 import { useLocation } from "react-router";
 import type { Client } from "../../../contract/clients.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { QueryNotice, useMutate, useQuery } from "../cache/use-query.tsx";
+import { QueryNotice, useLocalQuery, useMutate, useQuery } from "../cache/use-query.tsx";
+import { DraftClash, DraftState } from "../emails/drafts/draft-state.tsx";
+import { type OpenedDraft, useEmailDraft } from "../emails/drafts/use-email-draft.ts";
 import { EmailFields, type EmailToasts, useEmailForm } from "../emails/email-form.tsx";
-import { useTabDraft } from "../emails/use-tab-draft.ts";
+import { useUnloadWarning } from "../forms/use-unload-warning.ts";
+import { useCurrentUser } from "../session/current-user.ts";
 import type { ClientQuery } from "./client-dialogs.tsx";
 import { ClientName } from "./client-message.tsx";
+import { clientSlot, openClientEmail } from "./open-client-email.ts";
 import "../forms/forms.css";
 
 const toasts: EmailToasts = {
@@ -23,10 +27,12 @@ type EmailClientProps = { client: ClientQuery; known: Client | undefined; onClos
 
 /** An email to one client. */
 export function EmailClient({ client, known, onClose }: EmailClientProps) {
+  const { id: me } = useCurrentUser();
   const asked = useQuery(client);
   const [loaded] = asked;
   const recipient = known ?? (loaded.state === "ready" ? loaded.answer.data : null);
-  if (recipient) return <EmailDialog client={recipient} onClose={onClose} />;
+  // After a reload the account is known later than the page is shown.
+  if (recipient && me) return <OpenEmail staff={me} client={recipient} onClose={onClose} />;
   return (
     <Dialog title="Send Email" onClose={onClose}>
       <QueryNotice of={asked} />
@@ -34,13 +40,36 @@ export function EmailClient({ client, known, onClose }: EmailClientProps) {
   );
 }
 
-function EmailDialog({ client, onClose }: { client: Client; onClose: () => void }) {
+type WrittenProps = { client: Client; onClose: () => void };
+
+/** Opens the unsent email to the client, or a new one. */
+function OpenEmail({ staff, client, onClose }: WrittenProps & { staff: string }) {
+  const asked = useLocalQuery(() => openClientEmail(staff, client));
+  const [loaded] = asked;
+  if (loaded.state === "ready") {
+    return <EmailDialog {...loaded.answer} {...{ staff, client, onClose }} />;
+  }
+  return (
+    <Dialog title="Send Email" subtitle={<ClientName client={client} />} onClose={onClose}>
+      <QueryNotice of={asked} />
+    </Dialog>
+  );
+}
+
+type EmailDialogProps = WrittenProps &
+  Awaited<ReturnType<typeof openClientEmail>> & {
+    staff: string;
+  };
+
+function EmailDialog({ staff, client, id, opened, onClose }: EmailDialogProps) {
   const formId = useId();
   const mutate = useMutate();
   const subject = subjectIn(useLocation().state);
-  const written = useTabDraft(`client ${client.id}`, subject);
+  const [begun] = useState(() => withSubject(opened, subject));
+  const draft = useEmailDraft({ id, staff, opened: begun, slot: clientSlot(client) });
+  useUnloadWarning(!["idle", "saved"].includes(draft.state.state));
   const { attempt, form, onSubmit } = useEmailForm({
-    written,
+    written: { ...draft, name: id },
     only: client.email_id,
     messageRequired: true,
     toasts,
@@ -71,13 +100,10 @@ function EmailDialog({ client, onClose }: { client: Client; onClose: () => void 
       }
     >
       <form ref={form} id={formId} className="dialog-form" onSubmit={onSubmit} noValidate>
+        <DraftClash draft={draft} />
         <TextField label="To" value={client.email_id} disabled error={attempt.errors.clientMails} />
-        <EmailFields
-          email={written.email}
-          change={written.change}
-          attempt={attempt}
-          messageRequired
-        />
+        <EmailFields email={draft.email} change={draft.change} attempt={attempt} messageRequired />
+        <DraftState draft={draft} />
         <p className="form-failure" role="alert">
           {attempt.reason}
         </p>
@@ -85,6 +111,9 @@ function EmailDialog({ client, onClose }: { client: Client; onClose: () => void 
     </Dialog>
   );
 }
+
+const withSubject = (opened: OpenedDraft, subject: string): OpenedDraft =>
+  opened.email.subject === "" ? { ...opened, email: { ...opened.email, subject } } : opened;
 
 /** The subject in the navigation's state (`adminPaths.emailTo`). */
 function subjectIn(state: unknown): string {

@@ -9,6 +9,7 @@ import {
   type EmailDraft,
   type EmailErrors,
   emailErrors,
+  emptyEmail,
   errorsOf,
   forgetKey,
   idempotencyKey,
@@ -67,7 +68,7 @@ export function useEmailForm(options: EmailFormOptions) {
     if (refusals > 0) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
   }, [refusals]);
 
-  const whole = only ? { ...email, to: new Set([only]) } : email;
+  const whole = only ? { ...emptyEmail, to: new Set([only]), ...textsOf(email) } : email;
   const { recipients = whole.to.size } = options;
   const refuse = (errors: EmailErrors, reason = "") =>
     setAttempt(({ refusals }) => ({ running: false, errors, reason, refusals: refusals + 1 }));
@@ -112,6 +113,8 @@ export function useEmailForm(options: EmailFormOptions) {
   const cancel = () => setConfirming(false);
   return { attempt, form, onSubmit, confirming, send, cancel };
 }
+
+const textsOf = ({ subject, body }: EmailDraft) => ({ subject, body });
 
 type EmailFieldsProps = Pick<WrittenEmail, "email" | "change"> & {
   attempt: Attempt;

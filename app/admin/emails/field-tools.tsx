@@ -1,6 +1,6 @@
 import { Braces } from "lucide-react";
 import type { ReactNode, RefObject } from "react";
-import type { MergeField } from "../../../contract/merge-fields.ts";
+import { type MergeField, writtenParts } from "../../../contract/merge-fields.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { insertText } from "../formatting/apply-text-edit.ts";
 import { FormatTools } from "../formatting/format-tools.tsx";
@@ -18,6 +18,12 @@ export const fieldLabels: Readonly<Record<MergeField, string>> = {
   name: "name",
   company: "company",
 };
+
+/** A text for lists: in place of each field its default, or the field's name. */
+export const withoutFields = (text: string): string =>
+  writtenParts(text)
+    .map(({ text: written, field, fallback }) => (field ? fallback || fieldLabels[field] : written))
+    .join("");
 
 type FieldToolsProps = {
   message: RefObject<HTMLTextAreaElement | null>;

@@ -19,7 +19,7 @@ import type { EmailDraftState } from "./drafts/use-email-draft.ts";
 import { EmailChecks } from "./email-checks.tsx";
 import { type EmailToasts, useEmailForm } from "./email-form.tsx";
 import { EmailPreview } from "./email-preview.tsx";
-import { FieldTools } from "./field-tools.tsx";
+import { FieldTools, withoutFields } from "./field-tools.tsx";
 import { choosePeople, people, whoGetsIt } from "./left-out.ts";
 import { SendBar } from "./send-bar.tsx";
 import { TemplateSelect } from "./template-select.tsx";
@@ -181,8 +181,8 @@ export function SendForm(props: SendFormProps) {
           onClose={cancel}
         >
           <p>
-            “{email.subject}” goes to {people(who.getting)}, to each in a separate email. You can
-            pause or cancel what has not been sent.
+            “{withoutFields(email.subject)}” goes to {people(who.getting)}, to each in a separate
+            email. You can pause or cancel what has not been sent.
           </p>
         </ConfirmDialog>
       )}

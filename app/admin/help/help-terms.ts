@@ -74,6 +74,15 @@ export const helpTerms = [
   },
   {
     ...{
+      id: "segments",
+      term: "Tags and segments",
+      roles: sales,
+      keywords: "label group list saved search audience recipients",
+    },
+    text: "A tag is a word on a client. A segment is a saved search of clients: an email to it reaches those who match when you press Send.",
+  },
+  {
+    ...{
       id: "fields",
       term: "Fields in a text",
       roles: sales,

@@ -77,6 +77,9 @@ const rowsBefore = {
       ...{ status: "ready", attempts: 0, due_at: at, uploaded_by: "kavya", created_at: at },
     },
   ],
+  saved_views: [
+    { id: "view", staff_id: "meera", name: "Mine", query: "?view=mine", created_at: at },
+  ],
   mailboxes: [{ id: "mailbox", uid_validity: 7, last_uid: 42, checked_at: at, failing_since: at }],
 };
 
@@ -85,11 +88,14 @@ const rowsOf = async (db: Kysely<Schema>, table: string, key = "id") =>
   (await sql`select * from ${sql.table(table)} order by ${sql.ref(key)}`.execute(db)).rows;
 
 describe.each(["sqlite", "postgres"] as const)("an upgrade from conversations (%s)", (engine) => {
-  const openBefore = async () => {
+  const openBefore = async (
+    last = "2026-12-03-conversations",
+    filled: Readonly<Record<string, Parameters<typeof insertRows>[2]>> = rowsBefore,
+  ) => {
     const { database } = await openSite(engine, { bare: true });
-    await database.migrate({ last: "2026-12-03-conversations" });
+    await database.migrate({ last });
     await database.write(async (transaction) => {
-      for (const [table, rows] of Object.entries(rowsBefore)) {
+      for (const [table, rows] of Object.entries(filled)) {
         await insertRows(transaction, table, rows);
       }
     });
@@ -115,11 +121,36 @@ describe.each(["sqlite", "postgres"] as const)("an upgrade from conversations (%
       emails: { paused_at: null, failing_since: null },
       posts: { meta_title: null, meta_description: null },
       media: { alt: null, file_key: null },
+      saved_views: { list: "conversations" },
     };
     for (const [table, columns] of Object.entries(added)) {
       for (const row of await rowsOf(database.read, table))
         expect(row, table).toMatchObject(columns);
     }
+  });
+
+  test("keeps tags, segments and drafts, which have no segments or time yet", async () => {
+    const { staff, clients } = rowsBefore;
+    const draft = { id: "draft", staff_id: "meera", subject: "News", body: "", window_id: "w" };
+    const filled = {
+      ...{ staff, clients },
+      client_tags: [{ client_id: "survivor", tag: "schools", name: "Schools" }],
+      saved_views: [
+        {
+          ...{ id: "segment", staff_id: "meera", list: "clients", name: "Schools" },
+          ...{ query: "?tag=Schools", created_at: at },
+        },
+      ],
+      email_drafts: [{ ...draft, saved_at: at }],
+    };
+    const database = await openBefore("2026-12-10-insight", filled);
+    await database.migrate();
+    await database.check();
+    expect(await rowsOf(database.read, "client_tags", "tag")).toEqual(filled.client_tags);
+    expect(await rowsOf(database.read, "saved_views")).toEqual(filled.saved_views);
+    expect(await rowsOf(database.read, "email_drafts")).toEqual([
+      { ...draft, saved_at: at, segments: null, send_at: null },
+    ]);
   });
 
   test("leaves a database in which old rows take part in what is new", async () => {

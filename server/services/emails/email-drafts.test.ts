@@ -61,9 +61,10 @@ describeOnEachDatabase("drafts of emails to clients", (open) => {
     expect(await listEmailDrafts(acting)).toEqual([
       {
         ...{ id: other, subject: "Our new office", recipients: 0, segments: 0 },
+        client: null,
         savedAt: iso(second + 1_000),
       },
-      { id, subject: "", recipients: 3, segments: 0, savedAt: iso(second) },
+      { id, subject: "", recipients: 3, segments: 0, client: null, savedAt: iso(second) },
     ]);
     const draft = {
       ...{ id, to: addresses, subject: "", body: "We have moved.\n", savedAt: iso(second) },
@@ -90,6 +91,19 @@ describeOnEachDatabase("drafts of emails to clients", (open) => {
     expect(await readEmailDraft(acting, id)).toMatchObject(draft);
     await saveEmailDraft(acting, id, written({ to: [], segments: [], sendAt: null }));
     expect(await readEmailDraft(acting, id)).toMatchObject({ segments: [], sendAt: null });
+  });
+
+  test("to one client alone name them", async () => {
+    const context = testContext(await open());
+    const { acting, id } = await begin(context);
+    const client = async (change: Partial<EmailDraftInput>) => {
+      const { replaces: _, ...draft } = written(change);
+      await saveEmailDraft(acting, id, draft);
+      return (await listEmailDrafts(acting)).map((each) => each.client);
+    };
+    expect(await client({ to: ["A@x.example"] })).toEqual([await clientId(context, "a@x.example")]);
+    expect(await client({ segments: [newId()] })).toEqual([null]);
+    expect(await client({ to: ["a@x.example", "c@x.example"], segments: [] })).toEqual([null]);
   });
 
   test("of two windows: the second is refused, and the first stays", async () => {
@@ -131,7 +145,13 @@ describeOnEachDatabase("drafts of emails to clients", (open) => {
     const refused = { ...mail, clientMails: ["nobody@x.example"], draft: unanswered };
     await expect(sendBulkEmail(acting, refused)).rejects.toMatchObject({ code: "invalid" });
     expect(await listEmailDrafts(acting)).toHaveLength(1);
-    await sendBulkEmail(acting, { ...mail, mailBody: "Again.", draft: unanswered });
+    const again = { ...mail, mailBody: "Again.", draft: unanswered };
+    const key = { idempotencyKey: "4f1c9a" };
+    await sendBulkEmail(acting, again, key);
+    expect(await listEmailDrafts(acting)).toEqual([]);
+    // The answer was lost: the window saves it once more, and repeats the request.
+    await saveEmailDraft(acting, id, written({ window: there }));
+    await sendBulkEmail(acting, again, key);
     expect(await listEmailDrafts(acting)).toEqual([]);
   });
 

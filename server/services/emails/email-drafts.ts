@@ -49,13 +49,23 @@ export async function listEmailDrafts(context: Context): Promise<EmailDraftSumma
     drafts.map((draft) => draft.id),
   )
     .select(({ fn }) => ["draft_id", fn.count("id").distinct().as("recipients")])
+    .select(({ fn }) => fn.min("id").as("first"))
     .groupBy("draft_id")
     .execute();
-  const byDraft = new Map(counts.map(({ draft_id, recipients }) => [draft_id, Number(recipients)]));
+  const byDraft = new Map(
+    counts.map(({ draft_id, recipients, first }) => [
+      draft_id,
+      { count: Number(recipients), first },
+    ]),
+  );
   return drafts
     .map(({ id: draft, subject, saved_at, has_no_body, segments }) => ({
-      ...{ id: draft, subject, recipients: byDraft.get(draft) ?? 0, savedAt: iso(saved_at) },
-      segments: segmentIds(segments).length,
+      ...{ id: draft, subject, recipients: byDraft.get(draft)?.count ?? 0 },
+      ...{ segments: segmentIds(segments).length, savedAt: iso(saved_at) },
+      client:
+        byDraft.get(draft)?.count === 1 && segments === null
+          ? (byDraft.get(draft)?.first ?? null)
+          : null,
       isEmpty:
         subject + (segments ?? "") === "" && Number(has_no_body) === 1 && !byDraft.has(draft),
     }))

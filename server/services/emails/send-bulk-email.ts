@@ -51,7 +51,11 @@ export async function sendBulkEmail(
       key === undefined
         ? undefined
         : await findByKey(transaction, context, { key, content_digest });
-    if (earlier) return earlier;
+    if (earlier) {
+      // Saved again after the answer of the first request was lost.
+      if (input.draft) await deleteSentDraft(transaction, context, input.draft);
+      return earlier;
+    }
     const { members, names } = await membersOf({ ...context, transaction }, input.segments);
     const found = await findRecipients(transaction, [...input.clientMails, ...members]);
     const recipients = wanted(found, names.length > 0);

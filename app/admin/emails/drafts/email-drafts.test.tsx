@@ -83,23 +83,24 @@ test("an unsent email is there after a visit to another page, before the pause h
 test("drafts are listed, opened by address, and discarded with an Undo", async () => {
   const api = await withClients();
   await save(api, anId);
-  await save(api, elsewhere, { to: [clients[0]], subject: "Prices", body: "" });
+  const subject = "Prices {First name|for you}{company}";
+  await save(api, elsewhere, { to: [clients[0]], subject, body: "" });
   await renderBackOffice(`/admin/email?draft=${anId}`, { api });
   expect(await screen.findByDisplayValue("Our new office")).toBeTruthy();
   expect(await screen.findByText("2 of 2 selected")).toBeTruthy();
   await waitFor(async () =>
     expect(await rows()).toEqual([
       expect.stringMatching(/^Our new office2 people/),
-      expect.stringMatching(/^Prices1 person/),
+      expect.stringMatching(/^Prices for youcompany1 person/),
     ]),
   );
-  await press("button", "Discard “Prices”");
+  await press("button", "Discard “Prices for youcompany”");
   expect(await screen.findByText("Draft discarded")).toBeTruthy();
   await waitFor(async () => expect(await rows()).toHaveLength(1));
   fireEvent.click(await screen.findByText("Undo"));
   await waitFor(async () => expect(await rows()).toHaveLength(2));
   await press("link", /^Prices/);
-  expect(await screen.findByDisplayValue("Prices")).toBeTruthy();
+  expect(await screen.findByDisplayValue(subject)).toBeTruthy();
   expect(await screen.findByText("1 of 2 selected")).toBeTruthy();
   // The one that is open: an empty email follows.
   type("Subject", "Prices of 2027");

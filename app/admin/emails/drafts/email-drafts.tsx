@@ -14,6 +14,7 @@ import type { Query } from "../../cache/query-cache.ts";
 import { QueryNotice, useQuery, useRefresh } from "../../cache/use-query.tsx";
 import { offerUndo } from "../../lists/offer-undo.ts";
 import { readerDate } from "../../lists/reader-formats.ts";
+import { withoutFields } from "../field-tools.tsx";
 import { people } from "../left-out.ts";
 import { type EmailDraftState, savesUnderWay } from "./use-email-draft.ts";
 import "./drafts.css";
@@ -84,25 +85,28 @@ export function EmailDrafts({ query, open }: EmailDraftsProps) {
         <p className="email-drafts__notice">Emails that you haven’t sent appear here.</p>
       )}
       <ul>
-        {drafts.map(({ id, subject, savedAt, ...chosen }) => (
-          <li key={id} aria-current={id === open?.id || undefined}>
-            <PageLink to={adminPaths.emailDraft(id)} aria-current={id === open?.id && "page"}>
-              <b>{subject.trim() || "No subject"}</b>
-              <span>
-                {chosenText(chosen)} · <time dateTime={savedAt}>{readerDate(savedAt)}</time>
-              </span>
-            </PageLink>
-            <Button
-              look="quiet"
-              small
-              busy={discarding === id}
-              aria-label={subject.trim() ? `Discard “${subject.trim()}”` : "Discard unnamed draft"}
-              onClick={() => void discard(id)}
-            >
-              Discard
-            </Button>
-          </li>
-        ))}
+        {drafts.map(({ id, savedAt, ...draft }) => {
+          const subject = withoutFields(draft.subject).trim();
+          return (
+            <li key={id} aria-current={id === open?.id || undefined}>
+              <PageLink to={adminPaths.emailDraft(id)} aria-current={id === open?.id && "page"}>
+                <b>{subject || "No subject"}</b>
+                <span>
+                  {chosenText(draft)} · <time dateTime={savedAt}>{readerDate(savedAt)}</time>
+                </span>
+              </PageLink>
+              <Button
+                look="quiet"
+                small
+                busy={discarding === id}
+                aria-label={subject ? `Discard “${subject}”` : "Discard unnamed draft"}
+                onClick={() => void discard(id)}
+              >
+                Discard
+              </Button>
+            </li>
+          );
+        })}
       </ul>
     </section>
   );
@@ -118,5 +122,6 @@ function chosenText({ recipients, segments }: Pick<EmailDraftSummary, "recipient
 function summaryOf({ id, email, savedAt }: EmailDraftState): EmailDraftSummary[] {
   if (savedAt === null) return [];
   const { to, segments, subject } = email;
-  return [{ id, subject, recipients: to.size, segments: segments.size, savedAt }];
+  const chosen = { recipients: to.size, segments: segments.size, client: null };
+  return [{ id, subject, ...chosen, savedAt }];
 }

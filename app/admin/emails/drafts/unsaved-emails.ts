@@ -10,7 +10,9 @@ const current = new MemoryDrafts<string>();
 
 // For a reload while the server can't be reached. Earlier releases stored their only draft here.
 const stored = new SessionDrafts("unsaved-email");
-const [currentName, formerName] = ["current", "page"] as const;
+
+/** The name under which this tab remembers the email of Send Email. */
+const pageSlot = "current";
 
 /** The unsaved text of a draft, if this tab has some. */
 export function unsavedEmail(staff: string, id: string): UnsavedEmail | null {
@@ -49,20 +51,20 @@ export function forgetUnsaved(staff: string, id: string, email?: EmailDraft) {
   stored.delete(staff, id);
 }
 
-/** Id of the email that this tab wrote last and has not sent. */
-export function currentEmail(staff: string): string | null {
-  return current.get(staff) ?? stored.get(staff, currentName)?.["id"] ?? null;
+/** Id of the email that this tab wrote last, in Send Email or another slot, and has not sent. */
+export function currentEmail(staff: string, slot = pageSlot): string | null {
+  return current.get(`${staff} ${slot}`) ?? stored.get(staff, slot)?.["id"] ?? null;
 }
 
 /** Remembers the email that this tab writes; null for none. */
-export function setCurrentEmail(staff: string, id: string | null) {
+export function setCurrentEmail(staff: string, id: string | null, slot = pageSlot) {
   if (currentSession().state !== "in") return;
   if (id === null) {
-    current.delete(staff);
-    stored.delete(staff, currentName);
+    current.delete(`${staff} ${slot}`);
+    stored.delete(staff, slot);
   } else {
-    current.set(staff, id);
-    stored.set(staff, currentName, { id });
+    current.set(`${staff} ${slot}`, id);
+    stored.set(staff, slot, { id });
   }
 }
 
@@ -75,13 +77,13 @@ export function beginEmail(staff: string, addresses: readonly string[]): string 
 }
 
 /** Turns the draft of an earlier release, which lived in the tab, into an unsaved one. */
-export function adoptFormerDraft(staff: string) {
-  const former = unsavedEmail(staff, formerName);
-  if (!former) return;
-  if (!isEmpty(former.email)) {
+export function adoptFormerDraft(staff: string, { former = "page", slot = pageSlot } = {}) {
+  const draft = unsavedEmail(staff, former);
+  if (!draft) return;
+  if (!isEmpty(draft.email)) {
     const id = crypto.randomUUID();
-    storeUnsaved(staff, id, { ...former, basis: null });
-    setCurrentEmail(staff, id);
+    storeUnsaved(staff, id, { ...draft, basis: null });
+    setCurrentEmail(staff, id, slot);
   }
-  forgetUnsaved(staff, formerName);
+  forgetUnsaved(staff, former);
 }

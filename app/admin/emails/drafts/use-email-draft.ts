@@ -48,11 +48,13 @@ type DraftOptions = {
   staff: string;
   opened: OpenedDraft;
   /** Called at the first change of a new one. */
-  onBegun: () => void;
+  onBegun?: () => void;
+  /** Remembers it for a form other than Send Email, whose recipient is fixed. */
+  slot?: string;
 };
 
 /** An email while it is written: saved on the server after each pause in typing. */
-export function useEmailDraft({ id, staff, opened, onBegun }: DraftOptions) {
+export function useEmailDraft({ id, staff, opened, onBegun, slot }: DraftOptions) {
   const [email, setEmail] = useState(opened.email);
   const [savedAt, setSavedAt] = useState(opened.savedAt);
   const [clash, setClash] = useState({ reason: "", isGone: false });
@@ -115,12 +117,14 @@ export function useEmailDraft({ id, staff, opened, onBegun }: DraftOptions) {
     const next = { ...now.current.email, ...part };
     now.current.email = next;
     setEmail(next);
-    if (now.current.savedAt === null && isEmpty(next) && state.state !== "saving") {
+    // A fixed recipient alone is nothing to save.
+    const isBlank = isEmpty(slot === undefined ? next : { ...next, to: new Set() });
+    if (now.current.savedAt === null && isBlank && state.state !== "saving") {
       autosave.reset();
       return forgetUnsaved(staff, id);
     }
-    if (now.current.savedAt === null) onBegun();
-    setCurrentEmail(staff, id);
+    if (now.current.savedAt === null) onBegun?.();
+    setCurrentEmail(staff, id, slot);
     autosave.changed();
   }
 
@@ -137,7 +141,7 @@ export function useEmailDraft({ id, staff, opened, onBegun }: DraftOptions) {
     reopen: () => autosave.changed(),
     /** Forgets the email, which was sent or discarded. */
     forget() {
-      setCurrentEmail(staff, null);
+      setCurrentEmail(staff, null, slot);
       now.current.email = emptyEmail;
       autosave.reset();
       forgetUnsaved(staff, id);
