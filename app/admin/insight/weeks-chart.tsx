@@ -137,7 +137,7 @@ function WeekBar({ week, index, fromEnd, max, sizes }: WeekBarProps) {
         circles
       )}
       {fromEnd % labelEvery === 0 && (
-        <text className="weeks-chart__day" x={middle} y={base + 24}>
+        <text className="weeks-chart__day" x={Math.min(middle, width - 22)} y={base + 24}>
           {shortDay(week.from)}
         </text>
       )}
