@@ -66,7 +66,7 @@ export function ListHead(props: ListHeadProps) {
                 aria-current={tab.kind === kind ? "page" : undefined}
               >
                 {tab.label}
-                {view === "open" && <ViewCount of={tab.count} />}
+                {view === "open" && !hasVisitFilter(filters) && <ViewCount of={tab.count} />}
               </PageLink>
             </li>
           ))}

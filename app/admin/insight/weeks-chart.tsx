@@ -14,6 +14,8 @@ type Week = AnswerOf<"readInsight">["data"]["weeks"][number];
 const width = 1296;
 const base = 186;
 const barHeight = 140;
+/** For a finger, on a phone where a unit is a pixel. */
+const minTarget = 46;
 /** Dots of a bar at most, in its height; the rest is a number. */
 const maxRows = 5;
 
@@ -82,6 +84,8 @@ function WeekBar({ week, index, fromEnd, max, sizes }: WeekBarProps) {
   const height = Math.round((week.visits / max) * barHeight);
   const dots = Math.min(week.wrote, dotsInRow * maxRows);
   const left = middle - ((dotsInRow - 1) * 13) / 2;
+  const target = Math.min(step, Math.max(bar, minTarget));
+  const targetHeight = Math.max(Math.ceil(dots / dotsInRow) * 13 + 4, minTarget);
   const visits = addressOf({ number: "visits", week: week.from }, week.visits);
   const wrote = addressOf({ number: "wrote", week: week.from }, week.wrote);
   const top = Math.max(height, Math.ceil(dots / dotsInRow) * 13 + 4);
@@ -126,10 +130,10 @@ function WeekBar({ week, index, fromEnd, max, sizes }: WeekBarProps) {
         <Link {...wrote} tabIndex={-1} discover="none" className="weeks-chart__dots">
           <rect
             className="weeks-chart__target"
-            x={middle - bar / 2}
-            y={base - Math.ceil(dots / dotsInRow) * 13 - 4}
-            width={bar}
-            height={Math.ceil(dots / dotsInRow) * 13 + 4}
+            x={middle - target / 2}
+            y={base - targetHeight}
+            width={target}
+            height={targetHeight}
           />
           {circles}
         </Link>
@@ -137,7 +141,7 @@ function WeekBar({ week, index, fromEnd, max, sizes }: WeekBarProps) {
         circles
       )}
       {fromEnd % labelEvery === 0 && (
-        <text className="weeks-chart__day" x={middle} y={base + 24}>
+        <text className="weeks-chart__day" x={Math.min(middle, width - 22)} y={base + 24}>
           {shortDay(week.from)}
         </text>
       )}
