@@ -18,7 +18,7 @@ import { ErrorPage } from "./site/layout/error-page.tsx";
 import { RouteChange, SkipLink } from "./site/layout/route-change.tsx";
 import type { SiteFacts } from "./site/site-meta.ts";
 
-/** What every page needs of the server. */
+/** Data of the server that every page needs. */
 export function loader({ context }: Route.LoaderArgs) {
   const { siteUrl } = context.get(siteFactsContext);
   const read = context.get(copyContext);

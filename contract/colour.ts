@@ -6,7 +6,7 @@ export type Lch = { l: number; c: number; h: number };
 
 type Triple = readonly [number, number, number];
 
-/** A colour as people type it, `#FFB469`, `ffb469` or `#fb6`, as `#rrggbb`; undefined if it is none. */
+/** A colour as people type it, `#FFB469`, `ffb469` or `#fb6`, as `#rrggbb`; otherwise undefined. */
 export function readHex(text: string): Hex | undefined {
   const digits = /^#?([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(text.trim())?.[1]?.toLowerCase();
   if (!digits) return undefined;

@@ -33,7 +33,7 @@ export type EditablePage<Copy = CopyValue> = {
   field: CopyField;
   /** Error messages by path; empty if the copy may be published. */
   check(copy: unknown): ReadonlyMap<string, string>;
-  /** What other pages show of it. */
+  /** Its copy that other pages show. */
   shared(copy: Copy): SharedCopy;
 };
 

@@ -111,7 +111,7 @@ export const EmailContent = z.discriminatedUnion("template", [
   template("personal-email", {
     text: z.string(),
     signature: z.string(),
-    /** What it answers. */
+    /** The message that it answers. */
     quoted: z.object({ at: z.number(), name: z.string(), text: z.string() }).nullable(),
   }),
   /** Once a day, while answers are overdue. */

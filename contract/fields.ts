@@ -25,7 +25,7 @@ export const companyName = line("Your company name", fieldLimits.company_name);
 /** Of a webhook, in the list and in the audit log. */
 export const webhookName = line("A name", fieldLimits.name);
 
-/** What a token for programs is called in the list and in the audit log. */
+/** Name of a token for programs in the list and in the audit log. */
 export const tokenName = line("A name", fieldLimits.name);
 
 /** Email address, trimmed; compared in lower case. */

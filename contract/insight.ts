@@ -56,7 +56,9 @@ export const readInsight = endpoint("readInsight", {
     data: z.object({
       from: day,
       to: day,
-      countingSince: day.nullable().describe("The first day with a count; null if there is none."),
+      countingSince: day
+        .nullable()
+        .describe("The first day with a count; null before the first one."),
       total: InsightRow,
       rows: z.array(InsightRow).describe("Most written first, at most 200; the rest is `others`."),
       others: InsightRow.nullable().describe(

@@ -2,7 +2,7 @@ import type { PublicBlog } from "./blog-pages.ts";
 import type { Brand } from "./brand.ts";
 import type { ReadCopy } from "./editable-page.ts";
 
-// What the server provides to public pages: to their loaders and actions, and in their documents.
+// Types of the server's services for public pages: for their loaders and actions, and their documents.
 
 /** Id of the inert element with React's module script, which `app/start` runs on use. */
 export const reactScriptId = "start";
@@ -61,7 +61,7 @@ export type PageServices = {
  */
 export type DrawPng = (svg: string) => Promise<Uint8Array<ArrayBuffer>>;
 
-/** A file of a company's look, by its name; undefined if there is none of that name. */
+/** A file of a company's look, by its name; undefined if it has no such file. */
 export type DrawBrandFile = (
   brand: Brand,
   name: string,

@@ -1,6 +1,6 @@
 // Without zod, so that the browser can load it.
 
-/** What each scope of a program's token allows. */
+/** The permissions of each scope of a program's token. */
 export const scopeTexts = {
   "blog:draft": "Write drafts of posts",
   "blog:publish": "Write and publish posts",

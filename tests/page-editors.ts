@@ -112,7 +112,7 @@ export async function publish(
   return (await publishPage(context, "sample", { version })).version;
 }
 
-/** What visitors see after this process has read what is published. */
+/** The copy that visitors see after this process has read what is published. */
 export async function visibleCopy({ copy, database }: Context): Promise<SampleCopy> {
   await copy.reload(database.read);
   return copy.resolved("sample").copy as unknown as SampleCopy;

@@ -40,7 +40,7 @@ const schema = group({
 /** The copy of /contact-us and of both forms. */
 export type ContactCopy = z.infer<typeof schema>;
 
-/** What happens after a message. */
+/** The steps after a message. */
 export type NextStep = ContactCopy["steps"][number];
 
 /** The texts of a form that staff can change. */

@@ -28,7 +28,7 @@ type OwnKind =
 /** In CSS pixels. */
 type Size = { width: number; height: number };
 
-/** What the editor must know of a schema beyond its shape. */
+/** Facts about a schema beyond its shape, for the editor. */
 type Traits = { label?: string | undefined; own?: OwnKind; shown?: string | undefined };
 
 const traits = z.registry<Traits>();

@@ -8,7 +8,7 @@ import { productPages } from "./products/product-pages.ts";
 import type { ServicePage } from "./services/service-page.ts";
 import { servicePages } from "./services/service-pages.ts";
 
-// What pages show of other pages. Only their part `names` may be read here: a page is rendered again
+// Copy of a page that other pages show. Only their part `names` may be read here: a page is rendered again
 // when a name changes, not with every change of the page that bears it.
 
 type Named = { name: string };

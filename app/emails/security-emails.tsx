@@ -8,7 +8,7 @@ type Props = EmailData<"password-changed"> & {
   heading: string;
   /** One sentence: the change. */
   change: string;
-  /** What to do if the owner did not make it. */
+  /** Advice for an owner who did not make it. */
   otherwise: string;
 };
 

@@ -2,7 +2,7 @@ import { storageKeys } from "../../contract/limits.ts";
 import { originField, type SentOrigin, type ViewKind, viewsPath } from "../../contract/views.ts";
 import { followedLink } from "./followed-link.ts";
 
-/** A person's first movement; a script's scrolling is none, nor is a page prepared in advance. */
+/** A person's first movement, as opposed to a script's scrolling or a page prepared in advance. */
 const signs = ["pointermove", "pointerdown", "keydown", "wheel"];
 
 /** Where the visit began, until the tab is closed. */

@@ -48,7 +48,7 @@ describeOnEachDatabase("POST /seen", (open) => {
     ["another site’s request", { headers: { "Sec-Fetch-Site": "cross-site" } }],
     ["a program", { headers: { "Sec-Fetch-Site": undefined } }],
     ["no address", { headers: { Referer: undefined } }],
-    ["an address that is none", { headers: { Referer: "javascript:alert(1)" } }],
+    ["a script in place of an address", { headers: { Referer: "javascript:alert(1)" } }],
     ["a visit from our own page", { body: "visit localhost:3000" }],
     ["an unknown kind", { body: "__proto__ google.com" }],
     ["nothing", { body: "" }],

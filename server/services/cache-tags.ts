@@ -22,7 +22,7 @@ export const cacheTags = {
   categories: "categories",
   /** The copy of one page. */
   pageCopy: (page: string) => `${pageCopyPrefix}${page}`,
-  /** What pages show of other pages, such as their names. */
+  /** Copy that other pages show, such as names. */
   sharedCopy: (part: SharedTag) => `shared:${part}`,
   /** Any change of any published post. */
   anyPost: "any-post",

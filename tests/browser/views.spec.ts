@@ -23,12 +23,18 @@ async function arrive(page: Page, address: string, from = "https://news.example/
   await page.goto(address, { referer: from });
 }
 
+/** Waits until everything that the page has sent so far is reported, also a beacon. */
+async function untilSent(page: Page) {
+  await page.waitForLoadState("networkidle");
+  await page.evaluate(() => fetch("/favicon.ico"));
+}
+
 const move = (page: Page) => page.mouse.move(200, 200 + Math.random() * 100);
 
 test("a page counts once its reader moves, and once only", async ({ page, server }) => {
   const beacons = beaconsOf(page);
   await arrive(page, `${server.url}/about-us?utm_campaign=may`);
-  await page.waitForTimeout(500);
+  await untilSent(page);
   expect(beacons).toEqual([]);
   await move(page);
   await expect.poll(() => beacons).toEqual(["/about-us visit news.example"]);
@@ -66,7 +72,7 @@ test("staff are not counted, nor is a page that nobody moves on", async ({ page,
   await arrive(page, `${server.url}/about-us`);
   await move(page);
   await page.keyboard.press("Tab");
-  await page.waitForTimeout(300);
+  await untilSent(page);
   expect(beacons).toEqual([]);
 });
 
@@ -77,7 +83,10 @@ async function sendEnquiry(page: Page, server: ServerProcess) {
   await page.getByLabel("Email ID").fill("asha@northfold.example");
   await page.getByLabel("Phone").first().fill("+919810000000");
   await page.locator("html[data-live]").waitFor();
-  await page.waitForTimeout(2_000);
+  await page.waitForFunction(
+    (since) => performance.now() > since + 2000,
+    await page.evaluate(() => performance.now()),
+  );
   await page.getByRole("button", { name: "Send message" }).click();
   await expectToast(page, "Message send");
   const { send } = await signInByApi(server);

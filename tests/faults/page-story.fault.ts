@@ -33,7 +33,7 @@ describe.each(["postgres", "sqlite"] as const)("an editor’s change on %s", (en
     await cluster?.stop();
   });
 
-  /** What visitors of each process see: whether the headline is changed, and the first question. */
+  /** The page that visitors of each process see: whether the headline is changed, and the first question. */
   const shown = () =>
     Promise.all(
       cluster.servers.map(async ({ url }) => {

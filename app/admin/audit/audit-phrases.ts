@@ -138,9 +138,9 @@ const ownerActions = new Set<string>([
 type Names = ReadonlyMap<string, string>;
 
 type Sentence = {
-  /** Who did it. */
+  /** Name of the actor. */
   actor: string;
-  /** What was done, without the name of the record. */
+  /** The action, without the name of the record. */
   deed: string;
   /** Text between the deed and the record's name; null if the sentence names no record. */
   joint: string | null;

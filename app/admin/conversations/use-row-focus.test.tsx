@@ -7,7 +7,7 @@ import { sendEnquiry } from "../testing/seeds.ts";
 
 const rowControls = ".conversation-row a, .conversation-row input";
 
-/** What Tab reaches in the list, by its text or label. */
+/** The element that Tab reaches in the list, by its text or label. */
 const tabStops = () =>
   [...document.querySelectorAll<HTMLElement>(rowControls)]
     .filter(({ tabIndex }) => tabIndex === 0)

@@ -6,7 +6,7 @@ import { adminPaths } from "../admin-paths.ts";
 import { SunDrawing } from "../conversations/sun-drawing.tsx";
 import { longDay } from "./insight-days.ts";
 
-/** What the numbers will mean, before there are any; or that this span has none. */
+/** Explains the numbers before there are any, or says that this span has none. */
 export function CountingBegins({ insight }: { insight: AnswerOf<"readInsight">["data"] }) {
   const { countingSince, from, to } = insight;
   return (

@@ -41,7 +41,7 @@ function originPhrase(group: InsightGroup, row: string | undefined): string {
   return row === "direct" ? " without a link" : ` from ${row}`;
 }
 
-/** What a row counts, below the tabs. */
+/** One sentence about the rows, below the tabs. */
 export const groupHints: Readonly<Record<InsightGroup, string>> = {
   page: "Where the visit began. Press a number to see what it counts.",
   source:

@@ -153,7 +153,7 @@ export type ReplyTemplateRow = {
 export type SavedViewRow = {
   id: string;
   list: Generated<"conversations" | "clients">;
-  /** Who saved it. */
+  /** Id of the member of staff who saved it. */
   staff_id: string;
   name: string;
   /** The query of its address. */

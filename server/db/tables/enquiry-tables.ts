@@ -91,7 +91,7 @@ export type EnquiryRow = {
   /** When its status became won or lost; null unless it is. */
   won_at: Generated<number | null>;
   lost_at: Generated<number | null>;
-  /** What a won enquiry is worth, in paise, if staff entered it. */
+  /** Worth of a won enquiry in paise, if staff entered it. */
   worth: Generated<number | null>;
   /** The client whose enquiry it was before a merge; an undo returns it. */
   merged_from: string | null;

@@ -24,7 +24,7 @@ export type EnquiryChange = {
   /** The note as its author last read it. */
   noteBefore?: string | undefined;
   assignee?: string | null | undefined;
-  /** What the enquiry is worth once it is won, in paise. */
+  /** Worth of an enquiry that is won, in paise. */
   worth?: number | null | undefined;
   /** False for an undo: a new assignee gets no email. */
   notify?: boolean | undefined;

@@ -6,6 +6,6 @@ const postPath = /^\/blogs\/[a-z0-9-]{1,100}$/;
 export const isSitePath = ({ copy }: Pick<Context, "copy">, path: string): boolean =>
   postPath.test(path) || copy.pages.some((page) => page.path === path);
 
-/** The post's slug in a path; undefined if the path is none of a post. */
+/** The post's slug in a path; undefined for other paths. */
 export const slugIn = (path: string): string | undefined =>
   postPath.test(path) ? path.slice(path.lastIndexOf("/") + 1) : undefined;

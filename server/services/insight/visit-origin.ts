@@ -36,7 +36,7 @@ export function visitOrigin(address: string, from: string): VisitOrigin {
   };
 }
 
-/** A host without the parts that only name a site's variant; empty if it is none. */
+/** A host without the parts that only name a site's variant; empty if the text is not a host. */
 function hostOf(from: string): string {
   const host = from.toLowerCase().replace(/:\d+$/, "");
   if (!/^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(host) || host.length > maxMarkLength) return "";

@@ -9,7 +9,7 @@ import { slugIn } from "./site-paths.ts";
 
 /**
  * Adds the counts of this process to those of all, and learns which networks are those of staff.
- * What can't be written is counted again with the next ones.
+ * Counts that can't be written are added to the next ones.
  */
 export async function writeViews(context: Context): Promise<void> {
   const { views } = context;

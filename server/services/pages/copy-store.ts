@@ -20,7 +20,7 @@ const noImages: ReadonlyMap<string, PageImage> = new Map();
 
 type Resolved = { copy: CopyValue; misfits: readonly Misfit[] };
 
-/** What staff published of a page. */
+/** Published copy of a page. */
 export type PublishedCopy = Pick<PageCopyRow, "version" | "published_at" | "published_by"> & {
   copy: CopyValue;
   base: CopyValue;
@@ -88,7 +88,7 @@ export class CopyStore {
     return copyAt(copy, "name") === title && typeof current === "string" ? current : title;
   }
 
-  /** What staff published of a page; undefined if nothing. */
+  /** Published copy of a page; undefined before the first time. */
   published(name: string): PublishedCopy | undefined {
     return this.#published.get(name);
   }

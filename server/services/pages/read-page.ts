@@ -67,7 +67,7 @@ export async function checkDraft(context: Context, name: string): Promise<CopyCh
   return checkCopy(context, page, draft?.copy ?? context.copy.resolved(name).copy);
 }
 
-/** What holds a copy back from being published, and advice for its texts. */
+/** Errors that hold a copy back from being published, and advice for its texts. */
 async function checkCopy(
   context: Context,
   page: EditablePage,

@@ -6,7 +6,8 @@ import { admin, testContext } from "../../../tests/service-context.ts";
 import { newId } from "../../db/new-id.ts";
 import { addNote } from "../conversations/add-note.ts";
 import { exportPage } from "../pagination.ts";
-import { exportEmails, exportPerson } from "./export-person.ts";
+import { exportEmails } from "./export-emails.ts";
+import { exportPerson } from "./export-person.ts";
 
 const asha = "asha@northfold.example";
 

@@ -1,4 +1,3 @@
-import { setImmediate as yieldToOthers } from "node:timers/promises";
 import type { Kysely } from "kysely";
 import { callbackTimeText } from "../../../contract/callback-time.ts";
 import type { EnquiryOrigin } from "../../../contract/enquiries.ts";
@@ -8,11 +7,10 @@ import { tagsOfClient } from "../clients/client-tags.ts";
 import { type Context, inTransaction, readFrom, requireRole } from "../context.ts";
 import { exportDraftsToPerson } from "../emails/drafts-to-person.ts";
 import { NotFound } from "../errors.ts";
-import { exportPage } from "../pagination.ts";
+import { exportEmails } from "./export-emails.ts";
 import {
   addressesOf,
   countRecords,
-  emailsAbout,
   isNothing,
   messagesOf,
   type Person,
@@ -266,49 +264,3 @@ async function exportAudit(db: Kysely<Schema>, addresses: readonly string[]) {
 
 const iso = (time: number) => new Date(time).toISOString();
 const isoOrNull = (time: number | null) => (time === null ? null : iso(time));
-
-/**
- * Emails to these addresses (lower case) with their texts, and notices about them, newest first.
- * Reads the keys, then the emails by key in pages: a query sorted by age may scan the emails of
- * everybody to find the few of one person.
- */
-export async function exportEmails(db: Kysely<Schema>, addresses: readonly string[]) {
-  const keys = await db
-    .selectFrom("emails")
-    .select(["id", "created_at"])
-    .where(emailsAbout(addresses))
-    .execute();
-  keys.sort((one, other) => other.created_at - one.created_at || (one.id < other.id ? 1 : -1));
-  const exported: ReturnType<typeof exportEmail>[] = [];
-  for (let start = 0; start < keys.length; start += exportPage) {
-    const ids = keys.slice(start, start + exportPage).map(({ id }) => id);
-    const byId = new Map((await readEmails(db, ids)).map((row) => [row.id, row]));
-    exported.push(...ids.flatMap((id) => byId.get(id) ?? []).map(exportEmail));
-    // SQLite runs synchronously: an export must not block the event loop.
-    await yieldToOthers();
-  }
-  return exported;
-}
-
-const readEmails = (db: Kysely<Schema>, ids: readonly string[]) =>
-  db
-    .selectFrom("emails")
-    .leftJoin("bulk_emails", "bulk_emails.id", "emails.bulk_email_id")
-    .select(["emails.id", "emails.template", "emails.recipient", "emails.subject"])
-    .select(["emails.data", "emails.status", "emails.created_at", "emails.sent_at"])
-    .leftJoin("email_bodies", "email_bodies.id", "emails.body_id")
-    .select(["bulk_emails.body", "email_bodies.text"])
-    .where("emails.id", "in", ids)
-    .execute();
-
-const exportEmail = (email: Awaited<ReturnType<typeof readEmails>>[number]) => ({
-  Kind: email.template,
-  To: email.recipient,
-  Subject: email.subject,
-  "Written at": new Date(email.created_at).toISOString(),
-  "Sent at": email.sent_at === null ? null : new Date(email.sent_at).toISOString(),
-  Status: email.status,
-  Contents: JSON.parse(email.data) as unknown,
-  ...(email.body !== null && { Message: email.body }),
-  ...(email.text !== null && { "As it was sent": email.text }),
-});

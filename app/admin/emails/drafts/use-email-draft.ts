@@ -59,7 +59,7 @@ export function useEmailDraft({ id, staff, opened, onBegun, slot }: DraftOptions
   const [savedAt, setSavedAt] = useState(opened.savedAt);
   const [clash, setClash] = useState({ reason: "", isGone: false });
   const [windowId] = useState(() => crypto.randomUUID());
-  // What the autosave reads outside of a render.
+  // Read by the autosave outside of a render.
   const now = useRef({ email, savedAt, savedTo: opened.isUnsaved ? null : opened.email.to });
 
   // After a reload the account is known later than the page is shown.

@@ -58,7 +58,7 @@ export function PublishBar(props: PublishBarProps) {
 
 type PublishStateProps = Pick<PublishBarProps, "data" | "draft" | "changes">;
 
-/** What holds publishing back, with a link to the field; otherwise what happens. */
+/** Names the field that holds publishing back, with a link; otherwise says what happens. */
 function PublishState({ data, draft, changes }: PublishStateProps) {
   const { page, field, check, published } = data;
   const [error] = check.errors;

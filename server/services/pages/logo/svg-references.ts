@@ -5,7 +5,7 @@ const maxDrawn = 5_000;
 
 const references: ReadonlySet<string> = new Set(["href", "fill", "stroke", "clip-path", "mask"]);
 
-/** The id that an attribute refers to; a colour is none. */
+/** The id that an attribute refers to; a colour has none. */
 const targetOf = (name: string, value: string) =>
   (name === "href" ? /^#([\w-]+)$/ : /^url\(#([\w-]+)\)$/).exec(value)?.[1];
 
