@@ -111,8 +111,9 @@ export class RandomEditor {
       const at = Math.floor(this.#random() * copy.length);
       return copy.length === 0 ? [7] : copy.with(at, this.#break(copy[at]));
     }
-    const name = this.#one(Object.keys(copy));
-    if (name === undefined) return copy;
+    const names = Object.keys(copy);
+    if (names.length === 0) return { more: 2 };
+    const name = this.#one(names);
     if (this.#random() < 0.2) return { ...copy, [name]: undefined };
     if (this.#random() < 0.2) return { ...copy, ...JSON.parse('{"__proto__":{"a":1},"more":2}') };
     return { ...copy, [name]: this.#break(Reflect.get(copy, name)) };

@@ -22,7 +22,7 @@ const illustrations = await loadIllustrations();
 const stylesheet = readFileSync(join(folder, "illustrations.css"), "utf8");
 
 test("the library has every illustration of the site", () => {
-  expect(illustrations.length).toBe(50);
+  expect(illustrations.length).toBe(51);
 });
 
 describe.each(illustrations)("$name", (illustration) => {

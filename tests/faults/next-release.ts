@@ -1,6 +1,8 @@
-import { cp, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
+import { execFile } from "node:child_process";
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { promisify } from "node:util";
 
 /** A copy of the product with one more migration, as the next release would be. */
 export type NextRelease = { root: string; remove(): Promise<void> };
@@ -18,13 +20,16 @@ export const next = {
 };
 `;
 
-/** Copies what the server is started from, and adds a migration to its list. */
+/** Copies what the server is started from, adds a migration to its list, and bundles it. */
 export async function makeNextRelease(): Promise<NextRelease> {
   const root = await mkdtemp(join(tmpdir(), "nirbhay-next-"));
-  for (const name of ["bin", "server", "contract", "package.json"]) {
+  for (const name of ["bin", "server", "contract", "package.json", "vite.server.config.ts"]) {
     await cp(name, join(root, name), { recursive: true });
   }
-  for (const name of ["app", "build", "node_modules", "public"]) {
+  await mkdir(join(root, "build"));
+  const pages = (await readdir("build")).filter((name) => name !== "serve");
+  const shared = pages.map((name) => join("build", name));
+  for (const name of ["app", "node_modules", "public", ...shared]) {
     await symlink(resolve(name), join(root, name));
   }
   const folder = join(root, "server/db/migrations");
@@ -34,5 +39,8 @@ export async function makeNextRelease(): Promise<NextRelease> {
   if (!last.test(list)) throw new Error("The list of migrations has another shape now.");
   const longer = list.replace(last, '\n  "2999-01-01-next": next,\n});');
   await writeFile(join(folder, "migrate.ts"), `import { next } from "./next.ts";\n${longer}`);
+  const vite = resolve("node_modules/vite/bin/vite.js");
+  const options = ["build", "--config", "vite.server.config.ts", "--logLevel", "error"];
+  await promisify(execFile)(process.execPath, [vite, ...options], { cwd: root });
   return { root, remove: () => rm(root, { recursive: true, force: true }) };
 }
