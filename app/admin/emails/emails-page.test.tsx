@@ -241,7 +241,7 @@ test("emails show state and reason, are filtered by address, and failed ones ret
   await afterTry(api, "c@x.example", { attempts: 2, failure: "451 Try later" });
   await afterTry(api, "d@x.example", { status: "suppressed", failure: "Three were sent." });
   await renderBackOffice("/admin/email?status=failed", { api });
-  const unknown = "FailedThe address does not exist.What the mail server said550 No such mailbox";
+  const unknown = "FailedThe address does not exist.Mail server’s answer550 No such mailbox";
   expect(await states()).toEqual([unknown]);
   await press("button", "Try again the email to a@x.example");
   expect(await screen.findByText("Email queued again")).toBeTruthy();

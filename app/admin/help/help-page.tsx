@@ -110,7 +110,7 @@ function Terms({ terms }: { terms: readonly HelpTerm[] }) {
   const { hash } = useLocation();
   return (
     <section className="help__terms" aria-labelledby="help-terms">
-      <h2 id="help-terms">What the terms mean</h2>
+      <h2 id="help-terms">Terms</h2>
       <dl>
         {terms.map(({ id, term, text }) => (
           <div key={id} id={id} data-current={hash === `#${id}` || undefined}>

@@ -90,7 +90,7 @@ function Example({ hours }: { hours: Parameters<typeof answerExample>[0] }) {
             {example.parts.join(", ")}.
           </>
         ) : (
-          "With these hours no answer would ever be due. Please add some."
+          "Without working hours no answer is ever due. Please add some."
         )}
       </span>
     </p>

@@ -15,7 +15,7 @@ export function DraftState({ draft }: { draft: EmailDraftState }) {
   const failed = state.state === "failed" ? state : null;
   const text =
     state.state === "waiting" || state.state === "saving"
-      ? "Saving…"
+      ? "Saving..."
       : savedAt && state.state !== "clash" && `Draft saved ${readerTime(savedAt)}`;
   return (
     <div className="draft-state">
