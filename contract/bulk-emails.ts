@@ -66,7 +66,7 @@ export const pauseBulkEmail = endpoint("pauseBulkEmail", {
 });
 
 export const resumeBulkEmail = endpoint("resumeBulkEmail", {
-  summary: "Send the paused rest of a bulk email; without clients who have unsubscribed since.",
+  summary: "Resume a paused bulk email, without clients who have unsubscribed since.",
   access: "agent",
   params,
   answer: emails,

@@ -31,7 +31,7 @@ import "./insight-page.css";
 
 type Insight = AnswerOf<"readInsight">["data"];
 
-/** What the API is asked for. */
+/** The query of the API. */
 function queryOf({ weeks, group, sort, isWhole }: Choices) {
   const today = new Date().toISOString().slice(0, 10);
   // The server's default, in the company's time zone.
