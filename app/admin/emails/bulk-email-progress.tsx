@@ -89,7 +89,7 @@ function whenText({ sentBy, createdAt, sendAt, pausedAt, queued, onItsWay }: Pro
   return queued + onItsWay > 0 ? `${time}. You can leave this page.` : time;
 }
 
-/** Says why nothing goes out, and when it is tried again. */
+/** The reason why no emails are being sent, and the time of the next attempt. */
 function WaitingNotice({ waiting }: { waiting: NonNullable<Progress["waiting"]> }) {
   return (
     <p className="progress__waiting" role="status">

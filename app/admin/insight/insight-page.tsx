@@ -129,9 +129,9 @@ export default function InsightPage({ loaderData }: Route.ComponentProps) {
 
 type NumbersProps = {
   insight: Insight;
-  /** Those of the numbers. */
+  /** The choices that the numbers were requested with. */
   choices: Choices;
-  /** Those of the address, whose numbers may be loading. */
+  /** The choices in the address; their numbers may be loading. */
   asked: Choices;
 };
 

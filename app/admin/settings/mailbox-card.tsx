@@ -25,7 +25,7 @@ export function MailboxCard({ mail }: { mail: MailState }) {
             <b>Incoming</b>
             <small>
               {mail.incoming === "imap"
-                ? "IMAP, read only: your own email program can go on using this mailbox."
+                ? "IMAP, read only: you can also use this mailbox in your email program."
                 : ".eml files in DATA_DIR/inbox on the server."}
             </small>
           </p>

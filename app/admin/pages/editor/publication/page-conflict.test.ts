@@ -27,7 +27,7 @@ test("changes to different texts merge by themselves; the rest is chosen", () =>
   const conflict = findConflict(read(theirs), mine);
   expect(conflict.conflicts.map(({ path }) => path)).toEqual(["hero.heading"]);
   expect(conflictText(conflict)).toBe(
-    "Two of your changes touch other texts and stayed as you wrote them. For one text that you both changed, choose.",
+    "Two of your changes are to other texts and stay as you wrote them. Choose a version of the text that you both changed.",
   );
   const merged = withChoices(conflict, new Map([["hero.heading", "A third"]]));
   expect(copyAt(merged, "hero.heading")).toBe("A third");
