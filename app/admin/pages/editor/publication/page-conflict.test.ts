@@ -35,6 +35,12 @@ test("changes to different texts merge by themselves; the rest is chosen", () =>
   expect(copyAt(merged, "callPanel.lead")).toBe("Mine");
 });
 
+test("one change to another text is told in the singular", () => {
+  const mine = changed({ "hero.heading": "On a Tuesday", title: "T" });
+  const conflict = findConflict(read(changed({ "hero.heading": "Every day" })), mine);
+  expect(conflictText(conflict)).toMatch(/^One of your changes is to another text and stays/);
+});
+
 test("without a common text nothing is to be chosen", () => {
   const conflict = findConflict(read(changed({ title: "Theirs" })), changed({ description: "D" }));
   expect(conflict.conflicts).toEqual([]);
