@@ -29,7 +29,7 @@ export const listTokens = endpoint("listTokens", {
 });
 
 export const createToken = endpoint("createToken", {
-  summary: "Create a token for a program. This answer is the only one that contains it.",
+  summary: "Create a token for a program. Only this answer contains it.",
   access: "admin",
   body: z.strictObject({
     name: tokenName,
