@@ -65,7 +65,7 @@ export default function HelpPage() {
   );
 }
 
-/** The role's main tasks and its terms; with words, whatever of its help has them. */
+/** The role's main tasks and its terms; in a search, the tasks and terms that match. */
 function findHelp(role: CurrentUser["role"], typedTerms: readonly string[]) {
   const isMain = ({ searchedBy = [] }: HelpTask) => !searchedBy.some((each) => each === role);
   const offered = <Entry extends Pick<HelpTask, "roles">>(entries: readonly Entry[]) =>
