@@ -7,7 +7,7 @@ import { pageLimits } from "./limits.ts";
 const BulkEmail = z.object({
   id: z.string(),
   subject: z.string(),
-  sentBy: z.string().nullable().describe("Who sent it."),
+  sentBy: z.string().nullable().describe("Name of the sender."),
   chosen: z.number().int(),
   accepted: z.number().int().describe("Accepted by the mail server."),
   onItsWay: z.number().int().describe("Being sent, or tried before and tried again later."),
@@ -22,7 +22,7 @@ const BulkEmail = z.object({
 export type BulkEmail = z.infer<typeof BulkEmail>;
 
 const params = { id: recordId };
-const emails = z.object({ emails: z.number().int().describe("How many emails changed.") });
+const emails = z.object({ emails: z.number().int().describe("Number of emails that changed.") });
 
 export const readBulkEmail = endpoint("readBulkEmail", {
   summary: "The progress of a bulk email.",
@@ -66,7 +66,7 @@ export const pauseBulkEmail = endpoint("pauseBulkEmail", {
 });
 
 export const resumeBulkEmail = endpoint("resumeBulkEmail", {
-  summary: "Send the paused rest of a bulk email; without clients who have unsubscribed since.",
+  summary: "Resume a paused bulk email, without clients who have unsubscribed since.",
   access: "agent",
   params,
   answer: emails,

@@ -33,7 +33,9 @@ export const untagClients = endpoint("untagClients", {
   errors: [404],
 });
 
-const ofClients = z.object({ clients: count.describe("How many clients have it, or had it.") });
+const ofClients = z.object({
+  clients: count.describe("Number of clients that have it, or had it."),
+});
 
 export const renameTag = endpoint("renameTag", {
   summary: "Rename a tag on every client, and in the segments that use it.",
@@ -66,18 +68,21 @@ export const Segment = z.object({
   q: z.string().describe("Empty without words."),
   tag: z.string().describe("Empty without a tag."),
   mail: z.enum(["", ...ClientMail.options]).describe("Empty for all states of mail."),
-  clients: count.describe(`How many match now; ${maxCount * 100} means that many or more.`),
+  clients: count.describe(
+    `Number of clients that match now; ${maxCount * 100} means that many or more.`,
+  ),
 });
 export type Segment = z.infer<typeof Segment>;
 
 export const listSegments = endpoint("listSegments", {
-  summary: "The saved searches of clients, which all staff share, oldest first, with their counts.",
+  summary:
+    "The segments (saved searches of clients) that all staff share, oldest first, with their counts.",
   access: "agent",
   answer: z.object({ message: z.array(Segment) }),
 });
 
 export const saveSegment = endpoint("saveSegment", {
-  summary: `Save a search of clients under a name, for all staff, at most ${segmentLimits.segments}.`,
+  summary: `Save a search of clients as a segment, for all staff; at most ${segmentLimits.segments}.`,
   access: "agent",
   body: z
     .strictObject({
@@ -96,7 +101,7 @@ export const saveSegment = endpoint("saveSegment", {
 });
 
 export const renameSegment = endpoint("renameSegment", {
-  summary: "Rename a saved search of clients.",
+  summary: "Rename a segment.",
   access: "agent",
   params: { id: recordId },
   body: z.strictObject({ name: segmentName }),
@@ -105,7 +110,7 @@ export const renameSegment = endpoint("renameSegment", {
 });
 
 export const deleteSegment = endpoint("deleteSegment", {
-  summary: "Delete a saved search of clients; the clients stay.",
+  summary: "Delete a segment; its clients stay.",
   access: "agent",
   params: { id: recordId },
   answer: done,

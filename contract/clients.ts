@@ -213,7 +213,7 @@ export const readClientPage = endpoint("readClientPage", {
           enquiries: count,
           at,
           by: person.nullable(),
-          until: at.describe("Until when it can be undone."),
+          until: at.describe("End of the time in which it can be undone."),
         }),
       )
       .describe("Those that can be undone, newest first."),
@@ -259,7 +259,8 @@ export const undoMerge = endpoint("undoMerge", {
 });
 
 export const distinguishClients = endpoint("distinguishClients", {
-  summary: "Say that two clients are different people: they are not compared any more.",
+  summary:
+    "Mark two clients as different people, so that they are no longer suggested for merging.",
   access: "agent",
   params: { id: recordId },
   body: z.strictObject({ other: recordId, different: z.boolean().default(true) }),

@@ -115,7 +115,7 @@ export const followChanges = endpoint("followChanges", {
 
 export const listRecentChanges = endpoint("listRecentChanges", {
   summary:
-    "For where no events arrive: ids of the changes of the last seconds. An id that you don't know means that lists and conversations are to be read again.",
+    "Ids of the changes of the last seconds, for connections on which no events arrive. An id that you don't know means that lists and conversations are to be read again.",
   access: "agent",
   answer: z.object({ changes: z.array(z.string()) }),
 });
@@ -240,7 +240,7 @@ export const addNote = endpoint("addNote", {
 });
 
 export const markDone = endpoint("markDone", {
-  summary: "No answer is needed until the client writes again; `done: false` opens it again.",
+  summary: "Mark an enquiry as done until the client writes again; `done: false` opens it again.",
   access: "agent",
   body: z.strictObject({ ids: z.array(recordId).min(1).max(pageLimits.max), done: z.boolean() }),
   answer: z.object({ changed: z.number().int() }),

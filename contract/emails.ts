@@ -97,7 +97,7 @@ export const sendTestMail = endpoint("sendTestMail", {
   body: z.strictObject({
     mailSubject,
     mailBody: mailBody.default(""),
-    clientMail: emailAddress.optional().describe("Whose fields to fill in."),
+    clientMail: emailAddress.optional().describe("The client whose fields are filled in."),
   }),
   status: 201,
   answer: z.object({ message: z.string(), id: z.string() }),
@@ -120,7 +120,7 @@ export const Email = z.object({
   client: z
     .object({ id: z.string(), name: z.string() })
     .nullable()
-    .describe("Whom it is for; null for automatic emails and clients that no longer exist."),
+    .describe("Its recipient; null for automatic emails and clients that no longer exist."),
   subject: z.string(),
   status: EmailStatus.describe("`suppressed`: not sent because of a limit; `failure` says which."),
   attempts: z.number().int(),
@@ -161,7 +161,7 @@ export const readMail = endpoint("readMail", {
         .object({ html: z.string(), text: z.string() })
         .nullable()
         .describe("As it was sent; null before, and for texts that are not stored."),
-      written: z.string().nullable().describe("What its author wrote, until it is sent."),
+      written: z.string().nullable().describe("The text as its author wrote it, until it is sent."),
     }),
   }),
   errors: [404],

@@ -8,9 +8,9 @@ const day = z.iso.date();
 
 const numbers = {
   visits: count.describe("Pages opened from elsewhere."),
-  readOn: count.describe("Visits in which a second page followed."),
+  readOn: count.describe("Visits with a second page."),
   wrote: count.describe("Enquiries and callback requests, without spam."),
-  answered: count.describe("By email, or won or lost without one."),
+  answered: count.describe("Answered, or marked as won or lost."),
   won: count,
 };
 /** Only for admins; null for editors. */
@@ -38,14 +38,16 @@ const query = z.strictObject({
   sort: z
     .enum(insightNumbers)
     .optional()
-    .describe("By which number, highest first; by default wrote, and weeks by time."),
+    .describe(
+      "Number to sort by, highest first. By default `wrote`; weeks by time, the latest first.",
+    ),
   rows: z.coerce
     .number()
     .int()
     .min(1)
     .max(200)
     .default(200)
-    .describe("How many rows of their own; the rest is `others`."),
+    .describe("Maximum number of rows; the others are summed in `others`."),
 });
 
 export const readInsight = endpoint("readInsight", {
@@ -60,7 +62,9 @@ export const readInsight = endpoint("readInsight", {
         .nullable()
         .describe("The first day with a count; null before the first one."),
       total: InsightRow,
-      rows: z.array(InsightRow).describe("Most written first, at most 200; the rest is `others`."),
+      rows: z
+        .array(InsightRow)
+        .describe("In the order of `sort`; further rows are summed in `others`."),
       others: InsightRow.nullable().describe(
         "The sum of all further rows; `name` is their number.",
       ),

@@ -29,7 +29,7 @@ export const listTokens = endpoint("listTokens", {
 });
 
 export const createToken = endpoint("createToken", {
-  summary: "Create a token for a program. This answer is the only one that contains it.",
+  summary: "Create a token for a program. Only this answer contains it.",
   access: "admin",
   body: z.strictObject({
     name: tokenName,
@@ -37,7 +37,7 @@ export const createToken = endpoint("createToken", {
     expiresOn: z.iso
       .date("Please choose a day.")
       .describe(`The last day (UTC) on which it works: at most ${maxTokenDays} days from today.`),
-    password: passwordText.describe("Your own, again."),
+    password: passwordText.describe("Your own password, to confirm."),
   }),
   status: 201,
   answer: z.object({ message: z.string(), id: z.string(), token: z.string() }),

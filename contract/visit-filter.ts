@@ -6,7 +6,7 @@ export const unknownVisit = "(unknown)";
 /** Value of `campaign` for visits without one. */
 export const noCampaign = "(none)";
 
-/** What came of an enquiry; won and lost ones count as answered, too. */
+/** The outcome of an enquiry; won and lost ones count as answered, too. */
 export const outcomes = ["answered", "won"] as const;
 export type Outcome = (typeof outcomes)[number];
 

@@ -10,7 +10,7 @@ export const webhookEvents = [
 ] as const;
 export type WebhookEvent = (typeof webhookEvents)[number];
 
-/** What a screen calls each event. */
+/** Labels of the events on screens. */
 export const webhookEventTexts: Readonly<Record<WebhookEvent, string>> = {
   "enquiry.received": "Enquiry received",
   "enquiry.answered": "Enquiry answered",
@@ -26,7 +26,7 @@ export const testEvent = "webhook.test";
 export const payloadVersion = 1;
 
 export const webhookLimits = {
-  /** Number of webhooks: each event is written once for each. */
+  /** Number of webhooks, since each event is written once for each. */
   webhooks: 20,
   /** Length of an address. */
   url: 2_000,
@@ -37,8 +37,8 @@ export const webhookLimits = {
   answerText: 1_024,
   /** After this many days without one success a webhook is switched off. */
   failingDays: 3,
-  /** How many hours the secret before a rotation signs too. */
+  /** Hours for which the previous secret signs too. */
   oldSecretHours: 24,
-  /** How many days a delivery stays in the log. */
+  /** Days for which the log has a delivery. */
   logDays: 30,
 } as const;

@@ -30,7 +30,7 @@ const enquiry = {
 export const webhookPayloads = {
   "enquiry.received": payload(
     "enquiry.received",
-    "An enquiry or callback request arrived, by form or by email. Spam is not reported; an enquiry that staff take out of it is, then.",
+    "An enquiry or callback request arrived, by form or by email, or staff marked one as not spam. Spam is not reported.",
     enquiry,
   ),
   "enquiry.answered": payload(

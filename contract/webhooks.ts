@@ -16,7 +16,7 @@ const url = z
   .max(webhookLimits.url, "This address is too long.")
   .describe("An https address on the public internet, without user name and password.");
 
-/** An address that is told of events. */
+/** A webhook without its secret. */
 export const Webhook = z.object({
   id: z.string(),
   name: z.string(),
@@ -40,8 +40,8 @@ export const Webhook = z.object({
   oldSecretUntil: z.iso
     .datetime()
     .nullable()
-    .describe("Until when the secret before the last rotation signs too."),
-  waiting: z.number().int().describe("Events that wait to be delivered."),
+    .describe("End of the time in which the previous secret signs too."),
+  waiting: z.number().int().describe("Waiting and retrying deliveries."),
 });
 export type Webhook = z.infer<typeof Webhook>;
 
@@ -51,10 +51,10 @@ export const listWebhooks = endpoint("listWebhooks", {
   answer: z.object({ message: z.array(Webhook) }),
 });
 
-const secret = z.string().describe("`whsec_…`: this answer is the only one that contains it.");
+const secret = z.string().describe("`whsec_…`. Only this answer contains it.");
 
 export const createWebhook = endpoint("createWebhook", {
-  summary: "Create a webhook, which is on from then on.",
+  summary: "Create a webhook. It is on at once.",
   access: "admin",
   body: z.strictObject({ name: webhookName, url, events: Events }),
   status: 201,
@@ -64,7 +64,7 @@ export const createWebhook = endpoint("createWebhook", {
 
 export const updateWebhook = endpoint("updateWebhook", {
   summary:
-    "Change a webhook, which then is yours; what is left out stays. Switching it off gives up what waits.",
+    "Change the given fields of a webhook, which becomes yours. Switching it off fails its waiting deliveries.",
   access: "admin",
   params: { id: recordId },
   body: z.strictObject({
@@ -78,7 +78,7 @@ export const updateWebhook = endpoint("updateWebhook", {
 });
 
 export const deleteWebhook = endpoint("deleteWebhook", {
-  summary: "Delete a webhook with its deliveries, also those that wait.",
+  summary: "Delete a webhook with all its deliveries, including waiting ones.",
   access: "admin",
   params: { id: recordId },
   answer: done,

@@ -28,7 +28,7 @@ const schema = group({
   steps: list(item({ name: line(28), text: text(80) }), {
     min: 3,
     max: 3,
-    label: "What happens next, on the home page too",
+    label: "Next steps, on the home page too",
   }),
   enquiry: group(
     { ...form, placeholder: line(90, { label: "Example in the empty message" }) },

@@ -36,7 +36,7 @@ const schema = group({
     number: line(10),
     after: line(36, { label: "Line after the number" }),
     counted: text(100, { label: "How they are counted" }),
-    sample: line(50, { label: "What is invented" }),
+    sample: line(50, { label: "Note on sample data" }),
     names: fixed(
       z.array(z.enum(["Tarangpay", "Koshline", "Vidyalok", "Samudrik", "Northfold"])).readonly(),
       "Each has a drawn logo.",
@@ -58,7 +58,7 @@ const schema = group({
   }),
   cutover: group(
     {
-      example: line(70, { label: "What is invented" }),
+      example: line(70, { label: "Note on sample data" }),
       title: line(44),
       lead: text(190),
       marksLabel: line(30, { label: "Name of the list of times" }),

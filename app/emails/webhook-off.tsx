@@ -9,7 +9,7 @@ import { styles } from "./email-theme.ts";
 export function WebhookOff({ name, webhook, reason, at, siteUrl }: EmailData<"webhook-off">) {
   const cause =
     reason === "gone"
-      ? "Its receiver answered that it wants no more events (410 Gone)."
+      ? "Its receiver wants no more events (410 Gone)."
       : `Its receiver has accepted nothing for ${webhookLimits.failingDays} days.`;
   return (
     <EmailLayout
@@ -21,8 +21,8 @@ export function WebhookOff({ name, webhook, reason, at, siteUrl }: EmailData<"we
     >
       <Text style={styles.text}>Hello {name},</Text>
       <Text style={styles.text}>
-        {cause} We switched it off, and report no more events to it. Once the receiver works again,
-        switch it on. You can deliver again what the log shows as failed.
+        {cause} We switched the webhook off. Once the receiver works again, switch it on. You can
+        then deliver its failed events again from the log.
       </Text>
       <Facts>
         <Fact label="When">{timeToMinute(at)}</Fact>

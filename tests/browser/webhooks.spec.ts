@@ -37,7 +37,7 @@ test("an admin adds a webhook, tests it, and sees what it reports and what faile
   // By keyboard, as everything here.
   await page.getByRole("link", { name: "CRM of the Bengaluru office" }).focus();
   await page.keyboard.press("Enter");
-  await expect(page.getByText("Nothing yet")).toBeVisible();
+  await expect(page.getByText("No deliveries yet")).toBeVisible();
   await page.getByRole("button", { name: "Send a test" }).click();
   const rows = page.getByRole("row");
   await expect(rows.filter({ hasText: "Test" }).getByText("Delivered")).toBeVisible();
@@ -62,12 +62,12 @@ test("an admin adds a webhook, tests it, and sees what it reports and what faile
   await expectSuits(page, "a failed delivery");
   receiver.answer(answering(204));
   await dialog.getByRole("button", { name: "Deliver again" }).click();
-  await expect(page.getByText("Nothing failed")).toBeVisible();
+  await expect(page.getByText("No failed deliveries")).toBeVisible();
 
   await page.getByRole("link", { name: "Switch off" }).click();
   await expectSuits(page, "switching off a webhook");
   await dialog.getByRole("button", { name: "Switch off" }).click();
-  await expect(page.getByText("It reports nothing until you switch it on.")).toBeVisible();
+  await expect(page.getByText("It sends nothing until you switch it on.")).toBeVisible();
   await expectSuits(page, "a webhook that is off");
   await receiver.stop();
 });

@@ -95,7 +95,7 @@ const phrases: Readonly<Record<AuditAction, string>> = {
   "template.update": "changed a template",
   "token.create": "created a token",
   "token.revoke": "revoked a token",
-  "webhook.create": "created a webhook",
+  "webhook.create": "added a webhook",
   "webhook.delete": "deleted a webhook",
   "webhook.redeliver": "delivered an event again to a webhook",
   "webhook.rotate": "changed the secret of a webhook",

@@ -215,7 +215,7 @@ export function Composer({ composer, to, client, writing, colleagues }: Composer
                 items={[
                   { label: "Send and mark as done", run: () => submit({ markAs: "done" }) },
                   { label: "Send and mark as Won", run: () => submit({ markAs: "won" }) },
-                  { label: "Send at a time…", run: () => setDialog("time") },
+                  { label: "Send later", run: () => setDialog("time") },
                 ]}
               />
             )}
@@ -227,8 +227,8 @@ export function Composer({ composer, to, client, writing, colleagues }: Composer
       )}
       {dialog === "time" && (
         <WhenDialog
-          title="Send at a time"
-          action="Send then"
+          title="Send later"
+          action="Schedule"
           onChoose={async (at) => submit({ sendAt: at })}
           onClose={() => setDialog(null)}
         />

@@ -138,7 +138,7 @@ export function ConversationHead(props: ConversationHeadProps) {
           </span>
           <span className="conversation-head__facts">
             <RoundButton
-              label="Show the client's details"
+              label="Show the client’s details"
               title="Details (I)"
               onClick={actions.toggleFacts}
             >

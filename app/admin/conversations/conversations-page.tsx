@@ -105,7 +105,7 @@ export default function ConversationsPage({ loaderData, params }: Route.Componen
     <div className="conversations" data-open={openId !== null || undefined}>
       {!isOnline && (
         <p className="conversations__offline" role="status">
-          You’re offline. What is loaded stays readable; replies wait here until you’re back.
+          You’re offline. Loaded enquiries stay readable; replies wait here until you’re back.
         </p>
       )}
       <section

@@ -19,7 +19,7 @@ export function EmailStateLine({ state, what }: { state: EmailState; what?: stri
       </p>
       {state.answer && state.status !== "accepted" && (
         <details>
-          <summary>What the mail server said</summary>
+          <summary>Mail server’s answer</summary>
           <code>{state.answer}</code>
         </details>
       )}

@@ -78,18 +78,21 @@ const segmentsText = (names: readonly string[]) =>
 const unsentText = ({ sentBy, createdAt }: Progress) =>
   `Written${sentBy === null ? "" : ` by ${sentBy}`} on ${readerDate(createdAt)}. Every recipient was left out or cancelled.`;
 
-function whenText({ sentBy, createdAt, sendAt, pausedAt, queued, onItsWay }: Progress) {
+/** Says “Sent” only once the mail server has accepted an email and none waits. */
+function whenText(progress: Progress) {
+  const { sentBy, createdAt, sendAt, pausedAt, queued, onItsWay, accepted } = progress;
   const by = sentBy === null ? "" : ` by ${sentBy}`;
   if (pausedAt !== null)
     return `Paused at ${readerDate(pausedAt)}. Nothing goes out until you resume.`;
   if (sendAt !== null && queued > 0 && Date.parse(sendAt) > Date.now()) {
     return `Scheduled${by} for ${readerDate(sendAt)}`;
   }
-  const time = `Sent${by} on ${readerDate(sendAt ?? createdAt)}`;
-  return queued + onItsWay > 0 ? `${time}. You can leave this page.` : time;
+  const time = `${by} on ${readerDate(sendAt ?? createdAt)}`;
+  if (queued + onItsWay > 0) return `Started${time}. You can leave this page.`;
+  return `${accepted > 0 ? "Sent" : "Attempted"}${time}`;
 }
 
-/** Says why nothing goes out, and when it is tried again. */
+/** The reason why no emails are being sent, and the time of the next attempt. */
 function WaitingNotice({ waiting }: { waiting: NonNullable<Progress["waiting"]> }) {
   return (
     <p className="progress__waiting" role="status">

@@ -55,7 +55,7 @@ type Attempt = { running: boolean; errors: EmailErrors; reason: string; refusals
 
 const unsent: Attempt = { running: false, errors: {}, reason: "", refusals: 0 };
 
-/** An email to clients while it is written and sent. What was typed stays until it is sent. */
+/** An email to clients while it is written and sent. Its text stays until it is sent. */
 export function useEmailForm(options: EmailFormOptions) {
   const { written, only, messageRequired, toasts, onSend } = options;
   const { confirmAbove = Number.POSITIVE_INFINITY } = options;

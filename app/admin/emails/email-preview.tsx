@@ -84,7 +84,7 @@ export function EmailPreview({ email, isBulk, readers, shown, onShow }: EmailPre
         {isBulk && <p className="preview__brand">{company.shortName}</p>}
         <div className="preview__text formatted-text">
           {email.body.trim() === "" ? (
-            <p className="preview__empty">What you write appears here.</p>
+            <p className="preview__empty">Your text appears here.</p>
           ) : (
             <PreviewText text={email.body} reader={reader} />
           )}

@@ -53,7 +53,7 @@ export function EmailStateText({ state, bulk = false }: { state: EmailState; bul
       )}
       {answer && (
         <details className="emails__answer">
-          <summary>What the mail server said</summary>
+          <summary>Mail server’s answer</summary>
           <code>{answer}</code>
         </details>
       )}

@@ -127,11 +127,12 @@ test("a bulk email is paused, resumed and cancelled", async () => {
   expect(await screen.findByText(/^Paused at .*Nothing goes out until you resume\.$/)).toBeTruthy();
   await press("button", "Resume");
   expect(await screen.findByText("2 queued again")).toBeTruthy();
+  expect(await screen.findByText(/^Started by .*\. You can leave this page\.$/)).toBeTruthy();
   await press("button", "Cancel the rest");
   expect(await screen.findByText("2 cancelled")).toBeTruthy();
   await waitFor(() => expect(numbers()[4]).toBe("2Left out"));
   expect(screen.getByRole("heading", { name: "Nothing was sent" })).toBeTruthy();
-  expect(screen.queryByText(/^Sent by/)).toBeNull();
+  expect(screen.queryByText(/^(Sent|Attempted|Started) by/)).toBeNull();
 });
 
 test("sending to more than 20 asks for confirmation", async () => {
@@ -241,7 +242,7 @@ test("emails show state and reason, are filtered by address, and failed ones ret
   await afterTry(api, "c@x.example", { attempts: 2, failure: "451 Try later" });
   await afterTry(api, "d@x.example", { status: "suppressed", failure: "Three were sent." });
   await renderBackOffice("/admin/email?status=failed", { api });
-  const unknown = "FailedThe address does not exist.What the mail server said550 No such mailbox";
+  const unknown = "FailedThe address does not exist.Mail server’s answer550 No such mailbox";
   expect(await states()).toEqual([unknown]);
   await press("button", "Try again the email to a@x.example");
   expect(await screen.findByText("Email queued again")).toBeTruthy();

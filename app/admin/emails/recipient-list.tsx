@@ -59,7 +59,7 @@ export function RecipientList({ query, progress }: RecipientListProps) {
         failed={{ title: "Error fetching emails", retry: list.reload }}
         empty={{
           title: filters.size > 0 ? "Nobody" : "Empty",
-          hint: filters.size > 0 ? "No recipient matches." : "The emails were deleted since.",
+          hint: filters.size > 0 ? "No recipient matches." : "The emails have been deleted.",
         }}
       />
       <ListPages list={list} filters={filters} />

@@ -148,7 +148,7 @@ export function SendForm(props: SendFormProps) {
             <p className="compose__note">
               <Icon of={LockKeyhole} />
               {count > 1
-                ? "Our postal address and the link to unsubscribe are added below. A bulk email can’t go without them."
+                ? "Every bulk email ends with our postal address and an unsubscribe link."
                 : "An email to one client ends with your signature and joins their open enquiry."}
             </p>
           </div>

@@ -97,10 +97,11 @@ function SentEmail({ email }: { email: ReadEmail }) {
 /** Why there is no text as it was sent. */
 function noteFor({ written, state }: ReadEmail): string {
   if (written !== null) {
-    if (unfinished.has(state.status)) return "This is what was written. It has not been sent yet.";
+    if (unfinished.has(state.status))
+      return "This is the text as written. It has not been sent yet.";
     return state.status === "accepted"
-      ? "This is what was written. The email as it was sent is not stored."
-      : "This is what was written. It was not sent.";
+      ? "This is the text as written. We don’t store the email as it was sent."
+      : "This is the text as written. It was not sent.";
   }
   if (state.status === "accepted") return "The text of this email is not stored.";
   return "The text is composed when the email is sent.";

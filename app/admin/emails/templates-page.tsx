@@ -36,9 +36,9 @@ export default function TemplatesPage({ loaderData }: Route.ComponentProps) {
         </Button>
       </div>
       <p className="templates__lead">
-        Texts to begin a reply or an email with. <code>{"{First name|there}"}</code>,{" "}
+        Start a reply or an email from a template. <code>{"{First name|there}"}</code>,{" "}
         <code>{"{Name}"}</code> and <code>{"{Company|your company}"}</code> are filled in. People
-        without one read the words after the bar.
+        without one see the text after the bar.
       </p>
       <QueryTableNotice of={asked} title="Error fetching templates" />
       {loaded.state === "ready" && templates.length === 0 && (

@@ -65,7 +65,7 @@ export default function HelpPage() {
   );
 }
 
-/** The role's main tasks and its terms; with words, whatever of its help has them. */
+/** The role's main tasks and its terms; in a search, the tasks and terms that match. */
 function findHelp(role: CurrentUser["role"], typedTerms: readonly string[]) {
   const isMain = ({ searchedBy = [] }: HelpTask) => !searchedBy.some((each) => each === role);
   const offered = <Entry extends Pick<HelpTask, "roles">>(entries: readonly Entry[]) =>
@@ -110,7 +110,7 @@ function Terms({ terms }: { terms: readonly HelpTerm[] }) {
   const { hash } = useLocation();
   return (
     <section className="help__terms" aria-labelledby="help-terms">
-      <h2 id="help-terms">What the terms mean</h2>
+      <h2 id="help-terms">Terms</h2>
       <dl>
         {terms.map(({ id, term, text }) => (
           <div key={id} id={id} data-current={hash === `#${id}` || undefined}>

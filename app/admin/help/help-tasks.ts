@@ -147,14 +147,14 @@ export const helpTasks: readonly HelpTask[] = [
   },
   {
     title: "Connect a program",
-    text: "Create a token with what the program may do, copy it to the program, and revoke it when it is no longer used.",
+    text: "Create a token, choose what the program may do, and copy the token to it. Revoke it once it’s no longer used.",
     ...{ place: "Tokens", address: adminPaths.tokens, icon: KeyRound },
     ...{ roles: ["admin"], searchedBy: ["admin"] },
     keywords: "api token key integration script automation bearer",
   },
   {
     title: "Tell another program what happens here",
-    text: "Add a webhook with its address and events, copy the secret to it, and send a test. The log shows each delivery.",
+    text: "Add a webhook with its address and events, copy its secret to the program, and send a test. The log shows each delivery.",
     ...{ place: "Webhooks", address: adminPaths.webhooks, icon: Webhook },
     ...{ roles: ["admin"], searchedBy: ["admin"] },
     keywords: "webhook event notify integration crm slack chat callback signature secret",
@@ -167,7 +167,7 @@ export const helpTasks: readonly HelpTask[] = [
   },
   {
     title: "Change the colours",
-    text: "Light, dark, or as your device. The choice is for this computer only.",
+    text: "Light, dark, or as your device. The choice is for this browser only.",
     ...{ place: "Appearance", address: `${adminPaths.settings}#appearance`, icon: SunMoon },
     ...{ roles: everyone, searchedBy: sales, keywords: "theme dark light night mode" },
   },

@@ -79,7 +79,7 @@ export const helpTerms = [
       roles: sales,
       keywords: "label group list saved search audience recipients",
     },
-    text: "A tag is a word on a client. A segment is a saved search of clients: an email to it reaches those who match when you press Send.",
+    text: "A tag is a label on a client. A segment is a saved search of clients: an email to it reaches those who match when you press Send.",
   },
   {
     ...{
@@ -106,7 +106,7 @@ export const helpTerms = [
       roles: writers,
       keywords: "insight statistics analytics traffic views counting cookies",
     },
-    text: "A visit is a page opened from elsewhere: a search, a link, an email. Read on: a second page followed. We count without cookies and recognise nobody, so two visits of one person are two.",
+    text: "A visit is a page opened from elsewhere: a search, a link, an email. Read on: the visitor opened a second page. We count without cookies and recognise nobody, so two visits by one person count as two.",
   },
   {
     ...{
@@ -173,7 +173,7 @@ export const helpTerms = [
       roles: everyone,
       keywords: "permission access rights role",
     },
-    text: "Agents work with clients, enquiries and emails; editors with posts and images; admins with everything.",
+    text: "Agents work with clients, enquiries and emails; editors with posts, pages, images and Insight; admins with everything.",
   },
   {
     ...{
@@ -182,7 +182,7 @@ export const helpTerms = [
       roles: ["admin"],
       keywords: "event notify program integration callback",
     },
-    text: "An address of another program that we tell at once when something happens here. It gets ids and links, signed with a secret.",
+    text: "Tells another program at once when something happens here. It sends ids and links, signed with a secret.",
   },
   {
     ...{

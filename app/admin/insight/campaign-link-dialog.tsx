@@ -45,7 +45,7 @@ export function CampaignLinkDialog({ today, onClose }: CampaignLinkDialogProps) 
   return (
     <Dialog
       title="Campaign link"
-      subtitle="Visits by this link are counted under its source and campaign."
+      subtitle="Visits through this link are counted under its source and campaign."
       onClose={onClose}
       footer={
         <>

@@ -24,17 +24,17 @@ test.each<[Partial<LinkFields>, RegExp]>([
   [{ page: "/wp-login.php" }, /no such page/],
   [{ source: " " }, /Enter a source/],
   [{ source: "Direct" }, /without a link/],
-  [{ source: "other" }, /sum of sources/],
-  [{ campaign: "OTHER" }, /sum of campaigns/],
+  [{ source: "other" }, /all further sources/],
+  [{ campaign: "OTHER" }, /all further campaigns/],
   [{ campaign: "???" }, /letters, digits/],
-  [{ campaign: "a".repeat(61) }, /cuts names after 60/],
-  [{ medium: "a".repeat(61) }, /cuts names after 60/],
+  [{ campaign: "a".repeat(61) }, /at most 60 characters/],
+  [{ medium: "a".repeat(61) }, /at most 60 characters/],
 ])("%j is refused with its reason", (change, reason) => {
   expect(Object.values(errorsOf(change))).toEqual([expect.stringMatching(reason)]);
 });
 
 test("a name beyond the 200 of today is refused, one of them is not", () => {
-  expect(errorsOf({}, { campaigns: many }).campaign).toMatch(/200 campaigns already/);
+  expect(errorsOf({}, { campaigns: many }).campaign).toMatch(/already has 200 campaigns/);
   expect(errorsOf({ campaign: "name 7" }, { campaigns: many })).toEqual({});
-  expect(errorsOf({}, { sources: many }).source).toMatch(/to “other”/);
+  expect(errorsOf({}, { sources: many }).source).toMatch(/as “other”/);
 });

@@ -38,21 +38,21 @@ export function linkErrors(fields: LinkFields, limits: LinkLimits): LinkErrors {
   return Object.fromEntries(Object.entries(errors).filter(([, error]) => error));
 }
 
-const tooLong = `The counter cuts names after ${maxMarkLength} characters. Choose a shorter one.`;
+const tooLong = `Choose a name of at most ${maxMarkLength} characters.`;
 
 const isTooLong = (text: string) => text.trim().length > maxMarkLength;
 
 function nameError(text: string, noun: "source" | "campaign", today: readonly string[]) {
   const mark = markOf(text);
   if (text.trim() === "") return `Enter a ${noun}.`;
-  if (mark === "") return "The counter reads letters, digits and . _ + - only.";
+  if (mark === "") return "Use only letters, digits and . _ + -";
   if (isTooLong(text)) return tooLong;
   if (mark === otherMark) {
-    return `“${otherMark}” is the sum of ${noun}s without a row of their own. Choose another name.`;
+    return `“${otherMark}” is the row of all further ${noun}s. Choose another name.`;
   }
   const isFull = today.length >= maxMarksPerDay && !today.includes(mark);
   return isFull
-    ? `Today has ${maxMarksPerDay} ${noun}s already. The counter would add a new one to “${otherMark}”.`
+    ? `Today already has ${maxMarksPerDay} ${noun}s. A new one would be counted as “${otherMark}”. Choose one of today’s.`
     : undefined;
 }
 

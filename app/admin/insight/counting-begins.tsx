@@ -15,7 +15,7 @@ export function CountingBegins({ insight }: { insight: AnswerOf<"readInsight">["
       <h2>{countingSince ? "No visits in these weeks" : "Counting has begun"}</h2>
       <p>
         {countingSince
-          ? `Between ${longDay(from)} and ${longDay(to)} nobody came. Counting began on ${longDay(countingSince)}.`
+          ? `Nobody visited between ${longDay(from)} and ${longDay(to)}. Counting began on ${longDay(countingSince)}.`
           : "The first numbers appear with the first visitor."}
       </p>
       <dl>
@@ -25,7 +25,7 @@ export function CountingBegins({ insight }: { insight: AnswerOf<"readInsight">["
         </div>
         <div>
           <dt>Read on</dt>
-          <dd>A second page followed.</dd>
+          <dd>The visitor opened a second page.</dd>
         </div>
         <div>
           <dt>Wrote</dt>
@@ -39,7 +39,7 @@ export function CountingBegins({ insight }: { insight: AnswerOf<"readInsight">["
           <Icon of={Link2} />
           Make a campaign link
         </ButtonLink>
-        <a href="/privacy-policy#visiting">What is counted</a>
+        <a href="/privacy-policy#visiting">How we count</a>
       </p>
     </section>
   );

@@ -13,7 +13,7 @@ import { spans } from "./insight-texts.ts";
 /** Value of `row` for the rows that are summed below the others. */
 export const otherRows = "(others)";
 
-/** Rows of their own until all are asked for. */
+/** Number of rows until all are requested. */
 export const fewRows = 10;
 export const allRows = 200;
 

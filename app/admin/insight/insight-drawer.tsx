@@ -46,7 +46,7 @@ export function InsightDrawer({ opened, choices, insight }: InsightDrawerProps) 
           <h2 id={title}>{drawerTitle(opened, group, countOf(opened, choices, insight))}</h2>
           <p>
             {from === to ? shortDay(from) : `${shortDay(from)} to ${shortDay(to)}`}
-            {!isOfPersons && ". Nobody is known before they write to us."}
+            {!isOfPersons && ". Visitors are anonymous until they write."}
           </p>
         </div>
         <RoundButton label="Close" onClick={close}>

@@ -164,7 +164,7 @@ test("editors see no money and no waiting times, and open no enquiries", async (
 test("before the first visit it says what will be counted", async () => {
   await renderBackOffice("/admin/insight");
   expect(await screen.findByText("Counting has begun")).toBeTruthy();
-  expect(screen.getByText("A second page followed.")).toBeTruthy();
+  expect(screen.getByText("The visitor opened a second page.")).toBeTruthy();
   expect(screen.getByRole("link", { name: "Make a campaign link" })).toBeTruthy();
 });
 
@@ -184,7 +184,7 @@ test("a later failure keeps the numbers, and says of when they are", async () =>
   await rows();
   api.intercept = on("/api/insight", unavailable);
   fireEvent.click(screen.getByRole("link", { name: "Campaign" }));
-  expect(await screen.findByText(/^Numbers of \d\d:\d\d$/)).toBeTruthy();
+  expect(await screen.findByText(/^Numbers from \d\d:\d\d$/)).toBeTruthy();
   expect((await rows()).at(-1)?.slice(0, 2)).toEqual(["Total", "1,234"]);
   api.intercept = null;
   fireEvent.click(screen.getByRole("button", { name: "Try again" }));
@@ -206,7 +206,7 @@ test("a campaign link is made of its names, and copied", async () => {
   expect(dialog.getByText("Enter a source.")).toBeTruthy();
   type(/^Source/, "LinkedIn");
   type(/^Campaign/, "other");
-  expect(dialog.getByText(/sum of campaigns without a row/)).toBeTruthy();
+  expect(dialog.getByText(/the row of all further campaigns/)).toBeTruthy();
   type(/^Campaign/, "Audit season");
   fireEvent.click(dialog.getByRole("button", { name: "Copy link" }));
   await dialog.findByText("Copied.");

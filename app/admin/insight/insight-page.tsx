@@ -31,7 +31,7 @@ import "./insight-page.css";
 
 type Insight = AnswerOf<"readInsight">["data"];
 
-/** What the API is asked for. */
+/** The query of the API. */
 function queryOf({ weeks, group, sort, isWhole }: Choices) {
   const today = new Date().toISOString().slice(0, 10);
   // The server's default, in the company's time zone.
@@ -65,8 +65,8 @@ export default function InsightPage({ loaderData }: Route.ComponentProps) {
         <div>
           <h1 className="page-name">Insight</h1>
           <p>
-            From a visit to a project. Counted without cookies, and without knowing who anybody is
-            until they write to you.
+            From a visit to a project. Counted without cookies; visitors are anonymous until they
+            write.
           </p>
         </div>
         <div className="insight__tools">
@@ -101,7 +101,7 @@ export default function InsightPage({ loaderData }: Route.ComponentProps) {
       {loaded.state === "failed" && (
         <div className="insight__failure" role="alert">
           <p>
-            <b>{last ? `Numbers of ${readerTime(last.at)}` : "Error fetching the numbers"}</b>{" "}
+            <b>{last ? `Numbers from ${readerTime(last.at)}` : "Error fetching the numbers"}</b>{" "}
             {last && "We can’t fetch newer ones. "}
             {loaded.reason}
           </p>
@@ -129,9 +129,9 @@ export default function InsightPage({ loaderData }: Route.ComponentProps) {
 
 type NumbersProps = {
   insight: Insight;
-  /** Those of the numbers. */
+  /** The choices that the numbers were requested with. */
   choices: Choices;
-  /** Those of the address, whose numbers may be loading. */
+  /** The choices in the address; their numbers may be loading. */
   asked: Choices;
 };
 
@@ -179,7 +179,7 @@ function Numbers({ insight, choices, asked }: NumbersProps) {
       <p className="insight__hint">
         Robots, your own networks and prefetched pages aren’t counted.{" "}
         {countingSince && `Counting began on ${longDay(countingSince)}. `}
-        <a href="/privacy-policy#visiting">What is counted</a>
+        <a href="/privacy-policy#visiting">How we count</a>
       </p>
       {opened && (role === "admin" || !isOfPersons) && (
         <InsightDrawer

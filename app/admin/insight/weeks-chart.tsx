@@ -14,7 +14,7 @@ type Week = AnswerOf<"readInsight">["data"]["weeks"][number];
 const width = 1296;
 const base = 186;
 const barHeight = 140;
-/** For a finger, on a phone where a unit is a pixel. */
+/** Minimum size for a finger, on a phone where a unit is a pixel. */
 const minTarget = 46;
 /** Dots of a bar at most, in its height; the rest is a number. */
 const maxRows = 5;

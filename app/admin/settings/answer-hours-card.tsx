@@ -30,7 +30,7 @@ export function AnswerHoursCard({ stored, onUnsaved }: AnswerHoursCardProps) {
     <SettingsCard
       id="answer-hours"
       title="Answer hours"
-      lead="When clients can expect an answer. The due time of every enquiry follows from it."
+      lead="When clients can expect an answer. Due times that are already set don’t change."
     >
       <SaveForm
         isUnsaved={isUnsaved}
@@ -90,7 +90,7 @@ function Example({ hours }: { hours: Parameters<typeof answerExample>[0] }) {
             {example.parts.join(", ")}.
           </>
         ) : (
-          "With these hours no answer would ever be due. Please add some."
+          "Without working hours no answer is ever due. Please add some."
         )}
       </span>
     </p>

@@ -10,7 +10,7 @@ export const themeNames: Readonly<Record<Theme, string>> = {
   dark: "Dark",
 };
 
-/** The choice of colours, kept on this computer and applied immediately. */
+/** The choice of colours, stored in this browser and applied immediately. */
 export function AppearanceCard() {
   const theme = useTheme();
   return (

@@ -29,7 +29,7 @@ export function LeaveSettings({ isUnsaved }: { isUnsaved: boolean }) {
         </>
       }
     >
-      <p className="dialog-text">What you changed on this page will be lost.</p>
+      <p className="dialog-text">Your changes on this page will be lost.</p>
     </Dialog>
   );
 }

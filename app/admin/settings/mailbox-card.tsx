@@ -25,7 +25,7 @@ export function MailboxCard({ mail }: { mail: MailState }) {
             <b>Incoming</b>
             <small>
               {mail.incoming === "imap"
-                ? "IMAP, read only: your own email program can go on using this mailbox."
+                ? "IMAP, read only: you can also use this mailbox in your email program."
                 : ".eml files in DATA_DIR/inbox on the server."}
             </small>
           </p>
@@ -82,7 +82,7 @@ const clockText = (instant: string) => clock.format(new Date(instant));
 
 function stateText({ incoming, failure, failingSince, checkedAt, nextCheckAt }: MailState): string {
   if (incoming === "folder") {
-    return "No mailbox is set (IMAP_URL): replies from clients don't appear in Client Queries by themselves.";
+    return "No mailbox is set (IMAP_URL). Replies appear in Client Queries only if another program delivers them.";
   }
   if (failure) {
     const since = failingSince ? ` Since ${readerDate(failingSince)};` : "";

@@ -7,7 +7,7 @@ import { useSaving } from "./use-saving.ts";
 const labels: Readonly<Record<NotificationEvent, { label: string; hint?: string }>> = {
   newEnquiry: {
     label: "A new enquiry or callback request",
-    hint: "The company's shared staff address always gets these.",
+    hint: "The company’s shared staff address always gets these.",
   },
   assigned: { label: "A colleague assigns me an enquiry" },
   reply: { label: "A client replies to an enquiry assigned to me" },

@@ -22,7 +22,7 @@ export function ProgramsCard({ mail }: { mail: MailState }) {
       <ul className="settings-rows">
         <Program
           name="Incoming email"
-          purpose="Deliver incoming email from a mail server or a provider's webhook (POST /api/emails/in)."
+          purpose="Deliver incoming email from a mail server or a provider’s webhook (POST /api/emails/in)."
           setting="EMAIL_IN_TOKEN"
           isSet={mail.handedOver}
           without="Off"

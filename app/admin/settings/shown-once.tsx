@@ -7,7 +7,7 @@ import "./tokens.css";
 
 type ShownOnceProps = {
   title: string;
-  /** What the secret is called in a sentence. */
+  /** The secret's name in a sentence. */
   name: string;
   secret: string;
   /** Where to copy it. */

@@ -37,8 +37,8 @@ export function SignatureCard({ account, onUnsaved }: SignatureCardProps) {
               onChange={({ target }) => setText(target.value)}
             />
             <p className="settings-card__hint">
-              Added below every reply and every email to one client. Empty, it is your name and the
-              company's.
+              Added below every reply and every email to one client. If empty, it is your name and
+              the company’s.
             </p>
           </div>
           <section aria-labelledby={preview}>

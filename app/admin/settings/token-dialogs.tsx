@@ -150,8 +150,8 @@ function RevokeToken({ token: { id, name }, onClose, onRevoked }: RevokeTokenPro
       }}
     >
       <p className="dialog-text">
-        <b>{name}</b> will be refused from now on. You can’t undo this, but you can create another
-        token.
+        The program can’t use <b>{name}</b> any more. You can’t undo this, but you can create
+        another token.
       </p>
     </ConfirmDialog>
   );

@@ -34,7 +34,7 @@ type DeliveryLogProps = {
   webhook: Webhook;
 };
 
-/** The log of a webhook, which follows what is being delivered. */
+/** The log of a webhook; polled while deliveries wait. */
 export function DeliveryLog({ query, webhook }: DeliveryLogProps) {
   const list = useList(query);
   const { rows, content, reload, heading, dialog, asked } = list;
@@ -71,10 +71,10 @@ export function DeliveryLog({ query, webhook }: DeliveryLogProps) {
         loading={{ title: "Loading..." }}
         failed={{ title: "Error fetching deliveries", retry: reload }}
         empty={{
-          title: isFailed ? "Nothing failed" : "Nothing yet",
+          title: isFailed ? "No failed deliveries" : "No deliveries yet",
           hint: isFailed
-            ? `No event of the last ${webhookLimits.logDays} days was given up.`
-            : "Events appear here as they happen. Send a test to try the receiver.",
+            ? `Deliveries that failed in the last ${webhookLimits.logDays} days appear here.`
+            : "Each event appears here as it happens. Send a test to try the receiver.",
         }}
       />
       <ListPages list={list} filters={filters} />
@@ -82,6 +82,10 @@ export function DeliveryLog({ query, webhook }: DeliveryLogProps) {
     </>
   );
 }
+
+/** Why there is no text of a response: a failed connection has none, even after attempts. */
+const withoutText = ({ httpStatus, attempts }: WebhookDelivery) =>
+  httpStatus !== null ? "Empty" : attempts > 0 ? "No response" : "None yet";
 
 const eventText = (event: string) =>
   event === testEvent ? "Test" : (webhookEventTexts[event as WebhookEvent] ?? event);
@@ -96,7 +100,7 @@ const columns: readonly Column<WebhookDelivery>[] = [
     cell: ({ id, event, createdAt }) => <DeliveryLink id={id} event={event} at={createdAt} />,
   },
   { heading: "State", cell: ({ status }) => <DeliveryState status={status} /> },
-  { heading: "Answer", kind: "digits", cell: resultText },
+  { heading: "Response", kind: "digits", cell: resultText },
   {
     heading: "Note",
     cell: ({ failure, nextAttemptAt, status }) => (
@@ -126,7 +130,7 @@ type DeliveryDialogProps = {
   onClose: () => void;
 };
 
-/** One delivery: what was sent, what came back; delivered again on request. */
+/** One delivery: its payload and the response; delivered again on request. */
 function DeliveryDialog({ delivery, webhook, onClose }: DeliveryDialogProps) {
   const mutate = useMutate();
   const { id, messageId, event, status, attempts, attemptedAt, failure, answer, payload } =
@@ -159,20 +163,20 @@ function DeliveryDialog({ delivery, webhook, onClose }: DeliveryDialogProps) {
           <DeliveryState status={status} /> {failure}
         </p>
         <dl className="webhook__facts">
-          <dt>Happened</dt>
+          <dt>Time of the event</dt>
           <dd>{readerTime(delivery.createdAt)}</dd>
           <dt>Attempts</dt>
           <dd>
             {attempts}
             {attemptedAt && `, the last ${readerTime(attemptedAt)}`}
           </dd>
-          <dt>Answer</dt>
+          <dt>Response</dt>
           <dd>{resultText(delivery)}</dd>
         </dl>
         <h3>Sent</h3>
         <pre>{payload}</pre>
-        <h3>Answer of the receiver</h3>
-        {answer ? <pre>{answer}</pre> : <p>{attempts > 0 ? "It was empty." : "None yet."}</p>}
+        <h3>Receiver’s response</h3>
+        {answer ? <pre>{answer}</pre> : <p>{withoutText(delivery)}</p>}
       </div>
     </Dialog>
   );

@@ -152,7 +152,7 @@ export function RotateSecret({ webhook: { id, name }, onClose }: DialogProps) {
       }}
     >
       <p className="dialog-text">
-        <b>{name}</b> gets a new secret. The one before it is valid for another{" "}
+        <b>{name}</b> gets a new secret. The current one stays valid for{" "}
         {webhookLimits.oldSecretHours} hours.
       </p>
     </ConfirmDialog>
@@ -183,8 +183,8 @@ export function SwitchOff({ webhook: { id, name, waiting }, onClose }: DialogPro
       }}
     >
       <p className="dialog-text">
-        <b>{name}</b> reports nothing until you switch it on again.
-        {waiting > 0 && " Events that wait are given up; you can deliver each of them again."}
+        <b>{name}</b> sends nothing until you switch it on again.
+        {waiting > 0 && " Waiting deliveries fail; once it’s on, you can deliver each one again."}
       </p>
     </ConfirmDialog>
   );
@@ -207,7 +207,7 @@ export function DeleteWebhook({ webhook: { id, name }, onClose, onDeleted }: Del
       }}
     >
       <p className="dialog-text">
-        <b>{name}</b> goes with its log and the events that wait. You can’t undo this.
+        <b>{name}</b> is deleted with its log and its waiting deliveries. You can’t undo this.
       </p>
     </ConfirmDialog>
   );

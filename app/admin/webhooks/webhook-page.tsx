@@ -100,7 +100,7 @@ function WebhookHead({ webhook }: { webhook: Webhook }) {
         )}
         {oldSecretUntil && (
           <>
-            <dt>Earlier secret</dt>
+            <dt>Previous secret</dt>
             <dd>Valid until {readerTime(oldSecretUntil)}</dd>
           </>
         )}

@@ -2,7 +2,7 @@ import type { Webhook, WebhookDelivery } from "../../../contract/webhooks.ts";
 import { Tag } from "../../ui/tag.tsx";
 import { readerTime } from "../lists/reader-formats.ts";
 
-/** Whether a webhook reports events, and why not. */
+/** Whether a webhook sends events. */
 export function WebhookState({ webhook }: { webhook: Webhook }) {
   const { isOn, offReason, owner, failingSince } = webhook;
   if (!isOn) return <Tag tone={offReason ? "bad" : "off"}>{offText(offReason)}</Tag>;
@@ -15,19 +15,20 @@ const offText = (reason: Webhook["offReason"]) =>
 
 /** The state in a sentence, with what to do; null for one that works. */
 export function webhookAdvice({ isOn, offReason, owner, failingSince }: Webhook): string | null {
-  if (!isOn) return offReason ? offAdvice[offReason] : "It reports nothing until you switch it on.";
+  if (!isOn) return offReason ? offAdvice[offReason] : "It sends nothing until you switch it on.";
   if (owner === null) {
-    return "Paused: the account of the admin who saved it last is disabled. Save it, and it works for you.";
+    return "Paused: the account of the admin who saved it last is disabled. To take it over, edit and save it.";
   }
   if (failingSince === null) return null;
-  return `Nothing has been accepted since ${readerTime(failingSince)}. After three days we switch it off.`;
+  return `Every attempt has failed since ${readerTime(failingSince)}. After three days we switch it off.`;
 }
 
 const offAdvice: Readonly<Record<NonNullable<Webhook["offReason"]>, string>> = {
   failing:
     "We switched it off: its receiver accepted nothing for three days. Once it works, switch it on.",
-  gone: "We switched it off: its receiver answered that it wants no more events (410 Gone).",
-  restored: "Off since a backup was restored, so that a copy of this site reports nothing.",
+  gone: "We switched it off: its receiver wants no more events (410 Gone). Check the address, then switch it on.",
+  restored:
+    "Off since a backup was restored, so that a copy of this site sends nothing. Switch it on if this is the live site.",
 };
 
 /** The state of a delivery. */

@@ -63,7 +63,7 @@ test("it is edited, switched off and on, and deleted", async () => {
   await screen.findByRole("heading", { name: "Warehouse" });
   await press("link", "Switch off");
   await press("button", "Switch off");
-  await screen.findByText("It reports nothing until you switch it on.");
+  await screen.findByText("It sends nothing until you switch it on.");
   expect(await webhooks(api)).toMatchObject([{ name: "Warehouse", isOn: false }]);
   await press("button", "Switch on");
   await screen.findByRole("button", { name: "Send a test" });
@@ -89,7 +89,7 @@ test("a test appears in the log, with the receiver's answer as text", async () =
   const api = await openInProcessApi();
   const id = await putWebhook(api);
   await renderBackOffice(`${page}/${id}`, { api });
-  await screen.findByText("Nothing yet");
+  await screen.findByText("No deliveries yet");
   await press("button", "Send a test");
   await screen.findByRole("row", { name: /Test.*Waiting/ });
   await attemptDeliveries(api.context, failedAttempt);

@@ -24,7 +24,7 @@ export const clientLoader = load;
 
 export const meta = pageMeta("Webhooks");
 
-/** `/admin/settings/webhooks`: addresses that are told of events. Its dialog is in the address. */
+/** `/admin/settings/webhooks`: the list of webhooks. Its dialog is in the address. */
 export default function WebhooksPage({ loaderData }: Route.ComponentProps) {
   const { content, reload, dialog, heading } = useList(loaderData.list);
   return (
@@ -40,7 +40,7 @@ export default function WebhooksPage({ loaderData }: Route.ComponentProps) {
       </div>
       <p className="tokens__lead">
         A webhook tells another program at once when something happens here, such as a new enquiry.
-        It sends ids and links, nothing about a person.{" "}
+        It sends ids and links, and nothing about a person.{" "}
         <a href="/api/docs#webhooks">Read how it’s signed</a>
       </p>
       <DataTable
@@ -52,7 +52,7 @@ export default function WebhooksPage({ loaderData }: Route.ComponentProps) {
         failed={{ title: "Error fetching webhooks", retry: reload }}
         empty={{
           title: "No webhooks yet",
-          hint: "Add one, and your CRM, your chat or your own program hears of enquiries, posts and pages.",
+          hint: "Add one to tell your CRM, chat or own program about enquiries, posts and pages.",
         }}
       />
       {dialog.kind === "do" && dialog.id === "create" && <CreateWebhook onClose={dialog.close} />}

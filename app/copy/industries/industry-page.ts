@@ -65,7 +65,7 @@ export const industryPageSchema = group({
   ...namedPage,
   ...pageHead,
   hero: group({ heading: line(60, { label: "Headline" }), lead: text(240) }),
-  example: line(90, { label: "What is invented" }),
+  example: line(90, { label: "Note on sample data" }),
   solutions: group({
     heading: line(60),
     lead: text(150),

@@ -96,7 +96,7 @@ export const twoXCellPage = group({
   }),
   capabilities: group({
     ...sectionHead,
-    example: line(70, { label: "What is invented" }),
+    example: line(70, { label: "Note on sample data" }),
     items: list(
       drawnItem(capabilityIds, {
         name: line(36),
@@ -143,7 +143,7 @@ export const deviceManagementPage = group({
     access: dashboardPart(),
     exported: dashboardPart(),
   }),
-  sample: line(70, { label: "What is invented" }),
+  sample: line(70, { label: "Note on sample data" }),
   related: relations,
   contact,
 });
@@ -191,7 +191,7 @@ export const productOverviewPage = group({
     heading: line(48, { label: "Headline" }),
     lead: text(170),
     index: line(36, { label: "Name of the list of products" }),
-    example: line(70, { label: "What is invented" }),
+    example: line(70, { label: "Note on sample data" }),
   }),
   entries: group(
     {

@@ -32,7 +32,7 @@ const sectionOf = <Kind extends string, Shape extends z.ZodRawShape>(kind: Kind,
   );
 
 /** Says which parts of a worked example are invented. */
-const sample = () => line(70, { label: "What is invented" });
+const sample = () => line(70, { label: "Note on sample data" });
 
 /** The page-specific sections by kind. */
 export const serviceSections = {

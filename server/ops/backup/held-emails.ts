@@ -39,7 +39,7 @@ export async function holdQueuedEmails(
 }
 
 /**
- * Switches off the restored webhooks, so that a copy of the installation reports nothing to the
+ * Switches off the restored webhooks, so that a copy of the installation sends nothing to the
  * receivers of the original. Returns how many were on.
  */
 export async function switchOffWebhooks(database: Database): Promise<number> {

@@ -133,7 +133,7 @@ test("no backup contains an email that gives access to an account", async () => 
   expect(emails.filter(({ data }) => data !== "{}").length).toBe(emails.length - 1);
 });
 
-test("webhooks are off, so that a copy of the site reports nothing", async () => {
+test("webhooks are off, so that a copy of the site sends nothing", async () => {
   const site = await openSite("sqlite");
   await site.database.write((transaction) =>
     transaction

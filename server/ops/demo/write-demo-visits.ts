@@ -95,7 +95,7 @@ function visitsOf(daysAgo: number, date: string, random: Random): Visit[] {
   return [...ordinary, ...campaigns];
 }
 
-/** What won projects are worth, in paise. */
+/** Worth of won projects, in paise. */
 const worths = [14, 9, 3.2, 7.5, 22, 4.8, 12.4, 1.8, 6].map((lakhs) => lakhs * 100_000_00);
 
 /**

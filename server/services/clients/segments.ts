@@ -15,7 +15,7 @@ import { countClients } from "./count-clients.ts";
 export const segmentsLock = "segments";
 
 /**
- * The saved searches of clients, oldest first, with how many match now. For agents.
+ * The segments, oldest first, with the number of clients that match now. For agents.
  * @throws NotSignedIn, Forbidden
  */
 export async function listSegments(context: Context): Promise<Segment[]> {
@@ -28,7 +28,7 @@ export async function listSegments(context: Context): Promise<Segment[]> {
   return segments;
 }
 
-/** The saved searches of clients, oldest first, without counts. For agents. */
+/** The segments, oldest first, without counts. For agents. */
 export async function readSegments(context: Context): Promise<Omit<Segment, "clients">[]> {
   requireRole(context, "agent");
   const rows = await segmentRows(readFrom(context));

@@ -1,4 +1,4 @@
-/** Why an email was not delivered: in words for staff, and what the mail server said. */
+/** Why an email was not delivered: in words for staff, and the mail server's answer. */
 export type DeliveryReason = { failure: string; answer: string | null };
 
 const noAnswer = "The mail server does not answer.";

@@ -139,7 +139,7 @@ export async function discardEmailDraft(context: Context, id: string): Promise<S
 /** The draft that an email was sent from, in the state that its window knows. */
 export type SentDraft = NonNullable<MailInput["draft"]>;
 
-/** Deletes the draft of an email that is sent. Text that another window has saved since stays. */
+/** Deletes the draft of an email that is sent, unless another window has saved it since. */
 export async function deleteSentDraft(
   transaction: Transaction<Schema>,
   context: Context,

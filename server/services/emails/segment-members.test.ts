@@ -100,7 +100,7 @@ describeOnEachDatabase("an email to a segment", (open) => {
     await expect(send([other], [], "4f1c9a")).rejects.toMatchObject({ code: "conflict" });
     const empty = await saveSegment(acting, { name: "Banks", q: "", tag: "Banks" });
     await expect(send([empty])).rejects.toMatchObject({
-      fields: { segments: "Nobody is in “Banks” now." },
+      fields: { segments: "Nobody is in “Banks” now. Please remove it." },
     });
     await deleteSegment(acting, segment);
     await expect(send([segment])).rejects.toThrow(Invalid);

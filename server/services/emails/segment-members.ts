@@ -22,8 +22,11 @@ export async function membersOf(
     if (!segment) throw invalid("This segment no longer exists. Please remove it.");
     const { name } = segment;
     const { recipients, more } = await listRecipients(context, searchOf(segment));
-    if (more) throw invalid(`“${name}” has more than ${mailLimits.recipients} people.`);
-    if (recipients.length === 0) throw invalid(`Nobody is in “${name}” now.`);
+    if (more)
+      throw invalid(
+        `“${name}” has more than ${mailLimits.recipients} people. Please choose a smaller segment.`,
+      );
+    if (recipients.length === 0) throw invalid(`Nobody is in “${name}” now. Please remove it.`);
     members.push(...recipients.map(({ email_id }) => email_id));
     names.push(name);
   }

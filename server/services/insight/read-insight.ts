@@ -41,7 +41,7 @@ type Query = VisitNames & {
 /** The span is the last thirteen weeks by default. */
 export type InsightQuery = Partial<Query> & Pick<Query, "group">;
 
-/** Rows of their own; the rest is summed. */
+/** Default number of rows; the others are summed. */
 const maxRows = 200;
 const maxDays = 5 * 366;
 /** First answers that a median is taken of at most, the latest ones. */

@@ -17,10 +17,9 @@ const reportName = "week-report";
 const reportTime = "08:00";
 
 /**
- * Emails admins who want it the numbers of the last week beside those of the week before, on Monday
- * at 8:00 in the company's time zone; after a downtime once, late, and only the latest week. An
- * empty week is not reported, nor the one before the first start. Idempotent, also in two processes
- * at once. For the job of every minute.
+ * Emails admins the last week's numbers beside those of the week before, Mondays from 8:00 in the
+ * company's time zone; after a downtime only the latest week. Skips an empty week and the one
+ * before the first start. Idempotent, also across processes.
  * @returns the number of emails
  * @throws NotSignedIn, Forbidden
  */

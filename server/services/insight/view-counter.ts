@@ -2,9 +2,9 @@ import { dayIn, defaultAnswerHours } from "../../../contract/answer-hours.ts";
 import type { ViewRow } from "../../db/tables/insight-tables.ts";
 import { minute, networkOf } from "../rate-limits.ts";
 
-/** At most so many views of one network in a minute: a flood counts no further. */
+/** Maximum views of one network per minute, so that a flood isn't counted. */
 const maxViewsPerMinute = 60;
-/** At most so many different rows between two writes. */
+/** Maximum number of different rows between two writes. */
 const maxRows = 10_000;
 
 /** A page that was read, as `ViewRow` counts it. */

@@ -99,8 +99,11 @@ async function requireFitting(
     ...context.copy.check(page, copy),
   ]);
   if (errors.size === 0) return;
-  const count = errors.size === 1 ? "One text doesn’t" : `${errors.size} texts don’t`;
-  throw new Invalid(Object.fromEntries(errors), `${count} fit yet. Change it, then publish.`);
+  const message =
+    errors.size === 1
+      ? "One text doesn’t fit yet. Change it, then publish."
+      : `${errors.size} texts don’t fit yet. Change them, then publish.`;
+  throw new Invalid(Object.fromEntries(errors), message);
 }
 
 /** One change per page waits: a second one would replace the first. @throws Conflict */

@@ -11,7 +11,7 @@ export type EventData<Event extends WebhookEvent> = z.infer<
   (typeof webhookPayloads)[Event]
 >["data"];
 
-/** Who may see the record of an event, besides admins. */
+/** Roles that may see the record of an event, besides admins. */
 const readers = { enquiry: "agent", post: "editor", page: "editor" } as const;
 
 const readerOf = (event: WebhookEvent) => readers[event.split(".")[0] as keyof typeof readers];

@@ -5,7 +5,7 @@ import { queued } from "../emails/email-lease.ts";
 /** Why a delivery of a webhook that is off failed. */
 const switchedOff = "The webhook was switched off before this was delivered.";
 
-/** Gives up what waits for a webhook that is being switched off; it can be delivered again. */
+/** Fails the waiting deliveries of a webhook that is being switched off; staff can repeat them. */
 export async function failWaiting(
   transaction: Transaction<Schema>,
   webhookId: string,

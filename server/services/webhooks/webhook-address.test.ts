@@ -57,7 +57,7 @@ test.each(["1.1.1.1", "93.184.215.14", "100.128.0.1", "172.32.0.1", "2606:4700::
 );
 
 const notWeb = "Enter an address that begins with https://.";
-const inside = "This address is not on the public internet.";
+const inside = "This address is not on the public internet. Enter a public one.";
 
 test.each([
   ["", notWeb],

@@ -22,12 +22,12 @@ function problemOf(url: URL, allowPrivate: boolean): string | undefined {
   const isWeb = url.protocol === "https:" || (allowPrivate && url.protocol === "http:");
   if (!isWeb) return notWeb;
   if (url.username || url.password) {
-    return "Leave out user name and password: the signature proves who sends.";
+    return "Leave out user name and password: our signature proves the sender.";
   }
   const host = hostOf(url).toLowerCase().replace(/\.$/, "");
   if (allowPrivate) return undefined;
   const isInside = isIP(host)
     ? !isPublicAddress(host)
     : host === "localhost" || host.endsWith(".localhost") || !host.includes(".");
-  return isInside ? "This address is not on the public internet." : undefined;
+  return isInside ? "This address is not on the public internet. Enter a public one." : undefined;
 }

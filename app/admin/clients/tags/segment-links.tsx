@@ -25,7 +25,7 @@ type SegmentLinksProps = {
   filters: ReturnType<typeof readClientFilters>;
 };
 
-/** The saved searches of clients with their counts, above the table; a search can be saved. */
+/** The segments with their counts, above the table; the current search can be saved as one. */
 export function SegmentLinks({ segments, filters }: SegmentLinksProps) {
   const loaded = useQueryAnswer(segments, null);
   const mutate = useMutate();

@@ -15,7 +15,7 @@ export function DraftState({ draft }: { draft: EmailDraftState }) {
   const failed = state.state === "failed" ? state : null;
   const text =
     state.state === "waiting" || state.state === "saving"
-      ? "Saving…"
+      ? "Saving..."
       : savedAt && state.state !== "clash" && `Draft saved ${readerTime(savedAt)}`;
   return (
     <div className="draft-state">
@@ -52,7 +52,7 @@ export function DraftClash({ draft }: { draft: EmailDraftState }) {
   }
   return (
     <section className="draft-clash" aria-label="Two versions" role="alert">
-      <p>{reason} What you typed here is not saved yet, and stays in this tab.</p>
+      <p>{reason} Your text in this tab is not saved yet, and stays here.</p>
       {!isGone && (
         <Button small busy={isMoving} onClick={separate}>
           Save this as a separate draft

@@ -31,7 +31,7 @@ type ComparisonProps = {
   actions: ReturnType<typeof useDraftActions>;
 };
 
-/** Two versions compared, with the links to compare others. Mounted anew for other versions. */
+/** Two versions compared, with the links to compare others. Remounted for other versions. */
 export function Comparison(props: ComparisonProps) {
   const { data, draft, compared, actions } = props;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -41,7 +41,7 @@ export function Comparison(props: ComparisonProps) {
   const canUndo = compared.to === "draft" && draft?.conflicts === 0;
   const onUndo = (change: CopyChange) => {
     if (before === undefined || after === undefined) return;
-    // The button goes away with its change.
+    // The button is removed with its change.
     heading.current?.focus();
     void actions.undoOne(undoChange(before, after, change), labelOf(change));
   };

@@ -130,7 +130,7 @@ function PublishButtons({ publishing, changes, errors, ...props }: EditorBarProp
         title={reason || undefined}
         onClick={props.onPublish}
       >
-        {publishing.running ? "Publishing…" : "Publish"}
+        {publishing.running ? "Publishing..." : "Publish"}
       </button>
       <button
         type="button"

@@ -24,7 +24,7 @@ export function SearchResultPanel({ address }: { address: string }) {
   if (fields.length === 0) {
     return (
       <p className="editor-panel__empty">
-        These texts are on every page: they have no search result of their own.
+        These texts are on every page, so search engines don’t list them separately.
       </p>
     );
   }

@@ -46,7 +46,7 @@ export function DraftNotices({ draft, redraw }: DraftNoticesProps) {
   if (!recovered) return null;
   return (
     <section className="draft-notice" aria-label="Unsaved texts" role="alert">
-      <p>This browser has texts of this page that were not saved.</p>
+      <p>This browser has unsaved changes to this page.</p>
       <Button look="quiet" small onClick={() => void decide(true)}>
         Use them
       </Button>

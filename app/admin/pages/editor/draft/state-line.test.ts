@@ -10,8 +10,8 @@ const draft = { copy: "", base: "", madeFrom: 0, savedAt: Date.parse(at) };
 test("says whether changes are saved before it says what visitors see", () => {
   const scheduled = { at: "2026-11-23T03:30:00.000Z", by };
   const published = { at, by };
-  expect(stateLine({ state: "waiting" }, nothing).text).toBe("Saving…");
-  expect(stateLine({ state: "saving" }, nothing).text).toBe("Saving…");
+  expect(stateLine({ state: "waiting" }, nothing).text).toBe("Saving...");
+  expect(stateLine({ state: "saving" }, nothing).text).toBe("Saving...");
   expect(stateLine({ state: "saved", at }, { ...nothing, scheduled }).text).toMatch(
     /^Draft, saved \d\d:\d\d$/,
   );

@@ -25,12 +25,12 @@ export function stateLine(
   }
   if (saving.state === "clash") return { kind: "failed", text: "Changed in another window" };
   if (saving.state === "waiting" || saving.state === "saving")
-    return { kind: "saving", text: "Saving…" };
+    return { kind: "saving", text: "Saving..." };
   const savedAt = saving.state === "saved" ? saving.at : draft?.savedAt;
   if (savedAt !== undefined) {
     return { kind: "draft", text: `Draft, saved ${readerTime(savedAt)}` };
   }
   if (scheduled) return { kind: "scheduled", text: `Scheduled ${indianDateTime(scheduled.at)}` };
-  if (!published) return { kind: "published", text: "Starter texts, seen by visitors" };
+  if (!published) return { kind: "published", text: "Starter copy, seen by visitors" };
   return { kind: "published", text: `Published ${readerTime(published.at)}, seen by visitors` };
 }

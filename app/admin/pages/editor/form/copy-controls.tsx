@@ -129,9 +129,7 @@ type FixedValue = { path: string; field: FixedField; value: CopyValue };
 function FixedValues({ values }: { values: readonly FixedValue[] }) {
   return (
     <details className="fixed-values">
-      <summary>
-        {values.length === 1 ? "One value is fixed" : `${values.length} values are fixed`}
-      </summary>
+      <summary>{values.length === 1 ? "1 fixed value" : `${values.length} fixed values`}</summary>
       <dl>
         {values.map(({ path, field, value }) => (
           <div key={path}>

@@ -77,6 +77,9 @@ test("limits are sentences", () => {
   expect(drawn?.kind === "list" && limitText(drawn)).toBe(
     "Exactly five fit here: change their texts and order.",
   );
+  expect(list?.kind === "list" && limitText({ ...list, min: 0, max: 6 })).toBe(
+    "Up to six fit here.",
+  );
 });
 
 test("a text is found in another version after its item has moved", () => {

@@ -116,7 +116,7 @@ export function limitText({ min, max }: ListField): string {
   const sentence =
     min === max
       ? `exactly ${spelled(min)} fit here: change their texts and order.`
-      : `${spelled(min)} ${max === min + 1 ? "or" : "to"} ${spelled(max)} fit here.`;
+      : `${min === 0 ? "up to" : `${spelled(min)} ${max === min + 1 ? "or" : "to"}`} ${spelled(max)} fit here.`;
   return sentence.slice(0, 1).toUpperCase() + sentence.slice(1);
 }
 

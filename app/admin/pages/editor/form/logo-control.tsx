@@ -77,7 +77,7 @@ export function LogoControl({ path, field, value }: LogoControlProps) {
       <div className="logo-control__actions">
         <Button look="quiet" small disabled={reading} onClick={() => file.current?.click()}>
           <Icon of={Upload} />
-          {reading ? "Uploading…" : value === "" ? "Upload an SVG" : "Replace"}
+          {reading ? "Uploading..." : value === "" ? "Upload an SVG" : "Replace"}
         </Button>
         {value !== "" && (
           <Button look="quiet" small onClick={() => set("", `${field.label} removed`)}>

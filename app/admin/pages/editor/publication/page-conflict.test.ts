@@ -27,12 +27,18 @@ test("changes to different texts merge by themselves; the rest is chosen", () =>
   const conflict = findConflict(read(theirs), mine);
   expect(conflict.conflicts.map(({ path }) => path)).toEqual(["hero.heading"]);
   expect(conflictText(conflict)).toBe(
-    "Two of your changes touch other texts and stayed as you wrote them. For one text that you both changed, choose.",
+    "Two of your changes are to other texts and stay as you wrote them. Choose a version of the text that you both changed.",
   );
   const merged = withChoices(conflict, new Map([["hero.heading", "A third"]]));
   expect(copyAt(merged, "hero.heading")).toBe("A third");
   expect(copyAt(merged, "hero.lead")).toBe("Theirs");
   expect(copyAt(merged, "callPanel.lead")).toBe("Mine");
+});
+
+test("one change to another text is told in the singular", () => {
+  const mine = changed({ "hero.heading": "On a Tuesday", title: "T" });
+  const conflict = findConflict(read(changed({ "hero.heading": "Every day" })), mine);
+  expect(conflictText(conflict)).toMatch(/^One of your changes is to another text and stays/);
 });
 
 test("without a common text nothing is to be chosen", () => {

@@ -38,12 +38,15 @@ const spelled = (count: number) => numbers[count] ?? `${count}`;
 
 /** The result of the merge as a sentence. */
 export function conflictText({ conflicts, untouched }: PageConflict): string {
-  const rest =
+  const texts =
     conflicts.length === 1
-      ? "For one text"
-      : `For ${spelled(conflicts.length).toLowerCase()} texts`;
-  const choose = `${rest} that you both changed, choose.`;
+      ? "the text"
+      : `each of the ${spelled(conflicts.length).toLowerCase()} texts`;
+  const choose = `Choose a version of ${texts} that you both changed.`;
   if (untouched === 0) return choose;
-  const verb = untouched === 1 ? "change touches" : "changes touch";
-  return `${spelled(untouched)} of your ${verb} other texts and stayed as you wrote them. ${choose}`;
+  const others =
+    untouched === 1
+      ? "is to another text and stays as you wrote it."
+      : "are to other texts and stay as you wrote them.";
+  return `${spelled(untouched)} of your changes ${others} ${choose}`;
 }

@@ -49,15 +49,15 @@ export function usePublishing(draft: PageDraftState, redraw: () => Promise<void>
     }
   }
 
-  /** Publishes the version before again. */
+  /** Publishes the previous version again. */
   async function undoPublishing(version: number, published: PageForEditing) {
     await autosave.flush();
     const path = { page: name, version: String(version) };
     await callApi("restorePageRevision", { path });
     await callApi("publishPage", { path: { page: name }, body: { version: published.version } });
-    // Typed since: stays, as a draft on the version before.
+    // Text typed since becomes a draft on the previous version.
     await reopen(published.copy);
-    toast.success("Undone. Visitors see the version before.");
+    toast.success("Undone. Visitors see the previous version.");
   }
 
   async function publish(at?: string) {
