@@ -95,11 +95,10 @@ export function nextWorkday(now: number, hours: AnswerHours): { from: number; to
  * calculated once, so that thousands of pairs cost little.
  */
 export function workingTimeMeter(since: number, until: number, hours: AnswerHours) {
-  const days: [number, number][] = [];
-  for (const day of workingDays(since, hours)) {
-    if (day[0] >= until) break;
-    days.push(day);
-  }
+  const max = Math.ceil((until - since) / day) + 2;
+  const days = workingDays(since, hours, max)
+    .filter(([begin]) => begin < until)
+    .toArray();
   return (from: number, to: number): number => {
     let total = 0;
     for (const [start, end] of days) {
@@ -110,12 +109,16 @@ export function workingTimeMeter(since: number, until: number, hours: AnswerHour
   };
 }
 
-/** Begin and end (ms since 1970) of each working day, from the day of `from` on. */
-function* workingDays(from: number, hours: AnswerHours): Generator<[number, number]> {
+/** Begin and end (ms since 1970) of the working days among the `max` days from that of `from` on. */
+function* workingDays(
+  from: number,
+  hours: AnswerHours,
+  max = maxDays,
+): Generator<[number, number]> {
   const { timeZone, daysOff = [] } = hours;
   // Midnight of the local date, as if it were UTC.
   const date = Math.floor((from + offsetAt(from, timeZone)) / day) * day;
-  for (let passed = 0; passed < maxDays; passed += 1) {
+  for (let passed = 0; passed < max; passed += 1) {
     const local = date + passed * day;
     const open = hoursOn(new Date(local).getUTCDay() || 7, hours);
     if (!open || daysOff.includes(new Date(local).toISOString().slice(0, 10))) continue;

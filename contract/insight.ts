@@ -32,8 +32,15 @@ const query = z.strictObject({
   landing: visitFields.landing,
   source: visitFields.source,
   campaign: visitFields.campaign,
-  from: day.optional().describe("The first day; by default the Monday twelve weeks ago."),
+  from: day.optional().describe("The first day; by default a Monday, see `weeks`."),
   to: day.optional().describe("The last day, at most five years later; by default today."),
+  weeks: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(260)
+    .default(13)
+    .describe("Weeks that end with `to`, where `from` is not given."),
   group: z.enum(insightGroups).default("page"),
   sort: z
     .enum(insightNumbers)

@@ -37,7 +37,7 @@ test("an editor renames a service and moves it up: header, footer and home show 
   const up = page.getByRole("button", { name: "Move up: DevOps" });
   await up.click();
   await up.click();
-  await expect(page.getByText("DevOps: 1 of 9")).toBeAttached();
+  await expect(page.getByText("DevOps and SRE: 1 of 9")).toBeAttached();
   const listed = frame.locator(".service-card h3");
   await expect(listed.first()).toHaveText("DevOps and SRE");
   await page.getByRole("button", { name: "Publish", exact: true }).click();

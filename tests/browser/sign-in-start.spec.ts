@@ -81,6 +81,8 @@ test("a form posted because React can't be loaded says so, and no address has th
   await page.unroute("**/assets/manifest-*");
   await page.getByLabel("Email").fill(testAdmin.email);
   await page.getByLabel("Password", { exact: true }).fill(testAdmin.password);
+  // Pressed before, it would post the form again where React takes long.
+  await page.locator("html[data-live]").waitFor();
   await page.getByRole("button", { name: "Login" }).click();
   await expect(page).toHaveURL(/\/admin\/clients$/);
 });

@@ -188,3 +188,18 @@ test("a draft that another window has replaced waits for a decision, and stays i
   expect(world.onServer).toEqual(["a", "abc"]);
   expect(autosave.state().state).toBe("saved");
 });
+
+test("the last words are saved although the form goes while an earlier save is under way", async () => {
+  const { world, autosave, type } = setUp();
+  const slow = Promise.withResolvers<void>();
+  world.respond = () => slow.promise;
+  type("First");
+  void autosave.flush();
+  type("First and last");
+  const saved = autosave.flush();
+  autosave.stop();
+  world.title = "";
+  slow.resolve();
+  await saved;
+  expect(world.onServer).toEqual(["First", "First and last"]);
+});

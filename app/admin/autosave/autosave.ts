@@ -83,10 +83,12 @@ export class Autosave<Draft = WorkingCopy> {
   /** Saves now; resolves when the attempt has ended, successful or not. */
   async flush(): Promise<void> {
     clearTimeout(this.#timer);
+    // Read before the wait, after which the form may be gone.
+    const draft = this.#stopped ? undefined : this.#options.read();
     // Without a save under way it begins at once: the form may be about to go.
     if (this.#running) await this.#running;
-    if (!this.#dirty || this.#paused || this.#stopped || this.#state.state === "clash") return;
-    this.#running = this.#save().finally(() => {
+    if (!draft || !this.#dirty || this.#paused || this.#state.state === "clash") return;
+    this.#running = this.#save(this.#stopped ? draft : this.#options.read()).finally(() => {
       this.#running = null;
     });
     await this.#running;
@@ -152,8 +154,7 @@ export class Autosave<Draft = WorkingCopy> {
     this.#stopped = true;
   }
 
-  async #save() {
-    const draft = this.#options.read();
+  async #save(draft: Draft) {
     const storedLocally = this.#options.saveLocally(draft, this.#basis ?? null);
     this.#dirty = false;
     if (!failureOf(this.#state)) this.#setState({ state: "saving" });

@@ -56,7 +56,8 @@ export function searchOf(filters: Partial<Filters>): string {
   const query = new URLSearchParams();
   for (const name of ["view", "kind", "status", "assignee", "q", ...visitFilterNames] as const) {
     const value = filters[name];
-    if (value && value !== "open") query.set(name, value);
+    const isDefault = name === "view" && value === "open";
+    if (value && !isDefault) query.set(name, value);
   }
   return query.size > 0 ? `?${query}` : "";
 }

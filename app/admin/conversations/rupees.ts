@@ -25,8 +25,8 @@ export function readRupees(text: string): ReadRupees {
     .normalize("NFKC")
     .replaceAll(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x966))
     .replaceAll(/\s+/g, " ")
-    .replace(/\/-$/, "")
     .trim()
+    .replace(/ ?\/-$/, "")
     .toLowerCase();
   if (typed === "") return { paise: null };
   const [, digits = "", fraction = "", unit = ""] = amount.exec(typed) ?? [];

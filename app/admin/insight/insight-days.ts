@@ -12,7 +12,7 @@ export const longDay = (date: string): string => long.format(new Date(date));
 const dayMs = 86_400_000;
 
 /** A day some days later. */
-export const laterDay = (date: string, days: number): string =>
+const laterDay = (date: string, days: number): string =>
   new Date(Date.parse(date) + days * dayMs).toISOString().slice(0, 10);
 
 /** The week that begins on a Monday: "16 to 22 Nov". */
@@ -20,10 +20,4 @@ export function dayRange(monday: string): string {
   const sunday = laterDay(monday, 6);
   const isSameMonth = monday.slice(0, 7) === sunday.slice(0, 7);
   return `${isSameMonth ? Number(monday.slice(8)) : shortDay(monday)} to ${shortDay(sunday)}`;
-}
-
-/** The Monday of the week that is `weeks` before that of a day. */
-export function mondayBefore(date: string, weeks: number): string {
-  const weekday = (new Date(date).getUTCDay() + 6) % 7;
-  return laterDay(date, -weekday - weeks * 7);
 }

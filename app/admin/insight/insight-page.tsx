@@ -20,7 +20,7 @@ import { CampaignLinkDialog } from "./campaign-link-dialog.tsx";
 import { CountingBegins } from "./counting-begins.tsx";
 import { Funnel } from "./funnel.tsx";
 import { allRows, type Choices, fewRows, readChoices, searchOf } from "./insight-address.ts";
-import { longDay, mondayBefore } from "./insight-days.ts";
+import { longDay } from "./insight-days.ts";
 import { InsightDrawer } from "./insight-drawer.tsx";
 import { InsightTable } from "./insight-table.tsx";
 import { groupHints, spans } from "./insight-texts.ts";
@@ -32,12 +32,9 @@ import "./insight-page.css";
 type Insight = AnswerOf<"readInsight">["data"];
 
 /** The query of the API. */
-function queryOf({ weeks, group, sort, isWhole }: Choices) {
-  const today = new Date().toISOString().slice(0, 10);
-  // The server's default, in the company's time zone.
-  const from = weeks === "13" ? {} : { from: mondayBefore(today, Number(weeks) - 1) };
-  return { group, sort, rows: isWhole ? allRows : fewRows, ...from };
-}
+const queryOf = ({ weeks, group, sort, isWhole }: Choices) => ({
+  ...{ group, sort, rows: isWhole ? allRows : fewRows, weeks: Number(weeks) },
+});
 
 const load = ({ searchParams }: URL) => ({
   insight: cachedQuery("readInsight", { query: queryOf(readChoices(searchParams)) }),

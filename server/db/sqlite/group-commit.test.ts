@@ -1,10 +1,11 @@
-import { mkdtempSync, rmSync, statSync } from "node:fs";
+import { fstatSync, mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type BetterSqlite from "better-sqlite3";
 import { Kysely } from "kysely";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Announcements } from "../announcements.ts";
+import { DatabaseCorrupt } from "../corruption.ts";
 import { DatabaseUnavailable } from "../database.ts";
 import { migrate } from "../migrations/migrate.ts";
 import { newId } from "../new-id.ts";
@@ -20,7 +21,7 @@ let reader: BetterSqlite.Database;
 let group: GroupCommit;
 let log: LogSync;
 /** Stands in for the disk. */
-let syncFile: () => Promise<void>;
+let syncFile: (file: number) => Promise<void>;
 /** Statements that SQLite has run, as it saw them. */
 let prepared: string[];
 
@@ -36,7 +37,7 @@ beforeEach(async () => {
     log: (event) => void prepared.push(event.query.sql),
   });
   syncFile = async () => {};
-  log = new LogSync(connection, () => syncFile());
+  log = new LogSync(connection, (file) => syncFile(file));
   group = new GroupCommit(commits, connection, log, new Announcements());
 });
 
@@ -105,21 +106,21 @@ test("nobody is answered before the log is on disk", async () => {
   await written;
 });
 
-test("what the disk refuses is copied into the database before it is acknowledged", async () => {
+test("what the disk refuses is not acknowledged", async () => {
   syncFile = () => Promise.reject(new Error("EIO"));
-  expect(await add("one")).toBe("one");
-  expect(statSync(`${connection.name}-wal`).size).toBe(0);
-  // A log of which a part may be missing on disk is not trusted until it was copied.
-  connection.pragma("busy_timeout = 0");
-  reader.exec("begin; select * from attempts");
-  await expect(add("two")).rejects.toThrow(DatabaseUnavailable);
-  syncFile = async () => {};
-  await expect(add("three")).rejects.toThrow(DatabaseUnavailable);
-  reader.exec("rollback");
-  expect(await add("four")).toBe("four");
-  expect(statSync(`${connection.name}-wal`).size).toBe(0);
-  expect(await add("five")).toBe("five");
-  expect(statSync(`${connection.name}-wal`).size).toBeGreaterThan(0);
+  await expect(add("one")).rejects.toThrow(DatabaseCorrupt);
+  expect(log.hasFailed).toBe(true);
+});
+
+test("the file that is synced is SQLite's log, also after a checkpoint", async () => {
+  const synced: number[] = [];
+  syncFile = async (file) => void synced.push(fstatSync(file).ino);
+  await add("one");
+  connection.pragma("wal_checkpoint(TRUNCATE)");
+  await add("two");
+  const { ino, size } = statSync(`${connection.name}-wal`);
+  expect(size).toBeGreaterThan(0);
+  expect(synced).toEqual([ino, ino]);
 });
 
 test("a failing member is undone alone", async () => {

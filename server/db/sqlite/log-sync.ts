@@ -1,7 +1,7 @@
 import { closeSync, fdatasync, openSync } from "node:fs";
 import { promisify } from "node:util";
 import type BetterSqlite from "better-sqlite3";
-import { asUnavailable } from "../database.ts";
+import { DatabaseCorrupt } from "../corruption.ts";
 
 const syncFile = promisify(fdatasync);
 
@@ -10,46 +10,39 @@ const syncFile = promisify(fdatasync);
  * `synchronous=FULL` does the same inside COMMIT, and blocks this thread for 1 to 2 ms each time.
  */
 export class LogSync {
-  readonly #writing: BetterSqlite.Database;
+  readonly #path: string;
   readonly #file: number;
   readonly #syncFile: (file: number) => Promise<void>;
-  /** The disk refused a part of the log, which a later sync would not try again. */
-  #isDoubtful = false;
+  #hasFailed = false;
 
   /** @param writing the connection that commits, whose log exists */
   constructor(writing: BetterSqlite.Database, sync = syncFile) {
-    this.#writing = writing;
+    this.#path = `${writing.name}-wal`;
     this.#syncFile = sync;
     // Not read-only, for Windows. SQLite takes no locks on this file, which closing it would end.
-    this.#file = openSync(`${writing.name}-wal`, "r+");
+    this.#file = openSync(this.#path, "r+");
+  }
+
+  /** Whether the disk has refused a part of the log, so that SQLite must not copy it any more. */
+  get hasFailed(): boolean {
+    return this.#hasFailed;
   }
 
   /**
    * Resolves when all that was committed before is on disk.
-   * @throws DatabaseUnavailable when the disk refuses; then nothing that was committed since the
-   *   last success may be acknowledged
+   * @throws DatabaseCorrupt when the disk refuses: a part of the log may be missing from then on
    */
   async sync(): Promise<void> {
     try {
-      if (!this.#isDoubtful) {
-        await this.#syncFile(this.#file);
-        return;
-      }
-    } catch {
-      this.#isDoubtful = true;
-    }
-    try {
-      this.#copyLog();
+      await this.#syncFile(this.#file);
     } catch (error) {
-      throw asUnavailable(error);
+      this.#hasFailed = true;
+      throw new DatabaseCorrupt(
+        `The disk refused to store the write-ahead log ${this.#path}`,
+        "Check the disk, then restart the server: it reads the log again and continues after the last write that is complete. Until then it shows what it can read, and stores nothing.",
+        { cause: error },
+      );
     }
-    this.#isDoubtful = false;
-  }
-
-  /** Copies the log into the database, syncs that, and begins a new log. */
-  #copyLog(): void {
-    const [outcome] = this.#writing.pragma("wal_checkpoint(TRUNCATE)") as { busy: number }[];
-    if (outcome?.busy !== 0) throw new Error("the disk did not confirm a write");
   }
 
   close(): void {

@@ -2,7 +2,7 @@ import { dirname } from "node:path";
 import BetterSqlite from "better-sqlite3";
 import { Kysely } from "kysely";
 import { Announcements } from "../announcements.ts";
-import { CorruptionGuard } from "../corruption.ts";
+import { CorruptionGuard, DatabaseCorrupt } from "../corruption.ts";
 import type { Database } from "../database.ts";
 import { makeFolder } from "../folders.ts";
 import { checkMigrations, migrate } from "../migrations/migrate.ts";
@@ -30,7 +30,7 @@ export function openSqlite(path: string): Database {
   const { writing, reading, log } = openConnections(path);
   const guard = new CorruptionGuard();
   const translate = (error: unknown) => {
-    const corruption = corruptionInSqlite(path, error);
+    const corruption = error instanceof DatabaseCorrupt ? error : corruptionInSqlite(path, error);
     return corruption ? guard.mark(corruption) : asOutage(error);
   };
   const writer = new Kysely<Schema>({ dialect: new OwnSqliteDialect(writing, translate) });
@@ -90,7 +90,8 @@ export function openSqlite(path: string): Database {
     onCorruption: (listener) => guard.onFound(listener),
     async close() {
       await group.close();
-      if (!writing.open) return;
+      // As it closes, SQLite would copy a log of which the disk may lack a part.
+      if (!writing.open || log.hasFailed) return;
       reading.close();
       if (!guard.found) checkpoint(writing);
       writing.close();

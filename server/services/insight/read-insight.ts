@@ -37,7 +37,10 @@ type Query = VisitNames & {
   group: InsightGroup;
   sort?: InsightNumber | undefined;
   rows?: number | undefined;
+  /** Number of weeks up to `to`, where `from` is not given. */
+  weeks?: number | undefined;
 };
+const usualWeeks = 13;
 /** The span is the last thirteen weeks by default. */
 export type InsightQuery = Partial<Query> & Pick<Query, "group">;
 
@@ -60,7 +63,8 @@ export async function readInsight(context: Context, asked: InsightQuery): Promis
   const db = readFrom(context);
   const hours = await readAnswerHours(db);
   const to = asked.to ?? dayIn(hours.timeZone, context.now());
-  const query = { ...asked, to, from: asked.from ?? mondayOf(later(to, -12 * 7)) };
+  const firstDay = mondayOf(later(to, (1 - (asked.weeks ?? usualWeeks)) * 7));
+  const query = { ...asked, to, from: asked.from ?? firstDay };
   const { landing, source, campaign } = query;
   const visit = await visitConditions(db, { landing, source, campaign });
   const span = (Date.parse(query.to) - Date.parse(query.from)) / day;

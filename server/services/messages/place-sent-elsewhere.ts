@@ -2,6 +2,7 @@ import type { Transaction } from "kysely";
 import type { Schema } from "../../db/schema.ts";
 import type { Context } from "../context.ts";
 import { beginTheirTurn } from "../enquiries/enquiry-turn.ts";
+import { day } from "../rate-limits.ts";
 import { reportEnquiry } from "../webhooks/report-enquiry.ts";
 import { findThread, latestEnquiry } from "./find-thread.ts";
 import { type IncomingMail, type Place, placeIn } from "./place.ts";
@@ -40,7 +41,10 @@ export async function placeSentElsewhere(
     const { text } = splitQuoted(mail.text);
     if (!newer) {
       await beginTheirTurn(transaction, { id: enquiry.id, at: arrivedAt, text });
-      await reportSentElsewhere(transaction, context, enquiry.id);
+      // A mailbox that is connected for the first time begins a month back.
+      if (arrivedAt > context.now() - day) {
+        await reportSentElsewhere(transaction, context, enquiry.id);
+      }
     }
     return placeIn(enquiry, { direction: "out" });
   }

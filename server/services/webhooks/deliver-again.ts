@@ -15,6 +15,7 @@ export async function sendWebhookTest(context: Context, id: string): Promise<voi
   requireRole(context, "admin");
   requireSession(context);
   await inTransaction(context, async (transaction) => {
+    await context.database.lock(transaction, ["webhooks"]);
     const { is_on } = await requireWebhook(transaction, id);
     if (is_on === 0) throw isOff();
     const now = context.now();

@@ -42,14 +42,16 @@ export async function reportEvent<Event extends WebhookEvent>(
   context: Context,
   { event, subjectId, data, notBefore }: Reported<Event>,
 ): Promise<void> {
-  const webhooks = await transaction
+  const active = transaction
     .selectFrom("webhooks")
     .innerJoin("staff", "staff.id", "webhooks.owner_id")
     .select(["webhooks.id", "events", "staff.role"])
     .where("is_on", "=", 1)
     .where("staff.status", "=", "active")
-    .orderBy("webhooks.id")
-    .execute();
+    .orderBy("webhooks.id");
+  // Until this change is committed, no webhook can be deleted; SQLite's writes are serial anyway.
+  const isShared = context.database.engine === "postgres";
+  const webhooks = await (isShared ? active.forShare("webhooks") : active).execute();
   const receivers = webhooks.filter(
     ({ events, role }) => readEvents(events).includes(event) && hasRole(role, readerOf(event)),
   );
