@@ -107,7 +107,7 @@ test("a sent email is read as it left; a waiting one as it was written (OFFICE-2
   await api.context.database.write((transaction) =>
     transaction.updateTable("emails").set(delivered).execute(),
   );
-  expect(await screen.findByText(/The email as it was sent is not stored/)).toBeTruthy();
+  expect(await screen.findByText(/We don’t store the email as it was sent/)).toBeTruthy();
   const html = '<body class="page"><p style="color: red" onclick="x()">We have moved.</p></body>';
   await api.context.database.write(async (transaction) => {
     const body = { id: "b", html, text: "As text" };
