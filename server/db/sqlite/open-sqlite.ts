@@ -75,7 +75,6 @@ export function openSqlite(path: string): Database {
       // SQLite opens a file read-only where it may not write, and would fail only at each write.
       await writer.transaction().execute(async () => {});
       await log.sync();
-      replaced();
     },
     async check() {
       requireOwnFiles();

@@ -111,7 +111,7 @@ function identityOf(path: string): string | undefined {
  */
 export function watchFiles(path: string): () => DatabaseCorrupt | undefined {
   const database = identityOf(path);
-  let log = identityOf(walOf(path));
+  const log = identityOf(walOf(path));
   return () => {
     if (identityOf(path) !== database) {
       return new DatabaseCorrupt(
@@ -119,9 +119,6 @@ export function watchFiles(path: string): () => DatabaseCorrupt | undefined {
         "Stop the server: the file that it has open is no longer the one of that name. Put the right file back, or restore the newest backup into a new DATA_DIR (Corruption in docs/operating.md).",
       );
     }
-    const now = identityOf(walOf(path));
-    // A new database has no log until its first write.
-    log ??= now;
-    return now === log ? undefined : lostLog(path);
+    return identityOf(walOf(path)) === log ? undefined : lostLog(path);
   };
 }

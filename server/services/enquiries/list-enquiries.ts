@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import { type Enquiry, EnquiryKind, type EnquiryStatus } from "../../../contract/enquiries.ts";
-import type { VisitFilter } from "../../../contract/visit-filter.ts";
+import { hasVisitFilter, type VisitFilter } from "../../../contract/visit-filter.ts";
 import { assigneeTerm, kindTerm, queryTerms, statusTerm } from "../../db/record-search.ts";
 import type { Schema } from "../../db/schema.ts";
 import { record } from "../audit/record.ts";
@@ -195,7 +195,10 @@ export async function* exportEnquiries(
       context,
       `${filter.kind}.export`,
       { [filter.kind]: null },
-      { searched: filter.q !== undefined, status: filter.status ?? null },
+      {
+        ...{ searched: filter.q !== undefined, status: filter.status ?? null },
+        ...(hasVisitFilter(filter) && { byVisit: true }),
+      },
     ),
   );
   yield* allPages(async (cursor) => {

@@ -90,8 +90,10 @@ async function finalizeOne(
   if (change.numUpdatedRows === 0n) return [];
   if (isDelivered) await noteSuccess(transaction, job.webhook_id);
   // A test says nothing about the events: it switches nothing off.
-  else if (job.event !== testEvent)
-    await noteFailure(transaction, context, job.webhook_id, outcome);
+  else if (job.event !== testEvent) {
+    const isOff = await noteFailure(transaction, context, job.webhook_id, outcome);
+    if (isOff) return ["failed"];
+  }
   return [result === "queued" ? "retried" : result];
 }
 
@@ -108,12 +110,13 @@ function noteSuccess(transaction: Transaction<Schema>, id: string) {
     .execute();
 }
 
+/** Returns whether the webhook is switched off for it, with all its waiting deliveries. */
 async function noteFailure(
   transaction: Transaction<Schema>,
   context: Context,
   id: string,
   { status }: Attempt,
-): Promise<void> {
+): Promise<boolean> {
   const now = context.now();
   const webhook = await transaction
     .selectFrom("webhooks")
@@ -121,18 +124,21 @@ async function noteFailure(
     .where("id", "=", id)
     .where("is_on", "=", 1)
     .executeTakeFirst();
-  if (!webhook) return;
+  if (!webhook) return false;
   const since = webhook.failing_since ?? now;
   const isGone = status === 410;
   if (isGone || now - since >= webhookLimits.failingDays * day) {
     await switchOff(transaction, context, webhook, isGone ? "gone" : "failing");
-  } else if (webhook.failing_since === null) {
+    return true;
+  }
+  if (webhook.failing_since === null) {
     await transaction
       .updateTable("webhooks")
       .set({ failing_since: now })
       .where("id", "=", id)
       .execute();
   }
+  return false;
 }
 
 async function switchOff(
