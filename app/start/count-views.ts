@@ -27,7 +27,10 @@ export function countViews() {
   const count = (kind: ViewKind) => {
     if (!isStaff()) navigator.sendBeacon(viewsPath, `${kind} ${kind === "view" ? "" : from}`);
   };
-  const begin = () => {
+  const begin = (event: Event) => {
+    // Chromium sends one of no distance when a page appears or scrolls beneath a resting pointer.
+    const { type, movementX, movementY } = event as PointerEvent;
+    if (type === "pointermove" && !movementX && !movementY) return;
     for (const sign of signs) removeEventListener(sign, begin, true);
     if (!isNew) return;
     count(isVisit ? "visit" : "view");
