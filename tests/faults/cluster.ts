@@ -20,8 +20,12 @@ export type Cluster = {
   stop(): Promise<void>;
 };
 
-/** Starts `count` servers at the same time on an empty database. */
-export async function startCluster(engine: Database["engine"], count: number): Promise<Cluster> {
+/** Starts `count` servers on an empty database; `settings` are further environment variables. */
+export async function startCluster(
+  engine: Database["engine"],
+  count: number,
+  settings: Environment = {},
+): Promise<Cluster> {
   const opened: (() => Promise<unknown>)[] = [];
   const stop = async () => {
     for (const close of opened.splice(0).reverse()) await close();
@@ -38,6 +42,7 @@ export async function startCluster(engine: Database["engine"], count: number): P
       MEDIA_URL: bucket.url,
       SMTP_URL: mail.url,
       TRUST_PROXY: "127.0.0.1,::1",
+      ...settings,
     });
     const balancer = await startBalancer(servers);
     opened.push(() => balancer.stop());

@@ -119,7 +119,8 @@ describeServerOnEachDatabase("killed while a page is published", (open) => {
     console.log(`SEED=${seed}`);
     const random = randomNumbers(seed);
     const ground = await open();
-    const server = await ground.start();
+    // Pages prepared after each kill would take most of the time and show nothing here.
+    const server = await ground.start({ PREPARE_PAGES: "off" });
     const database = openBeside(ground, server);
     let [halves, lost, acknowledgedRounds] = [0, 0, 0];
     let last = 0;

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import type { Kysely } from "kysely";
 import type { Schema } from "../../../server/db/schema.ts";
 import type { MailServer } from "../../mail-server.ts";
@@ -24,10 +25,10 @@ export class ArrivalWatch {
     this.#mail = mail;
   }
 
-  /** To be called after each kill, before the next start. */
-  async noteKill(db: Kysely<Schema>): Promise<void> {
+  /** To be called after each kill, before the next start; `alone` unless other servers send. */
+  async noteKill(db: Kysely<Schema>, { alone } = { alone: true }): Promise<void> {
     // On a busy machine the last bytes of the killed process are still on their way.
-    await this.#mail.idle();
+    await (alone ? this.#mail.idle() : pause(1_000));
     const taken = new Set(this.#arrivals());
     const claimed = await db
       .selectFrom("emails")
