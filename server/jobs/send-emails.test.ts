@@ -89,6 +89,29 @@ describeOnEachDatabase("sending emails", (open) => {
     expect(harness.subjectLinesTo(a)).toEqual(["1"]);
   });
 
+  test("counts no attempt that a stop interrupts, and repeats it after the next start", async () => {
+    const context = testContext(await open());
+    const { promise: sending, resolve: arrived } = Promise.withResolvers<void>();
+    const hanging: Transport = {
+      send: (_, signal) =>
+        new Promise((_resolve, reject) => {
+          signal.addEventListener("abort", () => reject(signal.reason));
+          arrived();
+        }),
+      close: async () => {},
+    };
+    await enqueueTo(context, a, a);
+    const before = await emailsIn(context);
+    const worker = harness.start(context, hanging, undefined, 0);
+    await sending;
+    await worker.stop();
+    expect(await emailsIn(context)).toEqual(before);
+    harness.start(context);
+    await untilAllSent(context);
+    expect(harness.subjectLinesTo(a)).toEqual(["0", "1"]);
+    expect((await emailsIn(context)).map(({ attempts }) => attempts)).toEqual([1, 1]);
+  });
+
   test("renews the lease of an email in flight", async () => {
     const context = testContext(await open());
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
