@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Context } from "../services/context.ts";
-import { leaseMs } from "../services/emails/email-lease.ts";
+import { leaseMs } from "../services/outbox/job-lease.ts";
 
 /** Between attempts to store an outcome. */
 const finalizeRetryMs = 1_000;

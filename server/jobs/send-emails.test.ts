@@ -12,7 +12,7 @@ import {
 } from "../../tests/email-harness.ts";
 import { type Reply, startMailServer } from "../../tests/mail-server.ts";
 import { type TestContext, testContext } from "../../tests/service-context.ts";
-import { leaseMs } from "../services/emails/email-lease.ts";
+import { leaseMs } from "../services/outbox/job-lease.ts";
 import { hour, minute } from "../services/rate-limits.ts";
 import { smtpTransport, type Transport } from "./email-transport.ts";
 import { emailRenderer } from "./render-emails.ts";
