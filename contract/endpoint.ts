@@ -126,7 +126,7 @@ export function errorStatuses(endpoint: Endpoint): readonly number[] {
 /** Body of every error response (decision A2). */
 export const ErrorBody = z.object({
   error: z.union([z.literal("true"), z.literal(true)]),
-  message: z.string().describe("What went wrong and what to do, written for people."),
+  message: z.string().describe("The problem and how to solve it, in plain language."),
   requestId: z.string().describe("Quote this when you report the problem."),
   id: z
     .string()

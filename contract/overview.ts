@@ -23,7 +23,7 @@ const RestoreChecks = z
 
 /** The start page of the back office (decision B7). */
 export const readOverview = endpoint("readOverview", {
-  summary: `What waits for an answer, a call or a mail server (${maxCount} means that many or more), and what is due in the current working day, or in the next one.`,
+  summary: `Counts of enquiries to answer, calls to make, and emails queued and failed (${maxCount} means that many or more); answers and calls due in the current working day or the next one.`,
   access: "agent",
   answer: z.object({
     ours: count.describe("Enquiries that wait for us."),
@@ -87,7 +87,8 @@ const FirstStep = z.object({
 export type FirstStep = z.infer<typeof FirstStep>;
 
 export const readFirstSteps = endpoint("readFirstSteps", {
-  summary: "What a new installation still needs, as the server finds it.",
+  summary:
+    "First steps of a new installation, and which are done according to its configuration and records.",
   access: "admin",
   answer: z.object({
     steps: z.array(FirstStep),

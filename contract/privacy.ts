@@ -102,14 +102,15 @@ export const restrictPerson = endpoint("restrictPerson", {
 
 /** Erasure takes two steps: a plan of what would be deleted, then its confirmation. */
 export const planErasure = endpoint("planErasure", {
-  summary: "What an erasure would delete, and what remains. Deletes nothing yet.",
+  summary:
+    "Preview of an erasure: the data that it would delete, and the data that remain. Deletes nothing.",
   access: "admin",
   body: person,
   status: 201,
   answer: z.object({
     id: z.string(),
     amounts: Amounts,
-    address: z.string().describe("What has to be typed to confirm: an address of this person."),
+    address: z.string().describe("An email address of this person, to be typed as confirmation."),
     warnings: z.array(z.string()).describe("Warnings to read before confirming."),
     remaining: z.array(z.string()).describe("Data that remains, with the reason."),
     expiresAt: z.iso.datetime().describe("Time until which the plan can be confirmed."),

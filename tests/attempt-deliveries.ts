@@ -1,5 +1,5 @@
 import type { Context } from "../server/services/context.ts";
-import { claimDeliveries } from "../server/services/webhooks/delivery-lease.ts";
+import { claimDeliveries } from "../server/services/webhooks/claim-deliveries.ts";
 import {
   type Attempt,
   finalizeDeliveries,

@@ -12,7 +12,12 @@ import { conditionTimeoutMs } from "./upper-bounds.ts";
 export type EmailHarness = {
   server: MailServer;
   /** Starts a worker, as another process would; over SMTP by default. */
-  start(context: TestContext, transport?: Transport, render?: RenderEmail): EmailSending;
+  start(
+    context: TestContext,
+    transport?: Transport,
+    render?: RenderEmail,
+    stopTimeoutMs?: number,
+  ): EmailSending;
   /** Subjects that `recipient` received, in order. */
   subjectLinesTo(recipient: string): (string | undefined)[];
   close(): Promise<void>;
@@ -27,12 +32,15 @@ export async function startEmailHarness(): Promise<EmailHarness> {
   const workers: EmailSending[] = [];
   const harness: EmailHarness = {
     server: await startMailServer(),
-    start(context, transport = smtpTransport(harness.server.url, 3), render = renderName) {
-      const worker = startSendingEmails({
-        ...{ context, transport, render, concurrency: 3 },
-        // A stop must not hang up on an email because the machine is busy.
-        stopTimeoutMs: conditionTimeoutMs,
-      });
+    start(
+      context,
+      transport = smtpTransport(harness.server.url, 3),
+      render = renderName,
+      // A stop must not hang up on an email because the machine is busy.
+      stopTimeoutMs = conditionTimeoutMs,
+    ) {
+      const options = { context, transport, render, concurrency: 3, stopTimeoutMs };
+      const worker = startSendingEmails(options);
       workers.push(worker);
       return worker;
     },

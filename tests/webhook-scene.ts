@@ -23,6 +23,7 @@ export type WebhookScene = {
   /** A worker, stopped with the test. */
   start(options?: {
     timeoutMs?: number;
+    stopTimeoutMs?: number;
     network?: Network;
   }): ReturnType<typeof startDeliveringWebhooks>;
 };

@@ -35,7 +35,7 @@ import { writeCursor } from "../services/pagination.ts";
 import { listPrivacyRequests } from "../services/privacy/list-privacy-requests.ts";
 import { searchRecords } from "../services/search/search-records.ts";
 import { readMailState } from "../services/settings/read-mail-state.ts";
-import { claimDeliveries } from "../services/webhooks/delivery-lease.ts";
+import { claimDeliveries } from "../services/webhooks/claim-deliveries.ts";
 import type { Database } from "./database.ts";
 
 type Named = string | Readonly<Record<Database["engine"], string>>;

@@ -1,6 +1,6 @@
 import { webhookLimits } from "../../contract/webhook-events.ts";
 import type { Context } from "../services/context.ts";
-import type { ClaimedDelivery } from "../services/webhooks/delivery-lease.ts";
+import type { ClaimedDelivery } from "../services/webhooks/claim-deliveries.ts";
 import type { Attempt } from "../services/webhooks/finalize-deliveries.ts";
 import { openWebhookSecret, signaturesOf } from "../services/webhooks/webhook-secret.ts";
 import { type PostOptions, postWebhook, type WebhookAnswer } from "./post-webhook.ts";

@@ -5,7 +5,7 @@ import type { Context } from "../services/context.ts";
 import { forgetReceivedMail } from "../services/messages/forget-received-mail.ts";
 import { deleteExpiredPreviews } from "../services/pages/preview-page.ts";
 import { forgetPlans } from "../services/privacy/plan-erasure.ts";
-import { deleteOldDeliveries } from "../services/webhooks/delivery-lease.ts";
+import { deleteOldDeliveries } from "../services/webhooks/delete-deliveries.ts";
 
 /**
  * Deletes expired sessions, MFA challenges, recovery requests and invitations, attempts that no

@@ -257,6 +257,29 @@ describeOnEachDatabase("delivering events to webhooks", (open) => {
     expect(scene.receiver.received).toHaveLength(40);
   });
 
+  test("counts no attempt that a stop interrupts, and repeats it after the next start", async () => {
+    const scene = await webhookScene(await open());
+    scene.receiver.answer(() => {});
+    await scene.report("e1");
+    await scene.report("e2");
+    const before = await scene.deliveries();
+    const worker = scene.start({ stopTimeoutMs: 0 });
+    await until(() => expect(scene.receiver.received).toHaveLength(1));
+    await worker.stop();
+    expect(await scene.deliveries()).toEqual(before);
+    expect(await listWebhooks(scene.own)).toMatchObject([{ isOn: true, failingSince: null }]);
+    scene.receiver.answer(answering(204));
+    scene.start();
+    await until(async () =>
+      expect(await scene.deliveries()).toMatchObject([
+        { status: "delivered", attempts: 1 },
+        { status: "delivered", attempts: 1 },
+      ]),
+    );
+    const ids = scene.receiver.received.map(({ body }) => JSON.parse(body).data.id);
+    expect(ids).toEqual(["e1", "e1", "e2"]);
+  });
+
   test("gives up after about a day, and switches off after three", async () => {
     const scene = await webhookScene(await open());
     scene.receiver.answer(answering(503));

@@ -1,14 +1,9 @@
 import { webhookLimits } from "../../contract/webhook-events.ts";
 import { newId } from "../db/new-id.ts";
 import type { Context } from "../services/context.ts";
-import {
-  type ClaimedDelivery,
-  claimDeliveries,
-  findLeasedDeliveries,
-  renewDeliveries,
-  rescheduleDeliveries,
-} from "../services/webhooks/delivery-lease.ts";
+import { type ClaimedDelivery, claimDeliveries } from "../services/webhooks/claim-deliveries.ts";
 import { type Attempt, finalizeDeliveries } from "../services/webhooks/finalize-deliveries.ts";
+import { rescheduleDeliveries } from "../services/webhooks/retry-schedule.ts";
 import { attemptDelivery, type Network } from "./attempt-delivery.ts";
 import { type OutboxWorker, runOutbox } from "./run-outbox.ts";
 
@@ -32,15 +27,13 @@ export function startDeliveringWebhooks({
 }): OutboxWorker {
   const lease = newId();
   return runOutbox<ClaimedDelivery, Attempt>({
-    ...{ context, name: "webhook delivery", topic: "webhooks", concurrency },
-    ...{ timeoutMs, stopTimeoutMs },
+    ...{ context, table: "webhook_deliveries", lease, name: "webhook delivery" },
+    ...{ topic: "webhooks", concurrency, timeoutMs, stopTimeoutMs },
     keyOf: (delivery) => delivery.webhook_id,
     isLowPriority: () => false,
     // The rest is released and claimed again: the webhook may have been switched off.
     isBlocking: ({ kind }) => kind === "failed",
     claim: ({ max }) => claimDeliveries(context, { lease, max }),
-    renewLease: () => renewDeliveries(context, lease),
-    findLeased: (ids) => findLeasedDeliveries(context, lease, ids),
     deliver: (delivery, signal) => attemptDelivery(context, delivery, signal, network),
     finalize: (done) => finalizeDeliveries(context, lease, done),
     rescheduleAfterClockChange: () => rescheduleDeliveries(context),

@@ -15,7 +15,7 @@ const systemResolve: Resolve = (host) => lookup(host, { all: true, verbatim: tru
 /**
  * The IP addresses of a webhook, to which the caller connects without another look-up: a name that
  * resolves differently a moment later (DNS rebinding) changes nothing [ASVS 1.3.6].
- * @throws Unreachable when there is none, or when one of them is not on the public internet
+ * @throws Unreachable if the name has no address, or one outside of the public internet
  */
 export async function resolvePublic(
   url: URL,

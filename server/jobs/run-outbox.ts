@@ -1,6 +1,6 @@
 import { undoMs } from "../../contract/office-limits.ts";
 import type { Topic } from "../db/announcements.ts";
-import { leaseMs } from "../services/emails/email-lease.ts";
+import { findLeased, leaseMs, type OutboxTable, renewLease } from "../services/outbox/job-lease.ts";
 import { Batcher } from "./batcher.ts";
 import type { BatchServices, Released } from "./job-batch.ts";
 import { JobPool } from "./job-pool.ts";
@@ -38,6 +38,9 @@ export type Outbox<Job extends { id: string }, Result> = Pick<
   BatchServices<Job, Result>,
   "context" | "name" | "timeoutMs" | "deliver" | "isBlocking" | "isLowPriority" | "log"
 > & {
+  table: OutboxTable;
+  /** Id of this worker. */
+  lease: string;
   /** Announced by commits that queue a job. */
   topic: Topic;
   concurrency: number;
@@ -46,9 +49,6 @@ export type Outbox<Job extends { id: string }, Result> = Pick<
   keyOf(job: Job): string;
   /** Leases due jobs to this worker, at most `max`, of which `maxLowPriority` may be those. */
   claim(room: { max: number; maxLowPriority: number }): Promise<Job[]>;
-  /** Which of these are still leased to this worker. */
-  findLeased(ids: string[]): Promise<ReadonlySet<string>>;
-  renewLease(): Promise<unknown>;
   /** Stores outcomes and ends the leases, in one transaction. */
   finalize(done: { job: Job; outcome: Result | Released }[]): Promise<void>;
   rescheduleAfterClockChange(): Promise<void>;
@@ -62,8 +62,11 @@ export type Outbox<Job extends { id: string }, Result> = Pick<
 export function runOutbox<Job extends { id: string }, Result>(
   outbox: Outbox<Job, Result>,
 ): OutboxWorker {
-  const { context, name, topic, stopTimeoutMs = defaultStopTimeoutMs } = outbox;
-  const leaseChecks = new Batcher({ handle: outbox.findLeased, maxWaitMs: 0 });
+  const { context, table, lease, name, topic, stopTimeoutMs = defaultStopTimeoutMs } = outbox;
+  const leaseChecks = new Batcher({
+    handle: (ids: string[]) => findLeased(context, table, lease, ids),
+    maxWaitMs: 0,
+  });
   const outcomes = new Batcher({
     handle: outbox.finalize,
     maxWaitMs: finalizeWaitMs,
@@ -121,7 +124,7 @@ export function runOutbox<Job extends { id: string }, Result>(
     if (pool.batches().length === 0) return;
     const renewedAt = performance.now();
     try {
-      await outbox.renewLease();
+      await renewLease(context, table, lease);
       for (const batch of pool.batches()) batch.leaseRenewed(renewedAt);
     } catch (error) {
       context.log.warn({ err: error }, `lease of ${name}s not renewed`);

@@ -12,7 +12,7 @@ import {
 } from "../../tests/email-harness.ts";
 import { type Reply, startMailServer } from "../../tests/mail-server.ts";
 import { type TestContext, testContext } from "../../tests/service-context.ts";
-import { leaseMs } from "../services/emails/email-lease.ts";
+import { leaseMs } from "../services/outbox/job-lease.ts";
 import { hour, minute } from "../services/rate-limits.ts";
 import { smtpTransport, type Transport } from "./email-transport.ts";
 import { emailRenderer } from "./render-emails.ts";
@@ -87,6 +87,29 @@ describeOnEachDatabase("sending emails", (open) => {
     harness.start(context);
     await untilAllSent(context);
     expect(harness.subjectLinesTo(a)).toEqual(["1"]);
+  });
+
+  test("counts no attempt that a stop interrupts, and repeats it after the next start", async () => {
+    const context = testContext(await open());
+    const { promise: sending, resolve: arrived } = Promise.withResolvers<void>();
+    const hanging: Transport = {
+      send: (_, signal) =>
+        new Promise((_resolve, reject) => {
+          signal.addEventListener("abort", () => reject(signal.reason));
+          arrived();
+        }),
+      close: async () => {},
+    };
+    await enqueueTo(context, a, a);
+    const before = await emailsIn(context);
+    const worker = harness.start(context, hanging, undefined, 0);
+    await sending;
+    await worker.stop();
+    expect(await emailsIn(context)).toEqual(before);
+    harness.start(context);
+    await untilAllSent(context);
+    expect(harness.subjectLinesTo(a)).toEqual(["0", "1"]);
+    expect((await emailsIn(context)).map(({ attempts }) => attempts)).toEqual([1, 1]);
   });
 
   test("renews the lease of an email in flight", async () => {

@@ -1,7 +1,6 @@
 import { newId } from "../db/new-id.ts";
 import type { Context } from "../services/context.ts";
 import { type ClaimedEmail, claimEmails, isUrgent } from "../services/emails/claim-emails.ts";
-import { findLeased, renewLease } from "../services/emails/email-lease.ts";
 import { finalizeEmails, type Outcome } from "../services/emails/finalize-emails.ts";
 import { rescheduleAfterClockChange } from "../services/emails/retry-schedule.ts";
 import { readEmailFiles } from "../services/messages/email-files.ts";
@@ -40,20 +39,12 @@ export function startSendingEmails(options: {
     now: context.now,
   };
   const worker = runOutbox<ClaimedEmail, Outcome>({
-    ...{
-      context,
-      name: "email",
-      topic: "emails",
-      concurrency,
-      stopTimeoutMs,
-      timeoutMs: sendTimeoutMs,
-    },
+    ...{ context, table: "emails", lease, name: "email", topic: "emails" },
+    ...{ concurrency, stopTimeoutMs, timeoutMs: sendTimeoutMs },
     keyOf: ({ template, recipient }) => `${isUrgent(template)} ${recipient}`,
     isLowPriority: (email) => email.low_priority === 1,
     isBlocking: ({ kind }) => kind === "try-again",
     claim: (room) => claimEmails(context, { lease, ...room }),
-    renewLease: () => renewLease(context, lease),
-    findLeased: (ids) => findLeased(context, lease, ids),
     deliver: (email, signal) => deliverEmail(delivery, email, signal),
     finalize: (done) =>
       finalizeEmails(

@@ -9,8 +9,8 @@ const cpuSlowdown = 4;
 /** Links in the page that a visitor follows one after the other. */
 const walk = ["/contact-us", "/about-us", "/products", "/blogs", "/"] as const;
 
-/** How long a pointer rests on a link before it is pressed, in milliseconds. */
-const rest = 300;
+/** How long a pointer rests on a link before it is pressed. */
+const restMs = 300;
 
 /** From the click to the next page's first paint, after React has started (median over a walk). */
 export async function clickRow(browser: Browser, url: string): Promise<FigureRow> {
@@ -36,8 +36,8 @@ export async function clickRow(browser: Browser, url: string): Promise<FigureRow
 async function timeClick(page: Page, path: string): Promise<number> {
   const link = page.locator(`a[href="${path}"]:visible`).first();
   await link.hover();
-  // The visitor's own pause, which is part of what is measured.
-  await page.waitForTimeout(rest);
+  // A time and not a condition: visitors rest on a link, and the site prefetches its page meanwhile.
+  await page.waitForTimeout(restMs);
   await page.evaluate((target) => {
     addEventListener(
       "click",

@@ -14,7 +14,7 @@ for (const path of ["/admin", "/blogs", "/career", "/no-such-page"]) {
     await expect
       .poll(async () => {
         const before = await cpuTime();
-        // The interval that is measured.
+        // A time and not a condition: CPU time is measured over an interval in which nothing happens.
         await page.waitForTimeout(500);
         return (await cpuTime()) - before;
       })

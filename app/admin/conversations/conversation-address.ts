@@ -27,7 +27,7 @@ export function readFilters(params: URLSearchParams) {
   };
 }
 
-/** The filters of the visit: a name that is too long for one is none. */
+/** Reads the filters by visit. Ignores values that are too long or malformed. */
 function readVisit(params: URLSearchParams): VisitFilter {
   const text = (name: keyof typeof visitLengths) => {
     const value = params.get(name);

@@ -26,7 +26,7 @@ test.each<[Partial<LinkFields>, RegExp]>([
   [{ source: "Direct" }, /without a link/],
   [{ source: "other" }, /all further sources/],
   [{ campaign: "OTHER" }, /all further campaigns/],
-  [{ campaign: "???" }, /letters, digits/],
+  [{ campaign: "???" }, /^Use letters, digits, spaces/],
   [{ campaign: "a".repeat(61) }, /at most 60 characters/],
   [{ medium: "a".repeat(61) }, /at most 60 characters/],
 ])("%j is refused with its reason", (change, reason) => {

@@ -45,7 +45,7 @@ const isTooLong = (text: string) => text.trim().length > maxMarkLength;
 function nameError(text: string, noun: "source" | "campaign", today: readonly string[]) {
   const mark = markOf(text);
   if (text.trim() === "") return `Enter a ${noun}.`;
-  if (mark === "") return "Use only letters, digits and . _ + -";
+  if (mark === "") return "Use letters, digits, spaces, dots, hyphens, underscores or plus signs.";
   if (isTooLong(text)) return tooLong;
   if (mark === otherMark) {
     return `“${otherMark}” is the row of all further ${noun}s. Choose another name.`;

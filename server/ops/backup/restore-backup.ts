@@ -17,8 +17,9 @@ import { isMediaFile } from "../../services/media/storage/media-store.ts";
 import { OperatorError } from "../operator-error.ts";
 import { allTables, backedUpTables, formerTables } from "./backed-up-tables.ts";
 import { type Manifest, mediaFolder, newestBackup, readManifest } from "./backup-folder.ts";
-import { holdQueuedEmails, switchOffWebhooks } from "./held-emails.ts";
+import { holdQueuedEmails } from "./held-emails.ts";
 import { restoreMedia } from "./media-copies.ts";
+import { switchOffWebhooks } from "./switch-off-webhooks.ts";
 import { fillTable, lineOf, RowSum } from "./table-file.ts";
 
 type RestoreTarget = {

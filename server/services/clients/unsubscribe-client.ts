@@ -2,8 +2,8 @@ import type { Transaction } from "kysely";
 import type { Schema } from "../../db/schema.ts";
 import { record } from "../audit/record.ts";
 import { type Context, inTransaction } from "../context.ts";
-import { queued } from "../emails/email-lease.ts";
 import { clientOfToken } from "../emails/unsubscribe-link.ts";
+import { queued } from "../outbox/job-lease.ts";
 
 /** Failure shown to staff for a queued bulk email of somebody who unsubscribed. */
 const unsubscribed = "Its recipient unsubscribed before it was sent.";

@@ -1,8 +1,8 @@
 import { record } from "../audit/record.ts";
 import { type Context, inTransaction, requireRole } from "../context.ts";
 import { NotFound } from "../errors.ts";
+import { queued } from "../outbox/job-lease.ts";
 import { cancelledText } from "./cancel-email.ts";
-import { queued } from "./email-lease.ts";
 
 /** Emails per transaction, so that other writes get their turn in between. */
 const maxPerTransaction = 1_000;

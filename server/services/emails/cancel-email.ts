@@ -2,7 +2,7 @@ import { record } from "../audit/record.ts";
 import { type Context, inTransaction, requireRole } from "../context.ts";
 import { returnTurns } from "../enquiries/return-turns.ts";
 import { Conflict, NotFound } from "../errors.ts";
-import { queued } from "./email-lease.ts";
+import { queued } from "../outbox/job-lease.ts";
 import { isSecret, redactedData } from "./redaction.ts";
 
 /** Failure shown to staff for an email that they cancelled. */

@@ -3,9 +3,9 @@ import { describeOnEachDatabase } from "../../../tests/databases.ts";
 import { claimOne, enqueue, enqueueTo, receiptTo } from "../../../tests/email-harness.ts";
 import { type TestContext, testContext } from "../../../tests/service-context.ts";
 import { newId } from "../../db/new-id.ts";
+import { leaseMs, renewLease } from "../outbox/job-lease.ts";
 import { minute } from "../rate-limits.ts";
 import { claimEmails } from "./claim-emails.ts";
-import { leaseMs, renewLease } from "./email-lease.ts";
 import { enqueueEmails, type NewEmail } from "./enqueue-emails.ts";
 import { finalizeEmails, type Outcome } from "./finalize-emails.ts";
 
@@ -63,7 +63,7 @@ describeOnEachDatabase("claiming emails", (open) => {
     await enqueueTo(context, "a");
     await claim(context, { lease: "slow" });
     context.pass(leaseMs - 1);
-    await renewLease(context, "slow");
+    await renewLease(context, "emails", "slow");
     context.pass(leaseMs - 1);
     expect(await claim(context, { lease: "other" })).toEqual([]);
   });

@@ -3,8 +3,8 @@ import type { EmailTemplate } from "../../../contract/email-templates.ts";
 import type { Schema } from "../../db/schema.ts";
 import type { EmailRow } from "../../db/tables/enquiry-tables.ts";
 import { type Context, inTransaction } from "../context.ts";
+import { leaseMs, queued } from "../outbox/job-lease.ts";
 import { withBulkText } from "./bulk-text.ts";
-import { leaseMs, queued } from "./email-lease.ts";
 
 export type ClaimedEmail = Pick<
   Selectable<EmailRow>,

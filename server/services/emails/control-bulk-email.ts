@@ -4,7 +4,7 @@ import { record } from "../audit/record.ts";
 import { isClient } from "../clients/client-spam.ts";
 import { type Context, inTransaction, requireRole } from "../context.ts";
 import { NotFound } from "../errors.ts";
-import { queued } from "./email-lease.ts";
+import { queued } from "../outbox/job-lease.ts";
 import { recipientsLock } from "./recipients-lock.ts";
 
 /** Failure shown to staff for an email whose recipient must not get it any more. */

@@ -1,10 +1,11 @@
 import { type Context, inTransaction } from "../context.ts";
 import { returnTurns } from "../enquiries/return-turns.ts";
+import { nextAttemptAt } from "../outbox/retry-times.ts";
 import { reportAnswers } from "../webhooks/report-enquiry.ts";
 import type { ClaimedEmail } from "./claim-emails.ts";
 import { bodyIdOf, type SentBody, storeBodies } from "./email-bodies.ts";
 import { isSecret, redactedData } from "./redaction.ts";
-import { nextAttemptAt } from "./retry-schedule.ts";
+import { backoffMs } from "./retry-schedule.ts";
 
 /** Result of a delivery attempt; `reason` is shown to staff. */
 export type Outcome =
@@ -82,7 +83,7 @@ function changeAfter({ email, outcome }: Delivery, now: number) {
   }
   // PostgreSQL rejects NUL, and with it the whole transaction.
   const failure = outcome.reason.replaceAll("\0", " ").slice(0, maxReasonLength).toWellFormed();
-  const due_at = outcome.kind === "try-again" ? nextAttemptAt(attempts, now) : undefined;
+  const due_at = outcome.kind === "try-again" ? nextAttemptAt(backoffMs, attempts, now) : undefined;
   if (due_at === undefined) return { ...redaction, attempts, status: "failed" as const, failure };
   return { attempts, failure, due_at, ...(attempts === 1 && { failing_since: now }) };
 }

@@ -5,8 +5,8 @@ import type { EmailRow } from "../../db/tables/enquiry-tables.ts";
 import { isFamilyOf } from "../clients/client-family.ts";
 import type { Context } from "../context.ts";
 import { readFrom, requireRole } from "../context.ts";
+import { queued } from "../outbox/job-lease.ts";
 import { cutPage, readCursor } from "../pagination.ts";
-import { queued } from "./email-lease.ts";
 import { emailStateOf, stateColumns } from "./email-state.ts";
 
 type Input = {

@@ -5,9 +5,9 @@ import type { AnswerOf } from "../../../contract/endpoints.ts";
 import type { Schema } from "../../db/schema.ts";
 import { type Context, readFrom, requireRole } from "../context.ts";
 import { NotFound } from "../errors.ts";
+import { queued } from "../outbox/job-lease.ts";
 import { cutPage, readCursor } from "../pagination.ts";
 import { deliveryReason, isAboutServer } from "./delivery-reason.ts";
-import { queued } from "./email-lease.ts";
 
 type Progress = AnswerOf<"readBulkEmail">["data"];
 

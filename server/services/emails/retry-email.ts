@@ -4,7 +4,7 @@ import type { EmailRow } from "../../db/tables/enquiry-tables.ts";
 import { record } from "../audit/record.ts";
 import { type Context, inTransaction, requireRole } from "../context.ts";
 import { Conflict, NotFound } from "../errors.ts";
-import { queued } from "./email-lease.ts";
+import { queued } from "../outbox/job-lease.ts";
 import { recipientsLock } from "./recipients-lock.ts";
 import { erased, isSecret } from "./redaction.ts";
 import { requireAnswerable } from "./require-answerable.ts";

@@ -11,8 +11,8 @@ import { isVisible } from "../enquiries/read-enquiry.ts";
 import { Conflict, NotFound } from "../errors.ts";
 import { filesOfReply } from "../messages/attach-to-reply.ts";
 import { type DraftFile, fileView, readDraftFiles } from "../messages/draft-file.ts";
+import { queued } from "../outbox/job-lease.ts";
 import { reportOutcome } from "../webhooks/report-enquiry.ts";
-import { queued } from "./email-lease.ts";
 import { type Before, readStateBefore } from "./reply-undo-state.ts";
 
 type Undone = { text: string; files: MessageFile[]; status: EnquiryStatus };

@@ -2,10 +2,8 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import type { Kysely, Transaction } from "kysely";
 import type { Schema } from "../../db/schema.ts";
 import type { Context } from "../context.ts";
+import { initializeSetting, readSetting } from "../settings/office-settings.ts";
 import { newToken } from "../tokens.ts";
-
-/** Name of the row in `office_settings`. */
-const keyName = "unsubscribe-key";
 
 const idBytes = 16;
 const signatureBytes = 16;
@@ -22,28 +20,10 @@ export async function unsubscribeKey(
   transaction: Transaction<Schema>,
   context: Context,
 ): Promise<string> {
-  const stored = await readKey(transaction);
+  const stored = await readSetting(transaction, "unsubscribe-key");
   if (stored !== undefined) return stored;
-  await transaction
-    .insertInto("office_settings")
-    .values({
-      name: keyName,
-      value: JSON.stringify(newToken()),
-      version: 1,
-      changed_at: context.now(),
-    })
-    .onConflict((conflict) => conflict.column("name").doNothing())
-    .execute();
-  return (await readKey(transaction)) ?? "";
-}
-
-async function readKey(db: Kysely<Schema>): Promise<string | undefined> {
-  const row = await db
-    .selectFrom("office_settings")
-    .select("value")
-    .where("name", "=", keyName)
-    .executeTakeFirst();
-  return row && String(JSON.parse(row.value));
+  await initializeSetting(transaction, context, "unsubscribe-key", newToken());
+  return (await readSetting(transaction, "unsubscribe-key")) ?? "";
 }
 
 /** A client's id, signed, in base64url: works as long as the client exists. */
@@ -61,7 +41,7 @@ export async function clientOfToken(
   token: string,
 ): Promise<string | undefined> {
   const bytes = Buffer.from(token, "base64url");
-  const key = await readKey(db);
+  const key = await readSetting(db, "unsubscribe-key");
   if (key === undefined || bytes.length !== idBytes + signatureBytes) return undefined;
   const id = bytes.subarray(0, idBytes);
   if (!timingSafeEqual(bytes.subarray(idBytes), signatureOf(key, id))) return undefined;

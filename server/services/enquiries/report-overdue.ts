@@ -5,11 +5,9 @@ import type { Schema } from "../../db/schema.ts";
 import { type Context, inTransaction, requireRole } from "../context.ts";
 import { enqueueEmails, type NewEmail } from "../emails/enqueue-emails.ts";
 import { staffToNotify } from "../settings/notification-choices.ts";
+import { readSetting, writeSetting } from "../settings/office-settings.ts";
 import { readAnswerHours } from "../settings/read-answer-hours.ts";
 import { isVisible } from "./read-enquiry.ts";
-
-/** Name of the row in `office_settings` that remembers the last report. */
-const reportName = "overdue-report";
 
 /** Enquiries named in the email; the others are counted. */
 const maxNamed = 10;
@@ -27,8 +25,8 @@ export async function reportOverdue(context: Context): Promise<number> {
   return inTransaction(context, async (transaction) => {
     const today = workdayStart(now, await readAnswerHours(transaction));
     if (today === undefined) return 0;
-    await context.database.lock(transaction, [reportName]);
-    if (!(await beginReport(transaction, today, now))) return 0;
+    await context.database.lock(transaction, ["overdue-report"]);
+    if (!(await beginReport(transaction, context, today))) return 0;
     const overdue = await readOverdue(transaction, now);
     if (overdue.length === 0) return 0;
     await enqueueEmails(transaction, context, [
@@ -73,21 +71,12 @@ async function reportsToAssignees(
 /** Remembers the report of the working day that began at `today`; false if it was made before. */
 async function beginReport(
   transaction: Transaction<Schema>,
+  context: Context,
   today: number,
-  now: number,
 ): Promise<boolean> {
-  const last = await transaction
-    .selectFrom("office_settings")
-    .select("value")
-    .where("name", "=", reportName)
-    .executeTakeFirst();
-  if (last && Number(last.value) >= today) return false;
-  const changed = { value: String(today), changed_at: now };
-  await transaction
-    .insertInto("office_settings")
-    .values({ name: reportName, version: 1, ...changed })
-    .onConflict((conflict) => conflict.column("name").doUpdateSet(changed))
-    .execute();
+  const last = await readSetting(transaction, "overdue-report");
+  if (last !== undefined && last >= today) return false;
+  await writeSetting(transaction, context, "overdue-report", today);
   return true;
 }
 

@@ -10,7 +10,7 @@ import { updateAccount } from "../accounts/own/account-profile.ts";
 import { updateEnquiry } from "../enquiries/update-enquiry.ts";
 import { Forbidden } from "../errors.ts";
 import { day, hour, minute } from "../rate-limits.ts";
-import { answerHoursName } from "../settings/read-answer-hours.ts";
+import { writeSetting } from "../settings/office-settings.ts";
 import { dueReport } from "./insight-weeks.ts";
 import { reportWeek } from "./report-week.ts";
 
@@ -105,13 +105,7 @@ describeOnEachDatabase("the report of a week", (open) => {
     const database = await open();
     const { acting, passTo, reports } = await openOffice(database);
     const hours = { hours: 4, days: [1], from: "09:00", to: "18:00", timeZone: "Europe/Berlin" };
-    const value = JSON.stringify(hours);
-    await database.write((transaction) =>
-      transaction
-        .insertInto("office_settings")
-        .values({ name: answerHoursName, version: 1, value, changed_at: 0 })
-        .execute(),
-    );
+    await database.write((transaction) => writeSetting(transaction, acting, "answer-hours", hours));
     const first = Date.parse("2026-11-23");
     const mondays = Array.from({ length: 53 }, (_, week) =>
       new Date(first + week * 7 * day).toISOString().slice(0, 10),

@@ -1,17 +1,13 @@
-import type { Transaction } from "kysely";
 import { timeOn } from "../../../contract/answer-hours.ts";
 import type { InsightRow } from "../../../contract/insight.ts";
 import type { WeekNumbers } from "../../../contract/week-numbers.ts";
-import type { Schema } from "../../db/schema.ts";
 import { type Context, inTransaction, readFrom, requireRole } from "../context.ts";
 import { enqueueEmails } from "../emails/enqueue-emails.ts";
 import { staffToNotify } from "../settings/notification-choices.ts";
+import { readSetting, writeSetting } from "../settings/office-settings.ts";
 import { readAnswerHours } from "../settings/read-answer-hours.ts";
 import { dueReport, later } from "./insight-weeks.ts";
 import { readInsight } from "./read-insight.ts";
-
-/** Name of the row in `office_settings` with the Monday of the last report. */
-const reportName = "week-report";
 
 /** Local time on Monday from which the week before is reported. */
 const reportTime = "08:00";
@@ -28,12 +24,12 @@ export async function reportWeek(context: Context): Promise<number> {
   const db = readFrom(context);
   const { timeZone } = await readAnswerHours(db);
   const due = dueReport(context.now(), (monday) => timeOn(monday, reportTime, timeZone));
-  if (((await lastReport(db)) ?? "") >= due) return 0;
+  if (((await readSetting(db, "week-report")) ?? "") >= due) return 0;
   return inTransaction(context, async (transaction) => {
-    await context.database.lock(transaction, [reportName]);
-    const last = await lastReport(transaction);
+    await context.database.lock(transaction, ["week-report"]);
+    const last = await readSetting(transaction, "week-report");
     if (last !== undefined && last >= due) return 0;
-    await rememberReport(transaction, due, context.now());
+    await writeSetting(transaction, context, "week-report", due);
     if (last === undefined) return 0;
     const within = { ...context, transaction };
     const week = await readWeek(within, later(due, -7));
@@ -52,25 +48,6 @@ export async function reportWeek(context: Context): Promise<number> {
     );
     return staff.length;
   });
-}
-
-/** The Monday of the last report, like `2026-11-23`; undefined if there was none. */
-async function lastReport(db: Transaction<Schema> | ReturnType<typeof readFrom>) {
-  const row = await db
-    .selectFrom("office_settings")
-    .select("value")
-    .where("name", "=", reportName)
-    .executeTakeFirst();
-  return row?.value;
-}
-
-async function rememberReport(transaction: Transaction<Schema>, due: string, now: number) {
-  const changed = { value: due, changed_at: now };
-  await transaction
-    .insertInto("office_settings")
-    .values({ name: reportName, version: 1, ...changed })
-    .onConflict((conflict) => conflict.column("name").doUpdateSet(changed))
-    .execute();
 }
 
 /** The numbers of the week that begins on `monday`, as Insight shows them. */

@@ -12,9 +12,7 @@ import {
 } from "../context.ts";
 import { deliveryReason } from "../emails/delivery-reason.ts";
 import { day } from "../rate-limits.ts";
-
-/** Name of the row in `office_settings`. */
-const firstStepsName = "first-steps";
+import { readSetting, writeSetting } from "../settings/office-settings.ts";
 
 /** An installation is new for this long (ms) after its first account was created. */
 const newFor = 14 * day;
@@ -51,29 +49,17 @@ export async function readFirstSteps(context: Context): Promise<AnswerOf<"readFi
  */
 export async function hideFirstSteps(context: Context, hidden: boolean): Promise<void> {
   requireRole(context, "admin");
-  const { id } = requireStaff(context);
+  requireStaff(context);
   await inTransaction(context, async (transaction) => {
     if ((await readHidden({ ...context, transaction })) === hidden) return;
-    const changed = {
-      ...{ value: JSON.stringify({ hidden }), changed_by: id, changed_at: context.now() },
-    };
-    await transaction
-      .insertInto("office_settings")
-      .values({ name: firstStepsName, version: 1, ...changed })
-      .onConflict((conflict) => conflict.column("name").doUpdateSet(changed))
-      .execute();
+    await writeSetting(transaction, context, "first-steps", { hidden });
     const details = { from: String(!hidden), to: String(hidden) };
-    await record(transaction, context, "settings.update", { settings: firstStepsName }, details);
+    await record(transaction, context, "settings.update", { settings: "first-steps" }, details);
   });
 }
 
 async function readHidden(context: Context): Promise<boolean> {
-  const row = await readFrom(context)
-    .selectFrom("office_settings")
-    .select("value")
-    .where("name", "=", firstStepsName)
-    .executeTakeFirst();
-  return row?.value === JSON.stringify({ hidden: true });
+  return (await readSetting(readFrom(context), "first-steps"))?.hidden === true;
 }
 
 type Found = Pick<FirstStep, "done" | "problem">;

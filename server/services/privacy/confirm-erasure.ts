@@ -14,7 +14,7 @@ import { Conflict, Invalid, NotFound } from "../errors.ts";
 import { removeFiles } from "../media/delete-media.ts";
 import { erasePointers } from "../messages/begin-email-enquiry.ts";
 import { privateFilesOf } from "../messages/private-files.ts";
-import { eraseDeliveries } from "../webhooks/erase-deliveries.ts";
+import { eraseDeliveries } from "../webhooks/delete-deliveries.ts";
 import { type Amounts, countRecords, emailsAbout, sentBy } from "./person-records.ts";
 
 const Addresses = z.array(z.string()).min(1);

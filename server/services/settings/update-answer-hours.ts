@@ -1,21 +1,16 @@
-import { type AnswerHours, answerDue } from "../../../contract/answer-hours.ts";
+import { type AnswerHours, answerDue, defaultAnswerHours } from "../../../contract/answer-hours.ts";
 import { record } from "../audit/record.ts";
 import { type Context, inTransaction, readFrom, requireRole } from "../context.ts";
 import { Conflict, Invalid } from "../errors.ts";
-import { answerHoursName, readAnswerHours } from "./read-answer-hours.ts";
+import { findSetting, writeSetting } from "./office-settings.ts";
 
 type Stored = { hours: AnswerHours; version: number };
 
 /** The working week with its version, 0 until it is changed first. For agents. */
 export async function readStoredAnswerHours(context: Context): Promise<Stored> {
   requireRole(context, "agent");
-  const db = readFrom(context);
-  const row = await db
-    .selectFrom("office_settings")
-    .select("version")
-    .where("name", "=", answerHoursName)
-    .executeTakeFirst();
-  return { hours: await readAnswerHours(db), version: row?.version ?? 0 };
+  const stored = await findSetting(readFrom(context), "answer-hours");
+  return { hours: stored?.value ?? defaultAnswerHours, version: stored?.version ?? 0 };
 }
 
 /**
@@ -26,7 +21,6 @@ export async function readStoredAnswerHours(context: Context): Promise<Stored> {
 export async function updateAnswerHours(context: Context, input: Stored): Promise<Stored> {
   requireRole(context, "admin");
   requireReachable(input.hours, context.now());
-  const { actor } = context;
   return inTransaction(context, async (transaction) => {
     await context.database.lock(transaction, ["answer-hours"]);
     const before = await readStoredAnswerHours({ ...context, transaction });
@@ -35,20 +29,10 @@ export async function updateAnswerHours(context: Context, input: Stored): Promis
         "Somebody else has changed the answer hours. Please read theirs, then save yours again.",
       );
     }
-    const changed = {
-      value: JSON.stringify(input.hours),
-      version: input.version + 1,
-      changed_by: actor.kind === "staff" ? actor.id : null,
-      changed_at: context.now(),
-    };
-    await transaction
-      .insertInto("office_settings")
-      .values({ name: answerHoursName, ...changed })
-      .onConflict((conflict) => conflict.column("name").doUpdateSet(changed))
-      .execute();
-    const details = { from: JSON.stringify(before.hours), to: changed.value };
-    await record(transaction, context, "settings.update", { settings: answerHoursName }, details);
-    return { hours: input.hours, version: changed.version };
+    await writeSetting(transaction, context, "answer-hours", input.hours);
+    const details = { from: JSON.stringify(before.hours), to: JSON.stringify(input.hours) };
+    await record(transaction, context, "settings.update", { settings: "answer-hours" }, details);
+    return { hours: input.hours, version: before.version + 1 };
   });
 }
 

@@ -5,9 +5,10 @@ import type { WebhookRow } from "../../db/tables/webhook-tables.ts";
 import { record } from "../audit/record.ts";
 import { type Context, inTransaction } from "../context.ts";
 import { enqueueEmails } from "../emails/enqueue-emails.ts";
+import { nextAttemptAt } from "../outbox/retry-times.ts";
 import { day } from "../rate-limits.ts";
-import type { ClaimedDelivery } from "./delivery-lease.ts";
-import { nextAttempt } from "./retry-times.ts";
+import type { ClaimedDelivery } from "./claim-deliveries.ts";
+import { backoffMs } from "./retry-schedule.ts";
 import { failWaiting } from "./switch-off.ts";
 
 /** One attempt; texts are shown to staff. */
@@ -71,7 +72,7 @@ async function finalizeOne(
   const dueAt =
     isDelivered || job.event === testEvent
       ? undefined
-      : nextAttempt(attempts, now, outcome.retryAfterMs);
+      : nextAttemptAt(backoffMs, attempts, now, outcome.retryAfterMs);
   const result = isDelivered ? "delivered" : dueAt === undefined ? "failed" : "queued";
   const change = await transaction
     .updateTable("webhook_deliveries")

@@ -1,6 +1,6 @@
 import type { Webhook } from "../../../contract/webhooks.ts";
 import { type Context, readFrom, requireRole } from "../context.ts";
-import { queued } from "../emails/email-lease.ts";
+import { queued } from "../outbox/job-lease.ts";
 import { readEvents } from "./report-event.ts";
 
 /** Webhooks, the oldest first, without their secrets. For admins. @throws NotSignedIn, Forbidden */

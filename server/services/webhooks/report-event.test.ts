@@ -18,8 +18,7 @@ import { replyToEnquiry } from "../emails/reply-to-enquiry.ts";
 import { undoReply } from "../emails/undo-reply.ts";
 import { updateEnquiry } from "../enquiries/update-enquiry.ts";
 import { minute } from "../rate-limits.ts";
-import { deleteOldDeliveries } from "./delivery-lease.ts";
-import { eraseDeliveries } from "./erase-deliveries.ts";
+import { deleteOldDeliveries, eraseDeliveries } from "./delete-deliveries.ts";
 import { createWebhook } from "./save-webhook.ts";
 
 const url = "https://hooks.example.com/";

@@ -5,7 +5,7 @@ import { WebhookEventName, type webhookPayloads } from "../../../contract/webhoo
 import { newId } from "../../db/new-id.ts";
 import type { Schema } from "../../db/schema.ts";
 import { type Context, hasRole } from "../context.ts";
-import { queued } from "../emails/email-lease.ts";
+import { queued } from "../outbox/job-lease.ts";
 
 export type EventData<Event extends WebhookEvent> = z.infer<
   (typeof webhookPayloads)[Event]

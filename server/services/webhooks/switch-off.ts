@@ -1,6 +1,6 @@
 import type { Transaction } from "kysely";
 import type { Schema } from "../../db/schema.ts";
-import { queued } from "../emails/email-lease.ts";
+import { queued } from "../outbox/job-lease.ts";
 
 /** Why a delivery of a webhook that is off failed. */
 const switchedOff = "The webhook was switched off before this was delivered.";

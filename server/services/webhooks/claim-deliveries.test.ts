@@ -2,9 +2,10 @@ import { expect, test } from "vitest";
 import { describeOnEachDatabase } from "../../../tests/databases.ts";
 import { webhookScene } from "../../../tests/webhook-scene.ts";
 import type { Context } from "../context.ts";
-import { leaseMs } from "../emails/email-lease.ts";
+import { leaseMs } from "../outbox/job-lease.ts";
 import { day } from "../rate-limits.ts";
-import { claimDeliveries, rescheduleDeliveries } from "./delivery-lease.ts";
+import { claimDeliveries } from "./claim-deliveries.ts";
+import { rescheduleDeliveries } from "./retry-schedule.ts";
 import { createWebhook } from "./save-webhook.ts";
 
 const claim = async (context: Context, lease: string, max = 100) =>

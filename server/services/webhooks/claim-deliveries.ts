@@ -1,8 +1,6 @@
 import { sql } from "kysely";
-import { webhookLimits } from "../../../contract/webhook-events.ts";
-import { type Context, inTransaction, readFrom } from "../context.ts";
-import { leaseMs, queued } from "../emails/email-lease.ts";
-import { backoffMs, clockToleranceMs, jitter } from "./retry-times.ts";
+import { type Context, inTransaction } from "../context.ts";
+import { leaseMs, queued } from "../outbox/job-lease.ts";
 
 /** Deliveries of one webhook that a worker claims at once. */
 const perWebhook = 10;
@@ -83,67 +81,4 @@ export async function claimDeliveries(
       .orderBy("delivery.id")
       .execute();
   });
-}
-
-/** Extends the lease of everything that a worker has claimed. */
-export async function renewDeliveries(context: Context, lease: string): Promise<void> {
-  await inTransaction(context, (transaction) =>
-    transaction
-      .updateTable("webhook_deliveries")
-      .set({ leased_until: context.now() + leaseMs })
-      .where("lease", "=", lease)
-      .where("status", "=", queued)
-      .execute(),
-  );
-}
-
-/** Which of these are still queued under this lease: an erasure or a switch may have taken them. */
-export async function findLeasedDeliveries(
-  context: Context,
-  lease: string,
-  ids: readonly string[],
-): Promise<ReadonlySet<string>> {
-  const rows = await readFrom(context)
-    .selectFrom("webhook_deliveries")
-    .select("id")
-    .where("id", "in", ids)
-    .where("lease", "=", lease)
-    .where("status", "=", queued)
-    .execute();
-  return new Set(rows.map(({ id }) => id));
-}
-
-/**
- * Reschedules deliveries whose due time or lease is later than any delay or lease reaches, because
- * the clock was set back since. A live worker renews its shortened lease.
- */
-export async function rescheduleDeliveries(context: Context): Promise<void> {
-  const now = context.now();
-  const latestDue = now + Math.max(...backoffMs) * (1 + jitter) + clockToleranceMs;
-  const latestLease = now + leaseMs + clockToleranceMs;
-  const wrong = await readFrom(context)
-    .selectFrom("webhook_deliveries")
-    .select("id")
-    .where("status", "=", queued)
-    .where(({ or, eb }) => or([eb("due_at", ">", latestDue), eb("leased_until", ">", latestLease)]))
-    .limit(1)
-    .execute();
-  if (wrong.length === 0) return;
-  await inTransaction(context, async (transaction) => {
-    const deliveries = transaction.updateTable("webhook_deliveries").where("status", "=", queued);
-    await deliveries
-      .set({ leased_until: now + leaseMs })
-      .where("leased_until", ">", latestLease)
-      .execute();
-    await deliveries.set({ due_at: now }).where("due_at", ">", latestDue).execute();
-  });
-  context.log.warn({}, "webhook deliveries rescheduled: the clock was set back");
-}
-
-/** Deletes what has been in the log for 30 days. For the system. */
-export async function deleteOldDeliveries(context: Context): Promise<void> {
-  const cutoff = context.now() - webhookLimits.logDays * 24 * 3_600_000;
-  await inTransaction(context, (transaction) =>
-    transaction.deleteFrom("webhook_deliveries").where("created_at", "<", cutoff).execute(),
-  );
 }

@@ -1,0 +1,54 @@
+import { sql } from "kysely";
+import type { Schema } from "../../db/schema.ts";
+import { type Context, inTransaction, readFrom } from "../context.ts";
+
+/** The tables whose rows are jobs of a worker (`server/jobs/run-outbox.ts`). */
+export type OutboxTable = keyof Pick<Schema, "emails" | "webhook_deliveries">;
+
+/**
+ * How long (ms) a worker owns claimed jobs without renewing its lease. After a `kill -9`, another
+ * worker takes them over when it has expired.
+ */
+export const leaseMs = 60_000;
+
+/**
+ * Status of queued jobs. A literal and not a parameter: otherwise the engines can't use the
+ * partial indexes.
+ */
+export const queued = sql.lit("queued" as const);
+
+/** Extends the lease of everything that a worker has claimed. */
+export async function renewLease(
+  context: Context,
+  table: OutboxTable,
+  lease: string,
+): Promise<void> {
+  await inTransaction(context, (transaction) =>
+    transaction
+      .updateTable(table)
+      .set({ leased_until: context.now() + leaseMs })
+      .where("lease", "=", lease)
+      .where("status", "=", queued)
+      .execute(),
+  );
+}
+
+/**
+ * Which of these jobs are still queued under this lease. An erasure, a restriction, a webhook
+ * switched off or another worker can take one away between claim and delivery.
+ */
+export async function findLeased(
+  context: Context,
+  table: OutboxTable,
+  lease: string,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const jobs = await readFrom(context)
+    .selectFrom(table)
+    .select("id")
+    .where("id", "in", ids)
+    .where("lease", "=", lease)
+    .where("status", "=", queued)
+    .execute();
+  return new Set(jobs.map(({ id }) => id));
+}

@@ -1,0 +1,69 @@
+import { type RawBuilder, sql } from "kysely";
+import { type Context, inTransaction, readFrom } from "../context.ts";
+import { minute } from "../rate-limits.ts";
+import { leaseMs, type OutboxTable, queued } from "./job-lease.ts";
+
+/** Random share added to a back-off, so that retries don't arrive all at once. */
+const jitter = 0.2;
+
+/** Clock difference (ms) allowed between processes. */
+const clockToleranceMs = minute;
+
+/**
+ * When (ms since 1970) the next attempt is due; undefined when all are used up. `backoffMs` are
+ * the waits after the first, second … failed attempt. A wait that the other server asked for
+ * (`retryAfterMs`) counts if it is longer, up to the longest back-off.
+ */
+export function nextAttemptAt(
+  backoffMs: readonly number[],
+  failedAttempts: number,
+  now: number,
+  retryAfterMs = 0,
+): number | undefined {
+  const wait = backoffMs[failedAttempts - 1];
+  if (wait === undefined) return undefined;
+  const requested = Math.min(retryAfterMs, Math.max(...backoffMs));
+  return now + Math.round(Math.max(wait, requested) * (1 + jitter * Math.random()));
+}
+
+/** How long (ms) some queued jobs may wait, and how long they do after the clock was set back. */
+export type WaitLimit = { jobs: RawBuilder<boolean>; maxMs: number; newMs: number };
+
+/**
+ * Reschedules jobs whose due time or lease is later than any wait or lease reaches, because the
+ * clock was set back since. A lease is shortened and not ended, so that a live worker can renew it.
+ */
+export async function rescheduleJobs(
+  context: Context,
+  table: OutboxTable,
+  limits: readonly WaitLimit[],
+): Promise<void> {
+  const now = context.now();
+  const isTooLate = ({ jobs, maxMs }: WaitLimit) =>
+    sql<boolean>`(${jobs} and due_at > ${now + maxMs * (1 + jitter) + clockToleranceMs})`;
+  const isLeasedTooLong = sql<boolean>`leased_until > ${now + leaseMs + clockToleranceMs}`;
+  // Read first: normally nothing has to be written.
+  const wrong = await readFrom(context)
+    .selectFrom(table)
+    .select("id")
+    .where("status", "=", queued)
+    .where(({ or }) => or([isLeasedTooLong, ...limits.map(isTooLate)]))
+    .limit(1)
+    .execute();
+  if (wrong.length === 0) return;
+
+  await inTransaction(context, async (transaction) => {
+    const jobs = transaction.updateTable(table).where("status", "=", queued);
+    await jobs
+      .set({ leased_until: now + leaseMs })
+      .where(isLeasedTooLong)
+      .execute();
+    for (const limit of limits) {
+      await jobs
+        .set({ due_at: now + limit.newMs })
+        .where(isTooLate(limit))
+        .execute();
+    }
+  });
+  context.log.warn({ table }, "jobs rescheduled: the clock was set back");
+}
