@@ -1,3 +1,5 @@
+import { laterDay } from "./days.ts";
+
 // Filters of enquiries by the visit in which they were sent, in addresses and in the API.
 
 /** Value of a filter for enquiries whose visit is unknown. Brackets can't be in a counted name. */
@@ -42,8 +44,6 @@ export type InsightGroup = (typeof insightGroups)[number];
 export const insightNumbers = ["visits", "readOn", "wrote", "answered", "won"] as const;
 export type InsightNumber = (typeof insightNumbers)[number];
 
-const dayMs = 86_400_000;
-
 /**
  * The enquiries of a row of Insight.
  * @param name of the row; null for that of unknown visits
@@ -55,7 +55,7 @@ export function filterOfRow(
   { from, to }: { from: string; to: string },
 ): VisitFilter {
   if (group === "week" && name !== null) {
-    const sunday = new Date(Date.parse(name) + 6 * dayMs).toISOString().slice(0, 10);
+    const sunday = laterDay(name, 6);
     return { from: name > from ? name : from, to: sunday < to ? sunday : to };
   }
   if (group === "week") return { from, to };

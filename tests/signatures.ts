@@ -17,6 +17,10 @@ export async function signatures({ read, clientSearch, enquirySearch, search }: 
       sql`select kind, week_number, sum(received) as received from enquiry_weeks
       group by kind, week_number having sum(received) > 0 order by kind, week_number`,
     ),
+    views: await counted(
+      read,
+      sql`select * from view_weeks where count > 0 order by dimension, week, name, kind`,
+    ),
     spans: await counted(
       read,
       sql`select category, span, posts from post_spans

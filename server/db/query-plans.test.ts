@@ -246,6 +246,10 @@ async function hotQueries(database: Database, context: TestContext): Promise<Rec
       run: () => readInsight(asAdmin, { from: "2026-01-30", to: "2026-01-31", group: "source" }),
       uses: ["views_by_day"],
     },
+    "insight of whole weeks": {
+      run: () => readInsight(asAdmin, { from: "2026-01-12", to: "2026-01-25", group: "source" }),
+      uses: [{ sqlite: "sqlite_autoindex_view_weeks_1", postgres: "view_weeks_key" }],
+    },
     "a session": {
       run: () => readSession(context, token),
       uses: [{ sqlite: "sqlite_autoindex_sessions_2", postgres: "sessions_token_hash_key" }],

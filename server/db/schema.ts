@@ -57,7 +57,7 @@ import type {
   EnquiryRow,
   EnquiryWeekRow,
 } from "./tables/enquiry-tables.ts";
-import type { ViewRow } from "./tables/insight-tables.ts";
+import type { ViewRow, ViewWeekRow } from "./tables/insight-tables.ts";
 import type {
   PageCopyRow,
   PageDraftRow,
@@ -129,6 +129,7 @@ export type Schema = {
   page_schedules: PageScheduleRow;
   page_previews: PagePreviewRow;
   views: ViewRow;
+  view_weeks: ViewWeekRow;
   webhooks: WebhookRow;
   webhook_deliveries: WebhookDeliveryRow;
 };

@@ -1,5 +1,5 @@
+import { laterDay } from "../../contract/days.ts";
 import type { Database } from "../../server/db/database.ts";
-import { later } from "../../server/services/insight/insight-weeks.ts";
 import { insertRows } from "../insert-rows.ts";
 
 const paths = Array.from({ length: 60 }, (_, number) => `/page-${number}`);
@@ -11,7 +11,7 @@ const sourcesADay = 3;
 export async function fillViews(database: Database, last: string, days: number): Promise<void> {
   for (let back = 0; back < days; back += 30) {
     const rows = Array.from({ length: Math.min(30, days - back) }, (_, index) =>
-      rowsOf(later(last, -back - index), back + index),
+      rowsOf(laterDay(last, -back - index), back + index),
     );
     await database.write((transaction) => insertRows(transaction, "views", rows.flat()));
   }

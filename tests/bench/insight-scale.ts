@@ -1,6 +1,6 @@
-import { insightGroups } from "../../contract/visit-filter.ts";
+import { laterDay } from "../../contract/days.ts";
+import { type InsightGroup, insightGroups } from "../../contract/visit-filter.ts";
 import type { Database } from "../../server/db/database.ts";
-import { later } from "../../server/services/insight/insight-weeks.ts";
 import { readInsight } from "../../server/services/insight/read-insight.ts";
 import { quietContext } from "../quiet-context.ts";
 import { type FigureRow, percentile } from "./figures.ts";
@@ -19,6 +19,9 @@ const spans = [
   ["5 years", days.large],
 ] as const;
 
+/** Read from the days themselves, when somebody opens the visits of a page for as long as offered. */
+const drawer = { landing: "/page-3", groups: ["source"], length: 52 * 7 } as const;
+
 /** Times of Insight over five years of 60 pages and 50 sources, on both engines. */
 export async function insightScaleRows(): Promise<FigureRow[]> {
   const rows: FigureRow[] = [];
@@ -32,21 +35,29 @@ export async function insightScaleRows(): Promise<FigureRow[]> {
     { sqlite: fill, postgres: fillPostgres },
     async (engine, { large }) => {
       for (const [span, length] of spans) {
-        rows.push(await timesOf(`Insight, ${span} of 5 years (${engine}), ms`, large, length));
+        rows.push(await timesOf(`Insight, ${span} of 5 years (${engine}), ms`, large, { length }));
       }
+      const what = `Insight, sources of one page in 52 weeks of 5 years (${engine}), ms`;
+      rows.push(await timesOf(what, large, drawer));
     },
   );
   return rows;
 }
 
-async function timesOf(what: string, database: Database, length: number): Promise<FigureRow> {
+type Asked = { length: number; landing?: string; groups?: readonly InsightGroup[] };
+
+async function timesOf(
+  what: string,
+  database: Database,
+  { length, landing, groups = insightGroups }: Asked,
+): Promise<FigureRow> {
   const context = { ...quietContext(database), actor: { kind: "system" } as const };
-  const from = later(to, 1 - length);
+  const from = laterDay(to, 1 - length);
   const times: number[] = [];
   for (let run = -runs.warming; run < runs.measured; run++) {
     const started = performance.now();
-    const group = insightGroups[Math.abs(run) % insightGroups.length] ?? "page";
-    await readInsight(context, { from, to, group });
+    const group = groups[Math.abs(run) % groups.length] ?? "page";
+    await readInsight(context, { from, to, group, landing });
     if (run >= 0) times.push(performance.now() - started);
   }
   const [p50, p95] = [percentile(times, 0.5), percentile(times, 0.95)];

@@ -1,3 +1,5 @@
+import { laterDay } from "../../../contract/days.ts";
+
 // Days like `2026-11-23` have no time: they are read and shown in UTC.
 
 const short = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", timeZone: "UTC" });
@@ -8,12 +10,6 @@ export const shortDay = (date: string): string => short.format(new Date(date));
 
 /** "23 November 2026". */
 export const longDay = (date: string): string => long.format(new Date(date));
-
-const dayMs = 86_400_000;
-
-/** A day some days later. */
-const laterDay = (date: string, days: number): string =>
-  new Date(Date.parse(date) + days * dayMs).toISOString().slice(0, 10);
 
 /** The week that begins on a Monday: "16 to 22 Nov". */
 export function dayRange(monday: string): string {

@@ -37,6 +37,7 @@ import { insightSpans } from "./2026-12-12-insight-spans.ts";
 import { clientMailStates } from "./2026-12-13-client-mail-states.ts";
 import { draftChoices } from "./2026-12-13-draft-choices.ts";
 import { webhooks } from "./2026-12-14-webhooks.ts";
+import { viewWeeks } from "./2026-12-15-view-weeks.ts";
 import type { Progress } from "./progress.ts";
 import { HalfRestored, refuseHalfRestored, underRestore } from "./under-restore.ts";
 
@@ -78,6 +79,7 @@ const migrations = (progress: Progress): Record<string, Migration> => ({
   "2026-12-13-client-mail-states": clientMailStates,
   "2026-12-13-draft-choices": draftChoices,
   "2026-12-14-webhooks": webhooks,
+  "2026-12-15-view-weeks": viewWeeks,
 });
 
 const quietly: Progress = () => {};

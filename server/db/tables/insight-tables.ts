@@ -1,4 +1,5 @@
 import type { ViewKind } from "../../../contract/views.ts";
+import type { InsightGroup } from "../../../contract/visit-filter.ts";
 
 /** How often a page was read on one day, without anything about its readers (decision B20). */
 export type ViewRow = {
@@ -12,5 +13,17 @@ export type ViewRow = {
   campaign: string;
   kind: ViewKind;
   device: "phone" | "computer";
+  count: number;
+};
+
+/** Sums of `visit` and `read-on` rows of `views` per week, maintained by triggers. */
+export type ViewWeekRow = {
+  /** By which column of `views` the row sums. */
+  dimension: Exclude<InsightGroup, "week">;
+  /** Monday of the week. */
+  week: string;
+  /** The path, source or campaign, as in `views`. */
+  name: string;
+  kind: ViewKind;
   count: number;
 };

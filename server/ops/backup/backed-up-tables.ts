@@ -58,6 +58,7 @@ const roles: Record<keyof Schema, "stored" | "derived" | "omitted"> = {
   erasures: "stored",
   audit_log: "stored",
   enquiry_weeks: "derived",
+  view_weeks: "derived",
   post_spans: "derived",
   search_words: "derived",
   sessions: "omitted",

@@ -9,6 +9,7 @@ import {
   type Site,
 } from "../../../tests/backups.ts";
 import { photo } from "../../../tests/images.ts";
+import { insertRows } from "../../../tests/insert-rows.ts";
 import { putEnquiries } from "../../../tests/put-enquiries.ts";
 import { putPost } from "../../../tests/put-post.ts";
 import { putStaff } from "../../../tests/put-staff.ts";
@@ -21,6 +22,11 @@ import { sweepUnfinished } from "./make-backup.ts";
 
 const engines = ["sqlite", "postgres"] as const;
 
+const visits = ["visit", "read-on", "view"].map((kind) => ({
+  ...{ day: "2026-11-22", path: "/", source: kind === "view" ? "" : "bing.com", campaign: "" },
+  ...{ kind, device: "phone", count: 7 },
+}));
+
 /** Everything that must come back, with texts that are easily broken. */
 async function fillSite({ database, media }: Site) {
   const { context } = await putEnquiries(database);
@@ -28,6 +34,7 @@ async function fillSite({ database, media }: Site) {
   await putPost(database, { title: "Tea \u2028 and 茶 “quotes”", body: "लालटेन a\nb \u{1f3ee}" });
   await putPost(database, { status: "draft", published_at: null, author_id: asha.id });
   await putPost(database, { deleted_at: 9_007_199_254_740_991 });
+  await database.write((transaction) => insertRows(transaction, "views", visits));
   await database.write((transaction) => invalidateTags(transaction, context, ["any-post"]));
   const bytes = await photo(300, 200).png().toBuffer();
   await storeImage({ ...context, media, actor: editor }, { name: "one.png", bytes });

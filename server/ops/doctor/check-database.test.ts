@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { freshFolder } from "../../../tests/backups.ts";
 import { makePlaces } from "../../../tests/databases.ts";
@@ -35,6 +36,27 @@ describe("the doctor on PostgreSQL", () => {
     const last = found.at(-1);
     expect(last?.what).toContain("A restore into this database");
     expect(last?.remedy).toContain("Restore in docs/operating.md");
+    await place.remove();
+  });
+
+  test("columns of visit counts that could recognise a reader are reported", async () => {
+    const place = await makePlaces.postgres();
+    const database = place.open();
+    const columnsFound = async () => {
+      const texts = (await checkDatabase(readConfig({ DATABASE_URL: place.location }))).map(
+        ({ level, what }) => `${level}: ${what}`,
+      );
+      return texts.filter((text) => /visit/.test(text));
+    };
+    expect(await columnsFound()).toEqual([
+      "good: The counts of visits contain nothing about visitors",
+    ]);
+    await sql`alter table views add column address text`.execute(database.read);
+    await sql`alter table view_weeks add column hash text`.execute(database.read);
+    await database.close();
+    expect(await columnsFound()).toEqual([
+      "bad: This release doesn't know these columns of visit counts: view_weeks.hash, views.address",
+    ]);
     await place.remove();
   });
 

@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, type Kysely, type SqlBool, sql } from "kysely";
 import { dayStart } from "../../../contract/answer-hours.ts";
+import { laterDay } from "../../../contract/days.ts";
 import {
   hasVisitFilter,
   noCampaign,
@@ -7,7 +8,6 @@ import {
   type VisitFilter,
 } from "../../../contract/visit-filter.ts";
 import type { Schema } from "../../db/schema.ts";
-import { day } from "../rate-limits.ts";
 import { readAnswerHours } from "../settings/read-answer-hours.ts";
 
 /** Matches of a search that are compared with a visit filter at a time. */
@@ -39,7 +39,7 @@ export async function visitConditions(
   const { from, to, outcome } = filter;
   const { timeZone } = await readAnswerHours(db);
   const since = from === undefined ? undefined : dayStart(from, timeZone);
-  const until = to === undefined ? undefined : dayStart(nextDay(to), timeZone);
+  const until = to === undefined ? undefined : dayStart(laterDay(to, 1), timeZone);
   const fixed = columns.filter((name) => filter[name] !== undefined);
   return {
     fixed,
@@ -60,9 +60,6 @@ function equals(eb: Enquiries, name: (typeof columns)[number], value: string) {
   if (value === unknownVisit) return eb(column, "is", null);
   return eb(column, "=", name === "campaign" && value === noCampaign ? "" : value);
 }
-
-const nextDay = (date: string): string =>
-  new Date(Date.parse(date) + day).toISOString().slice(0, 10);
 
 /**
  * A column that SQLite searches in no index: without statistics it would sort all rows with the

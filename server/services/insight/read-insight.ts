@@ -5,14 +5,9 @@ import {
   dayStart,
   workingTimeMeter,
 } from "../../../contract/answer-hours.ts";
+import { laterDay, mondayOf } from "../../../contract/days.ts";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
-import {
-  type InsightGroup,
-  type InsightNumber,
-  noCampaign,
-  unknownVisit,
-  type VisitFilter,
-} from "../../../contract/visit-filter.ts";
+import type { InsightGroup, InsightNumber, VisitFilter } from "../../../contract/visit-filter.ts";
 import type { Schema } from "../../db/schema.ts";
 import { type Context, hasRole, readFrom, requireRole, staffOf } from "../context.ts";
 import { isVisible } from "../enquiries/read-enquiry.ts";
@@ -25,8 +20,8 @@ import {
 import { Invalid } from "../errors.ts";
 import { day, minute } from "../rate-limits.ts";
 import { readAnswerHours } from "../settings/read-answer-hours.ts";
+import { addVisits } from "./add-visits.ts";
 import { addEnquiries as add, InsightRows, type Sums, sumOf, viewOf } from "./insight-rows.ts";
-import { later, mondayOf } from "./insight-weeks.ts";
 
 type Insight = AnswerOf<"readInsight">["data"];
 /** The visits and enquiries that a part of Insight is about. */
@@ -63,7 +58,7 @@ export async function readInsight(context: Context, asked: InsightQuery): Promis
   const db = readFrom(context);
   const hours = await readAnswerHours(db);
   const to = asked.to ?? dayIn(hours.timeZone, context.now());
-  const firstDay = mondayOf(later(to, (1 - (asked.weeks ?? usualWeeks)) * 7));
+  const firstDay = mondayOf(laterDay(to, (1 - (asked.weeks ?? usualWeeks)) * 7));
   const query = { ...asked, to, from: asked.from ?? firstDay };
   const { landing, source, campaign } = query;
   const visit = await visitConditions(db, { landing, source, campaign });
@@ -77,7 +72,7 @@ export async function readInsight(context: Context, asked: InsightQuery): Promis
     addVisits(db, query, rows, weeks),
     addEnquiries(received(db, query, hours, visit), query, hours, rows, weeks),
   ]);
-  for (let monday = mondayOf(query.from); monday <= query.to; monday = later(monday, 7)) {
+  for (let monday = mondayOf(query.from); monday <= query.to; monday = laterDay(monday, 7)) {
     weeks.at(monday);
   }
   const shown = query.group === "week" ? weeks : rows;
@@ -127,45 +122,7 @@ async function countingSince(db: Kysely<Schema>): Promise<string | null> {
   return first?.day ?? null;
 }
 
-const viewColumns = { page: "path", source: "source", campaign: "campaign" } as const;
 const enquiryColumns = { page: "landing", source: "source", campaign: "campaign" } as const;
-
-async function addVisits(
-  db: Kysely<Schema>,
-  { from, to, group, landing, source, campaign }: Query,
-  rows: InsightRows,
-  weeks: InsightRows,
-) {
-  const equal = [
-    ["path", landing],
-    ["source", source],
-    ["campaign", campaign === noCampaign ? "" : campaign],
-  ] as const;
-  // Every visit that was counted is known.
-  if (equal.some(([, value]) => value === unknownVisit)) return;
-  const counts = (column: "day" | "path" | "source" | "campaign") =>
-    db
-      .selectFrom("views")
-      .select([`${column} as name`, "kind"])
-      .select((eb) => eb.fn.sum<number>("count").as("count"))
-      .where("day", ">=", from)
-      .where("day", "<=", to)
-      .where("kind", "in", ["visit", "read-on"])
-      .where((eb) =>
-        eb.and(
-          equal.flatMap(([name, value]) => (value === undefined ? [] : [eb(name, "=", value)])),
-        ),
-      )
-      .groupBy([column, "kind"])
-      .execute();
-  for (const { name, kind, count } of await counts("day")) {
-    weeks.at(mondayOf(name))[kind === "visit" ? "visits" : "readOn"] += Number(count);
-  }
-  if (group === "week") return;
-  for (const { name, kind, count } of await counts(viewColumns[group])) {
-    rows.at(name)[kind === "visit" ? "visits" : "readOn"] += Number(count);
-  }
-}
 
 /** Enquiries received in the span, without spam. */
 const received = (
@@ -177,7 +134,7 @@ const received = (
   db
     .selectFrom("enquiries")
     .where("received_at", ">=", dayStart(from, timeZone))
-    .where("received_at", "<", dayStart(later(to, 1), timeZone))
+    .where("received_at", "<", dayStart(laterDay(to, 1), timeZone))
     .where(notSpam)
     .where((eb) => (visit ? eb.and([isVisible(eb), visit.where(eb)]) : isVisible(eb)));
 
@@ -215,7 +172,7 @@ async function addEnquiries(
 /** Finds the Monday of the week that contains a moment (ms) of the span. */
 function weekFinder({ from, to }: Query, { timeZone }: AnswerHours) {
   const starts: [number, string][] = [];
-  for (let monday = mondayOf(from); monday <= to; monday = later(monday, 7)) {
+  for (let monday = mondayOf(from); monday <= to; monday = laterDay(monday, 7)) {
     starts.unshift([dayStart(monday, timeZone), monday]);
   }
   return (at: number): string => starts.find(([start]) => start <= at)?.[1] ?? mondayOf(from);

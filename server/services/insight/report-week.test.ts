@@ -11,7 +11,7 @@ import { updateEnquiry } from "../enquiries/update-enquiry.ts";
 import { Forbidden } from "../errors.ts";
 import { day, hour, minute } from "../rate-limits.ts";
 import { writeSetting } from "../settings/office-settings.ts";
-import { dueReport } from "./insight-weeks.ts";
+import { dueReport } from "./due-report.ts";
 import { reportWeek } from "./report-week.ts";
 
 const putVisits = (database: Database, days: readonly string[], count = 3) =>

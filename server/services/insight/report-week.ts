@@ -1,4 +1,5 @@
 import { timeOn } from "../../../contract/answer-hours.ts";
+import { laterDay } from "../../../contract/days.ts";
 import type { InsightRow } from "../../../contract/insight.ts";
 import type { WeekNumbers } from "../../../contract/week-numbers.ts";
 import { type Context, inTransaction, readFrom, requireRole } from "../context.ts";
@@ -6,7 +7,7 @@ import { enqueueEmails } from "../emails/enqueue-emails.ts";
 import { staffToNotify } from "../settings/notification-choices.ts";
 import { readSetting, writeSetting } from "../settings/office-settings.ts";
 import { readAnswerHours } from "../settings/read-answer-hours.ts";
-import { dueReport, later } from "./insight-weeks.ts";
+import { dueReport } from "./due-report.ts";
 import { readInsight } from "./read-insight.ts";
 
 /** Local time on Monday from which the week before is reported. */
@@ -32,12 +33,12 @@ export async function reportWeek(context: Context): Promise<number> {
     await writeSetting(transaction, context, "week-report", due);
     if (last === undefined) return 0;
     const within = { ...context, transaction };
-    const week = await readWeek(within, later(due, -7));
+    const week = await readWeek(within, laterDay(due, -7));
     if (week.visits + week.readOn + week.wrote === 0) return 0;
-    const before = await readWeek(within, later(due, -14));
+    const before = await readWeek(within, laterDay(due, -14));
     const staff = await staffToNotify(transaction, "weekReport");
     const { siteUrl } = context.settings;
-    const data = { span: spanText(later(due, -7)), week, before, siteUrl };
+    const data = { span: spanText(laterDay(due, -7)), week, before, siteUrl };
     await enqueueEmails(
       transaction,
       context,
@@ -52,7 +53,7 @@ export async function reportWeek(context: Context): Promise<number> {
 
 /** The numbers of the week that begins on `monday`, as Insight shows them. */
 async function readWeek(context: Context, monday: string): Promise<WeekNumbers> {
-  const span = { from: monday, to: later(monday, 6) };
+  const span = { from: monday, to: laterDay(monday, 6) };
   const { total, rows } = await readInsight(context, { ...span, group: "page" });
   const { rows: sources } = await readInsight(context, { ...span, group: "source" });
   const { visits, readOn, wrote, answered, won, firstAnswerMinutes } = total;
@@ -76,7 +77,7 @@ const dayFormat = new Intl.DateTimeFormat("en-GB", {
 
 /** The week of a Monday: "16 to 22 November", "30 November to 6 December". */
 function spanText(monday: string): string {
-  const [from, to] = [monday, later(monday, 6)].map((day) => dayFormat.format(Date.parse(day)));
+  const [from, to] = [monday, laterDay(monday, 6)].map((day) => dayFormat.format(Date.parse(day)));
   const month = (text = "") => text.split(" ")[1];
   return `${month(from) === month(to) ? from?.split(" ")[0] : from} to ${to}`;
 }

@@ -1,0 +1,14 @@
+import { expect, test } from "vitest";
+import { laterDay, mondayOf } from "./days.ts";
+
+test("days pass over the ends of months, leap years and summer time", () => {
+  expect(laterDay("2026-11-30", 1)).toBe("2026-12-01");
+  expect(laterDay("2028-03-01", -1)).toBe("2028-02-29");
+  expect(laterDay("2026-10-24", 2)).toBe("2026-10-26");
+  expect(laterDay("2026-11-23", 0)).toBe("2026-11-23");
+});
+
+test("a week begins on Monday", () => {
+  const days = ["2026-11-22", "2026-11-23", "2026-11-29", "2027-01-01"];
+  expect(days.map(mondayOf)).toEqual(["2026-11-16", "2026-11-23", "2026-11-23", "2026-12-28"]);
+});
