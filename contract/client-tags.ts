@@ -90,6 +90,9 @@ export const saveSegment = endpoint("saveSegment", {
       q: searchText(200).trim().default(""),
       tag: z.union([z.literal(""), clientTag]).default(""),
       mail: z.enum(["", ...ClientMail.options]).default(""),
+      id: recordId
+        .optional()
+        .describe("Of a deleted segment: restores it under its own id, which drafts use."),
     })
     .refine(({ q, tag, mail }) => q + tag + mail !== "", {
       error: "Please search for something, or choose a filter.",

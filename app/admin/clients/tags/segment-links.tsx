@@ -64,7 +64,7 @@ function SegmentLink({ segment, isCurrent }: { segment: Segment; isCurrent: bool
     try {
       await mutate("deleteSegment", { path: { id } });
       offerUndo(`Segment “${name}” deleted`, async () => {
-        await mutate("saveSegment", { body: { name, q, tag, mail } });
+        await mutate("saveSegment", { body: { id, name, q, tag, mail } });
       });
     } catch (error) {
       toast.error(errorTextWithFields(error));

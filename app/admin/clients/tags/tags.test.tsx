@@ -149,9 +149,12 @@ test("the list is filtered by a tag; the search is saved, renamed, and deleted w
   await type("Name of the segment", "Schools of ours");
   await press("button", "Save");
   await within(segments).findByRole("link", { name: "Schools of ours 1" });
+  const ids = () => api.context.database.read.selectFrom("saved_views").select("id").execute();
+  const before = await ids();
   await press("button", "Delete the segment Schools of ours");
   await screen.findByRole("button", { name: "Save as segment" });
   expect(within(segments).queryByRole("link")).toBeNull();
   fireEvent.click(await screen.findByText("Undo"));
   expect(await within(segments).findByRole("link", { name: "Schools of ours 1" })).toBeTruthy();
+  expect(await ids()).toEqual(before);
 });
