@@ -13,7 +13,11 @@ import { AuditTools } from "./audit-tools.tsx";
 import "./audit.css";
 
 function load({ searchParams }: URL) {
-  const query = { ...pageIn(searchParams), ...readFilters(searchParams).valid };
+  const query = {
+    ...pageIn(searchParams),
+    ...readFilters(searchParams).valid,
+    count: "on" as const,
+  };
   return { list: cachedQuery("listAudit", { query }), staff: cachedQuery("listStaff", {}) };
 }
 
