@@ -76,7 +76,7 @@ export const resumeBulkEmail = endpoint("resumeBulkEmail", {
 });
 
 export const retryBulkEmail = endpoint("retryBulkEmail", {
-  summary: "Send what failed of a bulk email again, to the clients' current addresses.",
+  summary: "Send what failed of a bulk email again, to the clients’ current addresses.",
   access: "agent",
   params,
   answer: emails,

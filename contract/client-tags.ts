@@ -20,7 +20,7 @@ export const tagClients = endpoint("tagClients", {
   body: tagging,
   answer: z.object({
     tag: z.string(),
-    changed: z.array(z.string()).describe("Ids of those who didn't have it."),
+    changed: z.array(z.string()).describe("Ids of those who didn’t have it."),
   }),
   errors: [404, 409],
 });

@@ -68,7 +68,7 @@ test("filters are in the address and can be cleared", async () => {
 
 test("an invalid filter is ignored and reported", async () => {
   const { api } = await open("/admin/audit?from=yesterday&action=post");
-  expect(await screen.findByText(/couldn't read the first day in this address/)).toBeTruthy();
+  expect(await screen.findByText(/couldn’t read the first day in this address/)).toBeTruthy();
   expect(api.requests).toContain("GET /api/audit-log?limit=20&action=post&count=on");
   expect(screen.getByLabelText<HTMLInputElement>("From").value).toBe("");
 });

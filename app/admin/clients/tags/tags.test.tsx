@@ -30,7 +30,7 @@ test("a client's page shows tags, adds one and removes one, each with an Undo", 
   await press("button", "Add tag");
   await type("Tag", "Pune\u200b");
   await press("button", "Add");
-  expect(await screen.findByText(/can't have invisible characters/)).toBeTruthy();
+  expect(await screen.findByText(/can’t have invisible characters/)).toBeTruthy();
   await type("Tag", " Pune ");
   await press("button", "Add");
   await waitFor(async () => expect((await tagsOf())[0]).toBe("Pune,Schools"));
