@@ -2,7 +2,8 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 
 // One name per concept; part of `npm run verify`. Rejects words that this code once used for
-// something the field has a standard term for, in file names, identifiers and comments.
+// something the field has a standard term for, in file names, identifiers and comments, and straight
+// apostrophes in texts that people see.
 
 type Rule = {
   /** Matches a whole identifier part or word, in lower case. */
@@ -127,6 +128,23 @@ function problemsIn(file: string): string[] {
   return [...new Set([...named, ...found])];
 }
 
+/** Texts on screens and in emails; those for operators are plain ASCII. */
+const shown = /^(app|contract|server\/(api|http|services))\//;
+const notShown =
+  /\.test\.|testing\/|static-island-plugin|read-articles|sweep-private-files|split-quoted|delivery-reason/;
+const straightApostrophe = /[a-z}]'[a-z]|s' [a-z]/i;
+
+function apostrophesIn(file: string): string[] {
+  if (!/\.tsx?$/.test(file) || !shown.test(file) || notShown.test(file)) return [];
+  return readFileSync(file, "utf8")
+    .split("\n")
+    .flatMap((text, index) =>
+      straightApostrophe.test(text.replace(/^\s*(\/?\*|\{\/\*).*|(^|\s)\/\/.*/, ""))
+        ? [`${file}:${index + 1}: straight apostrophe → ’`]
+        : [],
+    );
+}
+
 if (import.meta.main) {
   const tracked = execFileSync("git", ["ls-files", "-co", "--exclude-standard"], {
     encoding: "utf8",
@@ -137,7 +155,7 @@ if (import.meta.main) {
       // History stays as it was written.
       !/^(server\/db\/migrations|docs\/decisions|CHANGELOG)|check-language|\/articles\//.test(file),
   );
-  const problems = files.flatMap(problemsIn);
+  const problems = files.flatMap((file) => [...problemsIn(file), ...apostrophesIn(file)]);
   for (const problem of problems) console.error(problem);
   process.exit(problems.length === 0 ? 0 : 1);
 }

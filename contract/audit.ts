@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { endpoint, pageOf } from "./endpoint.ts";
+import { countedPageOf, countOption } from "./counted-page.ts";
+import { endpoint } from "./endpoint.ts";
 import { recordId, searchText } from "./fields.ts";
 import { pageLimits } from "./limits.ts";
 
@@ -152,6 +153,7 @@ export const listAudit = endpoint("listAudit", {
       .describe("Only refused sign-ins and changes to how accounts are protected."),
     from: z.iso.date().optional(),
     to: z.iso.date().optional().describe("Last day, inclusive (UTC)."),
+    count: countOption,
   }),
-  answer: pageOf(AuditEntry),
+  answer: countedPageOf(AuditEntry),
 });

@@ -284,7 +284,7 @@ const PostOptions = z.object({
 export type PostOptions = z.infer<typeof PostOptions>;
 
 export const readPostOptions = endpoint("readPostOptions", {
-  summary: "Choices of a post's settings: its possible authors, and whether a slug is free for it.",
+  summary: "Choices of a post’s settings: its possible authors, and whether a slug is free for it.",
   access: "editor",
   scope: "blog:draft",
   params: draftParams,

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { endpoint, pageOf } from "./endpoint.ts";
+import { countedPageOf, countOption } from "./counted-page.ts";
+import { endpoint } from "./endpoint.ts";
 import { recordId } from "./fields.ts";
 import { pageLimits } from "./limits.ts";
 
@@ -45,8 +46,9 @@ export const listBulkEmails = endpoint("listBulkEmails", {
   query: z.strictObject({
     limit: z.coerce.number().int().min(1).max(pageLimits.default).default(8),
     cursor: z.string().max(200).optional(),
+    count: countOption,
   }),
-  answer: pageOf(BulkEmail),
+  answer: countedPageOf(BulkEmail),
 });
 
 export const cancelBulkEmail = endpoint("cancelBulkEmail", {
@@ -74,7 +76,7 @@ export const resumeBulkEmail = endpoint("resumeBulkEmail", {
 });
 
 export const retryBulkEmail = endpoint("retryBulkEmail", {
-  summary: "Send what failed of a bulk email again, to the clients' current addresses.",
+  summary: "Send what failed of a bulk email again, to the clients’ current addresses.",
   access: "agent",
   params,
   answer: emails,

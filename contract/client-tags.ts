@@ -3,7 +3,7 @@ import { ClientMail } from "./clients.ts";
 import { done, endpoint } from "./endpoint.ts";
 import { clientTag, recordId, searchText } from "./fields.ts";
 import { pageLimits } from "./limits.ts";
-import { maxCount, segmentLimits, tagLimits } from "./office-limits.ts";
+import { maxTotal, segmentLimits, tagLimits } from "./office-limits.ts";
 
 // Tags of clients, and segments: saved searches of clients.
 
@@ -20,7 +20,7 @@ export const tagClients = endpoint("tagClients", {
   body: tagging,
   answer: z.object({
     tag: z.string(),
-    changed: z.array(z.string()).describe("Ids of those who didn't have it."),
+    changed: z.array(z.string()).describe("Ids of those who didn’t have it."),
   }),
   errors: [404, 409],
 });
@@ -68,9 +68,7 @@ export const Segment = z.object({
   q: z.string().describe("Empty without words."),
   tag: z.string().describe("Empty without a tag."),
   mail: z.enum(["", ...ClientMail.options]).describe("Empty for all states of mail."),
-  clients: count.describe(
-    `Number of clients that match now; ${maxCount * 100} means that many or more.`,
-  ),
+  clients: count.describe(`Number of clients that match now; ${maxTotal} means that many or more.`),
 });
 export type Segment = z.infer<typeof Segment>;
 
@@ -90,6 +88,9 @@ export const saveSegment = endpoint("saveSegment", {
       q: searchText(200).trim().default(""),
       tag: z.union([z.literal(""), clientTag]).default(""),
       mail: z.enum(["", ...ClientMail.options]).default(""),
+      id: recordId
+        .optional()
+        .describe("Of a deleted segment: restores it under its own id, which drafts use."),
     })
     .refine(({ q, tag, mail }) => q + tag + mail !== "", {
       error: "Please search for something, or choose a filter.",

@@ -12,7 +12,7 @@ import {
   searchText,
 } from "./fields.ts";
 import { pageLimits } from "./limits.ts";
-import { maxCount, undoMergeDays } from "./office-limits.ts";
+import { maxCount, maxTotal, undoMergeDays } from "./office-limits.ts";
 
 /** Sort orders of the list; names and companies ascending. */
 export const clientSorts = ["newest", "oldest", "name", "company"] as const;
@@ -269,7 +269,7 @@ export const distinguishClients = endpoint("distinguishClients", {
 });
 
 export const countClients = endpoint("countClients", {
-  summary: `How many clients there are, and among them; ${maxCount * 100} means that many or more.`,
+  summary: `How many clients there are, and among them; ${maxTotal} means that many or more.`,
   access: "agent",
   query: z.strictObject(clientSearch),
   answer: z.object({

@@ -24,7 +24,7 @@ export const Conversation = z.object({
   company_name: z.string(),
   phone: z.string(),
   clientId: z.string().nullable(),
-  email_id: z.string().nullable().describe("The client's; null for spam."),
+  email_id: z.string().nullable().describe("The client’s; null for spam."),
   status: EnquiryStatus,
   assignee: person.nullable(),
   turn: Turn,
@@ -115,7 +115,7 @@ export const followChanges = endpoint("followChanges", {
 
 export const listRecentChanges = endpoint("listRecentChanges", {
   summary:
-    "Ids of the changes of the last seconds, for connections on which no events arrive. An id that you don't know means that lists and conversations are to be read again.",
+    "Ids of the changes of the last seconds, for connections on which no events arrive. An id that you don’t know means that lists and conversations are to be read again.",
   access: "agent",
   answer: z.object({ changes: z.array(z.string()) }),
 });
@@ -183,7 +183,7 @@ const draft = z.object({
 
 export const readConversation = endpoint("readConversation", {
   summary:
-    "An enquiry with its conversation, oldest first; the client's other enquiries; your draft; and who else is writing.",
+    "An enquiry with its conversation, oldest first; the client’s other enquiries; your draft; and who else is writing.",
   access: "agent",
   scope: "enquiries:read",
   params: { id: recordId },
@@ -219,7 +219,7 @@ export const readConversation = endpoint("readConversation", {
           at,
         }),
       )
-      .describe("All of this client's, newest first, at most 20."),
+      .describe("All of this client’s, newest first, at most 20."),
     draft: draft.nullable().describe("Yours."),
     writing: z.array(person).describe("Colleagues who typed within the last 30 seconds."),
   }),

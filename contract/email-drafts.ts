@@ -21,7 +21,7 @@ const sendAt = z.iso.datetime().nullable();
 
 const StoredEmailDraft = z.object({
   id: z.string(),
-  to: z.array(z.string()).describe("Addresses; without clients who can't be written to any more."),
+  to: z.array(z.string()).describe("Addresses; without clients who can’t be written to any more."),
   segments: segments.describe("Ids, also of segments that were deleted since."),
   sendAt: sendAt.describe("Chosen time, which may have passed; null to send it at once."),
   subject: z.string(),

@@ -11,6 +11,6 @@ export const EmailState = z.object({
       "held: until, null if paused; waiting: next try; accepted: when the mail server took it.",
     ),
   failure: z.string().nullable().describe("Why it failed or waits, in words for staff."),
-  answer: z.string().nullable().describe("The mail server's answer, unchanged."),
+  answer: z.string().nullable().describe("The mail server’s answer, unchanged."),
 });
 export type EmailState = z.infer<typeof EmailState>;

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { ClientMail, clientSearch } from "./clients.ts";
+import { countedPageOf, countOption } from "./counted-page.ts";
 import { EmailState } from "./email-state.ts";
-import { done, endpoint, pageOf } from "./endpoint.ts";
+import { done, endpoint } from "./endpoint.ts";
 import { emailAddress, mailBody, mailSubject, recordId, searchText } from "./fields.ts";
 import { pageLimits } from "./limits.ts";
 import { mailLimits, segmentLimits } from "./office-limits.ts";
@@ -144,8 +145,9 @@ export const listMails = endpoint("listMails", {
     state: BulkEmailState.optional().describe("Together with `bulkEmail`."),
     kind: EmailKind.optional(),
     q: searchText(200).optional().describe("Part of a name or address; with `bulkEmail` only."),
+    count: countOption,
   }),
-  answer: pageOf(Email),
+  answer: countedPageOf(Email),
 });
 
 export const readMail = endpoint("readMail", {

@@ -16,7 +16,7 @@ const line = (label: string, max: number) =>
     .min(1, `Please enter ${label.toLowerCase()}.`)
     .max(max, `${label} may have at most ${max} characters.`)
     .refine((text) => !controlCharacter.test(text) && !loneSurrogate.test(text), {
-      error: `${label} has a character we can't store. Please type it again.`,
+      error: `${label} has a character we can’t store. Please type it again.`,
     });
 
 export const personName = line("Your full name", fieldLimits.name);
@@ -63,7 +63,7 @@ export const longText = z
   .trim()
   .max(fieldLimits.description, `Please use ${fieldLimits.description} characters or fewer.`)
   .refine((text) => !controlButNotLineBreak.test(text) && !loneSurrogate.test(text), {
-    error: "The message has a character we can't store. Please remove it.",
+    error: "The message has a character we can’t store. Please remove it.",
   });
 
 /** Lines below an email; may be empty. */
@@ -78,7 +78,7 @@ const optionalLine = (label: string, max: number) =>
     .trim()
     .max(max, `${label} may have at most ${max} characters.`)
     .refine((text) => !controlCharacter.test(text) && !loneSurrogate.test(text), {
-      error: `${label} has a character we can't store. Please type it again.`,
+      error: `${label} has a character we can’t store. Please type it again.`,
     });
 
 /** Facts of a client that staff write; somebody who only wrote an email has neither of the others. */
@@ -103,7 +103,7 @@ export const clientTag = z
   .min(1, "Please enter a tag.")
   .max(tagLimits.length, `A tag may have at most ${tagLimits.length} characters.`)
   .refine((text) => !invisible.test(text), {
-    error: "A tag can't have invisible characters. Please type it again.",
+    error: "A tag can’t have invisible characters. Please type it again.",
   });
 
 export const postTitle = optionalLine("The title", postLimits.title).min(
@@ -137,7 +137,7 @@ export const postContent = z
   .string({ error: "The content must be text." })
   .max(postLimits.content, `The content may have at most ${postLimits.content} characters.`)
   .refine((text) => !controlButNotLineBreak.test(text) && !loneSurrogate.test(text), {
-    error: "The content has a character we can't store. Please remove it.",
+    error: "The content has a character we can’t store. Please remove it.",
   });
 
 /** One line: no CR or LF reaches an email header [ASVS 1.3.11]. */
@@ -153,7 +153,7 @@ export const mailBody = z
   .string({ error: "The message must be text." })
   .max(mailLimits.text, `The message may have at most ${mailLimits.text} characters.`)
   .refine((text) => !controlButNotLineBreak.test(text) && !loneSurrogate.test(text), {
-    error: "The message has a character we can't store. Please remove it.",
+    error: "The message has a character we can’t store. Please remove it.",
   });
 
 /** Search text or filter value, without characters that no stored value has. */
@@ -162,7 +162,7 @@ export const searchText = (max: number) =>
     .string()
     .max(max, `Please search for at most ${max} characters.`)
     .refine((text) => !controlButNotLineBreak.test(text) && !loneSurrogate.test(text), {
-      error: "We can't search for one of these characters. Please remove it.",
+      error: "We can’t search for one of these characters. Please remove it.",
     });
 
 /** UUID of a record. */

@@ -82,7 +82,7 @@ export const readInsight = endpoint("readInsight", {
 });
 
 export const exportInsight = endpoint("exportInsight", {
-  summary: "The rows and the total of Insight's table, as CSV.",
+  summary: "The rows and the total of Insight’s table, as CSV.",
   access: "editor",
   query,
   answer: fileStream,

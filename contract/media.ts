@@ -38,7 +38,7 @@ export type MediaUse = z.infer<typeof MediaUse>;
 /** An image of the media library. */
 export const Media = z.object({
   id: z.string(),
-  name: z.string().describe("The uploaded file's name."),
+  name: z.string().describe("The uploaded file’s name."),
   picture: Picture,
   bytes: z.number().int().describe("Size of the uploaded file."),
   /** `waiting`: usable, while smaller and better compressed files are being made. */
@@ -71,7 +71,7 @@ export const listMedia = endpoint("listMedia", {
   query: z.strictObject({
     limit: z.coerce.number().int().min(1).max(pageLimits.max).default(pageLimits.default),
     cursor: z.string().max(200).optional(),
-    q: searchText(100).optional().describe("Part of the file's name or alt text."),
+    q: searchText(100).optional().describe("Part of the file’s name or alt text."),
     unused: z
       .enum(["true", "false"])
       .optional()

@@ -23,6 +23,9 @@ export const undoMs = 10_000;
 /** Counts of open work stop here: this number means as many or more. */
 export const maxCount = 100;
 
+/** Counts of a list's rows stop here: this number means as many or more. */
+export const maxTotal = 10_000;
+
 /** How many days a merge of two clients can be undone. */
 export const undoMergeDays = 30;
 

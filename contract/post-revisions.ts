@@ -40,7 +40,7 @@ export const readRevision = endpoint("readRevision", {
 });
 
 export const restoreRevision = endpoint("restoreRevision", {
-  summary: "Save an earlier version again as the newest. The post's status does not change.",
+  summary: "Save an earlier version again as the newest. The post’s status does not change.",
   access: "editor",
   params: revisionParams,
   body: z.strictObject({ version: postVersion.describe("The current version.") }),

@@ -120,7 +120,7 @@ export const planErasure = endpoint("planErasure", {
 
 export const confirmErasure = endpoint("confirmErasure", {
   summary:
-    "Erase what the plan showed. Can't be undone. Asks for the person's address and your password.",
+    "Erase what the plan showed. Can’t be undone. Asks for the person’s address and your password.",
   access: "admin",
   params: { id: recordId },
   body: z.strictObject({

@@ -12,7 +12,7 @@ const notEmpty = longText.refine((text) => text.trim() !== "", {
 
 export const replyToEnquiry = endpoint("replyToEnquiry", {
   summary:
-    "Answer an enquiry by email. Held for ten seconds, so that it can be undone; makes it the client's turn, in progress, and yours if it was nobody's.",
+    "Answer an enquiry by email. Held for ten seconds, so that it can be undone; makes it the client’s turn, in progress, and yours if it was nobody’s.",
   access: "agent",
   params: { id: recordId },
   body: z.strictObject({
@@ -27,7 +27,7 @@ export const replyToEnquiry = endpoint("replyToEnquiry", {
       .max(replyFileLimits.files)
       .default([])
       .describe("Ids of files of your draft that are attached."),
-    markAs: z.enum(["done", "won"]).optional().describe("By default it is the client's turn."),
+    markAs: z.enum(["done", "won"]).optional().describe("By default it is the client’s turn."),
     sendAt: z.iso.datetime().optional().describe("When to send it, at most 60 days ahead."),
   }),
   idempotent: true,

@@ -53,7 +53,7 @@ export const readAnswerHours = endpoint("readAnswerHours", {
 
 export const updateAnswerHours = endpoint("updateAnswerHours", {
   summary:
-    "Change the working week. Due times that are already set don't change. 409 if somebody changed it since `version`.",
+    "Change the working week. Due times that are already set don’t change. 409 if somebody changed it since `version`.",
   access: "admin",
   body: z.strictObject({ hours: AnswerHours, version: z.number().int() }),
   answer: z.object({ data: stored }),

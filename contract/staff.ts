@@ -68,7 +68,7 @@ export const resendInvitation = endpoint("resendInvitation", {
 
 export const updateStaff = endpoint("updateStaff", {
   summary:
-    "Change role or status of an account. Disabling ends its sessions. The last admin can't be changed.",
+    "Change role or status of an account. Disabling ends its sessions. The last admin can’t be changed.",
   access: "admin",
   params: { id: recordId },
   body: z.strictObject({

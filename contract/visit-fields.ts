@@ -18,7 +18,7 @@ export const visitFields = {
   from: z.iso
     .date()
     .optional()
-    .describe("First day on which the enquiry was received, in the company's time zone."),
+    .describe("First day on which the enquiry was received, in the company’s time zone."),
   to: z.iso.date().optional().describe("Last day on which the enquiry was received."),
   outcome: z
     .enum(outcomes)

@@ -55,7 +55,7 @@ export const webhookPayloads = {
   ),
   "page.published": payload(
     "page.published",
-    "A new version of one of the site's pages became visible.",
+    "A new version of one of the site’s pages became visible.",
     {
       name: z.string().describe("Of `GET /api/pages/{name}`."),
       title: z.string(),

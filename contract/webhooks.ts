@@ -114,7 +114,7 @@ export const WebhookDelivery = z.object({
   durationMs: z.number().int().nullable(),
   httpStatus: z.number().int().nullable(),
   failure: z.string().nullable(),
-  answer: z.string().nullable().describe("The beginning of the receiver's answer."),
+  answer: z.string().nullable().describe("The beginning of the receiver’s answer."),
   payload: z.string().describe("The body that is sent."),
 });
 export type WebhookDelivery = z.infer<typeof WebhookDelivery>;

@@ -29,8 +29,8 @@ export function Invitation(props: EmailData<"invitation">) {
       </Text>
       <EmailButton href={link}>Accept the invitation</EmailButton>
       <Text style={styles.text}>
-        The link works once, until {timeToMinute(expiresAt)}. Don't share it: anyone who has it can
-        open the account. If you didn't expect this email, you can ignore it.
+        The link works once, until {timeToMinute(expiresAt)}. Don’t share it: anyone who has it can
+        open the account. If you didn’t expect this email, you can ignore it.
       </Text>
     </EmailLayout>
   );
@@ -56,7 +56,7 @@ export function RecoveryCode({ name, code, minutes, siteUrl }: EmailData<"recove
         The code works once, for {minutes} minutes. We will never ask you for it.
       </Text>
       <Text style={styles.text}>
-        If you didn't request it, you can ignore this email: nobody can get in without the code, and
+        If you didn’t request it, you can ignore this email: nobody can get in without the code, and
         your password has not changed.
       </Text>
     </EmailLayout>

@@ -11,7 +11,7 @@ export function ClientEmail({ subject, text, siteUrl, unsubscribe }: EmailData<"
   const company = useCompany();
   const reason = (
     <>
-      You're receiving this email because you contacted {company.name}.{" "}
+      You’re receiving this email because you contacted {company.name}.{" "}
       {unsubscribe === undefined ? (
         "Reply to it to reach us or to unsubscribe."
       ) : (

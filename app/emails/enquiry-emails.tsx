@@ -52,7 +52,7 @@ export function EnquiryReceipt({ name, siteUrl }: EmailData<"enquiry-receipt">) 
         by email.
       </Text>
       <Text style={styles.aside}>
-        Forgot something? Just reply to this email. If you didn't contact us, you can ignore it.
+        Forgot something? Just reply to this email. If you didn’t contact us, you can ignore it.
       </Text>
     </EmailLayout>
   );
@@ -126,7 +126,7 @@ export function EnquiryDigest(props: EmailData<"enquiry-digest">) {
     >
       <Text style={styles.text}>
         More than ten enquiries arrived within ten minutes. This one email covers those that arrived
-        since {timeToMinute(since)}, so that you don't get an email for each.
+        since {timeToMinute(since)}, so that you don’t get an email for each.
       </Text>
       <EmailButton href={`${siteUrl}/admin/client-queries`}>Open Client Queries</EmailButton>
     </EmailLayout>
@@ -149,7 +149,7 @@ export function CallbackReceipt({ name, siteUrl }: EmailData<"callback-receipt">
         India, at the number in your request.
       </Text>
       <Text style={styles.aside}>
-        Does another number or time suit you better? Just reply to this email. If you didn't request
+        Does another number or time suit you better? Just reply to this email. If you didn’t request
         a call, you can ignore it.
       </Text>
     </EmailLayout>

@@ -79,7 +79,7 @@ test("an email to a client keeps the typed text, with links", async () => {
       "Please bring:",
       " - the badge that we sent you\n - one hard question",
       "Kavya Rao",
-      "You're receiving this email because you contacted Example Works. Reply to it to reach us. Unsubscribe https://www.nirbhay.example/unsubscribe/example",
+      "You’re receiving this email because you contacted Example Works. Reply to it to reach us. Unsubscribe https://www.nirbhay.example/unsubscribe/example",
     ].join("\n\n"),
   );
 });
@@ -143,7 +143,7 @@ test("an empty email to a client still shows its subject", async () => {
     template: "client-email",
     data: { subject: "We are moving", text: " \n\n ", siteUrl },
   });
-  expect(text).toContain("We are moving\n\nYou're receiving this email");
+  expect(text).toContain("We are moving\n\nYou’re receiving this email");
 });
 
 const shown = (text: string) => text.replaceAll("\u2060", "");

@@ -20,7 +20,7 @@ function SecurityNotice({ name, at, siteUrl, heading, change, otherwise }: Props
       preview={change}
       kind="Account"
       siteUrl={siteUrl}
-      reason="You can't turn off notices about the security of your account."
+      reason="You can’t turn off notices about the security of your account."
     >
       <Text style={styles.text}>Hello {name},</Text>
       <Text style={styles.text}>{change}</Text>
@@ -41,7 +41,7 @@ export function PasswordChanged(event: EmailData<"password-changed">) {
       {...event}
       heading="Your password was changed"
       change="Your password was changed, and all other sessions were ended."
-      otherwise="If this wasn't you, request a recovery code on the sign-in page immediately and tell an admin."
+      otherwise="If this wasn’t you, request a recovery code on the sign-in page immediately and tell an admin."
     />
   );
 }
@@ -53,7 +53,7 @@ export function EmailChanged({ oldEmail, newEmail, ...event }: EmailData<"email-
       {...event}
       heading="Your email address was changed"
       change={`You now sign in with ${newEmail} instead of ${oldEmail}.`}
-      otherwise="If this wasn't you, tell an admin immediately. They can disable the account until this is resolved."
+      otherwise="If this wasn’t you, tell an admin immediately. They can disable the account until this is resolved."
     />
   );
 }
@@ -65,7 +65,7 @@ export function FactorChanged({ change, ...event }: EmailData<"factor-changed">)
       {...event}
       heading="Your second factor"
       change={factorChanges[change]}
-      otherwise="If this wasn't you, change your password immediately, end all sessions in your account and tell an admin."
+      otherwise="If this wasn’t you, change your password immediately, end all sessions in your account and tell an admin."
     />
   );
 }
@@ -88,7 +88,7 @@ export function AccountChanged({ change, changedBy, ...event }: EmailData<"accou
       {...event}
       heading="Your account was changed"
       change={`${changedBy} ${accountChanges[change]}`}
-      otherwise={`If you didn't expect this, ask ${changedBy} about it.`}
+      otherwise={`If you didn’t expect this, ask ${changedBy} about it.`}
     />
   );
 }
@@ -97,6 +97,6 @@ const accountChanges: Readonly<Record<AccountChange, string>> = {
   "made-admin": "made you an admin. You can now manage clients, emails and accounts.",
   "made-agent": "made you an agent. You can now work with clients, their enquiries and emails.",
   "made-editor": "made you an editor. You can now write and publish blog posts.",
-  disabled: "disabled your account. You can't sign in any more. Everything that you wrote stays.",
+  disabled: "disabled your account. You can’t sign in any more. Everything that you wrote stays.",
   enabled: "enabled your account again. You can sign in as before.",
 };

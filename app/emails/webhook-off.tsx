@@ -17,7 +17,7 @@ export function WebhookOff({ name, webhook, reason, at, siteUrl }: EmailData<"we
       preview={cause}
       kind="Webhook"
       siteUrl={siteUrl}
-      reason="You're receiving this because you're an admin."
+      reason="You’re receiving this because you’re an admin."
     >
       <Text style={styles.text}>Hello {name},</Text>
       <Text style={styles.text}>

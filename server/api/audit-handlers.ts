@@ -3,7 +3,7 @@ import type { Handlers } from "./endpoint-handler.ts";
 
 export const auditHandlers = {
   listAudit: async (context, { query }) => {
-    const { entries, next } = await listAudit(context, query);
-    return { message: entries, next };
+    const { entries, ...rest } = await listAudit(context, query);
+    return { message: entries, ...rest };
   },
 } satisfies Partial<Handlers>;

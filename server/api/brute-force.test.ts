@@ -80,7 +80,7 @@ describeOnEachDatabase("guessing, spread over processes and restarts", (_, place
     };
     expect(await answer({ code: "000000" })).toEqual([
       401,
-      expect.stringContaining("We couldn't sign you in"),
+      expect.stringContaining("We couldn’t sign you in"),
     ]);
     expect(await answer({ code: "000000" })).toEqual([401, expect.stringContaining("start again")]);
   });

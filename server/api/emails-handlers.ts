@@ -42,8 +42,8 @@ export const emailHandlers = {
   }),
   listMails: async (context, { query: { bulkEmail, client, ...page } }) => {
     const filter = { ...page, bulkEmailId: bulkEmail, clientId: client };
-    const { emails, next } = await listEmails(context, filter);
-    return { message: emails, next };
+    const { emails, ...rest } = await listEmails(context, filter);
+    return { message: emails, ...rest };
   },
   retryMail: async (context, { path }) => {
     await retryEmail(context, path.id);
@@ -62,8 +62,8 @@ export const emailHandlers = {
     cancelled: await cancelBulkEmail(context, path.id),
   }),
   listBulkEmails: async (context, { query }) => {
-    const { bulkEmails, next } = await listBulkEmails(context, query);
-    return { message: bulkEmails, next };
+    const { bulkEmails, ...rest } = await listBulkEmails(context, query);
+    return { message: bulkEmails, ...rest };
   },
   pauseBulkEmail: async (context, { path }) => ({ emails: await pauseBulkEmail(context, path.id) }),
   resumeBulkEmail: async (context, { path }) => ({

@@ -76,7 +76,7 @@ export function errorResponse(error: unknown, flag: FlagStyle, requestId: string
     return response(503, corruptMessage, { headers: { "Retry-After": "3600" } });
   }
   if (error instanceof DatabaseUnavailable || error instanceof MediaUnavailable) {
-    return response(503, "We can't save this right now. Please try again in a minute.", {
+    return response(503, "We can’t save this right now. Please try again in a minute.", {
       headers: { "Retry-After": "30" },
     });
   }
@@ -85,7 +85,7 @@ export function errorResponse(error: unknown, flag: FlagStyle, requestId: string
 
 /** A retry in a minute would be useless: somebody has to repair the database (decision R9). */
 const corruptMessage =
-  "We can't save this: our database is damaged and has to be repaired first. Please call or email us instead.";
+  "We can’t save this: our database is damaged and has to be repaired first. Please call or email us instead.";
 
 /** First error of each field, by its name; `body` if it belongs to none. */
 export function fieldErrors(error: z.ZodError): Record<string, string> {

@@ -28,10 +28,10 @@ const errorDescriptions: Readonly<Record<number, string>> = {
   409: "The record has changed since it was read.",
   413: "The body is too large.",
   415: "The body has a type that is not accepted.",
-  422: "Some fields can't be accepted; `fields` says which and why.",
+  422: "Some fields can’t be accepted; `fields` says which and why.",
   429: "Too many requests; try again after `Retry-After` seconds.",
   500: "Something went wrong on our side.",
-  503: "We can't serve this right now; try again after `Retry-After` seconds.",
+  503: "We can’t serve this right now; try again after `Retry-After` seconds.",
 };
 
 const keyReused =

@@ -8,7 +8,7 @@ export const recoveryHandlers = {
   forgotPassword: async (context, { body }) => {
     const refreshToken = await requestCode(context, body);
     return {
-      message: "If this address has an account, we're sending it a code.",
+      message: "If this address has an account, we’re sending it a code.",
       refreshToken,
     };
   },

@@ -37,7 +37,7 @@ export async function serveMedia(
   } catch (error) {
     if (!(error instanceof MediaUnavailable || error instanceof DatabaseUnavailable)) throw error;
     log.warn({ err: error, name }, "image not served");
-    return text("This image can't be reached right now.", 503, { "Retry-After": "10" });
+    return text("This image can’t be reached right now.", 503, { "Retry-After": "10" });
   }
 }
 

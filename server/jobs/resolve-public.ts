@@ -35,7 +35,7 @@ export async function resolvePublic(
 
 async function resolveName(host: string, resolve: Resolve): Promise<readonly LookupAddress[]> {
   const addresses = await resolve(host).catch((error: NodeJS.ErrnoException) => {
-    throw new Unreachable(`The name ${host} can't be resolved (${error.code ?? error.message}).`);
+    throw new Unreachable(`The name ${host} can’t be resolved (${error.code ?? error.message}).`);
   });
   if (addresses.length === 0) throw new Unreachable(`The name ${host} has no address.`);
   return addresses;

@@ -1,6 +1,8 @@
-import { type RawBuilder, type SqlBool, sql } from "kysely";
+import { type Kysely, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from "kysely";
 import { z } from "zod";
 import { recordId, searchText } from "../../contract/fields.ts";
+import { maxTotal } from "../../contract/office-limits.ts";
+import type { Schema } from "../db/schema.ts";
 import { Invalid } from "./errors.ts";
 
 /** Last row of a page in a list by age: its time (ms) and id. */
@@ -67,6 +69,18 @@ export function cutPage<Row>(
   const page = rows.slice(0, limit);
   const last = page.at(-1);
   return { page, next: last && rows.length > limit ? writeCursor(positionOf(last)) : null };
+}
+
+/** Number of rows of a query, up to `maxTotal`. */
+export async function countRows<Tables extends keyof Schema>(
+  db: Kysely<Schema>,
+  query: SelectQueryBuilder<Schema, Tables, { id: string }>,
+): Promise<number> {
+  const { total } = await db
+    .selectFrom(query.limit(maxTotal).as("counted"))
+    .select(({ fn }) => fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  return total;
 }
 
 /** Rows per page of an export. */

@@ -57,7 +57,7 @@ test("an authenticator app is set up from its key, and recovery codes are shown"
   await page.getByRole("button", { name: "Download" }).click();
   const file = await (await downloading).path();
   expect((await readFile(file, "utf8")).trim().split("\n")).toEqual(shown);
-  await page.getByRole("button", { name: "I've saved them" }).click();
+  await page.getByRole("button", { name: "I’ve saved them" }).click();
   await expect(page.getByText(/^10 of 10 left/)).toBeVisible();
   await emailTo(ownServer, testAdmin.email, /authenticator/i);
 });
@@ -70,7 +70,7 @@ test("a passkey is added, named, and removed", async ({ page, ownServer }) => {
   await typePassword(page);
   await page.getByRole("button", { name: "Add passkey" }).click();
   await expect(page.getByRole("list", { name: "Recovery codes" })).toBeVisible();
-  await page.getByRole("button", { name: "I've saved them" }).click();
+  await page.getByRole("button", { name: "I’ve saved them" }).click();
   await page.getByRole("link", { name: "Remove Asha's laptop" }).click();
   await page.getByLabel("Your password", { exact: true }).fill("not the right one");
   await page.getByRole("button", { name: "Remove", exact: true }).click();

@@ -75,7 +75,7 @@ test("an email whose answer is lost, sent again, is delivered once; changed, it 
   await page.route("**/api/sendmail", lose, { times: 1 });
   const sendButton = page.getByRole("button", { name: "Send", exact: true });
   await sendButton.click();
-  await expect(page.getByText("We couldn't reach the server.")).toBeVisible();
+  await expect(page.getByText("We couldn’t reach the server.")).toBeVisible();
   await sendButton.click();
   await expect(
     page.getByText("1 of 1 delivered to the mail server", { exact: true }),
@@ -87,7 +87,7 @@ test("an email whose answer is lost, sent again, is delivered once; changed, it 
   await page.getByLabel("Subject").fill("Our newer office");
   await page.route("**/api/sendmail", lose, { times: 1 });
   await sendButton.click();
-  await expect(page.getByText("We couldn't reach the server.")).toBeVisible();
+  await expect(page.getByText("We couldn’t reach the server.")).toBeVisible();
   await page.getByLabel("Subject").fill("Our newest office");
   await sendButton.click();
   await expect(
@@ -112,7 +112,7 @@ test("the same in a client's dialog, also when it was closed in between", async 
   await dialog.getByLabel("Message").fill("It can move in pieces.");
   await page.route("**/sendmail", lose, { times: 1 });
   await dialog.getByRole("button", { name: "Send" }).click();
-  await expect(dialog.getByText("We couldn't reach the server.")).toBeVisible();
+  await expect(dialog.getByText("We couldn’t reach the server.")).toBeVisible();
   await dialog.getByRole("button", { name: "Cancel" }).click();
   await expect(dialog).toBeHidden();
   await page.getByRole("link", { name: "Email Asha Verma" }).click();

@@ -26,7 +26,7 @@ test("images are pasted into the text and chosen for the post, described, ordere
     { name: "blue.jpg", mimeType: "image/jpeg", buffer: await picture("blue") },
     { name: "notes.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.4") },
   ]);
-  await expect(page.getByText(/We can't use this file/)).toBeVisible();
+  await expect(page.getByText(/We can’t use this file/)).toBeVisible();
   await button(page, "Remove notes.pdf").click();
   await expect(page.getByLabel("Alt text of image 2")).toBeVisible();
 

@@ -145,7 +145,7 @@ test("files that are no pictures are refused beside the field", async ({ page, o
   const alert = page.locator(".picture-control").getByRole("alert");
   const buffer = Buffer.from("not a picture");
   await input.setInputFiles({ name: "notes.jpg", mimeType: "image/jpeg", buffer });
-  await expect(alert).toContainText("We can't read this image");
+  await expect(alert).toContainText("We can’t read this image");
   const large = await readFile(process.execPath);
   await input.setInputFiles({
     ...{ name: "huge.jpg", mimeType: "image/jpeg" },

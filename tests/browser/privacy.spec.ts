@@ -67,7 +67,7 @@ test("a person is found, exported, restricted and erased in two steps", async ({
   await panel.getByRole("button", { name: "Cancel" }).click();
   await expect(panel).toHaveCount(0);
   await card.getByRole("button", { name: "Erase..." }).click();
-  await panel.getByLabel("Type the person's address to confirm").fill(asha.email_id);
+  await panel.getByLabel("Type the person’s address to confirm").fill(asha.email_id);
   await panel.getByLabel("Your password", { exact: true }).fill(testAdmin.password);
   await panel.getByRole("button", { name: "Erase permanently" }).click();
   await expect(card).toContainText(

@@ -25,7 +25,7 @@ test("somebody is invited, joins as an editor, and is disabled again", async ({
   ownServer,
 }) => {
   await openSignedIn(page, ownServer, "/admin/staff");
-  await expect(page.getByText("You're the only admin. Add another first.")).toBeVisible();
+  await expect(page.getByText("You’re the only admin. Add another first.")).toBeVisible();
   await invite(page);
   const email = await emailTo(ownServer, kavya.email, /invites you/);
   const link = email.text?.match(/http\S+\/admin\/invitation#token=[\w-]+/)?.[0];

@@ -111,7 +111,7 @@ function ChangeEmail({ email, onClose, onDone }: DialogProps & { email: string }
       {(errors) => (
         <>
           <p>
-            You'll sign in with the new address. We notify both addresses, so that nobody can change
+            You’ll sign in with the new address. We notify both addresses, so that nobody can change
             yours unnoticed.
           </p>
           <TextField
@@ -135,7 +135,7 @@ function RemoveAuthenticator({ onClose, onDone }: DialogProps) {
   return (
     <RemoveFactor
       title="Remove authenticator app"
-      text="You'll no longer need its codes to sign in. You can set it up again at any time."
+      text="You’ll no longer need its codes to sign in. You can set it up again at any time."
       onClose={onClose}
       onRemove={async (password) => {
         await callApi("removeAuthenticator", { body: { password } });
@@ -153,7 +153,7 @@ function RemovePasskey({ passkey, onClose, onDone }: RemovePasskeyProps) {
     <RemoveFactor
       title="Remove passkey"
       subtitle={<b>{passkey.name}</b>}
-      text="You'll no longer be able to sign in with it. Delete it from your device too."
+      text="You’ll no longer be able to sign in with it. Delete it from your device too."
       onClose={onClose}
       onRemove={async (password) => {
         await callApi("removePasskey", { path: { id: passkey.id }, body: { password } });

@@ -109,8 +109,8 @@ test("an authenticator app: password, QR code, digits, recovery codes shown once
   const codes = await screen.findByRole("list", { name: "Recovery codes" });
   expect(within(codes).getAllByRole("listitem")).toHaveLength(10);
   await press("button", "Close");
-  expect(await screen.findByText(/You won't see these codes again/)).toBeTruthy();
-  await press("button", "I've saved them");
+  expect(await screen.findByText(/You won’t see these codes again/)).toBeTruthy();
+  await press("button", "I’ve saved them");
   expect(await screen.findByText(/10 of 10 left/)).toBeTruthy();
   expect(await accountOf(api)).toMatchObject({ authenticator: true, recoveryCodesLeft: 10 });
 });
@@ -197,7 +197,7 @@ test("an account with pending tasks is shown nothing else until they are done", 
   await press("button", "Continue");
   typeCode(codeAt(await shownSecret(), api.context.now()));
   await press("button", "Confirm");
-  await press("button", "I've saved them");
+  await press("button", "I’ve saved them");
   expect(await screen.findByRole("heading", { name: "Your account" })).toBeTruthy();
   expect(await screen.findByRole("link", { name: "Clients" })).toBeTruthy();
 });

@@ -31,7 +31,7 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="account">
       <h1 className="page-name">Your account</h1>
-      <p className="account__lead">How you sign in, and where you're signed in.</p>
+      <p className="account__lead">How you sign in, and where you’re signed in.</p>
       <QueryTableNotice of={asked} title="Error fetching your account" />
       {account && (
         <div className="account__cards">

@@ -73,7 +73,7 @@ function registrationErrorText(error: unknown): string {
   const name = error instanceof Error ? error.name : "";
   if (name === "InvalidStateError") return "This device already has a passkey for your account.";
   if (name === "NotSupportedError")
-    return "This browser doesn't support passkeys. Please use another one.";
+    return "This browser doesn’t support passkeys. Please use another one.";
   return "The passkey was not added. You can try again.";
 }
 

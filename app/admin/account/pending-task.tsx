@@ -74,7 +74,7 @@ function FirstFactor({ onDone }: { onDone: () => void }) {
       <div className="account account--pending">
         <h1>Recovery codes</h1>
         <RecoveryCodes codes={codes} />
-        <Button onClick={onDone}>I've saved them</Button>
+        <Button onClick={onDone}>I’ve saved them</Button>
       </div>
     );
   }

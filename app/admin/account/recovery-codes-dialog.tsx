@@ -43,13 +43,13 @@ export function CodesDialog({ codes, onClose }: CodesDialogProps) {
       onClose={asked ? onClose : () => setAsked(true)}
       footer={
         <Button small onClick={onClose}>
-          I've saved them
+          I’ve saved them
         </Button>
       }
     >
       <RecoveryCodes codes={codes} />
       <p className="dialog-failure" role="alert">
-        {asked && "You won't see these codes again. Have you saved them?"}
+        {asked && "You won’t see these codes again. Have you saved them?"}
       </p>
     </Dialog>
   );

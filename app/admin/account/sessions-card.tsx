@@ -35,8 +35,8 @@ export function SessionsCard({ query }: { query: Query<Sessions> }) {
   const sessions = loaded.state === "ready" ? loaded.answer.message : [];
   return (
     <AccountCard
-      title="Where you're signed in"
-      lead="Sign out any you don't recognise, then change your password."
+      title="Where you’re signed in"
+      lead="Sign out any you don’t recognise, then change your password."
       action={
         sessions.length > 1 && (
           <div className="account-card__grave">

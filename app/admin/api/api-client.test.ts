@@ -86,7 +86,7 @@ test.each([
   const error = await failureOf(list());
   expect(error).toMatchObject({ name: "ApiError", status, fields: {}, retryAfter: null });
   expect(errorText(error)).toBe(
-    `We couldn't read the server's answer (status ${status}). Please try again.`,
+    `We couldn’t read the server’s answer (status ${status}). Please try again.`,
   );
 });
 

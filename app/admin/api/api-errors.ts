@@ -15,7 +15,7 @@ export class ApiError extends Error {
 
   constructor(status: number, body: Partial<ErrorBody>, retryAfter: number | null) {
     super(
-      body.message ?? `We couldn't read the server's answer (status ${status}). Please try again.`,
+      body.message ?? `We couldn’t read the server’s answer (status ${status}). Please try again.`,
     );
     this.status = status;
     this.fields = body.fields ?? {};
@@ -30,7 +30,7 @@ export class Unreachable extends Error {
   override readonly name = "Unreachable";
 
   constructor(cause: unknown) {
-    super("We couldn't reach the server. Check your connection and try again.", { cause });
+    super("We couldn’t reach the server. Check your connection and try again.", { cause });
   }
 }
 

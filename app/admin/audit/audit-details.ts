@@ -22,7 +22,7 @@ const detailPhrases = new Map<string, Phrase>([
   ["role", (value) => `Role: ${one(roleNames, value)}`],
   ["name", (value) => (value === "true" ? "Name changed" : `Name: ${value}`)],
   ["email", (value) => (value === "true" ? "Email changed" : `Email: ${value}`)],
-  ["inviterDisabled", () => "The inviter's account was disabled"],
+  ["inviterDisabled", () => "The inviter’s account was disabled"],
   ["note", () => "Note changed"],
   ["at", (value) => `Reminder on ${readerDate(new Date(Number(value)).toISOString())}`],
   ["done", () => null],

@@ -46,6 +46,7 @@ test("entries read as sentences, a page at a time", async () => {
   await open();
   expect(await findSentences("Asha signed in")).toHaveLength(10);
   expect(await findSentences("Asha published Slow queries")).toHaveLength(10);
+  expect(screen.getByText("1 to 20 of 26")).toBeTruthy();
   await press("link", "Older");
   expect(await screen.findByText("21 to 26 of 26")).toBeTruthy();
 });
@@ -58,15 +59,17 @@ test("filters are in the address and can be cleared", async () => {
   expect(address()).toBe("/admin/audit?action=post");
   fireEvent.blur(screen.getByLabelText("From"), { target: { value: "2026-11-20" } });
   await waitFor(() => expect(address()).toBe("/admin/audit?action=post&from=2026-11-20"));
-  expect(api.requests).toContain("GET /api/audit-log?limit=20&action=post&from=2026-11-20");
+  expect(api.requests).toContain(
+    "GET /api/audit-log?limit=20&action=post&from=2026-11-20&count=on",
+  );
   await press("link", "Clear filters");
   await waitFor(() => expect(address()).toBe("/admin/audit"));
 });
 
 test("an invalid filter is ignored and reported", async () => {
   const { api } = await open("/admin/audit?from=yesterday&action=post");
-  expect(await screen.findByText(/couldn't read the first day in this address/)).toBeTruthy();
-  expect(api.requests).toContain("GET /api/audit-log?limit=20&action=post");
+  expect(await screen.findByText(/couldn’t read the first day in this address/)).toBeTruthy();
+  expect(api.requests).toContain("GET /api/audit-log?limit=20&action=post&count=on");
   expect(screen.getByLabelText<HTMLInputElement>("From").value).toBe("");
 });
 
@@ -82,7 +85,7 @@ test("the log can be limited to one record", async () => {
   link?.click();
   await waitFor(() => expect(address()).toBe(`/admin/audit?subject=${post.id}`));
   await waitFor(() =>
-    expect(api.requests).toContain(`GET /api/audit-log?limit=20&subject=${post.id}`),
+    expect(api.requests).toContain(`GET /api/audit-log?limit=20&subject=${post.id}&count=on`),
   );
 });
 

@@ -13,7 +13,11 @@ import { AuditTools } from "./audit-tools.tsx";
 import "./audit.css";
 
 function load({ searchParams }: URL) {
-  const query = { ...pageIn(searchParams), ...readFilters(searchParams).valid };
+  const query = {
+    ...pageIn(searchParams),
+    ...readFilters(searchParams).valid,
+    count: "on" as const,
+  };
   return { list: cachedQuery("listAudit", { query }), staff: cachedQuery("listStaff", {}) };
 }
 
@@ -46,8 +50,8 @@ export default function AuditPage({ loaderData }: Route.ComponentProps) {
       <AuditTools names={names} filters={filters} valid={valid} onChange={change} />
       {invalid.length > 0 && (
         <p className="audit__unsound" role="status">
-          We couldn't read {listFormat.format(invalid.map((name) => filterNames[name]))} in this
-          address, so the list isn't filtered by it.
+          We couldn’t read {listFormat.format(invalid.map((name) => filterNames[name]))} in this
+          address, so the list isn’t filtered by it.
         </p>
       )}
       <QueryTableNotice of={list.asked} title="Error fetching the audit log" />

@@ -100,7 +100,7 @@ test("Delete permanently asks first, then deletes", async () => {
   await press("link", "Delete Bells permanently");
   const dialog = await screen.findByRole("dialog", { name: "Delete permanently" });
   expect(dialog.textContent).toContain("Bells");
-  expect(dialog.textContent).toContain("This can't be undone.");
+  expect(dialog.textContent).toContain("This can’t be undone.");
   expect(document.activeElement?.textContent).toBe("Cancel");
   await press("button", "Delete permanently");
   expect(await screen.findByText("Blog permanently deleted")).toBeTruthy();

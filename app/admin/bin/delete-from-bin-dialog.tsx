@@ -31,14 +31,14 @@ export function DeleteFromBin({ ids, known, ...props }: DeleteFromBinProps) {
             </li>
           ))}
         </ul>
-        <p>{consequences[kind]} This can't be undone.</p>
+        <p>{consequences[kind]} This can’t be undone.</p>
       </div>
     </PermanentDeletion>
   );
 }
 
 const consequences: Readonly<Record<BinKind, string>> = {
-  post: "Earlier versions and everyone's drafts are deleted too.",
+  post: "Earlier versions and everyone’s drafts are deleted too.",
   client: "Their messages in the bin are deleted too. Emails you sent stay under Send Email.",
   enquiry: "Its notes are deleted too. The client stays.",
   media: "All its files are deleted too.",
@@ -54,7 +54,7 @@ export function EmptyBin({ label, ...props }: DialogProps & { label: string }) {
     >
       <p className="dialog-text">
         Everything under {label} in the bin will be deleted, including the other pages of this list.
-        This can't be undone.
+        This can’t be undone.
       </p>
     </PermanentDeletion>
   );

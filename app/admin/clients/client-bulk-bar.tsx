@@ -12,8 +12,9 @@ import { useQuery, useRefresh } from "../cache/use-query.tsx";
 import { beginEmail } from "../emails/drafts/unsaved-emails.ts";
 import { SelectionBar } from "../lists/list-foot.tsx";
 import { offerUndo, restore } from "../lists/offer-undo.ts";
+import { totalText } from "../lists/reader-formats.ts";
 import { useCurrentUser } from "../session/current-user.ts";
-import { type CountsQuery, countText } from "./client-totals.tsx";
+import type { CountsQuery } from "./client-totals.tsx";
 import { SegmentDialog } from "./tags/segment-dialog.tsx";
 import { TagDialog } from "./tags/tag-dialog.tsx";
 import { type ClientSelection, maxSelected } from "./use-client-selection.ts";
@@ -148,7 +149,7 @@ function Offer({ selection, counts }: { selection: ClientSelection; counts: Coun
     <p className="clients__all">
       {count} selected.
       <Button look="quiet" small busy={running} onClick={selectAll}>
-        {all > maxSelected ? `Select the first ${countText(maxSelected)}` : `Select all ${all}`}
+        {all > maxSelected ? `Select the first ${totalText(maxSelected)}` : `Select all ${all}`}
       </Button>
     </p>
   );

@@ -2,16 +2,10 @@ import type { AnswerOf } from "../../../contract/endpoints.ts";
 import type { Query } from "../cache/query-cache.ts";
 import { useQuery } from "../cache/use-query.tsx";
 import { ListPages } from "../lists/list-foot.tsx";
+import { totalText } from "../lists/reader-formats.ts";
 import type { readClientFilters } from "./client-columns.tsx";
 
 export type CountsQuery = Query<AnswerOf<"countClients">>;
-
-/** The server stops counting here. */
-const maxCounted = 10_000;
-
-/** "148", "10,000+". */
-export const countText = (count: number) =>
-  count.toLocaleString("en-IN") + (count < maxCounted ? "" : "+");
 
 type LeadProps = { counts: CountsQuery | null; filters: ReturnType<typeof readClientFilters> };
 
@@ -34,7 +28,7 @@ function CountedLead({ counts, isSearch }: { counts: CountsQuery; isSearch: bool
   const [loaded] = useQuery(counts);
   if (loaded.state !== "ready") return <p className="clients__lead">One row per email address</p>;
   const { clients } = loaded.answer;
-  const people = `${countText(clients)} ${clients === 1 ? "person" : "people"}`;
+  const people = `${totalText(clients)} ${clients === 1 ? "person" : "people"}`;
   return (
     <p className="clients__lead">
       {isSearch
@@ -57,7 +51,7 @@ function CountedPages({
   ...pages
 }: Parameters<typeof ListPages>[0] & { counts: CountsQuery }) {
   const [loaded] = useQuery(counts);
-  const total = loaded.state === "ready" ? countText(loaded.answer.clients) : undefined;
+  const total = loaded.state === "ready" ? totalText(loaded.answer.clients) : undefined;
   return <ListPages {...pages} total={total} />;
 }
 
@@ -72,7 +66,7 @@ function Totals({ counts }: { counts: CountsQuery }) {
   const { clients, unsubscribed, bounced } = loaded.answer;
   return (
     <p className="clients__totals">
-      Of {countText(clients)} in all: {countText(unsubscribed)} unsubscribed, {countText(bounced)}{" "}
+      Of {totalText(clients)} in all: {totalText(unsubscribed)} unsubscribed, {totalText(bounced)}{" "}
       with an address that failed.
     </p>
   );

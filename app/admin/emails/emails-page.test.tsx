@@ -228,6 +228,19 @@ test("an email has one key over failures; a changed or a next one has another", 
   expect(new Set([first, changed, next]).size).toBe(3);
 });
 
+test("both lists of sent emails have a total before their last page", async () => {
+  const names = Array.from({ length: 21 }, (_, i) => `a${i}@x.example`);
+  const api = await withClients(...names);
+  for (let i = 0; i < 21; i++) {
+    const mail = { clientMails: names.slice(0, i === 0 ? 21 : 2), mailSubject: "Hi", mailBody: "" };
+    await asStaff(api, "POST", "/api/sendmail", mail);
+  }
+  await renderBackOffice("/admin/email/sent?kind=all", { api });
+  expect(await screen.findByText("1 to 20 of 61")).toBeTruthy();
+  await press("link", "To several people");
+  expect(await screen.findByText("1 to 20 of 21")).toBeTruthy();
+});
+
 test("emails show state and reason, are filtered by address, and failed ones retried", async () => {
   const names = ["a@x.example", "b@x.example", "c@x.example", "d@x.example"];
   const api = await withClients(...names);

@@ -19,14 +19,14 @@ function load({ searchParams }: URL) {
     !searchParams.has("kind") && Object.values(filters).every((value) => value === undefined);
   return isBulk
     ? {
-        bulkEmails: cachedQuery("listBulkEmails", { query: { ...page, limit: 20 } }),
+        bulkEmails: cachedQuery("listBulkEmails", { query: { ...page, limit: 20, count: "on" } }),
         drafts: cachedQuery("listEmailDrafts", {}),
         emails: null,
       }
     : {
         bulkEmails: null,
         drafts: null,
-        emails: cachedQuery("listMails", { query: { ...filters, ...page } }),
+        emails: cachedQuery("listMails", { query: { ...filters, ...page, count: "on" } }),
       };
 }
 

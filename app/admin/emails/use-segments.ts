@@ -5,8 +5,8 @@ import { callApi } from "../api/api-client.ts";
 import { errorTextWithFields } from "../api/api-errors.ts";
 import type { Query } from "../cache/query-cache.ts";
 import { useQuery } from "../cache/use-query.tsx";
-import { countText } from "../clients/client-totals.tsx";
 import { segmentQuery } from "../clients/tags/clients-address.ts";
+import { totalText } from "../lists/reader-formats.ts";
 import type { Recipient } from "./left-out.ts";
 
 type Segment = AnswerOf<"listSegments">["message"][number];
@@ -56,7 +56,7 @@ export function useSegments(query: Query<AnswerOf<"listSegments">>, chosen: Read
       const segment = segments.find((each) => each.id === id);
       if (!segment) return loaded.state === "loading" ? "Loading..." : "Deleted segment";
       const rows = found.get(versionOf(segment));
-      return `${segment.name} (${rows ? rows.length.toLocaleString("en-IN") : countText(segment.clients)})`;
+      return `${segment.name} (${rows ? rows.length.toLocaleString("en-IN") : totalText(segment.clients)})`;
     },
     members,
     /** Number of people in those segments whose members are not here yet. */
@@ -71,5 +71,5 @@ const versionOf = ({ id, clients }: Segment) => `${id} ${clients}`;
 
 const optionOf = ({ id, name, clients }: Segment): Option => ({
   ...{ value: id, label: name, note: "Segment" },
-  aside: clients === 1 ? "1 person" : `${countText(clients)} people`,
+  aside: clients === 1 ? "1 person" : `${totalText(clients)} people`,
 });

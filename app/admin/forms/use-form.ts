@@ -99,7 +99,7 @@ export function checkNewPassword(value: ReadField): FieldErrors {
     return { pass: `Please use ${passwordLimits.min} characters or more.` };
   }
   if (pass !== "" && confirmPass !== "" && pass !== confirmPass) {
-    return { confirmPass: "The passwords don't match." };
+    return { confirmPass: "The passwords don’t match." };
   }
   return {};
 }

@@ -10,7 +10,7 @@ import "./list-foot.css";
 type ListFootProps = {
   list: Pick<
     ReturnType<typeof useSelectableList>,
-    "position" | "rows" | "next" | "selected" | "clear" | "confirmDeletion"
+    "position" | "rows" | "next" | "total" | "selected" | "clear" | "confirmDeletion"
   >;
   filters: URLSearchParams;
   labels?: PageLabels;
@@ -62,19 +62,24 @@ export function SelectionBar({ count, onClear, children }: SelectionBarProps) {
 type PageLabels = { back: string; start: string; on: string };
 
 type ListPagesProps = {
-  list: Pick<ReturnType<typeof useList>, "position" | "rows" | "next">;
+  list: Pick<ReturnType<typeof useList>, "position" | "rows" | "next" | "total">;
   /** Filters and order, as in the address. */
   filters: URLSearchParams;
   /** For a list that is not sorted by time. */
   labels?: PageLabels;
-  /** Number of all rows in words, where it is known; the last page shows it anyway. */
+  /** Number of all rows in words, if another answer than the list's has it. */
   total?: string | undefined;
 };
 
 const timeLabels: PageLabels = { back: "Newer", start: "Newest", on: "Older" };
 
 /** The range of rows shown, and links to the pages before and after it. */
-export function ListPages({ list, filters, labels = timeLabels, total }: ListPagesProps) {
+export function ListPages({
+  list,
+  filters,
+  labels = timeLabels,
+  total = list.total,
+}: ListPagesProps) {
   const { position, next } = list;
   const rows = list.rows.length;
   const before = rowsBefore(position);

@@ -1,4 +1,4 @@
-import { maxCount } from "../../../contract/office-limits.ts";
+import { maxCount, maxTotal } from "../../../contract/office-limits.ts";
 
 const dayFormat = new Intl.DateTimeFormat("en-GB", {
   day: "numeric",
@@ -61,3 +61,7 @@ export function shownCount(count: number): string {
   const shown = isExact ? count : maxCount - 1;
   return shown.toLocaleString("en-IN") + (isExact ? "" : "+");
 }
+
+/** The number of rows of a list, which the server limits: "148", "10,000+". */
+export const totalText = (count: number) =>
+  count.toLocaleString("en-IN") + (count < maxTotal ? "" : "+");

@@ -4,9 +4,10 @@ import type { TableContent } from "../../ui/table.tsx";
 import type { Query } from "../cache/query-cache.ts";
 import { useQuery } from "../cache/use-query.tsx";
 import { readPosition, rowsBefore } from "./list-position.ts";
+import { totalText } from "./reader-formats.ts";
 import { useDialogAddress } from "./use-dialog-address.ts";
 
-type Page<Row> = { message: readonly Row[]; next?: string | null };
+type Page<Row> = { message: readonly Row[]; next?: string | null; total?: number | undefined };
 
 /** A list of its route's loader: rows, states for the table, and the focus after changes. */
 export function useList<Row>(query: Query<Page<Row>>) {
@@ -31,6 +32,8 @@ export function useList<Row>(query: Query<Page<Row>>) {
     before,
     content,
     next: answer?.next ?? null,
+    /** Number of rows on all pages in words, where the answer has it. */
+    total: answer?.total === undefined ? undefined : totalText(answer.total),
     /** The notice of an empty page; `hint` is for the first one. */
     emptyNotice: (hint: string) => ({
       title: "Empty",

@@ -74,7 +74,7 @@ function DeleteOne({ id, image, onClose, onDeleted, onRestored }: DeleteOneProps
       {media && usedByPosts && (
         <div className="dialog-text">
           <p>
-            <b>{media.name}</b> is in use and can't be deleted. Please remove it here first:
+            <b>{media.name}</b> is in use and can’t be deleted. Please remove it here first:
           </p>
           <MediaUses uses={media.uses} />
         </div>

@@ -121,7 +121,7 @@ export function checkFileSize({ size }: File): string | null {
 /** Returns why a file can't become an image of a post, judged by its type and size. */
 export function checkImageFile({ type, size }: File): string | null {
   if (!imageTypes.split(",").includes(type)) {
-    return "We can't use this file. Please choose a JPEG, PNG, WebP, AVIF or GIF image.";
+    return "We can’t use this file. Please choose a JPEG, PNG, WebP, AVIF or GIF image.";
   }
   if (size <= imageLimits.bytes) return null;
   return `This image is ${(size / megabyte).toFixed(1)} MB; the limit is ${imageLimits.bytes / megabyte} MB. Make it smaller.`;

@@ -139,7 +139,7 @@ test("an image whose variants could not be encoded shows the reason", async () =
   await show();
   fireEvent.click(await screen.findByRole("link", { name: /^rack/ }));
   expect(
-    await screen.findByText("We couldn't create smaller versions: the store is full"),
+    await screen.findByText("We couldn’t create smaller versions: the store is full"),
   ).toBeTruthy();
 });
 
@@ -200,7 +200,7 @@ test("an image used since the dialog opened is not deleted, and the dialog shows
   await screen.findByText(/moves to the bin and can be restored for 30 days/);
   await use(api, ids["rack.jpg"]);
   await press("button", "Delete");
-  expect(await screen.findByText(/This image can't be deleted.*“Slow queries”/)).toBeTruthy();
+  expect(await screen.findByText(/This image can’t be deleted.*“Slow queries”/)).toBeTruthy();
 });
 
 test("unused images are deleted together, except one that is used meanwhile", async () => {
@@ -215,7 +215,7 @@ test("unused images are deleted together, except one that is used meanwhile", as
   await press("button", "Delete");
   await waitFor(async () => expect(await names()).toEqual(["b.jpg", "c.jpg"]));
   expect(await screen.findByText("Image deleted")).toBeTruthy();
-  expect(await screen.findByText(/This image can't be deleted/)).toBeTruthy();
+  expect(await screen.findByText(/This image can’t be deleted/)).toBeTruthy();
 });
 
 test("the dialog stays the same while the list is refreshed", async () => {

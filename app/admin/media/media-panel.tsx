@@ -107,7 +107,7 @@ function MediaState({ media: { status, failure } }: { media: Media }) {
     <p className="media-panel__state" data-status={status}>
       {status === "waiting"
         ? "Creating smaller versions for the site."
-        : `We couldn't create smaller versions: ${failure ?? "reason unknown"}`}
+        : `We couldn’t create smaller versions: ${failure ?? "reason unknown"}`}
     </p>
   );
 }
@@ -120,7 +120,7 @@ function Address({ url }: { url: string }) {
       await navigator.clipboard.writeText(location.origin + url);
       setSaid("Copied");
     } catch {
-      setSaid("Your browser doesn't let us copy. Select the address instead.");
+      setSaid("Your browser doesn’t let us copy. Select the address instead.");
     }
   };
   return (

@@ -85,7 +85,7 @@ test("a failed upload shows its reason and can be retried; the next one goes on"
   requests[0]?.fail(new Unreachable("cut"));
   await expect.poll(states).toEqual(["a failed", "b running"]);
   expect(queue.list()[0]).toMatchObject({
-    reason: "We couldn't reach the server. Check your connection and try again.",
+    reason: "We couldn’t reach the server. Check your connection and try again.",
     retryable: true,
   });
   requests[1]?.succeed();
@@ -159,6 +159,6 @@ test("a library file is checked only by its size", () => {
 
 test("an image of a post is checked by type and size", () => {
   expect(checkImageFile(bytes(1, "image/avif"))).toBeNull();
-  expect(checkImageFile(bytes(1, "image/svg+xml"))).toContain("We can't use this file");
+  expect(checkImageFile(bytes(1, "image/svg+xml"))).toContain("We can’t use this file");
   expect(checkImageFile(bytes(tooLarge, "image/png"))).toContain("11.0 MB; the limit is 10 MB");
 });

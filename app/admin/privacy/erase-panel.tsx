@@ -38,9 +38,9 @@ export function ErasePanel({ person, name, receivedOn, onClose, onErased }: Eras
             <Icon of={Eraser} />
             Erase {name}
           </h2>
-          <p className="privacy-card__lead">This can't be undone, and there's no bin for it.</p>
+          <p className="privacy-card__lead">This can’t be undone, and there’s no bin for it.</p>
         </div>
-        <RoundButton label="Don't erase" onClick={onClose}>
+        <RoundButton label="Don’t erase" onClick={onClose}>
           <Icon of={X} />
         </RoundButton>
       </div>
@@ -121,7 +121,7 @@ function Confirmation({ plan, receivedOn, onClose, onErased }: ConfirmationProps
   return (
     <form className="privacy-confirm" onSubmit={onSubmit} noValidate>
       <TextField
-        label="Type the person's address to confirm"
+        label="Type the person’s address to confirm"
         name="address"
         type="text"
         inputMode="email"

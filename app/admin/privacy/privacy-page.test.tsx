@@ -38,12 +38,12 @@ test("an erasure waits for the typed address and the password, and is listed", a
   await find("ananya@example.com");
   await press("button", "Erase...");
   await screen.findByText("Not yet the same as ananya@example.com");
-  type("Type the person's address to confirm", "ananya@example.co");
+  type("Type the person’s address to confirm", "ananya@example.co");
   type("Your password", asha.password);
   await press("button", "Erase permanently");
   await screen.findByText("Please type ananya@example.com.");
   expect(await peopleIn(api)).toHaveLength(1);
-  type("Type the person's address to confirm", "Ananya@Example.com");
+  type("Type the person’s address to confirm", "Ananya@Example.com");
   type("Your password", "not this one");
   await press("button", "Erase permanently");
   await screen.findByText("This is not your current password.");

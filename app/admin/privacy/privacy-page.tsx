@@ -106,7 +106,7 @@ function Retention({ months, due }: AnswerOf<"readRetention">) {
       </p>
       {months < indianMinimum && (
         <p className="privacy-card__note">
-          This is shorter than the year that India's DPDP Rules require from May 2027 (rule 8(3)).
+          This is shorter than the year that India’s DPDP Rules require from May 2027 (rule 8(3)).
         </p>
       )}
     </>

@@ -27,7 +27,7 @@ export function PrivacyRequests({ query }: { query: Query<Requests> }) {
       <QueryNotice of={asked} className="privacy-card__lead" retry />
       {loaded.state === "ready" && requests.length === 0 && (
         <p className="privacy-card__lead">
-          None yet. Exports and erasures appear here, without the person's name.
+          None yet. Exports and erasures appear here, without the person’s name.
         </p>
       )}
       <ul className="privacy-requests">

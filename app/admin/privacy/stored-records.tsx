@@ -28,7 +28,7 @@ export function StoredRecords({ found, months }: StoredRecordsProps) {
       <caption className="visually-hidden">What we store</caption>
       <thead>
         <tr>
-          <th scope="col">What's stored</th>
+          <th scope="col">What’s stored</th>
           <th scope="col">Number</th>
           <th scope="col">Which</th>
           <th scope="col">Since</th>

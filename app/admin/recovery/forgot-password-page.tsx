@@ -24,7 +24,7 @@ export default function ForgotPasswordPage() {
   return (
     <SignInFrame
       title="Forgot your password?"
-      lead="Enter the email address of your account. We'll send it a code for choosing a new password."
+      lead="Enter the email address of your account. We’ll send it a code for choosing a new password."
     >
       <PageForm
         submit={{ label: "Send OTP", running: "Sending..." }}

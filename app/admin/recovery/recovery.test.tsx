@@ -107,13 +107,13 @@ test("while the server can't be reached each step shows Error and preserves its 
   type("Email", asha.email);
   await press("button", "Send OTP");
   expect(await screen.findByText("Error")).toBeTruthy();
-  expect(await screen.findByText(/We couldn't reach the server/)).toBeTruthy();
+  expect(await screen.findByText(/We couldn’t reach the server/)).toBeTruthy();
   api.intercept = null;
   await press("button", "Send OTP");
   await waitFor(() => expect(address()).toBe("/admin/verify-otp"));
   api.intercept = unreachable;
   await enterCode("7k2m");
-  expect(await screen.findByText(/We couldn't reach the server/)).toBeTruthy();
+  expect(await screen.findByText(/We couldn’t reach the server/)).toBeTruthy();
   expect(screen.getByLabelText<HTMLInputElement>("Character 4 of 4").value).toBe("M");
   expect((await screen.findAllByText("Error")).length).toBeGreaterThan(0);
 });
@@ -131,7 +131,7 @@ test("after too many requests the form says when to try again", async () => {
 
 test.each([
   ["short", "short", "Please use 12 characters or more."],
-  ["a new day at six", "a new day at seven", "The passwords don't match."],
+  ["a new day at six", "a new day at seven", "The passwords don’t match."],
   ["", "", "Please enter a password."],
 ])("the passwords %j and %j are not sent", async (pass, again, error) => {
   const api = await requestCode();

@@ -22,7 +22,7 @@ export default function VerifyOtpPage() {
   return (
     <SignInFrame
       title="Enter the code"
-      lead="If this address has an account, we're sending it a four-character code. The code is valid for ten minutes."
+      lead="If this address has an account, we’re sending it a four-character code. The code is valid for ten minutes."
     >
       {recovery.state === "started" ? (
         <CodeForm username={recovery.email} />

@@ -16,7 +16,7 @@ export function NotForThisRole({ role, roles }: NotForThisRoleProps) {
   return (
     <div className="admin-instead">
       <h1>This page is for {roleList(roles)}</h1>
-      <p>You're signed in as {ownAccess[role]}. If you need this page, please ask an admin.</p>
+      <p>You’re signed in as {ownAccess[role]}. If you need this page, please ask an admin.</p>
       <ButtonLink to={adminPaths.home} small>
         Go to the overview
       </ButtonLink>

@@ -113,7 +113,7 @@ test("under attack the page explains it, and a failed attempt starts again", asy
   expect(screen.getByText(/^Many wrong passwords were entered/)).toBeTruthy();
   const link = screen.getByRole("link", { name: "choose a new password by email" });
   expect(link.getAttribute("href")).toBe("/admin/generate");
-  expect(await screen.findByText(/^We couldn't sign you in/)).toBeTruthy();
+  expect(await screen.findByText(/^We couldn’t sign you in/)).toBeTruthy();
   await press("button", "Start again");
   await enter(asha.password, code());
   await waitFor(() => expect(address()).toBe("/admin/home"));

@@ -92,7 +92,7 @@ test.each([
   [null, "Wrong email address or password."],
   [() => errorAnswer(429, "Slow.", { headers: { "Retry-After": "600" } }), "in 10 minutes."],
   [() => errorAnswer(429, "Slow."), "Please try again later."],
-  [unreachable, "We couldn't reach the server."],
+  [unreachable, "We couldn’t reach the server."],
 ] satisfies [Intercept | null, string][])(
   "a failure is shown in the form and in a toast, and the input stays",
   async (answer, error) => {

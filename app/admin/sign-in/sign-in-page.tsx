@@ -19,7 +19,7 @@ import { SignInFrame } from "./sign-in-frame.tsx";
 export const meta = pageMeta("Sign in");
 
 const incompleteLoad =
-  "We couldn't load all of this page, so you're not signed in yet. Check your connection and try again.";
+  "We couldn’t load all of this page, so you’re not signed in yet. Check your connection and try again.";
 
 /** Only a script can hold a session: a form that the browser has posted signs nobody in. */
 export function action() {

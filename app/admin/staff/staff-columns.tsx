@@ -40,7 +40,7 @@ export function lockReason(
   staff: readonly StaffMember[],
   ownId: string,
 ): string | null {
-  if (isLastAdmin(member, staff)) return "You're the only admin. Add another first.";
+  if (isLastAdmin(member, staff)) return "You’re the only admin. Add another first.";
   return member.id === ownId ? "Another admin can change your role." : null;
 }
 

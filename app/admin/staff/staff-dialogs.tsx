@@ -137,7 +137,7 @@ const changes: Readonly<Record<"disable" | "enable" | "resend" | "withdraw", Cha
     done: "Account disabled",
     text: ({ name }) => (
       <>
-        <b>{name}</b> will be signed out everywhere and can't sign in any more. What they wrote
+        <b>{name}</b> will be signed out everywhere and can’t sign in any more. What they wrote
         stays. You can enable the account again.
       </>
     ),

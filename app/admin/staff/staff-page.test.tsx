@@ -63,7 +63,7 @@ test("the last admin's controls say why they can't be used", async () => {
   const disable = await screen.findByRole("button", { name: "Disable Asha" });
   expect(disable.getAttribute("aria-disabled")).toBe("true");
   const reason = document.getElementById(disable.getAttribute("aria-describedby") ?? "");
-  expect(reason?.textContent).toBe("You're the only admin. Add another first.");
+  expect(reason?.textContent).toBe("You’re the only admin. Add another first.");
   expect(screen.getByRole("link", { name: "Disable Ravi" })).toBeTruthy();
 });
 
@@ -119,9 +119,9 @@ test("an error of the server is shown in the dialog", async () => {
   const { api, ravi } = await withRavi("admin");
   await renderBackOffice(`/admin/staff?disable=${ravi.id}`, { api });
   await screen.findByRole("dialog", { name: "Disable account" });
-  api.intercept = () => errorAnswer(409, "You're the only admin.");
+  api.intercept = () => errorAnswer(409, "You’re the only admin.");
   await press("button", "Disable");
-  expect(await screen.findByText("You're the only admin.")).toBeTruthy();
+  expect(await screen.findByText("You’re the only admin.")).toBeTruthy();
 });
 
 /** An invitation of Kavya; the token in its email. */

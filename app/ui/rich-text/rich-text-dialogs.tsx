@@ -121,7 +121,7 @@ export function AltTextDialog({ editor, maxLength, onClose }: AltTextDialogProps
         <TextArea
           ref={field}
           label="Alt text"
-          optional="What the image shows, for readers who can't see it"
+          optional="What the image shows, for readers who can’t see it"
           value={isDecorative ? "" : text}
           disabled={isDecorative}
           maxLength={maxLength}

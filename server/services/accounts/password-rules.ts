@@ -34,7 +34,7 @@ export function passwordProblem(
   if (length > max) return `A password can have at most ${max} characters.`;
   if (isCommon(password)) return "This password is too easy to guess. Please choose another one.";
   if (isBuiltOnName(password, [account.name, account.email, ...company])) {
-    return "This password is too close to the company's name or yours. Please choose another one.";
+    return "This password is too close to the company’s name or yours. Please choose another one.";
   }
   return null;
 }
@@ -98,7 +98,7 @@ export async function acceptTypedPassword(
   if (problem || differ) {
     throw new Invalid({
       ...(problem ? { pass: problem } : {}),
-      ...(differ ? { confirmPass: "The passwords don't match. Please enter them again." } : {}),
+      ...(differ ? { confirmPass: "The passwords don’t match. Please enter them again." } : {}),
     });
   }
   return passwords.hash(typed.pass);

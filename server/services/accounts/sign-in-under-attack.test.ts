@@ -50,7 +50,7 @@ async function challenge(context: Context, input = right) {
   return asked.mfaToken;
 }
 
-const refused = { message: expect.stringContaining("We couldn't sign you in") };
+const refused = { message: expect.stringContaining("We couldn’t sign you in") };
 
 describeOnEachDatabase("signing in while strangers guess the password", (open) => {
   test("gets the same answers whatever is wrong, at both steps", async () => {

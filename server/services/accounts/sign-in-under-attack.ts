@@ -52,7 +52,7 @@ export async function signInUnderAttack(
 }
 
 const refusal =
-  "We couldn't sign you in: the email address, password or second factor is wrong, or too many codes were tried. Please start again, with a recovery code if you have one.";
+  "We couldn’t sign you in: the email address, password or second factor is wrong, or too many codes were tried. Please start again, with a recovery code if you have one.";
 
 /** The account, if the password was right and has not changed since. */
 async function findAccount(db: Kysely<Schema>, sealed: SealedChallenge) {

@@ -96,7 +96,7 @@ function refuseUnreadable(context: Context, staffId: string): Promise<never> {
 const wrong = {
   code: "This code is wrong or was already used. Please try the next one.",
   unreadable:
-    "We can't check codes from your app at the moment. Please use a recovery code or ask an admin.",
+    "We can’t check codes from your app at the moment. Please use a recovery code or ask an admin.",
   passkey: "This passkey did not work. Please try again or sign in another way.",
 } as const;
 

@@ -73,6 +73,23 @@ describeOnEachDatabase("the audit log", (open) => {
     ]);
   });
 
+  test("has a total of what matches, where it is asked for", async () => {
+    const { context, asha, kavya } = await history(await open());
+    const acting = context.as({ actor: admin });
+    const totalOf = async (filter: AuditFilter) =>
+      (await listAudit(acting, { ...filter, limit: 1, count: "on" })).total;
+    const first = await listAudit(acting, { limit: 3, count: "on" });
+    expect(first.total).toBe(7);
+    const second = await listAudit(acting, { limit: 3, count: "on", cursor: first.next ?? "" });
+    expect(second.total).toBe(7);
+    expect(await totalOf({ actor: asha.id })).toBe(3);
+    expect(await totalOf({ action: "post" })).toBe(5);
+    expect(await totalOf({ subject: post, actor: kavya.id })).toBe(2);
+    expect(await totalOf({ security: "on" })).toBe(1);
+    expect(await totalOf({ from: "2026-11-21", to: "2026-11-21" })).toBe(3);
+    expect(await listAudit(acting, { limit: 1 })).not.toHaveProperty("total");
+  });
+
   test("shows records by their names, while they exist", async () => {
     const { context, asha } = await history(await open());
     const enquiry = await putEnquiry(context, "enquiry", "Ben");

@@ -1,10 +1,11 @@
 import { type Kysely, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from "kysely";
 import type { AuditEntry } from "../../../contract/audit.ts";
 import { securityActions } from "../../../contract/audit-security.ts";
+import { maxTotal } from "../../../contract/office-limits.ts";
 import type { Schema } from "../../db/schema.ts";
 import type { AuditRow } from "../../db/tables/account-tables.ts";
 import { type Context, readFrom, requireRole } from "../context.ts";
-import { cutPage, type Position, readCursor } from "../pagination.ts";
+import { countRows, cutPage, type Position, readCursor } from "../pagination.ts";
 import { day } from "../rate-limits.ts";
 import { auditView, nameRecords, tokenOf } from "./audit-view.ts";
 
@@ -28,14 +29,22 @@ export type AuditFilter = {
  */
 export async function listAudit(
   context: Context,
-  input: AuditFilter & { limit: number; cursor?: string | undefined },
-): Promise<{ entries: AuditEntry[]; next: string | null }> {
+  input: AuditFilter & {
+    limit: number;
+    cursor?: string | undefined;
+    /** Adds the number of all entries that match. */
+    count?: "on" | undefined;
+  },
+): Promise<{ entries: AuditEntry[]; next: string | null; total?: number }> {
   requireRole(context, "admin");
   const after = input.cursor === undefined ? undefined : readCursor(input.cursor);
   const rows = await readEntries(context, input, after);
   const { page, next } = cutPage(rows, input.limit, (row) => row);
   const named = await nameRecords(readFrom(context), [...page, ...page.flatMap(tokenOf)]);
-  return { entries: page.map((row) => auditView(row, named)), next };
+  const entries = page.map((row) => auditView(row, named));
+  return input.count
+    ? { entries, next, total: await countEntries(context, input) }
+    : { entries, next };
 }
 
 type Input = AuditFilter & { limit: number };
@@ -79,41 +88,67 @@ async function readKeys(
   input: Input,
   after: Position | undefined,
 ): Promise<Keys[]> {
-  const db = readFrom(context);
-  const base = within(db.selectFrom("audit_log").select(["id", "at"]), input, after);
-  if (!input.actor && !input.action && !input.subject && !input.security) return base.execute();
+  const base = pageOf(readFrom(context).selectFrom("audit_log").select(["id", "at"]), input, after);
+  if (isUnfiltered(input)) return base.execute();
   const lists: Keys[][] = [];
-  for (const { follow, fits } of rangesOf(input.actor, input.subject)) {
-    const actions = await actionsOf(db, follow, input.action);
-    for (const action of actions.filter((each) => !input.security || securityActions.has(each))) {
-      const those = base.where("action", "=", action).where(follow).where(fits);
-      lists.push(await those.execute());
-    }
-  }
+  for (const scan of await scansOf(context, input)) lists.push(await scan(base).execute());
   return lists
     .flat()
     .sort(newestFirst)
     .slice(0, input.limit + 1);
 }
 
+/** How many entries match, up to `maxTotal`; counted like they are read. */
+async function countEntries(context: Context, input: AuditFilter): Promise<number> {
+  const db = readFrom(context);
+  const base = inDays(db.selectFrom("audit_log").select("id"), input);
+  if (isUnfiltered(input)) return countRows(db, base);
+  let total = 0;
+  for (const scan of await scansOf(context, input)) {
+    total += await countRows(db, scan(base));
+    if (total >= maxTotal) return maxTotal;
+  }
+  return total;
+}
+
+const isUnfiltered = ({ actor, action, subject, security }: AuditFilter) =>
+  !actor && !action && !subject && !security;
+
+type AuditQuery<Row> = SelectQueryBuilder<Schema, "audit_log", Row>;
+
+/** Restricts a query to one index range of one action. */
+type Scan = <Row>(query: AuditQuery<Row>) => AuditQuery<Row>;
+
+/** The disjoint scans that together find the entries that match. */
+async function scansOf(context: Context, input: AuditFilter): Promise<Scan[]> {
+  const scans: Scan[] = [];
+  for (const { follow, fits } of rangesOf(input.actor, input.subject)) {
+    const actions = await actionsOf(readFrom(context), follow, input.action);
+    for (const action of actions.filter((each) => !input.security || securityActions.has(each))) {
+      scans.push((query) => query.where("action", "=", action).where(follow).where(fits));
+    }
+  }
+  return scans;
+}
+
 const newestFirst = (one: Keys, other: Keys) => other.at - one.at || (one.id < other.id ? 1 : -1);
 
-function within<Row>(
-  query: SelectQueryBuilder<Schema, "audit_log", Row>,
-  { from, to, limit }: Input,
-  after: Position | undefined,
-) {
+function inDays<Row>(query: AuditQuery<Row>, { from, to }: AuditFilter): AuditQuery<Row> {
   return query
+    .$if(from !== undefined, (later) => later.where("at", ">=", Date.parse(from ?? "")))
+    .$if(to !== undefined, (earlier) => earlier.where("at", "<", Date.parse(to ?? "") + day));
+}
+
+function pageOf<Row>(query: AuditQuery<Row>, input: Input, after: Position | undefined) {
+  return inDays(query, input)
     .$if(after !== undefined, (paged) =>
       paged.where(({ eb, refTuple, tuple }) =>
         eb(refTuple("at", "id"), "<", tuple(after?.at ?? 0, after?.id ?? "")),
       ),
     )
-    .$if(from !== undefined, (later) => later.where("at", ">=", Date.parse(from ?? "")))
-    .$if(to !== undefined, (earlier) => earlier.where("at", "<", Date.parse(to ?? "") + day))
     .orderBy("at", "desc")
     .orderBy("id", "desc")
-    .limit(limit + 1);
+    .limit(input.limit + 1);
 }
 
 /** An index range (`follow`) and a filter of its entries (`fits`). */

@@ -38,5 +38,5 @@ export type Restored = { restored: number; notes: string[] };
 
 export const notRestorable = () =>
   new NotFound(
-    `This can't be restored: it was permanently deleted, or moved to the bin more than ${binDays} days ago.`,
+    `This can’t be restored: it was permanently deleted, or moved to the bin more than ${binDays} days ago.`,
   );

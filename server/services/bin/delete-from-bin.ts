@@ -41,7 +41,7 @@ export async function deleteFromBin(
 
 const nothingDeleted = () =>
   new NotFound(
-    "Nothing was deleted: this is no longer in the bin, an unsaved post uses it, or its client's data is restricted.",
+    "Nothing was deleted: this is no longer in the bin, an unsaved post uses it, or its client’s data is restricted.",
   );
 
 /**

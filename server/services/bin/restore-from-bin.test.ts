@@ -275,7 +275,7 @@ describeOnEachDatabase("restoring", (open) => {
       await expect(restoreFromBin(asEditor, { kind, ids })).rejects.toThrow(Forbidden);
       await expect(listBin(asEditor, { kind, limit: 1 })).rejects.toThrow(Forbidden);
       const asAdmin = context.as({ actor: admin });
-      await expect(restoreFromBin(asAdmin, { kind, ids })).rejects.toThrow(/can't be restored/);
+      await expect(restoreFromBin(asAdmin, { kind, ids })).rejects.toThrow(/can’t be restored/);
     }
     await expect(restoreFromBin(context, { kind: "post", ids })).rejects.toThrow(NotSignedIn);
     expect(await restoreFromBin(asEditor, { kind: "media", ids })).toMatchObject({ restored: 1 });

@@ -55,7 +55,7 @@ export function cleanHtml(html: string, mediaOf: (file: string) => string | unde
     if (after === before) return bounded(after);
     before = after;
   }
-  throw new Invalid({ content: "We can't read the content's HTML. Please simplify it." });
+  throw new Invalid({ content: "We can’t read the content’s HTML. Please simplify it." });
 }
 
 /** Escaping may lengthen it; stored content must be accepted again. */

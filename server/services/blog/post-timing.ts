@@ -36,7 +36,7 @@ export function timingOf(
       };
     case "published":
       if (at !== undefined && at > now) {
-        refuse("A published post can't be dated in the future. Schedule it instead.");
+        refuse("A published post can’t be dated in the future. Schedule it instead.");
       }
       return { status, published_at: at ?? inherited ?? now };
   }

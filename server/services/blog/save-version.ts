@@ -94,7 +94,7 @@ async function findAuthor(transaction: Transaction<Schema>, id: string): Promise
     .where("role", "in", ["admin", "editor"])
     .where("status", "=", "active")
     .executeTakeFirst();
-  if (!staff) throw new Invalid({ author_id: "This person can't be an author. Choose another." });
+  if (!staff) throw new Invalid({ author_id: "This person can’t be an author. Choose another." });
   return { ...staff, role: bylineRole(staff.role) };
 }
 

@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import { maxCount } from "../../../contract/office-limits.ts";
+import { maxTotal } from "../../../contract/office-limits.ts";
 import type { Schema } from "../../db/schema.ts";
 import { type Context, readFrom, requireRole } from "../context.ts";
 import { type ClientFilters, matchesFilters } from "./client-filters.ts";
@@ -7,9 +7,6 @@ import { isClient } from "./client-spam.ts";
 import { searchClients } from "./list-clients.ts";
 
 export type ClientCounts = { clients: number; unsubscribed: number; bounced: number };
-
-/** Counts stop here, at ten thousand. */
-const max = maxCount * 100;
 
 /**
  * How many clients there are, or match `q` and the filters, and how many of them get no bulk email. For agents.
@@ -22,7 +19,13 @@ export async function countClients(
   requireRole(context, "agent");
   const db = readFrom(context);
   if (!q?.trim()) return countIn(db, filters);
-  const list = { ...filters, sort: "newest", spam: false, after: undefined, limit: max } as const;
+  const list = {
+    ...filters,
+    sort: "newest",
+    spam: false,
+    after: undefined,
+    limit: maxTotal,
+  } as const;
   const found = await searchClients(context, q, list);
   const counts = { clients: 0, unsubscribed: 0, bounced: 0 };
   for (let start = 0; start < found.length; start += idsPerQuery) {
@@ -49,7 +52,7 @@ async function countIn(
         .$if(ids !== undefined, (query) => query.where("id", "in", ids ?? []))
         .orderBy("created_at", "desc")
         .orderBy("id", "desc")
-        .limit(max)
+        .limit(maxTotal)
         .as("counted"),
     )
     .select(({ fn }) => [

@@ -66,7 +66,7 @@ type Other = { name: string; deleted_at: number | null; restricted_at: number | 
 
 function reasonOf({ name, deleted_at, restricted_at }: Other, isOwn: boolean): string {
   if (isOwn) return "This client already has this address, from a merge.";
-  if (restricted_at !== null) return "The client with this address can't be used at the moment.";
+  if (restricted_at !== null) return "The client with this address can’t be used at the moment.";
   if (deleted_at !== null) {
     return `${name}, who has this address, is in the bin. Restore this client there.`;
   }

@@ -59,6 +59,22 @@ describeOnEachDatabase("segments", (open) => {
     expect(await listSegments(asMeera)).toHaveLength(1);
   });
 
+  test("come back after deletion under their own id, at their position", async () => {
+    const { asMeera, asRavi } = await scene(await open());
+    const id = await saveSegment(asMeera, schools);
+    const other = await saveSegment(asMeera, { ...schools, name: "Colleges" });
+    const view = await saveView(asMeera, { name: "Schools", query: "?q=schools" });
+    await expect(saveSegment(asRavi, { ...schools, id, name: "New" })).rejects.toThrow(Conflict);
+    await expect(saveSegment(asRavi, { ...schools, id: view.id, name: "New" })).rejects.toThrow(
+      Conflict,
+    );
+    const before = await listSegments(asRavi);
+    expect(before.map((segment) => segment.id)).toEqual([id, other]);
+    await deleteSegment(asMeera, id);
+    expect(await saveSegment(asMeera, { ...schools, id })).toBe(id);
+    expect(await listSegments(asRavi)).toEqual(before);
+  });
+
   test("narrow to a state of mail, which the list, counts and recipients share", async () => {
     const { context, asMeera } = await scene(await open());
     const facts = { company_name: "", phone: "", about: "" };

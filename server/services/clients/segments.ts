@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely";
+import type { Kysely, Transaction } from "kysely";
 import type { Segment } from "../../../contract/client-tags.ts";
 import { ClientMail } from "../../../contract/clients.ts";
 import { segmentLimits } from "../../../contract/office-limits.ts";
@@ -44,13 +44,16 @@ export const searchOf = ({ q, tag, mail }: Pick<Segment, "q" | "tag" | "mail">) 
   ...{ q, tag, mail: mail === "" ? undefined : mail },
 });
 
+type SegmentToSave = Pick<Segment, "name" | "q" | "tag"> & Partial<Pick<Segment, "id" | "mail">>;
+
 /**
  * Saves a search of clients under a name. For agents.
- * @throws NotSignedIn, Forbidden; Conflict for a name that is used, or too many segments
+ * @param id of a deleted segment, which drafts of emails may name: restores it; a new one without
+ * @throws NotSignedIn, Forbidden; Conflict for a name or an id that is used, or too many segments
  */
 export async function saveSegment(
   context: Context,
-  { name, q, tag, mail = "" }: Omit<Segment, "id" | "clients" | "mail"> & Partial<Segment>,
+  { id = newId(), name, q, tag, mail = "" }: SegmentToSave,
 ): Promise<string> {
   requireRole(context, "agent");
   const { id: staff_id } = requireStaff(context);
@@ -61,7 +64,7 @@ export async function saveSegment(
     if (segments.length >= segmentLimits.segments) {
       throw new Conflict(`There are ${segmentLimits.segments} segments. Please delete one first.`);
     }
-    const id = newId();
+    await requireUnusedId(transaction, id);
     const query = `?${new URLSearchParams({ ...(q && { q }), ...(tag && { tag }), ...(mail && { mail }) })}`;
     await transaction
       .insertInto("saved_views")
@@ -115,7 +118,7 @@ const segmentRows = (db: Kysely<Schema>) =>
     .selectFrom("saved_views")
     .select(["id", "name", "query"])
     .where("list", "=", "clients")
-    .orderBy("created_at")
+    // Ids sort by time of making, so a restored segment returns to its position.
     .orderBy("id")
     .execute();
 
@@ -123,4 +126,14 @@ const segmentRows = (db: Kysely<Schema>) =>
 function requireUnusedName(segments: readonly { name: string }[], name: string): void {
   if (!segments.some((segment) => segment.name.toLowerCase() === name.toLowerCase())) return;
   throw new Conflict("A segment has this name. Please choose another one.");
+}
+
+/** @throws Conflict, also for the id of a colleague's view */
+async function requireUnusedId(transaction: Transaction<Schema>, id: string): Promise<void> {
+  const used = await transaction
+    .selectFrom("saved_views")
+    .select("id")
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (used) throw new Conflict("This segment exists already.");
 }

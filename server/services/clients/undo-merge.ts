@@ -78,7 +78,7 @@ async function readMerge(db: Kysely<Schema>, id: string) {
 }
 
 const tooLate = () =>
-  new NotFound("This merge can't be undone any more: it is more than 30 days old, or erased.");
+  new NotFound("This merge can’t be undone any more: it is more than 30 days old, or erased.");
 
 async function requireSurvivor(transaction: Transaction<Schema>, id: string): Promise<MergeFacts> {
   const client = await transaction

@@ -40,7 +40,7 @@ export async function cancelEmail(context: Context, id: string): Promise<void> {
       .where("status", "=", queued)
       .where(({ or, eb }) => or([eb("leased_until", "is", null), eb("leased_until", "<=", now)]))
       .executeTakeFirst();
-    if (numUpdatedRows === 0n) throw new Conflict("It's too late: this email is being sent.");
+    if (numUpdatedRows === 0n) throw new Conflict("It’s too late: this email is being sent.");
     await returnTurns(transaction, context, [{ id }]);
     await record(transaction, context, "mail.cancel", { email: id });
   });

@@ -12,13 +12,13 @@ export const isAboutServer = (failure: string): boolean =>
 /** By enhanced status code (RFC 3463), without its first digit, which says whether to try again. */
 const byStatus: readonly [pattern: RegExp, failure: string][] = [
   [/^1\.[136]$/, "The address does not exist."],
-  [/^1\.(2|10)$/, "The recipient's domain does not accept email."],
+  [/^1\.(2|10)$/, "The recipient’s domain does not accept email."],
   [/^1\.[78]$/, "The mail server does not accept our sender address."],
   [/^2\.1$/, "The mailbox is disabled."],
   [/^2\.2$/, "The mailbox is full."],
   [/^[23]\.(3|4)$/, "The email is too large for the recipient."],
   [/^3\.1$/, "The mail server has no space left."],
-  [/^4\.[1-47]$/, "The recipient's mail server can't be reached."],
+  [/^4\.[1-47]$/, "The recipient’s mail server can’t be reached."],
   [/^7\.\d+$/, "The mail server rejects our emails. Please tell an admin."],
 ];
 

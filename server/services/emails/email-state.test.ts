@@ -76,14 +76,14 @@ test.each([
     "The connection to the mail server is not secure. Please tell an admin.",
   ],
 ])(
-  "staff read a mail server's answer in words, and as it was: %s (OFFICE-17)",
+  "staff read a mail server’s answer in words, and as it was: %s (OFFICE-17)",
   (answer, failure) => {
     expect(deliveryReason(answer)).toEqual({ failure, answer });
   },
 );
 
 test.each([
-  "Its recipient's data is restricted.",
+  "Its recipient’s data is restricted.",
   "This is not an email address.",
   "Its code or invitation expired before it could be sent.",
 ])("our own reason stays as it is: %s", (reason) => {

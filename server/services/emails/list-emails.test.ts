@@ -11,7 +11,7 @@ import { claimEmails } from "./claim-emails.ts";
 import type { NewEmail } from "./enqueue-emails.ts";
 import { finalizeEmails, type Outcome } from "./finalize-emails.ts";
 import { listEmails } from "./list-emails.ts";
-import { readBulkEmail } from "./read-bulk-email.ts";
+import { listBulkEmails, readBulkEmail } from "./read-bulk-email.ts";
 import { retryEmail } from "./retry-email.ts";
 import { sendBulkEmail } from "./send-bulk-email.ts";
 
@@ -63,6 +63,33 @@ describeOnEachDatabase("the list of emails", (open) => {
       "asha@nirbhay.example queued",
       ...addresses.map((address, index) => `${address} ${states[index]}`).reverse(),
     ]);
+  });
+
+  test("has a total on every page, where it is asked for", async () => {
+    const context = testContext(await open());
+    const { acting, id } = await sendToAll(context);
+    await enqueue(context, code);
+    await finalize(context, sent, sent, refused);
+    const counted = { limit: 2, count: "on" } as const;
+    const first = await listEmails(acting, counted);
+    expect(first).toMatchObject({ total: 6, emails: [{}, {}] });
+    expect((await listEmails(acting, { ...counted, cursor: first.next ?? "" })).total).toBe(6);
+    const totalOf = async (filter: Partial<Parameters<typeof listEmails>[1]>) =>
+      (await listEmails(acting, { ...counted, ...filter })).total;
+    expect(await totalOf({ status: "sent" })).toBe(2);
+    expect(await totalOf({ kind: "system" })).toBe(1);
+    expect(await totalOf({ bulkEmailId: id, q: "a@" })).toBe(1);
+    await context.database.write((transaction) =>
+      transaction
+        .updateTable("clients")
+        .set({ restricted_at: 1 })
+        .where("email", "=", "b@x.example")
+        .execute(),
+    );
+    expect(await totalOf({})).toBe(5);
+    expect(await listEmails(acting, { limit: 2 })).not.toHaveProperty("total");
+    expect(await listBulkEmails(acting, counted)).toMatchObject({ total: 1 });
+    expect(await listBulkEmails(acting, { limit: 2 })).not.toHaveProperty("total");
   });
 
   test("is filtered by status and bulk email, and never shows a text", async () => {

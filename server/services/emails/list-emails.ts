@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, sql } from "kysely";
+import { type ExpressionBuilder, type Kysely, sql } from "kysely";
 import type { BulkEmailState, Email } from "../../../contract/emails.ts";
 import type { Schema } from "../../db/schema.ts";
 import type { EmailRow } from "../../db/tables/enquiry-tables.ts";
@@ -6,12 +6,14 @@ import { isFamilyOf } from "../clients/client-family.ts";
 import type { Context } from "../context.ts";
 import { readFrom, requireRole } from "../context.ts";
 import { queued } from "../outbox/job-lease.ts";
-import { cutPage, readCursor } from "../pagination.ts";
+import { countRows, cutPage, readCursor } from "../pagination.ts";
 import { emailStateOf, stateColumns } from "./email-state.ts";
 
 type Input = {
   limit: number;
   cursor?: string | undefined;
+  /** Adds the number of all emails that match. */
+  count?: "on" | undefined;
   status?: Email["status"] | undefined;
   bulkEmailId?: string | undefined;
   clientId?: string | undefined;
@@ -29,17 +31,40 @@ type Input = {
 export async function listEmails(
   context: Context,
   input: Input,
-): Promise<{ emails: Email[]; next: string | null }> {
+): Promise<{ emails: Email[]; next: string | null; total?: number }> {
   requireRole(context, "agent");
   const after = input.cursor === undefined ? undefined : readCursor(input.cursor);
-  const { status, bulkEmailId, clientId, state, kind } = input;
-  const searched = bulkEmailId === undefined ? "" : (input.q ?? "").trim().toLowerCase();
   const now = context.now();
-  const rows = await readFrom(context)
-    .selectFrom("emails")
-    .leftJoin("clients", "clients.id", "emails.client_id")
+  const db = readFrom(context);
+  const matching = emailsThat(db, input, now);
+  const rows = await matching
     .select(viewedColumns.map((column) => `emails.${column}` as const))
     .select(["clients.id as client_id", "clients.name as client_name"])
+    .$if(after !== undefined, (query) =>
+      query.where(({ eb, refTuple, tuple }) =>
+        eb(refTuple("emails.created_at", "emails.id"), "<", tuple(after?.at ?? 0, after?.id ?? "")),
+      ),
+    )
+    .orderBy("emails.created_at", "desc")
+    .orderBy("emails.id", "desc")
+    .limit(input.limit + 1)
+    .execute();
+  const { page, next } = cutPage(rows, input.limit, ({ created_at, id }) => ({
+    at: created_at,
+    id,
+  }));
+  const emails = page.map((row) => emailView(row, now));
+  if (!input.count) return { emails, next };
+  return { emails, next, total: await countRows(db, matching.select("emails.id")) };
+}
+
+/** The emails that a list shows, without columns and order. */
+function emailsThat(db: Kysely<Schema>, input: Input, now: number) {
+  const { status, bulkEmailId, clientId, state, kind } = input;
+  const searched = bulkEmailId === undefined ? "" : (input.q ?? "").trim().toLowerCase();
+  return db
+    .selectFrom("emails")
+    .leftJoin("clients", "clients.id", "emails.client_id")
     .$if(status !== undefined, (query) => query.where("status", "=", status ?? "queued"))
     .$if(bulkEmailId !== undefined, (query) => query.where("bulk_email_id", "=", bulkEmailId ?? ""))
     .$if(state !== undefined, (query) => query.where(isInState(state ?? "queued", now)))
@@ -56,21 +81,7 @@ export async function listEmails(
           .where("clients.deleted_at", "is", null),
       ),
     )
-    .$if(after !== undefined, (query) =>
-      query.where(({ eb, refTuple, tuple }) =>
-        eb(refTuple("emails.created_at", "emails.id"), "<", tuple(after?.at ?? 0, after?.id ?? "")),
-      ),
-    )
-    .where(isUnrestrictedEmail)
-    .orderBy("emails.created_at", "desc")
-    .orderBy("emails.id", "desc")
-    .limit(input.limit + 1)
-    .execute();
-  const { page, next } = cutPage(rows, input.limit, ({ created_at, id }) => ({
-    at: created_at,
-    id,
-  }));
-  return { emails: page.map((row) => emailView(row, now)), next };
+    .where(isUnrestrictedEmail);
 }
 
 /** A literal, so that the engines use the partial index. */

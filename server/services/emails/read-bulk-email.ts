@@ -1,4 +1,4 @@
-import { type Kysely, sql } from "kysely";
+import { type ExpressionBuilder, type Kysely, sql } from "kysely";
 import { z } from "zod";
 import type { BulkEmail } from "../../../contract/bulk-emails.ts";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
@@ -6,7 +6,7 @@ import type { Schema } from "../../db/schema.ts";
 import { type Context, readFrom, requireRole } from "../context.ts";
 import { NotFound } from "../errors.ts";
 import { queued } from "../outbox/job-lease.ts";
-import { cutPage, readCursor } from "../pagination.ts";
+import { countRows, cutPage, readCursor } from "../pagination.ts";
 import { deliveryReason, isAboutServer } from "./delivery-reason.ts";
 
 type Progress = AnswerOf<"readBulkEmail">["data"];
@@ -33,13 +33,17 @@ export async function readBulkEmail(context: Context, id: string): Promise<Progr
  */
 export async function listBulkEmails(
   context: Context,
-  { limit, cursor }: { limit: number; cursor?: string | undefined },
-): Promise<{ bulkEmails: BulkEmail[]; next: string | null }> {
+  {
+    limit,
+    cursor,
+    count,
+  }: { limit: number; cursor?: string | undefined; count?: "on" | undefined },
+): Promise<{ bulkEmails: BulkEmail[]; next: string | null; total?: number }> {
   requireRole(context, "agent");
   const after = cursor === undefined ? undefined : readCursor(cursor);
   const db = readFrom(context);
   const rows = await bulkEmails(db)
-    .where(({ eb }) => eb(eb("bulk_emails.emails", "+", eb.ref("bulk_emails.left_out")), ">", 1))
+    .where(isToSeveral)
     .$if(after !== undefined, (query) =>
       query.where(({ eb, refTuple, tuple }) =>
         eb(
@@ -56,8 +60,14 @@ export async function listBulkEmails(
   const { page, next } = cutPage(rows, limit, ({ created_at, id }) => ({ at: created_at, id }));
   const ids = page.map(({ id }) => id);
   const counts = await countStates(db, ids, context.now());
-  return { bulkEmails: page.map((row) => view(row, counts.get(row.id))), next };
+  const answer = { bulkEmails: page.map((row) => view(row, counts.get(row.id))), next };
+  if (!count) return answer;
+  const all = db.selectFrom("bulk_emails").select("id").where(isToSeveral);
+  return { ...answer, total: await countRows(db, all) };
 }
+
+const isToSeveral = ({ eb }: ExpressionBuilder<Schema, "bulk_emails">) =>
+  eb(eb("bulk_emails.emails", "+", eb.ref("bulk_emails.left_out")), ">", 1);
 
 const bulkEmails = (db: Kysely<Schema>) =>
   db

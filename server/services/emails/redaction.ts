@@ -7,7 +7,7 @@ export const redactedData = "{}";
 export const erased = "erased";
 
 /** Failure shown to staff for a queued email of an erased person. */
-export const erasedBeforeSending = "Its recipient's data was erased before it was sent.";
+export const erasedBeforeSending = "Its recipient’s data was erased before it was sent.";
 
 /**
  * Templates that carry a credential, name clients among others, or are for admins alone; their data are redacted once sent

@@ -41,6 +41,6 @@ async function requireUnrestricted(
     .where("id", "=", client_id)
     .executeTakeFirst();
   if (client && client.restricted_at !== null && client.restricted_at >= received_at) {
-    throw new Conflict("This client's data is restricted, so they can't be emailed.");
+    throw new Conflict("This client’s data is restricted, so they can’t be emailed.");
   }
 }

@@ -64,7 +64,7 @@ function refuseFinished({ status, recipient, template, cancelled_at }: Retried):
     throw new Conflict("This email was cancelled. Please write a new one.");
   }
   if (status === "suppressed") {
-    throw new Conflict("This email was not sent because of a limit, and can't be retried.");
+    throw new Conflict("This email was not sent because of a limit, and can’t be retried.");
   }
   if (status === "failed" && (recipient === erased || isSecret(template))) {
     throw new Conflict("The text of this email is no longer stored. Please send a new one.");
@@ -82,7 +82,7 @@ async function refuseHidden(transaction: Transaction<Schema>, recipient: string)
     .where("email", "=", recipient.toLowerCase())
     .executeTakeFirst();
   if (client && client.restricted_at !== null) {
-    throw new Conflict("This client's data is restricted, so they can't be emailed.");
+    throw new Conflict("This client’s data is restricted, so they can’t be emailed.");
   }
   if (client && client.deleted_at !== null) {
     throw new Conflict("This client is in the bin. Restore them first to email them.");

@@ -40,7 +40,7 @@ export async function undoReply(
       .where("lease", "is", null)
       .executeTakeFirst();
     if (gone.numDeletedRows === 0n) {
-      throw new Conflict("It's too late to undo: this email is already being sent.");
+      throw new Conflict("It’s too late to undo: this email is already being sent.");
     }
     const files = await filesOfReply(transaction, messageId);
     await transaction.deleteFrom("messages").where("id", "=", messageId).execute();

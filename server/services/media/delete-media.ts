@@ -77,7 +77,7 @@ async function refuseUsed(context: Context, id: string): Promise<void> {
     current.length > 0 ? `It is shown in ${titles(current)}. Remove it there first.` : "",
     earlier.length > 0 ? `Revisions that can be restored show it: ${titles(earlier)}.` : "",
   ];
-  throw new Conflict(["This image can't be deleted.", ...parts].filter(Boolean).join(" "));
+  throw new Conflict(["This image can’t be deleted.", ...parts].filter(Boolean).join(" "));
 }
 
 const titles = (uses: readonly MediaUse[]) => uses.map((use) => `“${use.title}”`).join(", ");

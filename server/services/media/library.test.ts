@@ -110,7 +110,7 @@ describeOnEachDatabase("the media library", (open) => {
     await expect(deleteMedia(context, id)).rejects.toMatchObject({
       code: "conflict",
       message:
-        "This image can't be deleted. It is shown in “Kites”. Remove it there first. " +
+        "This image can’t be deleted. It is shown in “Kites”. Remove it there first. " +
         "Revisions that can be restored show it: “Winds”.",
     });
     expect(await filesIn(context.media)).toHaveLength(1);

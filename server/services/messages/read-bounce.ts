@@ -44,14 +44,14 @@ const reasons: readonly (readonly [RegExp, string])[] = [
   [/^\d\.1\.2$|^\d\.4\.4$/, "The domain of the address does not exist."],
   [/^\d\.2\.1$/, "The mailbox is switched off."],
   [/^\d\.2\.2$/, "The mailbox is full."],
-  [/^\d\.(?:2\.3|3\.4)$/, "The email is too large for the recipient's mail server."],
-  [/^\d\.7\./, "The recipient's mail server refused the email as unwanted."],
-  [/^4\./, "The recipient's mail server could not be reached."],
+  [/^\d\.(?:2\.3|3\.4)$/, "The email is too large for the recipient’s mail server."],
+  [/^\d\.7\./, "The recipient’s mail server refused the email as unwanted."],
+  [/^4\./, "The recipient’s mail server could not be reached."],
 ];
 
 /** In words for staff (RFC 3463). */
 function reasonOf(status: string, isPermanent: boolean): string {
   const reason = reasons.find(([pattern]) => pattern.test(status))?.[1];
-  if (!isPermanent) return "Not delivered yet: the recipient's mail server keeps trying.";
-  return reason ?? "The recipient's mail server returned the email.";
+  if (!isPermanent) return "Not delivered yet: the recipient’s mail server keeps trying.";
+  return reason ?? "The recipient’s mail server returned the email.";
 }

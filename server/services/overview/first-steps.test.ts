@@ -84,7 +84,7 @@ describeOnEachDatabase("the first steps", (open) => {
     const { steps } = await readFirstSteps(configured);
     expect(steps.map(({ done, problem }) => [done, problem]).slice(1, 3)).toEqual([
       [false, "The mail server does not answer."],
-      [false, "The mailbox can't be opened."],
+      [false, "The mailbox can’t be opened."],
     ]);
     await database.write((transaction) =>
       transaction.updateTable("mailboxes").set({ checked_at: 1 }).execute(),

@@ -92,7 +92,7 @@ async function mailboxStep(context: Context): Promise<Found> {
   const done = mailboxes.some(({ checked_at }) => checked_at !== null);
   const isFailing = mailboxes.some(({ failure }) => failure !== null);
   // The reason may contain addresses; it is in the server's log.
-  return { done, problem: !done && isFailing ? "The mailbox can't be opened." : null };
+  return { done, problem: !done && isFailing ? "The mailbox can’t be opened." : null };
 }
 
 async function hasSecondFactor(context: Context): Promise<boolean> {

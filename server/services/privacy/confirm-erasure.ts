@@ -148,7 +148,7 @@ const tooLate = () =>
   new Conflict("This erasure plan is older than 15 minutes. Please start the erasure again.");
 
 const changed = () =>
-  new Conflict("This person's data has changed since you looked. Please check the plan again.");
+  new Conflict("This person’s data has changed since you looked. Please check the plan again.");
 
 /**
  * Deletes clients and enquiries of these addresses (lower case) and wipes their emails: dates

@@ -99,10 +99,10 @@ async function consequencesOf(
     addresses.length > 1 &&
       `This erases ${addresses.length} email addresses: ${person.phone === undefined ? "those of merged clients, and those that staff have corrected" : "the phone number was used with each of them, or their clients were merged"}. If they belong to different people, ${person.phone === undefined ? "undo the merge first" : "search by email address instead"}.`,
     clients.some(({ restricted_at }) => restricted_at !== null) &&
-      "This person's data is restricted: stored but not used, perhaps for a legal claim (GDPR Art. 18). Ask them before you erase it.",
+      "This person’s data is restricted: stored but not used, perhaps for a legal claim (GDPR Art. 18). Ask them before you erase it.",
     open > 0 && `${count(open, "enquiry is", "enquiries are")} still in progress.`,
     young > 0 &&
-      `${count(young, "record is", "records are")} less than a year old. India's DPDP Rules (rule 8(3), in force from May 2027) require such data to be stored for a year; the GDPR requires it to be erased without undue delay. If only Indian law applies to this person, restrict now and erase later.`,
+      `${count(young, "record is", "records are")} less than a year old. India’s DPDP Rules (rule 8(3), in force from May 2027) require such data to be stored for a year; the GDPR requires it to be erased without undue delay. If only Indian law applies to this person, restrict now and erase later.`,
   ];
   const remaining = [
     auditEntries > 0 &&

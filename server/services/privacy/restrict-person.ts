@@ -7,7 +7,7 @@ import { recipientsLock } from "../emails/recipients-lock.ts";
 import { NotFound } from "../errors.ts";
 
 /** Shown to staff beside the email. */
-const failure = "Its recipient's data is restricted.";
+const failure = "Its recipient’s data is restricted.";
 
 /**
  * Restricts a client, or lifts the restriction: the data is stored but not used, so no emails

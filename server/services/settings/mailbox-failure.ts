@@ -2,26 +2,26 @@
 const reasons: readonly [RegExp, string][] = [
   [
     /ENOTFOUND|EAI_AGAIN|getaddrinfo/i,
-    "The mail server's name can't be found. Check IMAP_URL and the server's network.",
+    "The mail server’s name can’t be found. Check IMAP_URL and the server’s network.",
   ],
   [/ECONNREFUSED/i, "The mail server refuses the connection. Check the port in IMAP_URL."],
   [
     /time.?out|ETIMEDOUT|ECONNRESET|EPIPE|closed|not available|NoConnection|socket/i,
-    "The mail server doesn't answer.",
+    "The mail server doesn’t answer.",
   ],
-  [/certificate|self.signed|TLS|SSL/i, "The mail server's certificate can't be trusted."],
+  [/certificate|self.signed|TLS|SSL/i, "The mail server’s certificate can’t be trusted."],
   [
     /authenticat|credential|log ?in|password/i,
     "The mail server refuses our user name or password. Check IMAP_URL.",
   ],
   [
     /mailbox|folder|nonexistent|SELECT|EXAMINE|command failed/i,
-    "The folder named in IMAP_URL or IMAP_SENT can't be opened.",
+    "The folder named in IMAP_URL or IMAP_SENT can’t be opened.",
   ],
 ];
 
 /** A failed check in plain words, without the names and addresses in the server's own. */
 export function mailboxFailure(error: string): string {
   const known = reasons.find(([pattern]) => pattern.test(error));
-  return known?.[1] ?? "The mailbox can't be read. The server's log has the reason.";
+  return known?.[1] ?? "The mailbox can’t be read. The server’s log has the reason.";
 }

@@ -71,8 +71,8 @@ describeOnEachDatabase("the state of the mailbox", (open) => {
 });
 
 test.each([
-  ["getaddrinfo ENOTFOUND mail.example", /name can't be found/],
-  ["Timeout: no answer in 60 s", /doesn't answer/],
+  ["getaddrinfo ENOTFOUND mail.example", /name can’t be found/],
+  ["Timeout: no answer in 60 s", /doesn’t answer/],
   ["Authentication failed for office", /user name or password/],
   ["self-signed certificate", /certificate/],
   ["The server has gone fishing", /log has the reason/],

@@ -184,7 +184,7 @@ test("a draft that another window has replaced asks which one to keep", async ()
   fireEvent.keyDown(document.body, { key: "s", ctrlKey: true });
   const notice = await screen.findByRole("alert", { name: "Two drafts" });
   expect(await asha.readDraft(id)).toMatchObject({ title: draft.title });
-  fireEvent.click(within(notice).getByRole("button", { name: "Keep this window's" }));
+  fireEvent.click(within(notice).getByRole("button", { name: "Keep this window’s" }));
   await waitFor(async () => {
     expect(await asha.readDraft(id)).toMatchObject({ title: "This window" });
   });

@@ -177,8 +177,8 @@ export function RestoreVersion(props: RestoreVersionProps) {
       onClose={onClose}
     >
       <p className="dialog-text">
-        <b>Version {version}</b> will be saved again as version {current + 1}. The post's status
-        doesn't change. Version {current} stays stored, so you can undo this the same way.
+        <b>Version {version}</b> will be saved again as version {current + 1}. The post’s status
+        doesn’t change. Version {current} stays stored, so you can undo this the same way.
       </p>
     </ConfirmDialog>
   );

@@ -10,14 +10,14 @@ import type { Query } from "../../cache/query-cache.ts";
 import { QueryNotice, useMutate, useQuery } from "../../cache/use-query.tsx";
 import { FormDialog } from "../../forms/forms.tsx";
 import { ConfirmDialog, deleting } from "../../lists/confirm-dialog.tsx";
-import { countText } from "../client-totals.tsx";
+import { totalText } from "../../lists/reader-formats.ts";
 import "./tags.css";
 
 type Tags = AnswerOf<"listTags">;
 
 type Step = { action: "rename" | "delete"; tag: string; clients: number };
 
-const people = (clients: number) => (clients === 1 ? "1 client" : `${countText(clients)} clients`);
+const people = (clients: number) => (clients === 1 ? "1 client" : `${totalText(clients)} clients`);
 
 /** The tags of all clients; each can be renamed or deleted everywhere. */
 export function ManageTagsDialog({ tags, onClose }: { tags: Query<Tags>; onClose: () => void }) {

@@ -9,8 +9,8 @@ import type { Query } from "../../cache/query-cache.ts";
 import { useMutate, useQueryAnswer } from "../../cache/use-query.tsx";
 import { NameForm } from "../../lists/name-form.tsx";
 import { offerUndo } from "../../lists/offer-undo.ts";
+import { totalText } from "../../lists/reader-formats.ts";
 import type { readClientFilters } from "../client-columns.tsx";
-import { countText } from "../client-totals.tsx";
 import { clientsAddress } from "./clients-address.ts";
 import "../../conversations/view-links.css";
 import "./tags.css";
@@ -64,7 +64,7 @@ function SegmentLink({ segment, isCurrent }: { segment: Segment; isCurrent: bool
     try {
       await mutate("deleteSegment", { path: { id } });
       offerUndo(`Segment “${name}” deleted`, async () => {
-        await mutate("saveSegment", { body: { name, q, tag, mail } });
+        await mutate("saveSegment", { body: { id, name, q, tag, mail } });
       });
     } catch (error) {
       toast.error(errorTextWithFields(error));
@@ -77,7 +77,7 @@ function SegmentLink({ segment, isCurrent }: { segment: Segment; isCurrent: bool
           to={clientsAddress({ q, tag, mail })}
           aria-current={isCurrent ? "page" : undefined}
         >
-          {name} <span className="view-links__count">{countText(clients)}</span>
+          {name} <span className="view-links__count">{totalText(clients)}</span>
         </PageLink>
       </li>
       {isCurrent && (

@@ -110,6 +110,6 @@ async function explaining<Result>(work: () => Promise<Result>): Promise<Result> 
   try {
     return await work();
   } catch (error) {
-    throw new MediaUnavailable("The image folder can't be used.", { cause: error });
+    throw new MediaUnavailable("The image folder can’t be used.", { cause: error });
   }
 }

@@ -16,7 +16,7 @@ export class UnusableImage extends Error {
 }
 
 const unreadable =
-  "We can't read this image. It may be damaged or in another format. Please choose a JPEG, PNG, WebP, AVIF or GIF image.";
+  "We can’t read this image. It may be damaged or in another format. Please choose a JPEG, PNG, WebP, AVIF or GIF image.";
 const damaged = "This image is damaged or incomplete. Please export it again.";
 const tooLarge = (what: string) =>
   `This image ${what}. Please make it smaller and choose it again.`;

@@ -135,11 +135,11 @@ function s3Requests(address: S3Address): (request: S3Request) => Promise<Respons
           throw new MediaUnavailable(`The media store refused a ${request.method}: ${reason}`);
         }
       } else if (pause === undefined) {
-        throw new MediaUnavailable("The media store can't be reached.", { cause: answer });
+        throw new MediaUnavailable("The media store can’t be reached.", { cause: answer });
       }
       await wait((pause ?? 0) * (1 + Math.random() / 2));
     }
-    throw new MediaUnavailable("The media store can't be reached.");
+    throw new MediaUnavailable("The media store can’t be reached.");
   };
 }
 

@@ -33,10 +33,10 @@ export function DraftClashNotice({ form }: { form: PostFormState }) {
       </p>
       <div className="recovered-draft__actions">
         <Button look="quiet" small onClick={() => void form.autosave.overwrite()}>
-          Keep this window's
+          Keep this window’s
         </Button>
         <Button look="quiet" small onClick={() => void takeOther()}>
-          Open the other window's
+          Open the other window’s
         </Button>
       </div>
       <p className="recovered-draft__failure">{failure}</p>

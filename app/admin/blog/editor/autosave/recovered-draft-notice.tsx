@@ -40,12 +40,12 @@ export function RecoveredDraftNotice(props: RecoveredDraftNoticeProps) {
       <h2 id="recovered-draft">You have unsaved changes</h2>
       <p>
         {post ? "You changed " : "You started "}
-        <b>{draft.title || "an untitled post"}</b> and didn't save it. The changes are from{" "}
+        <b>{draft.title || "an untitled post"}</b> and didn’t save it. The changes are from{" "}
         {readerDate(draft.savedAt)}.
       </p>
       {post && draft.baseVersion < post.version && (
         <p>
-          The post was saved after that, on {readerDate(post.updatedAt)}. You'll see the differences
+          The post was saved after that, on {readerDate(post.updatedAt)}. You’ll see the differences
           when you save.
         </p>
       )}

@@ -100,9 +100,9 @@ type TheirVersionProps = { conflict: Conflict; onClose: () => void };
 /** The other version next to the form, to read and copy from. */
 export function TheirVersion({ conflict: { theirs, by }, onClose }: TheirVersionProps) {
   return (
-    <section className="their-version" aria-label={`${by}'s version`}>
+    <section className="their-version" aria-label={`${by}’s version`}>
       <header>
-        <h2>{by}'s version</h2>
+        <h2>{by}’s version</h2>
         <button type="button" aria-label="Close their version" onClick={onClose}>
           <Icon of={X} />
         </button>
@@ -128,7 +128,7 @@ export function ReplacedDraftNotice({ replaced }: { replaced: ConflictResolution
   return (
     <section className="replaced-draft" aria-label="Your version">
       <p>
-        Your version from {readerDate(replaced.draft.savedAt)} was replaced by somebody else's. It
+        Your version from {readerDate(replaced.draft.savedAt)} was replaced by somebody else’s. It
         is stored in this browser.
       </p>
       <div className="recovered-draft__actions">

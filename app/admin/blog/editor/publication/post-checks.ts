@@ -35,7 +35,7 @@ export function postChecks({ texts, images, missingAlt, broken }: CheckedPost): 
     const count = broken.length;
     checks.push({
       ...{ name: "links", state: "warns", field: "content", link },
-      text: count === 1 ? "1 link doesn't work." : `${count} links don't work.`,
+      text: count === 1 ? "1 link doesn’t work." : `${count} links don’t work.`,
     });
   }
   return checks;

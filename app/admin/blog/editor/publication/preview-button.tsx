@@ -44,7 +44,7 @@ export function PreviewButton({ form }: { form: PreviewedForm }) {
 
 function PreviewNote({ outcome }: { outcome: PreviewOutcome }) {
   if (outcome.state === "opened") return null;
-  if (outcome.state === "failed") return `We couldn't prepare the preview: ${outcome.reason}`;
+  if (outcome.state === "failed") return `We couldn’t prepare the preview: ${outcome.reason}`;
   return (
     <>
       Your browser blocked the new tab.{" "}
