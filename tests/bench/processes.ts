@@ -1,7 +1,10 @@
+import { readdirSync, readFileSync } from "node:fs";
 import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
+import { startBalancer } from "../faults/balancer.ts";
+import { tokenOf } from "../faults/visitor.ts";
 import { startPostgres } from "../postgres-server.ts";
 import { type ServerProcess, startServerProcess } from "../server-process.ts";
 import { type FigureRow, median } from "./figures.ts";
@@ -13,28 +16,21 @@ const maxServers = 3;
 const rounds = 3;
 const pages = { seconds: 4, connections: 32 } as const;
 const enquiries = { seconds: 8, connections: 64, script: "tests/bench/enquiries.lua" } as const;
+/** Fewer than a process begins to refuse. */
+const uncached = { seconds: 6, connections: 16, script: "tests/bench/uncached.lua" } as const;
 
-type Measure = (servers: readonly ServerProcess[]) => Promise<number>;
+/** What a burst of requests took: requests per second, and processor time (ms) of one request. */
+type Cost = { perSecond: number; serverMs: number; databaseMs: number };
+type Work = { what: string; run(url: string): Promise<{ perSecond: number; seconds: number }> };
 
-const cachedPages: Measure = async (servers) => {
-  const urls = servers.map(({ url }) => `${url}/`);
-  const connections = Math.ceil(pages.connections / servers.length);
-  return (await loadByWrk(urls, { ...pages, connections })).perSecond;
-};
-
-const storedEnquiries: Measure = async (servers) => {
-  const connections = Math.ceil(enquiries.connections / servers.length);
-  const urls = servers.map(({ url }) => url);
-  const { perSecond, failed } = await loadByWrk(urls, { ...enquiries, connections });
-  if (failed > 0) throw new Error(`${failed} enquiries were refused: the figure means nothing.`);
-  return perSecond;
-};
-
-/** One, two and three processes on one durable PostgreSQL, and one on SQLite. */
+/**
+ * One, two and three processes on one durable PostgreSQL, and one on SQLite. Where two cores are
+ * the limit, the processor time of a request says what further cores would bring.
+ */
 export async function processRows(): Promise<FigureRow[]> {
   const alone = await startServerProcess({ TRUST_PROXY: "127.0.0.1", LOG_LEVEL: "error" });
   const page = await homePage(alone);
-  const embedded = await storedEnquiries([alone]).finally(() => alone.stop());
+  const embedded = await storedEnquiries.run(alone.url).finally(() => alone.stop());
   const nginxRates = await workersOfNginx(page);
 
   const folder = await mkdtemp(join(tmpdir(), "nirbhay-processes-"));
@@ -44,9 +40,10 @@ export async function processRows(): Promise<FigureRow[]> {
   try {
     await query(`${postgres.url}/postgres`, "create database shared template template0");
     for (let count = 0; count < maxServers; count++) servers.push(await startOn(postgres.url));
-    const pageRates = await inTurns(servers, cachedPages);
-    const enquiryRates = await inTurns(servers, storedEnquiries);
+    const pageRates = await cachedPages(servers);
     const [, two = 0] = ratiosOf(pageRates);
+    const token = await tokenOf(servers[0]?.url ?? "");
+    const works = [storedEnquiries, searches, lists(token)];
     return [
       {
         what: "/ requests per second, one : two : three processes on two cores, wrk beside them",
@@ -54,15 +51,10 @@ export async function processRows(): Promise<FigureRow[]> {
         bar: "two at least 1.70 of one",
         met: two >= 1.7,
       },
-      {
-        what: "enquiries per second over HTTP, one : two : three processes on one PostgreSQL",
-        measured: said(enquiryRates),
-        bar: "none: what an operator may count on",
-        met: true,
-      },
+      ...(await uncachedRows(works, servers)),
       {
         what: "enquiries per second over HTTP, one process on SQLite",
-        measured: String(Math.round(embedded)),
+        measured: String(Math.round(embedded.perSecond)),
         bar: "none: what an operator may count on",
         met: true,
       },
@@ -72,6 +64,115 @@ export async function processRows(): Promise<FigureRow[]> {
     await postgres.stop();
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+const storedEnquiries: Work = {
+  what: "enquiries",
+  run: (url) => loaded(url, enquiries),
+};
+
+const searches: Work = {
+  what: "searches in the blog",
+  run: (url) => loaded(url, uncached),
+};
+
+const lists = (token: string): Work => ({
+  what: "lists of Client Queries",
+  run: (url) => loaded(url, { ...uncached, scriptArguments: [token] }),
+});
+
+async function loaded(url: string, burst: Parameters<typeof loadByWrk>[1]) {
+  const { perSecond, failed } = await loadByWrk([url], burst);
+  if (failed > 0) throw new Error(`${failed} requests were refused: the figure means nothing.`);
+  return { perSecond, seconds: burst.seconds };
+}
+
+/** Each work over nginx on one, two and three servers, in turns, so that noise affects all. */
+async function uncachedRows(
+  works: readonly Work[],
+  servers: readonly ServerProcess[],
+): Promise<FigureRow[]> {
+  const counts = servers.map((_, at) => at + 1);
+  const costs = new Map(works.map(({ what }) => [what, counts.map((): Cost[] => [])]));
+  for (let round = 0; round < rounds; round++) {
+    for (const count of counts) {
+      const used = servers.slice(0, count);
+      const proxy = await startBalancer(used);
+      for (const work of works) {
+        const cost = await costOf(work, proxy.url, used);
+        costs.get(work.what)?.[count - 1]?.push(cost);
+      }
+      await proxy.stop();
+    }
+  }
+  return works.map(({ what }) => {
+    const measured = costs.get(what) ?? [];
+    const medians = (pick: (cost: Cost) => number) =>
+      measured.map((each) => median(each.map(pick)));
+    const rates = medians(({ perSecond }) => perSecond);
+    const times = medians(({ serverMs }) => serverMs).map((ms) => ms.toFixed(1));
+    const database = medians(({ databaseMs }) => databaseMs).map((ms) => ms.toFixed(1));
+    const [, two = 0] = ratiosOf(rates);
+    return {
+      what: `${what} per second behind nginx, one : two : three processes on one PostgreSQL`,
+      measured: `${said(rates)}; processor time of one: servers ${times.join(" : ")} ms, database ${database.join(" : ")} ms`,
+      bar: "two at least 1.70 of one, or two cores are the limit",
+      met: two >= 1.7,
+    };
+  });
+}
+
+async function costOf(work: Work, url: string, servers: readonly ServerProcess[]): Promise<Cost> {
+  const now = () => ({
+    servers: servers.reduce((sum, { pid }) => sum + processorMs(pid), 0),
+    database: postgresMs(),
+  });
+  const before = now();
+  const { perSecond, seconds } = await work.run(url);
+  const after = now();
+  const requests = perSecond * seconds;
+  return {
+    perSecond,
+    serverMs: (after.servers - before.servers) / requests,
+    databaseMs: (after.database - before.database) / requests,
+  };
+}
+
+/** Milliseconds of a tick in `/proc`. */
+const tickMs = 10;
+
+/** Processor time of a process (ms), in user and kernel mode. */
+function processorMs(pid: number): number {
+  const [, rest = ""] = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ");
+  const fields = rest.split(" ");
+  return (Number(fields[11]) + Number(fields[12])) * tickMs;
+}
+
+/** Processor time (ms) of all processes of PostgreSQL that run now. */
+function postgresMs(): number {
+  const times = readdirSync("/proc").map((name) => {
+    try {
+      const isPostgres = readFileSync(`/proc/${name}/comm`, "utf8").trim() === "postgres";
+      return /^\d+$/.test(name) && isPostgres ? processorMs(Number(name)) : 0;
+    } catch {
+      // It has ended, or is no process.
+      return 0;
+    }
+  });
+  return times.reduce((sum, ms) => sum + ms, 0);
+}
+
+/** Cached pages per second of one, two … servers, each asked directly, in turns. */
+async function cachedPages(servers: readonly ServerProcess[]): Promise<number[]> {
+  const rates = servers.map((): number[] => []);
+  for (let round = 0; round < rounds; round++) {
+    for (const [at, list] of rates.entries()) {
+      const urls = servers.slice(0, at + 1).map(({ url }) => `${url}/`);
+      const connections = Math.ceil(pages.connections / urls.length);
+      list.push((await loadByWrk(urls, { ...pages, connections })).perSecond);
+    }
+  }
+  return rates.map(median);
 }
 
 /** nginx's rate under the same load, with one and two workers. */
@@ -96,15 +197,6 @@ const startOn = (postgres: string) =>
     TRUST_PROXY: "127.0.0.1",
     LOG_LEVEL: "error",
   });
-
-/** Rates with one, two … servers, measured in turns, so that noise affects all. */
-async function inTurns(servers: readonly ServerProcess[], measure: Measure): Promise<number[]> {
-  const rates = servers.map((): number[] => []);
-  for (let round = 0; round < rounds; round++) {
-    for (const [at, list] of rates.entries()) list.push(await measure(servers.slice(0, at + 1)));
-  }
-  return rates.map(median);
-}
 
 const ratiosOf = (rates: readonly number[]) => rates.map((rate) => rate / (rates[0] ?? rate));
 

@@ -3,7 +3,13 @@ import { promisify } from "node:util";
 
 const run = promisify(execFile);
 
-type Burst = { seconds: number; connections: number; script?: string };
+type Burst = {
+  seconds: number;
+  connections: number;
+  script?: string;
+  /** Further arguments of the script. */
+  scriptArguments?: readonly string[];
+};
 
 export type Load = {
   perSecond: number;
@@ -31,7 +37,7 @@ async function loadOne(url: string, burst: Burst, at: number): Promise<Load> {
     ...["-H", "Accept-Encoding: br"],
     ...(burst.script ? ["-s", burst.script] : []),
     url,
-    ...(burst.script ? ["--", String(at)] : []),
+    ...(burst.script ? ["--", String(at), ...(burst.scriptArguments ?? [])] : []),
   ]);
   const number = (pattern: RegExp) => Number(pattern.exec(stdout)?.[1] ?? 0);
   const [, p99 = "", unit = "ms"] = /\s99%\s+([\d.]+)(us|ms|s)/.exec(stdout) ?? [];

@@ -105,7 +105,7 @@ export async function planDay(url: string): Promise<Day> {
 
   const works: Work[] = [
     { kind: pageKind, people: 4, restMs: 100, ask: visits((turn) => cycle(pages, turn)) },
-    { kind: "a search", people: 1, restMs: 800, ask: visits((n) => `/blogs?search=clock+${n}`) },
+    { kind: "a search", people: 1, restMs: 800, ask: visits((n) => `/blogs?q=clock+${n}`) },
     { kind: "a robot", people: 2, restMs: 50, ask: visits((n) => `${cycle(scanned, n)}?n=${n}`) },
     { kind: "an enquiry", people: 2, restMs: 500, ask: writes((n) => visitorWrite("enquiry", n)) },
     { kind: "a form", people: 1, restMs: 900, ask: writes((n) => visitorWrite("form", n)) },
