@@ -26,6 +26,14 @@ test("backups and restore checks are of what is served: the same user, settings 
   expect(of("nirbhay.service")).toHaveLength(6);
 });
 
+test("the container has the environment that bootstrap.mjs gives the server elsewhere", () => {
+  const settings = JSON.parse(readFileSync("deploy/server-environment.json", "utf8"));
+  const dockerfile = readFileSync("deploy/Dockerfile", "utf8");
+  const image = (dockerfile.match(/^ENV .*$/gm) ?? []).flatMap((line) => line.split(" ").slice(1));
+  expect(Object.keys(settings)).toContain("UV_THREADPOOL_SIZE");
+  for (const [name, value] of Object.entries(settings)) expect(image).toContain(`${name}=${value}`);
+});
+
 test("nginx finds each server that its configuration names", () => {
   const servers = readFileSync("deploy/nginx.conf", "utf8").matchAll(/^\s+server (\w+):3000/gm);
   for (const [, name = ""] of servers) expect(compose).toMatch(new RegExp(`\\b${name}\\b`));

@@ -10,7 +10,8 @@ const paths = ["/", "/blogs", "/contact-us", "/blogs?q=clock", "/no-such-page"];
 
 /** Memory of the process after 100,000 requests, with the settings of a deployment. */
 export async function memoryRows(): Promise<FigureRow[]> {
-  const settings: Record<string, string> = JSON.parse(readFileSync("deploy/memory.json", "utf8"));
+  const file = readFileSync("deploy/server-environment.json", "utf8");
+  const settings: Record<string, string> = JSON.parse(file);
   const server = await startServerProcess({ ...settings, LOG_LEVEL: "error" });
   try {
     let done = 0;

@@ -38,7 +38,7 @@ export const newSalt = (): Buffer => randomBytes(16);
 
 /** A hasher with a queue; each process has one. */
 export function passwordHasher(cost: Argon2Cost = productionCost): PasswordHasher {
-  // libuv's four threads also serve files, images and DNS. The last of 64 waits two seconds.
+  // libuv's threads also serve files, images and DNS. The last of 64 waits two seconds.
   const semaphore = new Semaphore({ max: 2, maxWaiting: 64 });
   const run = (...args: Parameters<typeof argon2Now>) => semaphore.run(() => argon2Now(...args));
   const { memory, passes, parallelism } = cost;
