@@ -1,5 +1,5 @@
 import { expect, test } from "./site-test.ts";
-import { openSignedIn, signInByApi } from "./staff-steps.ts";
+import { askForCall, enquire, openSignedIn, signInByApi } from "./staff-steps.ts";
 
 // Small defects of the back office that must not return (OFFICE-17).
 
@@ -42,3 +42,41 @@ test("on a phone the header is low, and the second factor of each account is the
   const main = await page.locator("main").boundingBox();
   expect(main?.y).toBeLessThanOrEqual(56);
 });
+
+for (const [path, bar] of [
+  ["/admin/clients", ".selection-bar"],
+  ["/admin/client-queries", ".bulk-bar"],
+] as const) {
+  test(`on a phone the actions for selected rows are one row: ${path}`, async ({
+    page,
+    ownServer,
+  }) => {
+    await enquire(ownServer, "Asha Verma", "Hello.");
+    await askForCall(ownServer, "Farhan Qureshi");
+    await openSignedIn(page, ownServer, path);
+    for (const name of [/Asha Verma/, /Farhan Qureshi/]) {
+      await page.getByRole("checkbox", { name }).check();
+    }
+    await page.setViewportSize(phone);
+    await expect(page.getByText("2 selected")).toBeVisible();
+    const box = await page.locator(bar).boundingBox();
+    expect(box?.height).toBeLessThan(64);
+    const actions = page.locator(`${bar} :is(button, select):visible`);
+    expect(await actions.count()).toBeGreaterThan(3);
+    for (const action of await actions.all()) {
+      const size = await action.boundingBox();
+      expect(size?.width).toBeGreaterThanOrEqual(44);
+      expect(size?.height).toBeGreaterThanOrEqual(44);
+    }
+    const more = page.getByRole("button", { name: "More actions" }).last();
+    await more.focus();
+    await page.keyboard.press("Enter");
+    const last = page.locator(bar).getByRole("button", { name: "Delete" });
+    await expect(last).toBeInViewport({ ratio: 1 });
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Escape");
+    await expect(last).toHaveCount(0);
+    await expect(more).toBeFocused();
+    await expect(page.getByText("2 selected")).toBeVisible();
+  });
+}
