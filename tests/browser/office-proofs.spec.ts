@@ -80,3 +80,40 @@ for (const [path, bar] of [
     await expect(page.getByText("2 selected")).toBeVisible();
   });
 }
+
+test("a segment's dialog fits a phone, and its link is readable under the pointer", async ({
+  page,
+  ownServer,
+}) => {
+  await enquire(ownServer, "Asha Verma", "Hello.");
+  await openSignedIn(page, ownServer, "/admin/clients");
+  await page.getByRole("checkbox", { name: /Asha Verma/ }).check();
+  await page.getByRole("button", { name: "Segment", exact: true }).click();
+  await page.setViewportSize(phone);
+  const sheet = page.getByRole("dialog").locator(".dialog__sheet");
+  const overflow = await sheet.evaluate((each) => each.scrollWidth - each.clientWidth);
+  expect(overflow).toBe(0);
+  await page.getByLabel("Name of the segment").fill("Schools");
+  await page.keyboard.press("Enter");
+  await page.setViewportSize(computer);
+  const link = page.getByRole("link", { name: "Schools 1" });
+  await link.click();
+  await expect(link).toHaveAttribute("aria-current", "page");
+  const ground = () => link.evaluate((each) => getComputedStyle(each).backgroundColor);
+  await page.getByRole("heading", { level: 1 }).hover();
+  const away = await ground();
+  await link.hover();
+  expect(await ground()).toBe(away);
+});
+
+test("on a phone an email with a chosen time can be scheduled", async ({ page, ownServer }) => {
+  await page.setViewportSize(phone);
+  await openSignedIn(page, ownServer, "/admin/email");
+  await page.getByRole("button", { name: "Send later" }).click();
+  await page.getByRole("button", { name: /^Tomorrow morning/ }).click();
+  await expect(page.getByRole("button", { name: "Schedule" })).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole("button", { name: "Send now instead" })).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole("button", { name: "Send test to me" })).toBeInViewport({ ratio: 1 });
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBe(phone.width);
+});
