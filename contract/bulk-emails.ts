@@ -14,7 +14,7 @@ const BulkEmail = z.object({
   onItsWay: z.number().int().describe("Being sent, or tried before and tried again later."),
   queued: z.number().int(),
   failed: z.number().int(),
-  leftOut: z.number().int().describe("Unsubscribed, not working, or cancelled."),
+  leftOut: z.number().int().describe("Unsubscribed, address failed, or cancelled."),
   pausedAt: z.iso.datetime().nullable(),
   segments: z.array(z.string()).describe("Names of the segments it was sent to."),
   sendAt: z.iso.datetime().nullable().describe("When it was to be sent; null for at once."),

@@ -31,7 +31,7 @@ export const Client = z.object({
     .describe("Number of enquiries and callback requests from this client."),
   createdAt: z.iso.datetime(),
   unsubscribedAt: z.iso.datetime().nullable().describe("Gets no bulk emails since then."),
-  bounce: z.string().nullable().describe("Why emails to this address come back."),
+  bounce: z.string().nullable().describe("Why this address failed."),
   tags: z.array(z.string()),
 });
 export type Client = z.infer<typeof Client>;

@@ -68,7 +68,7 @@ const queued = z.object({
   leftOut: z
     .number()
     .int()
-    .describe("Number of recipients who get none: unsubscribed, or their address does not work."),
+    .describe("Number of recipients who get none: unsubscribed, or their address failed."),
 });
 
 export const sendMail = endpoint("sendMail", {

@@ -1,5 +1,5 @@
 import { expect, test } from "./site-test.ts";
-import { openSignedIn, signInByApi } from "./staff-steps.ts";
+import { askForCall, enquire, openSignedIn, signInByApi } from "./staff-steps.ts";
 
 // Small defects of the back office that must not return (OFFICE-17).
 
@@ -41,4 +41,79 @@ test("on a phone the header is low, and the second factor of each account is the
   await expect(page.getByText("Password only").first()).toBeVisible();
   const main = await page.locator("main").boundingBox();
   expect(main?.y).toBeLessThanOrEqual(56);
+});
+
+for (const [path, bar] of [
+  ["/admin/clients", ".selection-bar"],
+  ["/admin/client-queries", ".bulk-bar"],
+] as const) {
+  test(`on a phone the actions for selected rows are one row: ${path}`, async ({
+    page,
+    ownServer,
+  }) => {
+    await enquire(ownServer, "Asha Verma", "Hello.");
+    await askForCall(ownServer, "Farhan Qureshi");
+    await openSignedIn(page, ownServer, path);
+    for (const name of [/Asha Verma/, /Farhan Qureshi/]) {
+      await page.getByRole("checkbox", { name }).check();
+    }
+    await page.setViewportSize(phone);
+    await expect(page.getByText("2 selected")).toBeVisible();
+    const box = await page.locator(bar).boundingBox();
+    expect(box?.height).toBeLessThan(64);
+    const actions = page.locator(`${bar} :is(button, select):visible`);
+    expect(await actions.count()).toBeGreaterThan(3);
+    for (const action of await actions.all()) {
+      const size = await action.boundingBox();
+      expect(size?.width).toBeGreaterThanOrEqual(44);
+      expect(size?.height).toBeGreaterThanOrEqual(44);
+    }
+    const more = page.getByRole("button", { name: "More actions" }).last();
+    await more.focus();
+    await page.keyboard.press("Enter");
+    const last = page.locator(bar).getByRole("button", { name: "Delete" });
+    await expect(last).toBeInViewport({ ratio: 1 });
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Escape");
+    await expect(last).toHaveCount(0);
+    await expect(more).toBeFocused();
+    await expect(page.getByText("2 selected")).toBeVisible();
+  });
+}
+
+test("a segment's dialog fits a phone, and its link is readable under the pointer", async ({
+  page,
+  ownServer,
+}) => {
+  await enquire(ownServer, "Asha Verma", "Hello.");
+  await openSignedIn(page, ownServer, "/admin/clients");
+  await page.getByRole("checkbox", { name: /Asha Verma/ }).check();
+  await page.getByRole("button", { name: "Segment", exact: true }).click();
+  await page.setViewportSize(phone);
+  const sheet = page.getByRole("dialog").locator(".dialog__sheet");
+  const overflow = await sheet.evaluate((each) => each.scrollWidth - each.clientWidth);
+  expect(overflow).toBe(0);
+  await page.getByLabel("Name of the segment").fill("Schools");
+  await page.keyboard.press("Enter");
+  await page.setViewportSize(computer);
+  const link = page.getByRole("link", { name: "Schools 1" });
+  await link.click();
+  await expect(link).toHaveAttribute("aria-current", "page");
+  const ground = () => link.evaluate((each) => getComputedStyle(each).backgroundColor);
+  await page.getByRole("heading", { level: 1 }).hover();
+  const away = await ground();
+  await link.hover();
+  expect(await ground()).toBe(away);
+});
+
+test("on a phone an email with a chosen time can be scheduled", async ({ page, ownServer }) => {
+  await page.setViewportSize(phone);
+  await openSignedIn(page, ownServer, "/admin/email");
+  await page.getByRole("button", { name: "Send later" }).click();
+  await page.getByRole("button", { name: /^Tomorrow morning/ }).click();
+  await expect(page.getByRole("button", { name: "Schedule" })).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole("button", { name: "Send now instead" })).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole("button", { name: "Send test to me" })).toBeInViewport({ ratio: 1 });
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBe(phone.width);
 });

@@ -1,4 +1,4 @@
-import { Download, Filter, Mail, Tag, Trash2 } from "lucide-react";
+import { Download, Ellipsis, Filter, Mail, Tag, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { pageLimits } from "../../../contract/limits.ts";
@@ -9,6 +9,7 @@ import { adminPaths } from "../admin-paths.ts";
 import { callApi, downloadFile } from "../api/api-client.ts";
 import { errorTextWithFields } from "../api/api-errors.ts";
 import { useQuery, useRefresh } from "../cache/use-query.tsx";
+import { MoreMenu } from "../conversations/more-menu.tsx";
 import { beginEmail } from "../emails/drafts/unsaved-emails.ts";
 import { SelectionBar } from "../lists/list-foot.tsx";
 import { offerUndo, restore } from "../lists/offer-undo.ts";
@@ -70,6 +71,12 @@ export function ClientBulkBar({ selection, isSpam }: BulkProps) {
   }
 
   const dialogProps = { ids: selected.map(({ id }) => id), onClose: () => setDialog(null) };
+  /** In a menu on phones, which have no room for them in one row. */
+  const further = {
+    segment: () => setDialog("segment"),
+    export: () => run("export", save),
+    delete: () => run("delete", remove),
+  };
   const close = () => {
     setDialog(null);
     clear();
@@ -90,31 +97,40 @@ export function ClientBulkBar({ selection, isSpam }: BulkProps) {
             <Icon of={Tag} />
             <span className="hidden-on-phone">Tag</span>
           </Button>
-          <Button look="quiet" small onClick={() => setDialog("segment")}>
-            <Icon of={Filter} />
-            <span className="hidden-on-phone">Segment</span>
-          </Button>
-          <Button
-            look="quiet"
-            small
-            busy={running === "export"}
-            onClick={() => run("export", save)}
-          >
-            <Icon of={Download} />
-            <span className="hidden-on-phone">
-              {running === "export" ? "Exporting..." : "Export"}
-            </span>
-          </Button>
         </>
       )}
       {dialog === "tag" && <TagDialog {...dialogProps} onTagged={close} />}
       {dialog === "segment" && <SegmentDialog {...dialogProps} onSaved={close} />}
-      <div className="admin-grave">
-        <Button small busy={running === "delete"} onClick={() => run("delete", remove)}>
+      {!isSpam && (
+        <div className="selection-bar__further">
+          <Button look="quiet" small onClick={further.segment}>
+            <Icon of={Filter} />
+            Segment
+          </Button>
+          <Button look="quiet" small busy={running === "export"} onClick={further.export}>
+            <Icon of={Download} />
+            {running === "export" ? "Exporting..." : "Export"}
+          </Button>
+        </div>
+      )}
+      <div className={`admin-grave ${isSpam ? "" : "selection-bar__further"}`}>
+        <Button small busy={running === "delete"} onClick={further.delete}>
           <Icon of={Trash2} />
           <span className="hidden-on-phone">{running === "delete" ? "Deleting..." : "Delete"}</span>
         </Button>
       </div>
+      {!isSpam && (
+        <MoreMenu
+          label="More actions"
+          up
+          icon={<Icon of={Ellipsis} />}
+          items={[
+            { label: "Segment", icon: Filter, run: further.segment },
+            { label: "Export", icon: Download, run: further.export },
+            { label: "Delete", icon: Trash2, run: further.delete },
+          ]}
+        />
+      )}
     </SelectionBar>
   );
 }

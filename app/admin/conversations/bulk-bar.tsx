@@ -1,7 +1,8 @@
-import { Ban, Check, Send, Trash2, X } from "lucide-react";
+import { Ban, Check, Ellipsis, Send, Trash2, X } from "lucide-react";
 import type { EnquiryStatus } from "../../../contract/enquiries.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { statuses, statusNames } from "./conversation-names.ts";
+import { MoreMenu } from "./more-menu.tsx";
 import "./bulk-bar.css";
 
 type BulkBarProps = {
@@ -20,6 +21,11 @@ type BulkBarProps = {
 export function BulkBar(props: BulkBarProps) {
   const { count, assignees, isSpam, onClear, onAssign, onStatus, onEmail, onDone, onDelete } =
     props;
+  const further = [
+    { label: "Write an email to them", title: "Email", icon: Send, run: onEmail },
+    { label: "Mark as spam", title: "Spam (!)", icon: Ban, run: () => onStatus("spam") },
+    { label: "Delete", title: "Delete", icon: Trash2, run: onDelete },
+  ].slice(isSpam ? 2 : 0);
   const isStatus = (value: string) => statuses.find((each) => each === value);
   return (
     <div className="bulk-bar" data-open={count > 0 || undefined}>
@@ -77,31 +83,24 @@ export function BulkBar(props: BulkBarProps) {
               Not spam
             </button>
           ) : (
-            <>
-              <button type="button" aria-label="Mark as done" title="Done (E)" onClick={onDone}>
-                <Icon of={Check} />
-              </button>
-              <button
-                type="button"
-                aria-label="Write an email to them"
-                title="Email"
-                onClick={onEmail}
-              >
-                <Icon of={Send} />
-              </button>
-              <button
-                type="button"
-                aria-label="Mark as spam"
-                title="Spam (!)"
-                onClick={() => onStatus("spam")}
-              >
-                <Icon of={Ban} />
-              </button>
-            </>
+            <button type="button" aria-label="Mark as done" title="Done (E)" onClick={onDone}>
+              <Icon of={Check} />
+            </button>
           )}
-          <button type="button" aria-label="Delete" title="Delete" onClick={onDelete}>
-            <Icon of={Trash2} />
-          </button>
+          {further.map(({ label, title, icon, run }) => (
+            <button
+              key={label}
+              type="button"
+              className="bulk-bar__further"
+              aria-label={label}
+              title={title}
+              onClick={run}
+            >
+              <Icon of={icon} />
+            </button>
+          ))}
+          {/* On a phone, which has no room for them in one row. */}
+          <MoreMenu label="More actions" up icon={<Icon of={Ellipsis} />} items={further} />
         </>
       )}
     </div>

@@ -163,7 +163,7 @@ function Warnings({ conversation: { data, client } }: Pick<ClientFactsProps, "co
   const warnings = [
     data.status === "spam" && data.flagged && `Flagged as spam: ${data.flagged}`,
     data.receiptSuppressed && `No receipt was sent. ${data.receiptSuppressed}`,
-    client?.bouncedAt && `Emails to this address come back. ${client.bounceReason ?? ""}`,
+    client?.bouncedAt && `Address failed. ${client.bounceReason ?? ""}`,
     client?.unsubscribedAt &&
       `Unsubscribed from bulk emails on ${readerDay(client.unsubscribedAt)}. You can still reply.`,
   ].filter(Boolean);

@@ -35,7 +35,7 @@ export function whoGetsIt(
   const bounced = leftOut.length - unsubscribed;
   const reasons = [
     unsubscribed > 0 && `${count(unsubscribed)} unsubscribed`,
-    bounced > 0 && `${count(bounced)} ${bounced === 1 ? "address" : "addresses"} failed before`,
+    bounced > 0 && `${count(bounced)} ${bounced === 1 ? "address" : "addresses"} failed`,
   ].filter((reason) => typeof reason === "string");
   return {
     getting,

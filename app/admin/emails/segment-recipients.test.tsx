@@ -10,7 +10,7 @@ import {
   unavailable,
 } from "../testing/in-process-api.ts";
 import { renderBackOffice } from "../testing/render-back-office.tsx";
-import { asStaff, tag } from "../testing/seeds.ts";
+import { asStaff, clientsOf, tag } from "../testing/seeds.ts";
 import { press, type } from "../testing/user-actions.ts";
 
 const addressesPath = "/api/get-clients-email-id";
@@ -183,4 +183,40 @@ test("members that can't be fetched are counted, and can be loaded again", async
   fireEvent.click(within(reason.parentElement as HTMLElement).getByRole("button"));
   expect(await screen.findByText(/1 of 2$/)).toBeTruthy();
   expect(reason.isConnected).toBe(false);
+});
+
+test("each chosen segment is requested once, whatever arrives meanwhile", async () => {
+  const { api } = await withSegment([ananya], [farhan, older]);
+  const others = (await clientsOf(api)).filter(({ email_id }) => email_id !== ananya);
+  await tag(
+    api,
+    others.map(({ id }) => id),
+    "Pune",
+  );
+  await asStaff(api, "POST", "/api/segments", { name: "Pune", tag: "Pune" });
+  const slow = heldBack();
+  await renderBackOffice("/admin/email", { api });
+  await screen.findByText("0 of 3 selected");
+  const isOfBank = (url: URL) => url.searchParams.get("tag") === "Bank";
+  api.intercept = (request) => (isOfBank(request.url) ? slow.intercept(request) : null);
+  await chooseSegment();
+  fireEvent.click(screen.getByRole("option", { name: /^Pune/ }));
+  // The preview has those who arrived.
+  expect(await screen.findByText(/1 of 2$/)).toBeTruthy();
+  slow.release();
+  expect(await screen.findByText(/1 of 3$/)).toBeTruthy();
+  const members = api.sent.filter(({ url }) => url.pathname === addressesPath && url.search !== "");
+  expect(members.map(({ url }) => url.searchParams.get("tag"))).toEqual(["Bank", "Pune"]);
+});
+
+test("a segment with more people than an email may have is refused at once", async () => {
+  const { api } = await withSegment([ananya]);
+  const client = { email_id: ananya, name: "Ananya", company_name: "", leftOut: null };
+  await renderBackOffice("/admin/email", { api });
+  await screen.findByText("0 of 1 selected");
+  api.intercept = on(addressesPath, () => Response.json({ message: [client], more: true }));
+  await chooseSegment();
+  const text = "“Banks” has more than 10,000 people. Please choose a smaller segment.";
+  expect(await screen.findByText(text)).toBeTruthy();
+  expect((await to()).getAttribute("aria-invalid")).toBe("true");
 });

@@ -41,7 +41,7 @@ export function SendBar({ who, sendAt, onChooseTime, onSendNow, running, onTest 
       </div>
       <Button look="quiet" onClick={onTest}>
         <Icon of={FlaskConical} />
-        Send test to me
+        <span className="send-bar__test">Send test to me</span>
       </Button>
       {sendAt === null ? (
         <Button look="quiet" onClick={onChooseTime}>

@@ -37,7 +37,7 @@ export function ToField({ email, change, segments, total, errors, ...props }: To
           nameOf: segments.nameOf,
         }}
         total={total}
-        error={errors.segments ?? errors.clientMails}
+        error={errors.segments ?? segments.refusal ?? errors.clientMails}
       />
       {segments.failure && (
         <Failure

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useMemo, useState } from "react";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
+import { segmentTooLarge } from "../../../contract/office-limits.ts";
 import type { Option } from "../../ui/combobox.tsx";
 import { callApi } from "../api/api-client.ts";
 import { errorTextWithFields } from "../api/api-errors.ts";
@@ -11,6 +12,9 @@ import type { Recipient } from "./left-out.ts";
 
 type Segment = AnswerOf<"listSegments">["message"][number];
 
+/** Members of a segment; `more` if an email can't have them all. */
+type Found = { rows: readonly Recipient[]; more: boolean };
+
 const noSegments: readonly Segment[] = [];
 
 /**
@@ -20,47 +24,70 @@ const noSegments: readonly Segment[] = [];
 export function useSegments(query: Query<AnswerOf<"listSegments">>, chosen: ReadonlySet<string>) {
   const [loaded] = useQuery(query);
   const segments = loaded.state === "ready" ? loaded.answer.message : noSegments;
-  const [found, setFound] = useState<ReadonlyMap<string, readonly Recipient[]>>(new Map());
+  const [found, setFound] = useState<ReadonlyMap<string, Found>>(new Map());
   const [failure, setFailure] = useState("");
   const [attempts, setAttempts] = useState(0);
   const wanted = segments.filter(({ id }) => chosen.has(id));
   const missing = wanted.filter((segment) => !found.has(versionOf(segment)));
+  const [requests] = useState(() => new Map<string, AbortController>());
 
-  const load = useEffectEvent((signal: AbortSignal) => {
+  // Each segment is requested once: one that arrives, or is chosen, doesn't repeat the others.
+  const load = useEffectEvent(() => {
     setFailure("");
+    const versions = new Set(missing.map(versionOf));
+    for (const [version, stop] of requests) {
+      if (versions.has(version)) continue;
+      stop.abort();
+      requests.delete(version);
+    }
     for (const segment of missing) {
-      callApi("listClientAddresses", { query: segmentQuery(segment), signal }).then(
-        ({ message }) => setFound((before) => new Map([...before, [versionOf(segment), message]])),
-        (error: unknown) => !signal.aborted && setFailure(errorTextWithFields(error)),
+      const version = versionOf(segment);
+      if (requests.has(version)) continue;
+      const stop = new AbortController();
+      requests.set(version, stop);
+      callApi("listClientAddresses", { query: segmentQuery(segment), signal: stop.signal }).then(
+        ({ message: rows, more }) =>
+          setFound((before) => new Map([...before, [version, { rows, more }]])),
+        (error: unknown) => {
+          if (stop.signal.aborted) return;
+          requests.delete(version);
+          setFailure(errorTextWithFields(error));
+        },
       );
     }
   });
   const missingKey = missing.map(versionOf).join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt asks again.
-  useEffect(() => {
-    const stop = new AbortController();
-    load(stop.signal);
-    return () => stop.abort();
-  }, [missingKey, attempts]);
+  useEffect(() => load(), [missingKey, attempts]);
+  useEffect(
+    () => () => {
+      for (const stop of requests.values()) stop.abort();
+      requests.clear();
+    },
+    [requests],
+  );
 
   const wantedKey = wanted.map(versionOf).join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key names the segments.
   const members = useMemo(
-    () => wanted.flatMap((segment) => found.get(versionOf(segment)) ?? []),
+    () => wanted.flatMap((segment) => found.get(versionOf(segment))?.rows ?? []),
     [wantedKey, found],
   );
+  const tooLarge = wanted.find((segment) => found.get(versionOf(segment))?.more);
   return {
     groups: useMemo(() => segments.map(optionOf), [segments]),
     /** "Banks (12)". */
     nameOf(id: string) {
       const segment = segments.find((each) => each.id === id);
       if (!segment) return loaded.state === "loading" ? "Loading..." : "Deleted segment";
-      const rows = found.get(versionOf(segment));
-      return `${segment.name} (${rows ? rows.length.toLocaleString("en-IN") : totalText(segment.clients)})`;
+      const { rows, more = false } = found.get(versionOf(segment)) ?? {};
+      return `${segment.name} (${rows && !more ? rows.length.toLocaleString("en-IN") : totalText(segment.clients)})`;
     },
     members,
     /** Number of people in those segments whose members are not here yet. */
     expected: missing.reduce((sum, { clients }) => sum + clients, 0),
+    /** Why the chosen segments can't be written to; the server refuses them too. */
+    refusal: tooLarge && segmentTooLarge(tooLarge.name),
     failure,
     retry: () => setAttempts(attempts + 1),
   };

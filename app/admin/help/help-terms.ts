@@ -59,9 +59,9 @@ export const helpTerms = [
       id: "not-delivered",
       term: "Not delivered",
       roles: sales,
-      keywords: "failed bounced bounce mailbox full wrong address",
+      keywords: "address failed bounced bounce mailbox full wrong address",
     },
-    text: "The email came back or was refused; the reason is shown with it. Bulk emails leave out an address whose emails come back.",
+    text: "The email came back or was refused; the reason is shown with it. Bulk emails leave out a client whose address failed.",
   },
   {
     ...{

@@ -5,7 +5,7 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { callApi } from "../api/api-client.ts";
-import { useLocalQuery } from "../cache/use-query.tsx";
+import { QueryNotice, useLocalQuery } from "../cache/use-query.tsx";
 import { campaignLink, type LinkFields, type LinkLimits, linkErrors } from "./campaign-link.ts";
 import "./campaign-link-dialog.css";
 
@@ -17,7 +17,9 @@ type CampaignLinkDialogProps = {
 
 /** Makes a link whose visits are counted under a source and a campaign. */
 export function CampaignLinkDialog({ today, onClose }: CampaignLinkDialogProps) {
-  const limits = useLimits(today);
+  const asked = useLimits(today);
+  const [loaded] = asked;
+  const limits = loaded.state === "ready" ? loaded.answer : unread;
   const [fields, setFields] = useState<LinkFields>({
     ...{ page: "/", source: "", medium: "", campaign: "" },
   });
@@ -26,7 +28,8 @@ export function CampaignLinkDialog({ today, onClose }: CampaignLinkDialogProps) 
   const linkId = useId();
   const pagesId = useId();
   const errors = linkErrors(fields, limits);
-  const isWhole = Object.keys(errors).length === 0;
+  // Without the site's pages, nobody knows whether the visits would be counted.
+  const isWhole = limits.paths !== null && Object.keys(errors).length === 0;
   const link = isWhole ? campaignLink(location.origin, fields) : "";
   const field = (name: keyof LinkFields, label: string) => ({
     ...{ label, name, value: fields[name], maxLength: 200, autoComplete: "off" },
@@ -72,19 +75,33 @@ export function CampaignLinkDialog({ today, onClose }: CampaignLinkDialogProps) 
       <div className="campaign-link">
         <TextField {...field("page", "Page")} list={pagesId} />
         <datalist id={pagesId}>
-          {limits.paths.map((path) => (
+          {limits.paths?.map((path) => (
             <option key={path} value={path} />
           ))}
         </datalist>
         <TextField {...field("source", "Source")} placeholder="linkedin" />
         <TextField {...field("campaign", "Campaign")} placeholder="audit season" />
         <TextField {...field("medium", "Medium")} optional="(optional)" placeholder="social" />
+        {loaded.state === "loading" && (
+          <p className="campaign-link__state" role="status">
+            Reading the site’s pages…
+          </p>
+        )}
+        {loaded.state === "failed" && (
+          <QueryNotice
+            of={asked}
+            className="campaign-link__state"
+            title="We couldn’t read the site’s pages"
+            retry
+          />
+        )}
         <div className="field campaign-link__result">
           <label className="field__label" htmlFor={linkId}>
             Link
           </label>
           <output id={linkId} className="input">
-            {link || "Fill in the fields above."}
+            {link ||
+              (limits.paths ? "Fill in the fields above." : "Ready once the pages are read.")}
           </output>
         </div>
       </div>
@@ -92,9 +109,11 @@ export function CampaignLinkDialog({ today, onClose }: CampaignLinkDialogProps) 
   );
 }
 
-/** The site's pages, and the names of today; until they are read, nothing is full. */
-function useLimits(today: string | undefined): LinkLimits {
-  const [loaded] = useLocalQuery(async () => {
+const unread: LinkLimits = { paths: null, sources: [], campaigns: [] };
+
+/** The site's pages, and the names of today. */
+function useLimits(today: string | undefined) {
+  return useLocalQuery<LinkLimits>(async () => {
     const span = today ? { from: today, to: today } : {};
     const [pages, sources, campaigns] = await Promise.all([
       callApi("listPages", { query: {} }),
@@ -107,5 +126,4 @@ function useLimits(today: string | undefined): LinkLimits {
       ...{ sources: today ? namesOf(sources) : [], campaigns: today ? namesOf(campaigns) : [] },
     };
   });
-  return loaded.state === "ready" ? loaded.answer : { paths: ["/"], sources: [], campaigns: [] };
 }

@@ -8,9 +8,9 @@ import {
 
 export type LinkFields = { page: string; source: string; medium: string; campaign: string };
 
-/** The site's paths, and the names that were counted today. */
+/** The site's paths (null until they are read), and the names that were counted today. */
 export type LinkLimits = {
-  paths: readonly string[];
+  paths: readonly string[] | null;
   sources: readonly string[];
   campaigns: readonly string[];
 };
@@ -24,7 +24,7 @@ export function linkErrors(fields: LinkFields, limits: LinkLimits): LinkErrors {
   const page = pathOf(fields.page);
   const errors = {
     page:
-      limits.paths.includes(page) || postPath.test(page)
+      limits.paths === null || limits.paths.includes(page) || postPath.test(page)
         ? undefined
         : "The site has no such page, so its visits aren’t counted.",
     source:

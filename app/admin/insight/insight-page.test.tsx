@@ -4,7 +4,13 @@ import { expect, test } from "vitest";
 import type { Role } from "../../../contract/session.ts";
 import type { ViewKind } from "../../../contract/views.ts";
 import { goodEnquiry } from "../../../tests/api-harness.ts";
-import { type InProcessApi, on, openInProcessApi, unavailable } from "../testing/in-process-api.ts";
+import {
+  errorAnswer,
+  type InProcessApi,
+  on,
+  openInProcessApi,
+  unavailable,
+} from "../testing/in-process-api.ts";
 import { address, renderBackOffice } from "../testing/render-back-office.tsx";
 
 type Count = { path?: string; source?: string; kind?: ViewKind; count: number };
@@ -212,4 +218,31 @@ test("a campaign link is made of its names, and copied", async () => {
   await dialog.findByText("Copied.");
   const address = `${location.origin}/?utm_source=linkedin&utm_campaign=audit+season`;
   expect(written).toEqual([address]);
+});
+
+test("a campaign link waits for the site's pages, and offers another try", async () => {
+  const api = await openOffice("editor");
+  const { promise: failed, resolve: fail } = Promise.withResolvers<Response>();
+  api.intercept = on("/api/pages", () => failed);
+  await renderBackOffice("/admin/insight?do=campaign-link", { api });
+  const dialog = within(await drawer());
+  const type = (label: RegExp, value: string) =>
+    fireEvent.change(dialog.getByLabelText(label), { target: { value } });
+  type(/^Page/, "/contact-us");
+  type(/^Source/, "LinkedIn");
+  type(/^Campaign/, "Audit season");
+  fireEvent.click(dialog.getByRole("button", { name: "Make the link" }));
+  expect(dialog.getByText("Reading the site’s pages…")).toBeTruthy();
+  expect(dialog.queryByText(/no such page/)).toBeNull();
+  expect(dialog.queryByRole("button", { name: "Copy link" })).toBeNull();
+  fail(errorAnswer(503, "The database is resting."));
+  expect(await dialog.findByText(/^We couldn’t read the site’s pages. The database/)).toBeTruthy();
+  expect(dialog.queryByText(/no such page/)).toBeNull();
+  api.intercept = null;
+  fireEvent.click(dialog.getByRole("button", { name: "Try again" }));
+  expect(await dialog.findByRole("button", { name: "Copy link" })).toBeTruthy();
+  expect(dialog.queryByRole("alert")).toBeNull();
+  type(/^Page/, "/nowhere");
+  fireEvent.click(dialog.getByRole("button", { name: "Make the link" }));
+  expect(dialog.getByText(/no such page/)).toBeTruthy();
 });

@@ -66,6 +66,8 @@ export function useDisclosure() {
       },
       onKeyDown: (event: KeyboardEvent) => {
         if (event.key !== "Escape" || !open) return;
+        // A selection below the menu stays.
+        event.preventDefault();
         close();
         button.current?.focus();
       },

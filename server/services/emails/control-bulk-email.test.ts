@@ -140,7 +140,7 @@ describeOnEachDatabase("a bulk email under way", (open) => {
       ["d@x.example", "c@x.example"],
     ]);
     expect(found[4]?.map(({ failure }) => failure)).toEqual([
-      "Emails to this address came back.",
+      "This address failed.",
       "They have unsubscribed.",
     ]);
     expect(await listed({ q: "B@X" })).toHaveLength(1);

@@ -1,4 +1,4 @@
-import { mailLimits } from "../../../contract/office-limits.ts";
+import { segmentTooLarge } from "../../../contract/office-limits.ts";
 import { readSegments, searchOf } from "../clients/segments.ts";
 import type { Context } from "../context.ts";
 import { Invalid } from "../errors.ts";
@@ -22,10 +22,7 @@ export async function membersOf(
     if (!segment) throw invalid("This segment no longer exists. Please remove it.");
     const { name } = segment;
     const { recipients, more } = await listRecipients(context, searchOf(segment));
-    if (more)
-      throw invalid(
-        `“${name}” has more than ${mailLimits.recipients} people. Please choose a smaller segment.`,
-      );
+    if (more) throw invalid(segmentTooLarge(name));
     if (recipients.length === 0) throw invalid(`Nobody is in “${name}” now. Please remove it.`);
     members.push(...recipients.map(({ email_id }) => email_id));
     names.push(name);

@@ -89,7 +89,7 @@ function wanted(found: readonly ClientToEmail[], hasSegments: boolean): ClientTo
   const recipients = found.filter((client) => leftOut(client) === null);
   if (recipients.length > 0) return recipients;
   throw new Invalid({
-    clientMails: "All of these clients have unsubscribed, or their addresses don’t work.",
+    clientMails: "All of these clients have unsubscribed, or their addresses failed.",
   });
 }
 
@@ -103,7 +103,7 @@ type NewBulkEmail = {
 /** Why a client gets no bulk email, for staff. */
 const leftOutTexts = {
   unsubscribed: "They have unsubscribed.",
-  bounced: "Emails to this address came back.",
+  bounced: "This address failed.",
 } as const;
 
 /**

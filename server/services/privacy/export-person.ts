@@ -104,8 +104,8 @@ async function exportClients(db: Kysely<Schema>, addresses: readonly string[]) {
     "Use restricted since": isoOrNull(client.restricted_at),
     "In the bin since": isoOrNull(client.deleted_at),
     "No bulk emails since": isoOrNull(client.unsubscribed_at),
-    "Emails came back since": isoOrNull(client.bounced_at),
-    "Why they came back": client.bounce_reason,
+    "Address failed since": isoOrNull(client.bounced_at),
+    "Why it failed": client.bounce_reason,
   }));
 }
 

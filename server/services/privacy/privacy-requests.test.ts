@@ -115,8 +115,8 @@ describeOnEachDatabase("a person's data", (open) => {
       "Contact details": [
         {
           "No bulk emails since": iso,
-          "Emails came back since": iso,
-          "Why they came back": "No such mailbox",
+          "Address failed since": iso,
+          "Why it failed": "No such mailbox",
         },
       ],
       Enquiries: [{ "Came by": "Form on the website", "Waits for": "Us" }],

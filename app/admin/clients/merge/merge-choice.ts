@@ -13,7 +13,7 @@ export type ChosenFact = (typeof choices)[number]["fact"];
 /** Of which client each fact is taken. */
 export type Choice = Readonly<Record<ChosenFact, string>>;
 
-/** The first one's facts, unless it has none, or its address doesn't work. */
+/** The first one's facts, unless it has none, or its address failed. */
 export function firstChoice(one: Compared, other: Compared): Choice {
   const of = (fact: ChosenFact) => (one[fact] === "" ? other.id : one.id);
   return {

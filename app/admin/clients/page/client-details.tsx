@@ -30,7 +30,7 @@ export function ClientDetails({ data }: { data: ClientData }) {
         {bounce && (
           <p className="client-details__bad">
             <Icon of={CircleAlert} />
-            Emails come back. {bounce}
+            Address failed. {bounce}
           </p>
         )}
       </EditableFact>

@@ -73,14 +73,14 @@ test("an address that comes back is told and corrected; the earlier one is shown
       .execute(),
   );
   await renderBackOffice(path, { api });
-  expect(await screen.findByText(/Emails come back. The address does not exist/)).toBeTruthy();
+  expect(await screen.findByText(/Address failed. The address does not exist/)).toBeTruthy();
   expect(screen.getByText("On 1 Jan 1970. You can still reply.")).toBeTruthy();
   await press("button", "Correct email");
   type("Email", "ananya@koshline.example");
   fireEvent.submit(screen.getByLabelText("Email"));
   expect(await screen.findByText("Earlier email")).toBeTruthy();
   expect(screen.getByText("ananya-deshmukh@example.com", { selector: "del" })).toBeTruthy();
-  await waitFor(() => expect(screen.queryByText(/Emails come back/)).toBeNull());
+  await waitFor(() => expect(screen.queryByText(/Address failed/)).toBeNull());
 });
 
 test("two who share a phone number are compared, merged, and taken apart again", async () => {
