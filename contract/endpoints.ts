@@ -22,6 +22,7 @@ import * as recovery from "./recovery.ts";
 import * as replies from "./replies.ts";
 import * as replyFiles from "./reply-files.ts";
 import { type EndpointId, routes } from "./routes.ts";
+import * as savedViews from "./saved-views.ts";
 import * as search from "./search.ts";
 import * as session from "./session.ts";
 import * as settings from "./settings.ts";
@@ -51,6 +52,7 @@ const exported = {
   ...recovery,
   ...replies,
   ...replyFiles,
+  ...savedViews,
   ...search,
   ...session,
   ...settings,

@@ -1,4 +1,4 @@
-import { onTestFinished } from "vitest";
+import { expect, onTestFinished } from "vitest";
 import type { WebhookEvent } from "../contract/webhook-events.ts";
 import type { Database } from "../server/db/database.ts";
 import type { Network } from "../server/jobs/attempt-delivery.ts";
@@ -6,6 +6,7 @@ import { startDeliveringWebhooks } from "../server/jobs/deliver-webhooks.ts";
 import type { Context } from "../server/services/context.ts";
 import { reportEnquiry } from "../server/services/webhooks/report-enquiry.ts";
 import { createWebhook } from "../server/services/webhooks/save-webhook.ts";
+import { until } from "./email-harness.ts";
 import { putStaff } from "./put-staff.ts";
 import { type TestContext, testContext } from "./service-context.ts";
 import { startWebhookReceiver, type WebhookReceiver } from "./webhook-receiver.ts";
@@ -58,3 +59,14 @@ export async function webhookScene(
     },
   };
 }
+
+/** The only delivery, after its first attempt. */
+export async function attempted({ deliveries }: WebhookScene) {
+  await until(async () => expect(await deliveries()).toMatchObject([{ attempts: 1 }]));
+  const [delivery] = await deliveries();
+  if (!delivery) throw new Error("There is no delivery.");
+  return delivery;
+}
+
+/** A delivery that is tried again. */
+export const retried = { status: "queued", lease: null, leased_until: null };

@@ -4,6 +4,7 @@ import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { toast } from "../../ui/toast.ts";
 import { errorTextWithFields } from "../api/api-errors.ts";
+import { useAttempt } from "../forms/use-attempt.ts";
 import { offerUndo } from "../lists/offer-undo.ts";
 import { readRupees, rupeesText } from "./rupees.ts";
 import { useUpdateEnquiry } from "./use-update-enquiry.ts";
@@ -68,19 +69,16 @@ type WorthFormProps = {
 
 function WorthForm({ worth, save, onClose }: WorthFormProps) {
   const [text, setText] = useState(worth === null ? "" : rupeesText(worth));
-  const [attempt, setAttempt] = useState({ running: false, error: "" });
-  async function submit(event: FormEvent) {
+  const attempt = useAttempt();
+  function submit(event: FormEvent) {
     event.preventDefault();
     if (attempt.running) return;
     const read = readRupees(text);
-    if (read.error !== undefined) return setAttempt({ running: false, error: read.error });
-    setAttempt({ running: true, error: "" });
-    try {
+    if (read.error !== undefined) return attempt.setError(read.error);
+    void attempt.run(async () => {
       await save(read.paise);
       onClose();
-    } catch (error) {
-      setAttempt({ running: false, error: errorTextWithFields(error) });
-    }
+    });
   }
   return (
     <form

@@ -4,8 +4,9 @@ import type { ClientFact } from "../../../../contract/clients.ts";
 import { Button } from "../../../ui/button.tsx";
 import { TextArea, TextField } from "../../../ui/field.tsx";
 import { Icon } from "../../../ui/icon.tsx";
-import { ApiError, errorTextWithFields } from "../../api/api-errors.ts";
+import { ApiError } from "../../api/api-errors.ts";
 import { useMutate, useRefresh } from "../../cache/use-query.tsx";
+import { useAttempt } from "../../forms/use-attempt.ts";
 import { KeyCaps } from "../../keys/key-caps.tsx";
 import { offerUndo } from "../../lists/offer-undo.ts";
 
@@ -62,37 +63,34 @@ export function EditableFact(props: EditableFactProps) {
   );
 }
 
-type Attempt = { running: boolean; error: string };
-
 function FactForm(props: EditableFactProps & { onClose: () => void }) {
   const { id, fact, label, value, max, multiline = false, onClose } = props;
   const [text, setText] = useState(value);
   // The value as it was when editing began: the server refuses to overwrite another one.
   const [before, setBefore] = useState(value);
-  const [attempt, setAttempt] = useState<Attempt>({ running: false, error: "" });
+  const attempt = useAttempt();
   const mutate = useMutate();
   const refresh = useRefresh();
 
-  async function save(event?: FormEvent) {
+  function save(event?: FormEvent) {
     event?.preventDefault();
     if (attempt.running) return;
     if (text.trim() === before.trim()) return onClose();
-    setAttempt({ running: true, error: "" });
     const change = (now: string, was: string) =>
       mutate("updateClient", { path: { id }, body: { [fact]: now, before: { [fact]: was } } });
-    try {
+    const changeFact = async () => {
       await change(text, before);
       offerUndo(`${label} changed`, async () => void (await change(before, text.trim())));
       onClose();
-    } catch (error) {
-      setAttempt({ running: false, error: errorTextWithFields(error) });
+    };
+    void attempt.run(changeFact, (error) => {
       if (error instanceof ApiError && error.status === 409) refresh();
-    }
+    });
   }
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === "Escape") onClose();
-    if (multiline && event.key === "Enter" && (event.ctrlKey || event.metaKey)) void save();
+    if (multiline && event.key === "Enter" && (event.ctrlKey || event.metaKey)) save();
   }
 
   const theirs = attempt.error !== "" && value !== before;
@@ -124,7 +122,7 @@ function FactForm(props: EditableFactProps & { onClose: () => void }) {
             small
             onClick={() => {
               setBefore(value);
-              setAttempt({ running: false, error: "" });
+              attempt.setError("");
             }}
           >
             Replace it with mine

@@ -5,6 +5,7 @@ import { Icon } from "../../../ui/icon.tsx";
 import { PageLink } from "../../../ui/page-link.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { errorTextWithFields } from "../../api/api-errors.ts";
+import { useAttempt } from "../../forms/use-attempt.ts";
 import { clientsAddress } from "./clients-address.ts";
 import { TagInput } from "./tag-input.tsx";
 import { useTagging } from "./use-tagging.ts";
@@ -59,17 +60,13 @@ export function ClientTags({ id, tags }: ClientTagsProps) {
 function TagForm({ id, onClose }: { id: string; onClose: () => void }) {
   const { add } = useTagging();
   const [tag, setTag] = useState("");
-  const [attempt, setAttempt] = useState({ running: false, error: "" });
-  async function save(event: FormEvent) {
+  const attempt = useAttempt();
+  function save(event: FormEvent) {
     event.preventDefault();
-    if (attempt.running) return;
-    setAttempt({ running: true, error: "" });
-    try {
+    void attempt.run(async () => {
       await add([id], tag.trim());
       onClose();
-    } catch (error) {
-      setAttempt({ running: false, error: errorTextWithFields(error) });
-    }
+    });
   }
   return (
     <form

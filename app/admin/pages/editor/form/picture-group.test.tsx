@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { expect, test, vi } from "vitest";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { putImage } from "../../../../../tests/put-image.ts";
 import { openInProcessApi } from "../../../testing/in-process-api.ts";
 import { renderBackOffice } from "../../../testing/render-back-office.tsx";
@@ -70,4 +70,42 @@ test("a file that is too large is refused with its size", async () => {
   const file = new File([new Uint8Array(10 * 1024 * 1024 + 1)], "huge.jpg", { type: "image/jpeg" });
   fireEvent.drop(control, { dataTransfer: { files: [file], types: ["Files"] } });
   expect((await within(control).findByRole("alert")).textContent).toMatch(/the limit is \d+ MB/);
+});
+
+/** Holds uploads back; the returned function ends them with an image of the library. */
+function holdUploads(): (id: string) => void {
+  const ends: ((id: string) => void)[] = [];
+  vi.stubGlobal(
+    "XMLHttpRequest",
+    class {
+      readonly upload = {};
+      status = 201;
+      response: unknown = null;
+      onload = () => {};
+      open() {}
+      setRequestHeader() {}
+      abort() {}
+      send() {
+        ends.push((id) => {
+          this.response = { data: { id, alt: null } };
+          this.onload();
+        });
+      }
+    },
+  );
+  onTestFinished(() => void vi.unstubAllGlobals());
+  return (id) => act(() => ends.forEach((end) => void end(id)));
+}
+
+test("a description that is written while the picture is uploaded stays", async () => {
+  const ids = await open({ "desks.jpg": {} });
+  const endUploads = holdUploads();
+  const control = (await chooser()).closest(".picture-control") as HTMLElement;
+  const file = new File(["a photo"], "desks.jpg", { type: "image/jpeg" });
+  fireEvent.drop(control, { dataTransfer: { files: [file], types: ["Files"] } });
+  await within(control).findByRole("progressbar");
+  fireEvent.change(description(), { target: { value: "Our desks" } });
+  endUploads(ids["desks.jpg"] ?? "");
+  await screen.findByText("Another picture is published.");
+  expect((description() as HTMLTextAreaElement).value).toBe("Our desks");
 });

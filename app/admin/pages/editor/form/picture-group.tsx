@@ -1,5 +1,5 @@
 import { ImagePlus, Images } from "lucide-react";
-import { type DragEvent, useState } from "react";
+import { type DragEvent, useRef, useState } from "react";
 import { type CopyValue, copyAt, joinPath } from "../../../../../contract/page-copy.ts";
 import { mediaSource, type PictureGroup } from "../../../../../contract/page-picture.ts";
 import { Icon } from "../../../../ui/icon.tsx";
@@ -16,12 +16,13 @@ import "./picture-group.css";
 export function PictureControls({ path, field }: { path: string; field: PictureGroup }) {
   const { copy, starter, published, change, announce } = useEditor();
   const source = String(copyAt(copy, joinPath(path, "source")));
-  const choose = (picture: ChosenPicture) => {
-    if (picture.source !== source) change(path, described(picture));
+  const choose: PictureControlProps["onChoose"] = (picture, written) => {
+    if (picture.source !== source) change(path, described(picture, written));
     announce("Picture changed");
   };
   /** An alt text describes one picture: it changes with it. */
-  const described = ({ source: chosen, alt }: ChosenPicture): CopyValue => {
+  const described = ({ source: chosen, alt }: ChosenPicture, written?: string): CopyValue => {
+    if (written !== undefined) return { source: chosen, alt: written };
     const known = [starter, published]
       .map((version) => sameValueIn(version, copy, path))
       .find((value) => copyAt(value, "source") === chosen);
@@ -45,16 +46,25 @@ type PictureControlProps = {
   path: string;
   field: PictureGroup;
   source: string;
-  onChoose: (picture: ChosenPicture) => void;
+  /** `written` is a description that was written for this picture before it was stored. */
+  onChoose: (picture: ChosenPicture, written?: string) => void;
 };
 
 function PictureControl({ path, field, source, onChoose }: PictureControlProps) {
-  const { active, errors, advice, onUse, published, copy } = useEditor();
+  const { active, errors, advice, onUse, published, copy, valueAt } = useEditor();
   const [choosing, setChoosing] = useState(false);
   const [isOver, setOver] = useState(false);
-  const { upload, start } = usePictureUpload(({ id, alt }) =>
-    onChoose({ source: mediaSource(id), alt: alt ?? "" }),
-  );
+  const altBefore = useRef("");
+  const altNow = () => String(valueAt(joinPath(path, "alt")) ?? "");
+  const { upload, start } = usePictureUpload(({ id, alt }) => {
+    const written = altNow();
+    const picture = { source: mediaSource(id), alt: alt ?? "" };
+    onChoose(picture, written === altBefore.current ? undefined : written);
+  });
+  function startUpload(file: File) {
+    altBefore.current = altNow();
+    void start(file);
+  }
   useFileDropGuard();
   const own = joinPath(path, "source");
   const id = fieldId(own);
@@ -65,7 +75,7 @@ function PictureControl({ path, field, source, onChoose }: PictureControlProps) 
     event.preventDefault();
     setOver(false);
     const [file] = event.dataTransfer.files;
-    if (file) void start(file);
+    if (file) startUpload(file);
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: files can also be chosen by a button
@@ -98,7 +108,7 @@ function PictureControl({ path, field, source, onChoose }: PictureControlProps) 
         <FilePicker
           label="Upload"
           icon={ImagePlus}
-          onFiles={([file]) => void (file && start(file))}
+          onFiles={([file]) => file && startUpload(file)}
         />
       </div>
       <div id={`${id}-notes`} className="copy-field__notes">
@@ -125,7 +135,7 @@ function PictureControl({ path, field, source, onChoose }: PictureControlProps) 
           field={field.fields.source}
           source={source}
           onChoose={onChoose}
-          onFile={(file) => void start(file)}
+          onFile={startUpload}
           onClose={() => setChoosing(false)}
         />
       )}
