@@ -62,7 +62,10 @@ async function explainSqlite(
       [...statement.sql.matchAll(/"(\w+)" as "(\w+)"/g)].map(([, of, alias]) => [alias, of]),
     );
     for (const { detail } of rows) {
-      const [index] = /(?<=USING (COVERING )?INDEX )\w+|\w+(?= VIRTUAL)/.exec(detail) ?? [];
+      const [index] =
+        /(?<=USING (COVERING )?INDEX )\w+|(?<=USING )PRIMARY(?= KEY)|\w+(?= VIRTUAL)/.exec(
+          detail,
+        ) ?? [];
       if (index) indexes.add(index);
       const [, scanned = "", by] = /^SCAN (\S+)( USING)?/.exec(detail) ?? [];
       const table = aliases.get(scanned) ?? scanned;

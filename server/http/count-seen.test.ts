@@ -43,6 +43,13 @@ describeOnEachDatabase("POST /seen", (open) => {
     expect(rows).toEqual([expect.objectContaining({ device: "phone" })]);
   });
 
+  test("cuts a campaign of 8 kB in the page’s address", async () => {
+    const address = `http://localhost:3000/contact-us?utm_campaign=${"a".repeat(8_000)}`;
+    const { status, rows } = await send({ headers: { Referer: address } });
+    expect(status).toBe(204);
+    expect(rows).toEqual([expect.objectContaining({ campaign: "a".repeat(60), count: 1 })]);
+  });
+
   test.each([
     ["another site’s page", { headers: { Referer: "https://evil.example/contact-us" } }],
     ["another site’s request", { headers: { "Sec-Fetch-Site": "cross-site" } }],

@@ -11,10 +11,10 @@ export function Funnel({ total }: { total: InsightRow }) {
   const { visits, readOn, wrote, answered, won } = total;
   const shares = {
     visits: "came from elsewhere",
-    readOn: `${shareText(readOn, visits)} of visits`,
-    wrote: `${shareText(wrote, visits)} of visits`,
-    answered: `${shareText(answered, wrote)} of those who wrote`,
-    won: `${shareText(won, answered)} of those we answered`,
+    readOn: visits ? `${shareText(readOn, visits)} opened a second page` : "no visits yet",
+    wrote: visits ? `${shareText(wrote, visits)} got in touch` : "no visits yet",
+    answered: wrote ? `${shareText(answered, wrote)} of those who wrote` : "nobody wrote yet",
+    won: answered ? `${shareText(won, answered)} of those we answered` : "none answered yet",
   };
   return (
     <ol className="funnel">

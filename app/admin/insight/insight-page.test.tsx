@@ -70,8 +70,8 @@ test("shows the way from visits to won clients, and rows that add up to it", asy
   const funnel = steps.filter(({ parentElement }) => parentElement?.className === "funnel");
   expect(funnel.map(({ textContent }) => textContent)).toEqual([
     "Visits 1,234 came from elsewhere",
-    "Read on 400 32% of visits",
-    "Wrote 2 0.2% of visits",
+    "Read on 400 32% opened a second page",
+    "Wrote 2 0.2% got in touch",
     "Answered 1 50% of those who wrote",
     "Won 1 100% of those we answered",
   ]);

@@ -10,7 +10,7 @@ export const spans = ["4", "13", "26", "52"] as const;
 
 const numberPhrases: Readonly<Record<InsightNumber, string>> = {
   visits: "visits",
-  readOn: "visits read on",
+  readOn: "visits with a second page",
   wrote: "wrote",
   answered: "answered",
   won: "won",

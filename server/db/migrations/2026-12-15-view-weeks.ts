@@ -13,6 +13,8 @@ export const viewWeeks: Migration = {
       .addColumn("kind", "text", (column) => column.notNull())
       .addColumn("count", "integer", (column) => column.notNull())
       .addPrimaryKeyConstraint("view_weeks_key", ["dimension", "week", "name", "kind"])
+      // The counts in the key's own tree: five years are read in a third of the time.
+      .modifyEnd(isPostgres(db) ? sql`` : sql`without rowid`)
       .execute();
     await (isPostgres(db) ? sumOnPostgres(db) : sumOnSqlite(db));
   },

@@ -32,7 +32,7 @@ export async function addVisits(
   const { whole, rest } = isFiltered ? { whole: null, rest: [query] } : wholeWeeks(query);
   const add = async (sums: InsightRows, by: InsightGroup) => {
     const counts = await Promise.all([
-      ...(whole ? [sumsOfWeeks(db, whole, group === "week" ? "campaign" : group, by)] : []),
+      ...(whole ? [sumsOfWeeks(db, whole, by)] : []),
       ...rest.map((span) => sumsOfDays(db, { ...query, ...span }, by)),
     ]);
     for (const { name, kind, count } of counts.flat()) {
@@ -57,13 +57,10 @@ function wholeWeeks({ from, to }: Span): { whole: Span | null; rest: readonly Sp
   };
 }
 
-const sumsOfWeeks = (
-  db: Kysely<Schema>,
-  { from, to }: Span,
-  dimension: Exclude<InsightGroup, "week">,
-  by: InsightGroup,
-) => {
+const sumsOfWeeks = (db: Kysely<Schema>, { from, to }: Span, by: InsightGroup) => {
   const column = by === "week" ? "week" : "name";
+  // Any dimension sums to the week; campaigns are the fewest.
+  const dimension = by === "week" ? "campaign" : by;
   return db
     .selectFrom("view_weeks")
     .select([`${column} as name`, "kind"])

@@ -8,7 +8,7 @@ import { testContext } from "../../../tests/service-context.ts";
 import type { Database } from "../../db/database.ts";
 import type { Context } from "../context.ts";
 import { CopyStore } from "../pages/copy-store.ts";
-import { minute } from "../rate-limits.ts";
+import { day, minute } from "../rate-limits.ts";
 import { countView } from "./count-view.ts";
 import { ViewCounter } from "./view-counter.ts";
 import { writeViews } from "./write-views.ts";
@@ -98,16 +98,41 @@ describeOnEachDatabase("counting views", (open) => {
     expect(await stored(database)).toEqual([expect.objectContaining({ count: 61 })]);
   });
 
-  test("gives the first 200 campaigns of a day rows of their own, and loses no visit", async () => {
+  test("gives the first 200 campaigns of a day rows of their own, and loses no visit of 10,000", async () => {
     const database = await open();
     const { readers, read } = openProcess(database);
-    for (let number = 0; number < 300; number++)
-      read({ address: `/sample?utm_campaign=c${number}` });
-    await writeViews(readers);
+    const visitCampaigns = async (from: number, to: number) => {
+      for (let number = from; number < to; number++)
+        read({ address: `/sample?utm_campaign=c${number}` });
+      await writeViews(readers);
+    };
+    await visitCampaigns(0, 150);
+    await visitCampaigns(100, 10_000);
     const rows = await stored(database);
-    expect(rows.find(({ campaign }) => campaign === "other")?.count).toBe(100);
+    expect(rows.find(({ campaign }) => campaign === "c149")?.count).toBe(2);
+    expect(rows.find(({ campaign }) => campaign === "other")?.count).toBe(9_800);
     expect(rows).toHaveLength(201);
-    expect(rows.reduce((sum, { count }) => sum + count, 0)).toBe(300);
+    expect(rows.reduce((sum, { count }) => sum + count, 0)).toBe(10_050);
+  });
+
+  test("counts on while the clock is set back, each view on the day that it shows", async () => {
+    const database = await open();
+    const { readers, read, pass } = openProcess(database);
+    const flood = { address: "198.51.100.4" };
+    for (let number = 0; number < 100; number++) read({}, flood);
+    pass(-3 * day);
+    read({});
+    read({}, flood);
+    await writeViews(readers);
+    pass(3 * day);
+    read({});
+    await writeViews(readers);
+    expect((await stored(database)).map(({ day: of, count }) => [of, count])).toEqual(
+      expect.arrayContaining([
+        ["2026-11-17", 2],
+        ["2026-11-20", 61],
+      ]),
+    );
   });
 
   test("counts again later what could not be stored", async () => {

@@ -6,6 +6,10 @@ import type { Context } from "../context.ts";
 import { day } from "../rate-limits.ts";
 import { readAnswerHours } from "../settings/read-answer-hours.ts";
 import { slugIn } from "./site-paths.ts";
+import { ViewCounter } from "./view-counter.ts";
+
+/** Rows that one statement writes. */
+const batchSize = 500;
 
 /**
  * Adds the counts of this process to those of all, and learns which networks are those of staff.
@@ -18,15 +22,16 @@ export async function writeViews(context: Context): Promise<void> {
     if (rows.length > 0) {
       await context.database.write(async (transaction) => {
         await context.database.lock(transaction, ["views"]);
-        for (const each of await existingPages(transaction, rows)) {
-          const row = await withKnownNames(transaction, each);
+        const existing = await existingPages(transaction, rows);
+        const known = merged(await withKnownNames(transaction, existing));
+        for (let start = 0; start < known.length; start += batchSize) {
           await transaction
             .insertInto("views")
-            .values(row)
+            .values(known.slice(start, start + batchSize))
             .onConflict((conflict) =>
               conflict
                 .columns(["day", "path", "source", "campaign", "kind", "device"])
-                .doUpdateSet((eb) => ({ count: eb("views.count", "+", row.count) })),
+                .doUpdateSet((eb) => ({ count: eb("views.count", "+", eb.ref("excluded.count")) })),
             )
             .execute();
         }
@@ -54,20 +59,35 @@ async function existingPages(transaction: Transaction<Schema>, rows: readonly Vi
   return rows.filter(({ path }) => known.has(slugIn(path) ?? "") || slugIn(path) === undefined);
 }
 
-/** The row with `other` for a source or campaign beyond those that its day has room for. */
-async function withKnownNames(transaction: Transaction<Schema>, row: ViewRow): Promise<ViewRow> {
-  const known = { ...row };
+/** The rows, with `other` for sources and campaigns beyond those that their day has room for. */
+async function withKnownNames(
+  transaction: Transaction<Schema>,
+  rows: readonly ViewRow[],
+): Promise<ViewRow[]> {
+  const known = rows.map((row) => ({ ...row }));
   for (const name of ["source", "campaign"] as const) {
-    const names = await transaction
-      .selectFrom("views")
-      .select(name)
-      .distinct()
-      .where("day", "=", row.day)
-      .execute();
-    const isKnown = names.some((each) => each[name] === row[name]);
-    if (!isKnown && names.length >= maxMarksPerDay) known[name] = otherMark;
+    for (const date of new Set(rows.map((row) => row.day))) {
+      const stored = await transaction
+        .selectFrom("views")
+        .select(name)
+        .distinct()
+        .where("day", "=", date)
+        .execute();
+      const names = new Set(stored.map((row) => row[name]));
+      for (const row of known.filter((each) => each.day === date)) {
+        if (!names.has(row[name]) && names.size >= maxMarksPerDay) row[name] = otherMark;
+        names.add(row[name]);
+      }
+    }
   }
   return known;
+}
+
+/** The rows without two of one key, which one statement could not write. */
+function merged(rows: readonly ViewRow[]): ViewRow[] {
+  const counter = new ViewCounter();
+  counter.putBack(rows);
+  return counter.take();
 }
 
 /** Addresses from which staff used the back office within a day. */

@@ -1,0 +1,144 @@
+import puppeteer, { type Browser, type CDPSession, type Page, type Protocol } from "puppeteer-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { browserFlags, findTestBrowser } from "../../tools/programs.ts";
+import { type ServerProcess, startServerProcess } from "../server-process.ts";
+import { conditionTimeoutMs } from "../upper-bounds.ts";
+import { recordFigure, scaled } from "./run-options.ts";
+import { type LoggingProxy, startLoggingProxy } from "./views/logging-proxy.ts";
+import { signIn } from "./visitor.ts";
+
+// From a campaign's link over three page changes to a form: the enquiry says where its visit began
+// (decision B20).
+
+const journeys = scaled({ short: 1, full: 100 });
+
+const nameOf = (number: number) => `Visitor ${number}`;
+
+let browser: Browser;
+let server: ServerProcess;
+let proxy: LoggingProxy;
+beforeAll(async () => {
+  const executablePath = findTestBrowser();
+  browser = await puppeteer.launch({
+    args: browserFlags,
+    ...(executablePath ? { executablePath } : {}),
+  });
+  server = await startServerProcess({ TRUST_PROXY: "127.0.0.1,::1" });
+  proxy = await startLoggingProxy([server]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await proxy?.stop();
+  await server?.stop();
+});
+
+test("an enquiry has its campaign after three page changes of different kinds", async () => {
+  let right = 0;
+  const wrong: unknown[] = [];
+  for (let number = 0; number < journeys; number++) {
+    const page = await browser.newPage();
+    await page.setViewport({ width: 1280, height: 900 });
+    page.setDefaultTimeout(conditionTimeoutMs);
+    await travel(page, proxy.originFor(number), number);
+    const origin = await originOf(nameOf(number));
+    const due = { landing: "/industry/fintech", source: "linkedin", medium: "social" };
+    const expected = { ...due, campaign: `audit-${number}`, page: "/contact-us", pages: 4 };
+    if (JSON.stringify(origin) === JSON.stringify(expected)) right += 1;
+    else wrong.push(origin);
+    await page.close();
+  }
+  recordFigure({
+    what: `origins right of ${journeys} enquiries after an ordinary, a prerendered and a router’s page change`,
+    measured: `${right}`,
+    bar: `${journeys}`,
+    met: right === journeys,
+  });
+  expect(wrong).toEqual([]);
+});
+
+/** From the campaign's link to the answer to the form. */
+async function travel(page: Page, url: string, number: number): Promise<void> {
+  const query = `utm_source=LinkedIn&utm_medium=social&utm_campaign=audit-${number}`;
+  await page.goto(`${url}/industry/fintech?${query}`, { waitUntil: "load" });
+  await move(page);
+  // By the keyboard: a pointer that rests on a link has its page prerendered.
+  await page.focus("header a[href='/about-us']");
+  await Promise.all([page.waitForNavigation(), page.keyboard.press("Enter")]);
+  expect(await prerenderedFor(page), "an ordinary page change").toBe(0);
+  await move(page);
+  const session = await browser.target().createCDPSession();
+  const prerendered = watchPrerendering(session, `${url}/`);
+  await page.hover("header a[href='/']");
+  await prerendered;
+  await session.detach();
+  await Promise.all([page.waitForNavigation(), page.click("header a[href='/']")]);
+  expect(await prerenderedFor(page), "a prerendered page").toBeGreaterThan(0);
+  await move(page);
+  await startReact(page);
+  await page.click("header a[href='/contact-us']");
+  await page.waitForFunction("location.pathname === '/contact-us'");
+  await sendForm(page, nameOf(number));
+}
+
+async function move(page: Page): Promise<void> {
+  for (const y of [500, 600]) await page.mouse.move(600, y);
+}
+
+/** Milliseconds after which a prerendered page was shown; 0 of any other. */
+const prerenderedFor = (page: Page) =>
+  page.evaluate(() => {
+    const [entry] = performance.getEntriesByType("navigation");
+    return Number(Reflect.get(Object(entry), "activationStart"));
+  });
+
+/** Waits until a page is being prerendered. */
+function watchPrerendering(session: CDPSession, url: string): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const look = ({ targetInfo }: Protocol.Target.TargetCreatedEvent) => {
+    if (targetInfo.subtype === "prerender" && targetInfo.url === url) resolve();
+  };
+  session.on("Target.targetCreated", look).on("Target.targetInfoChanged", look);
+  // Without a filter, prerendered pages are left out.
+  return session
+    .send("Target.setDiscoverTargets", { discover: true, filter: [{}] })
+    .then(() => promise);
+}
+
+/** As a visitor does who is about to use a control. */
+async function startReact(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const control = document.createElement("button");
+    control.dataset["hydrate"] = "";
+    document.body.append(control);
+    control.dispatchEvent(new FocusEvent("focusin", { bubbles: true }));
+    control.remove();
+  });
+  await page.waitForSelector("html[data-live]");
+}
+
+async function sendForm(page: Page, name: string): Promise<void> {
+  for (const [label, text] of [
+    ["Full Name", name],
+    ["Company Name", "Northfold Exchange"],
+    ["Email ID", "asha@northfold.example"],
+  ] as const) {
+    await page.locator(`main ::-p-aria(${label})`).fill(text);
+  }
+  await page.type("main input[type=tel]", "+919810000000");
+  await page.locator("main ::-p-aria(Send message)").click();
+}
+
+let staff: { Authorization: string } | undefined;
+
+/** The origin of the enquiry with this name, once it has arrived. */
+async function originOf(name: string): Promise<unknown> {
+  staff ??= await signIn(server.url);
+  const headers = staff;
+  const latest = async () => {
+    const list = await fetch(`${server.url}/api/queries?limit=1`, { headers });
+    const { message } = (await list.json()) as { message: { name: string; origin: unknown }[] };
+    return message[0];
+  };
+  await expect.poll(async () => (await latest())?.name, { timeout: conditionTimeoutMs }).toBe(name);
+  return (await latest())?.origin;
+}
