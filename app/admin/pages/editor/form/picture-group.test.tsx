@@ -94,7 +94,7 @@ function holdUploads(): (id: string) => void {
     },
   );
   onTestFinished(() => void vi.unstubAllGlobals());
-  return (id) => act(() => ends.forEach((end) => void end(id)));
+  return (id) => act(() => ends.forEach((end) => end(id)));
 }
 
 test("a description that is written while the picture is uploaded stays", async () => {
