@@ -27,7 +27,8 @@ test("backups and restore checks are of what is served: the same user, settings 
 });
 
 test("the container has the environment that bootstrap.mjs gives the server elsewhere", () => {
-  const settings = JSON.parse(readFileSync("deploy/server-environment.json", "utf8"));
+  const file = readFileSync("deploy/server-environment.json", "utf8");
+  const settings: Record<string, string> = JSON.parse(file);
   const dockerfile = readFileSync("deploy/Dockerfile", "utf8");
   const image = (dockerfile.match(/^ENV .*$/gm) ?? []).flatMap((line) => line.split(" ").slice(1));
   expect(Object.keys(settings)).toContain("UV_THREADPOOL_SIZE");
