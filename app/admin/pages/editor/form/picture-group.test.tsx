@@ -94,7 +94,10 @@ function holdUploads(): (id: string) => void {
     },
   );
   onTestFinished(() => void vi.unstubAllGlobals());
-  return (id) => act(() => ends.forEach((end) => end(id)));
+  return (id) =>
+    act(() => {
+      for (const end of ends) end(id);
+    });
 }
 
 test("a description that is written while the picture is uploaded stays", async () => {
