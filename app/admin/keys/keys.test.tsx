@@ -126,6 +126,10 @@ test("a tooltip names a control and its key, for the focus too, until Escape", a
   key("Escape");
   expect(tip()).toBeUndefined();
   expect(button.title).toBe("Remind me later (H)");
+  fireEvent.pointerOver(button, { pointerType: "mouse" });
+  await waitFor(() => expect(tip()).toBe("Remind me laterH"));
+  fireEvent(window, new Event("resize"));
+  expect(tip()).toBeUndefined();
 });
 
 test.each([

@@ -51,8 +51,10 @@ export function Tooltips() {
     for (const [type, listener] of Object.entries(listeners)) {
       document.addEventListener(type, listener as EventListener, true);
     }
+    window.addEventListener("resize", hideNow);
     return () => {
       hideNow();
+      window.removeEventListener("resize", hideNow);
       for (const [type, listener] of Object.entries(listeners)) {
         document.removeEventListener(type, listener as EventListener, true);
       }
