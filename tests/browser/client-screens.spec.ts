@@ -1,4 +1,4 @@
-import { expectSuits } from "./page-checks.ts";
+import { expectSuits, overflowOf } from "./page-checks.ts";
 import { expect, test } from "./site-test.ts";
 import { askForCall, conversation, enquire, openSignedIn, row } from "./staff-steps.ts";
 
@@ -50,6 +50,20 @@ test("conversations suit everyone, on every screen", async ({ page, ownServer })
   await page.goto(`${ownServer.url}/admin/client-queries?q=nobody`);
   await expect(page.getByText("nobody").last()).toBeVisible();
   await expectSuits(page, "a search without a match");
+});
+
+test("a window made small has no sideways scrolling before React follows", async ({
+  page,
+  ownServer,
+}) => {
+  await page.addInitScript(() => {
+    // React believes in the wide window that it has seen first.
+    Object.defineProperty(MediaQueryList.prototype, "matches", { value: true });
+  });
+  await openSignedIn(page, ownServer, "/admin/client-queries?q=nobody");
+  await expect(page.locator(".rail .view-links")).toBeVisible();
+  await page.setViewportSize({ width: 320, height: 900 });
+  expect(await overflowOf(page)).toBeLessThanOrEqual(0);
 });
 
 test("clients and emails suit everyone, on every screen", async ({ page, ownServer }) => {
