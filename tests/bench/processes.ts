@@ -3,8 +3,8 @@ import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
+import { signInByApi } from "../browser/staff-steps.ts";
 import { startBalancer } from "../faults/balancer.ts";
-import { tokenOf } from "../faults/visitor.ts";
 import { startPostgres } from "../postgres-server.ts";
 import { type ServerProcess, startServerProcess } from "../server-process.ts";
 import { type FigureRow, median } from "./figures.ts";
@@ -15,7 +15,7 @@ import { loadByWrk } from "./wrk.ts";
 const maxServers = 3;
 const rounds = 3;
 const pages = { seconds: 4, connections: 32 } as const;
-const enquiries = { seconds: 8, connections: 64, script: "tests/bench/enquiries.lua" } as const;
+const enquiries = { seconds: 8, connections: 32, script: "tests/bench/enquiries.lua" } as const;
 /** Fewer than a process begins to refuse. */
 const uncached = { seconds: 6, connections: 16, script: "tests/bench/uncached.lua" } as const;
 
@@ -42,7 +42,7 @@ export async function processRows(): Promise<FigureRow[]> {
     for (let count = 0; count < maxServers; count++) servers.push(await startOn(postgres.url));
     const pageRates = await cachedPages(servers);
     const [, two = 0] = ratiosOf(pageRates);
-    const token = await tokenOf(servers[0]?.url ?? "");
+    const { token } = await signInByApi({ url: servers[0]?.url ?? "" });
     const works = [storedEnquiries, searches, lists(token)];
     return [
       {
@@ -83,7 +83,10 @@ const lists = (token: string): Work => ({
 
 async function loaded(url: string, burst: Parameters<typeof loadByWrk>[1]) {
   const { perSecond, failed } = await loadByWrk([url], burst);
-  if (failed > 0) throw new Error(`${failed} requests were refused: the figure means nothing.`);
+  if (failed > 0)
+    throw new Error(
+      `${failed} requests to ${url} by ${burst.script} were refused: the figure means nothing.`,
+    );
   return { perSecond, seconds: burst.seconds };
 }
 
@@ -123,18 +126,14 @@ async function uncachedRows(
 }
 
 async function costOf(work: Work, url: string, servers: readonly ServerProcess[]): Promise<Cost> {
-  const now = () => ({
-    servers: servers.reduce((sum, { pid }) => sum + processorMs(pid), 0),
-    database: postgresMs(),
-  });
-  const before = now();
+  const serversMs = () => servers.reduce((sum, { pid }) => sum + processorMs(pid), 0);
+  const before = { servers: serversMs(), database: postgresTimes() };
   const { perSecond, seconds } = await work.run(url);
-  const after = now();
   const requests = perSecond * seconds;
   return {
     perSecond,
-    serverMs: (after.servers - before.servers) / requests,
-    databaseMs: (after.database - before.database) / requests,
+    serverMs: (serversMs() - before.servers) / requests,
+    databaseMs: postgresMsSince(before.database) / requests,
   };
 }
 
@@ -148,19 +147,23 @@ function processorMs(pid: number): number {
   return (Number(fields[11]) + Number(fields[12])) * tickMs;
 }
 
-/** Processor time (ms) of all processes of PostgreSQL that run now. */
-function postgresMs(): number {
-  const times = readdirSync("/proc").map((name) => {
+/** Processor time (ms) of each process of PostgreSQL that runs now. */
+function postgresTimes(): Map<string, number> {
+  const times = new Map<string, number>();
+  for (const name of readdirSync("/proc").filter((each) => /^\d+$/.test(each))) {
     try {
       const isPostgres = readFileSync(`/proc/${name}/comm`, "utf8").trim() === "postgres";
-      return /^\d+$/.test(name) && isPostgres ? processorMs(Number(name)) : 0;
+      if (isPostgres) times.set(name, processorMs(Number(name)));
     } catch {
-      // It has ended, or is no process.
-      return 0;
+      // It has ended meanwhile.
     }
-  });
-  return times.reduce((sum, ms) => sum + ms, 0);
+  }
+  return times;
 }
+
+/** Processor time (ms) since `before` of the processes that are there at its end. */
+const postgresMsSince = (before: ReadonlyMap<string, number>) =>
+  [...postgresTimes()].reduce((sum, [pid, ms]) => sum + ms - (before.get(pid) ?? 0), 0);
 
 /** Cached pages per second of one, two … servers, each asked directly, in turns. */
 async function cachedPages(servers: readonly ServerProcess[]): Promise<number[]> {
