@@ -19,7 +19,7 @@ const enquiries = { seconds: 8, connections: 32, script: "tests/bench/enquiries.
 /** Fewer than a process begins to refuse. */
 const uncached = { seconds: 6, connections: 16, script: "tests/bench/uncached.lua" } as const;
 
-/** What a burst of requests took: requests per second, and processor time (ms) of one request. */
+/** Requests per second in a burst, and the processor time (ms) of one request. */
 type Cost = { perSecond: number; serverMs: number; databaseMs: number };
 type Work = { what: string; run(url: string): Promise<{ perSecond: number; seconds: number }> };
 
