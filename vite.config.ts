@@ -16,7 +16,7 @@ const hydratedEverywhere = [
   "app/ui/(button|carousel|field|icon|lean-icon|page-link|static-island|toast)\\.",
   "app/ui/phone/phone-field\\.",
   "app/(site-paths|site/site-meta)\\.",
-  "app/site/layout/(active-item|drawer|header|menu-disclosure|use-site-names)\\.",
+  "app/site/layout/(active-item|drawer|error-page|header|menu-disclosure|use-site-names)\\.",
   "app/site/layout/(route-change|site-layout)\\.",
   "app/site/contact/(form-fields|use-visitor-form)\\.",
   "contract/(callback-time|limits)\\.",
