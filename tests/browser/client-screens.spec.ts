@@ -78,6 +78,15 @@ test("clients and emails suit everyone, on every screen", async ({ page, ownServ
   await row(page, "Farhan Qureshi").getByRole("checkbox").check();
   await expect(page.getByText("2 selected")).toBeVisible();
   await expectSuits(page, "the selection in Clients");
+  await test.step("its actions are in one row, also where the menu takes room", async () => {
+    const bar = page.locator(".selection-bar");
+    for (const width of [360, 768, 960, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expect(bar).toBeInViewport();
+      const { height = 0 } = (await bar.boundingBox()) ?? {};
+      expect(height, `the bar's height at ${width} px`).toBeLessThan(64);
+    }
+  });
   await page.getByRole("button", { name: "Clear" }).click();
   await page.getByRole("link", { name: "Email Asha Verma" }).click();
   await expect(page.getByRole("dialog")).toBeVisible();

@@ -13,6 +13,8 @@ import { signIn } from "./visitor.ts";
 const journeys = scaled({ short: 1, full: 100 });
 
 const nameOf = (number: number) => `Visitor ${number}`;
+// One mailbox may send a few enquiries in a while.
+const emailOf = (number: number) => `visitor-${number}@northfold.example`;
 
 let browser: Browser;
 let server: ServerProcess;
@@ -77,7 +79,7 @@ async function travel(page: Page, url: string, number: number): Promise<void> {
   await startReact(page);
   await page.click("header a[href='/contact-us']");
   await page.waitForFunction("location.pathname === '/contact-us'");
-  await sendForm(page, nameOf(number));
+  await sendForm(page, nameOf(number), emailOf(number));
 }
 
 async function move(page: Page): Promise<void> {
@@ -116,11 +118,11 @@ async function startReact(page: Page): Promise<void> {
   await page.waitForSelector("html[data-live]");
 }
 
-async function sendForm(page: Page, name: string): Promise<void> {
+async function sendForm(page: Page, name: string, email: string): Promise<void> {
   for (const [label, text] of [
     ["Full Name", name],
     ["Company Name", "Northfold Exchange"],
-    ["Email ID", "asha@northfold.example"],
+    ["Email ID", email],
   ] as const) {
     await page.locator(`main ::-p-aria(${label})`).fill(text);
   }

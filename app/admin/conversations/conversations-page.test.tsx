@@ -46,6 +46,21 @@ test("the list shows whose turn it is, without what is over or spam", async () =
   await waitFor(() => expect(names()).toEqual(["Farhan Qureshi"]));
 });
 
+test("a saved view that was deleted comes back by Undo", async () => {
+  await open(`${queries}?kind=callback`);
+  await press("button", "Save this view");
+  type("Name of the view", "Calls of the week");
+  await press("button", "Save");
+  const saved = { name: "Calls of the week" };
+  await screen.findByRole("link", saved);
+  await press("button", "Delete the view Calls of the week");
+  await waitFor(() => expect(screen.queryByRole("link", saved)).toBeNull());
+  fireEvent.click(await screen.findByText("Undo"));
+  expect((await screen.findByRole("link", saved)).getAttribute("href")).toBe(
+    `${queries}?kind=callback`,
+  );
+});
+
 test("an address of an earlier release opens its enquiry", async () => {
   const { ananya } = await open(({ ananya }) => `${queries}?q=Ananya&view=${ananya}`);
   expect(await screen.findByRole("heading", { name: "A message of Ananya Deshmukh" })).toBeTruthy();

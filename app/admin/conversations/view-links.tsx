@@ -22,6 +22,7 @@ import { adminPaths } from "../admin-paths.ts";
 import { errorTextWithFields } from "../api/api-errors.ts";
 import { useMutate } from "../cache/use-query.tsx";
 import { NameForm } from "../lists/name-form.tsx";
+import { offerUndo } from "../lists/offer-undo.ts";
 import { shownCount } from "../lists/reader-formats.ts";
 import { addressOf, type Filters, searchOf } from "./conversation-address.ts";
 import { viewNames } from "./conversation-names.ts";
@@ -114,25 +115,29 @@ export function ViewCount({
 
 function SavedViewLink({ saved, isCurrent }: { saved: SavedView; isCurrent: boolean }) {
   const mutate = useMutate();
+  const { id, name, query } = saved;
+  async function remove() {
+    try {
+      await mutate("deleteView", { path: { id } });
+      offerUndo(`View “${name}” deleted`, async () => {
+        await mutate("saveView", { body: { name, query } });
+      });
+    } catch (error) {
+      toast.error(errorTextWithFields(error));
+    }
+  }
   return (
     <li>
-      <PageLink
-        to={adminPaths.clientQueries + saved.query}
-        aria-current={isCurrent ? "page" : undefined}
-      >
+      <PageLink to={adminPaths.clientQueries + query} aria-current={isCurrent ? "page" : undefined}>
         <Icon of={Bookmark} />
-        {saved.name}
+        {name}
       </PageLink>
       {isCurrent && (
         <button
           type="button"
           className="view-links__delete"
-          aria-label={`Delete the view ${saved.name}`}
-          onClick={() =>
-            mutate("deleteView", { path: { id: saved.id } }).catch((error: unknown) =>
-              toast.error(errorTextWithFields(error)),
-            )
-          }
+          aria-label={`Delete the view ${name}`}
+          onClick={remove}
         >
           <Icon of={X} />
         </button>
