@@ -15,16 +15,20 @@ export type VisitingBrowser = {
   close(): Promise<void>;
 };
 
-/** The second movement counts: the first one has no distance. */
+/** The second movement counts: the first one of a browser has no distance. */
 const positions = [
   { x: 100, y: 100 },
   { x: 100, y: 200 },
 ] as const;
 
+/** Moves on as people do: Firefox and WebKit drop what comes before a page's first frame. */
 const pointerActions = [
   {
     ...{ type: "pointer", id: "mouse", parameters: { pointerType: "mouse" } },
-    actions: positions.map((position) => ({ type: "pointerMove", duration: 0, ...position })),
+    actions: [...positions, ...positions].flatMap((position) => [
+      { type: "pointerMove", duration: 0, ...position },
+      { type: "pause", duration: 50 },
+    ]),
   },
 ];
 
