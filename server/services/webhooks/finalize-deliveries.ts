@@ -111,7 +111,7 @@ function noteSuccess(transaction: Transaction<Schema>, id: string) {
     .execute();
 }
 
-/** Returns whether the webhook is switched off for it, with all its waiting deliveries. */
+/** @returns whether this failure switched the webhook off, so that its waiting deliveries failed too */
 async function noteFailure(
   transaction: Transaction<Schema>,
   context: Context,
