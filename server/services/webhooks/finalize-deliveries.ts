@@ -111,7 +111,7 @@ function noteSuccess(transaction: Transaction<Schema>, id: string) {
     .execute();
 }
 
-/** @returns whether this failure switched the webhook off, so that its waiting deliveries failed too */
+/** @returns whether the failure switched the webhook off, and failed its waiting deliveries */
 async function noteFailure(
   transaction: Transaction<Schema>,
   context: Context,
