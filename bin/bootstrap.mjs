@@ -52,9 +52,9 @@ function findNode() {
   process.exit(1);
 }
 
-// Read before our first line runs; an operator's own values win. Half the memory: malloc returns freed
-// memory, and V8 collects young objects sooner. Eight threads instead of four: writes wait for no
-// pictures and passwords (docs/decisions/log-sync.md).
+// Settings that Node reads before our first line runs; an operator's own values win. They halve
+// memory: malloc returns freed memory, V8 collects young objects sooner. With eight threads instead
+// of four, writes don't wait for pictures and passwords (docs/decisions/log-sync.md).
 const serverEnvironment = JSON.parse(readFileSync(`${root}deploy/server-environment.json`, "utf8"));
 
 installPackages();

@@ -128,14 +128,14 @@ function problemsIn(file: string): string[] {
   return [...new Set([...named, ...found])];
 }
 
-/** Texts on screens and in emails; those for operators are plain ASCII. */
-const shown = /^(app|contract|server\/(api|http|services))\//;
-const notShown =
+/** Files with texts on screens and in emails. Texts for operators are plain ASCII. */
+const shownFiles = /^(app|contract|server\/(api|http|services))\//;
+const notShownFiles =
   /\.test\.|testing\/|static-island-plugin|read-articles|sweep-private-files|split-quoted|delivery-reason/;
 const straightApostrophe = /[a-z}]'[a-z]|s' [a-z]/i;
 
 function apostrophesIn(file: string): string[] {
-  if (!/\.tsx?$/.test(file) || !shown.test(file) || notShown.test(file)) return [];
+  if (!/\.tsx?$/.test(file) || !shownFiles.test(file) || notShownFiles.test(file)) return [];
   return readFileSync(file, "utf8")
     .split("\n")
     .flatMap((text, index) =>

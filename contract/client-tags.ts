@@ -90,7 +90,7 @@ export const saveSegment = endpoint("saveSegment", {
       mail: z.enum(["", ...ClientMail.options]).default(""),
       id: recordId
         .optional()
-        .describe("Of a deleted segment: restores it under its own id, which drafts use."),
+        .describe("Id of a deleted segment, to restore it: drafts refer to it by this id."),
     })
     .refine(({ q, tag, mail }) => q + tag + mail !== "", {
       error: "Please search for something, or choose a filter.",

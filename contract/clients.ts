@@ -31,7 +31,7 @@ export const Client = z.object({
     .describe("Number of enquiries and callback requests from this client."),
   createdAt: z.iso.datetime(),
   unsubscribedAt: z.iso.datetime().nullable().describe("Gets no bulk emails since then."),
-  bounce: z.string().nullable().describe("Why this address failed."),
+  bounce: z.string().nullable().describe("Reason why this address failed; null while it works."),
   tags: z.array(z.string()),
 });
 export type Client = z.infer<typeof Client>;
@@ -269,7 +269,7 @@ export const distinguishClients = endpoint("distinguishClients", {
 });
 
 export const countClients = endpoint("countClients", {
-  summary: `How many clients there are, and among them; ${maxTotal} means that many or more.`,
+  summary: `Number of clients that match, and of those among them who get no bulk emails; ${maxTotal} means that many or more.`,
   access: "agent",
   query: z.strictObject(clientSearch),
   answer: z.object({

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { laterDay, mondayOf } from "./days.ts";
 
-test("days pass over the ends of months, leap years and summer time", () => {
+test("days are added over ends of months, leap years and clock changes", () => {
   expect(laterDay("2026-11-30", 1)).toBe("2026-12-01");
   expect(laterDay("2028-03-01", -1)).toBe("2028-02-29");
   expect(laterDay("2026-10-24", 2)).toBe("2026-10-26");

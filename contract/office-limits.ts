@@ -68,6 +68,6 @@ export const imageLimits = { bytes: 10 * 1024 * 1024, pixels: 50_000_000 } as co
 /** Maximum form with images, in bytes: three of the largest, or many small ones. */
 export const uploadLimit = 32 * 1024 * 1024;
 
-/** Why an email can't go to a segment; said by the form and by the server. */
+/** Error of the form and of the server for a segment with too many people for one email. */
 export const segmentTooLarge = (name: string): string =>
   `“${name}” has more than ${mailLimits.recipients.toLocaleString("en-IN")} people. Please choose a smaller segment.`;

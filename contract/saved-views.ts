@@ -2,7 +2,7 @@ import { z } from "zod";
 import { done, endpoint } from "./endpoint.ts";
 import { recordId, searchText } from "./fields.ts";
 
-// Named filters of Client Queries, each seen by its owner alone.
+// Saved views: named filters of Client Queries. Only their owner sees them.
 
 const SavedView = z.object({ id: z.string(), name: z.string(), query: z.string() });
 

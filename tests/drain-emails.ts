@@ -1,5 +1,4 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { sql } from "kysely";
@@ -8,6 +7,7 @@ import type { Context } from "../server/services/context.ts";
 import { enqueueEmails } from "../server/services/emails/enqueue-emails.ts";
 import { sendBulkEmail } from "../server/services/emails/send-bulk-email.ts";
 import { leaseMs } from "../server/services/outbox/job-lease.ts";
+import { endProcess } from "./end-process.ts";
 import { type MailServer, startMailServer } from "./mail-server.ts";
 import { putClients } from "./put-clients.ts";
 import { quietContext } from "./quiet-context.ts";
@@ -51,7 +51,7 @@ export async function drainEmails(
     receiptsMs.push(await timeReceipt(context, server, `r${receiptsMs.length}@y.example`));
   }
   const drainingMs = performance.now() - begun - queueingMs;
-  await kill(second);
+  await endProcess(second, "SIGKILL");
   await server.stop();
 
   const arrivals = new Map<string, number>();
@@ -83,7 +83,7 @@ async function sendUntilKilled(server: MailServer, location: string, count: numb
       return "accept";
     };
   });
-  await kill(worker);
+  await endProcess(worker, "SIGKILL");
   server.reply = () => "accept";
 }
 
@@ -92,12 +92,6 @@ function startWorker(location: string, smtpUrl: string, clockOffsetMs: number): 
   return spawn(process.execPath, [program, location, smtpUrl, String(clockOffsetMs)], {
     stdio: ["ignore", "ignore", "inherit"],
   });
-}
-
-async function kill(worker: ChildProcess): Promise<void> {
-  const exit = once(worker, "exit");
-  worker.kill("SIGKILL");
-  await exit;
 }
 
 async function isQueued(database: Database): Promise<boolean> {

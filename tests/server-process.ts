@@ -6,6 +6,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { endProcess } from "./end-process.ts";
 import { conditionTimeoutMs } from "./upper-bounds.ts";
 
 /** The admin that every server under test starts with. */
@@ -90,11 +91,8 @@ export async function startServerProcess(environment: Environment = {}): Promise
   }
 
   async function end(signal: NodeJS.Signals): Promise<number | null> {
-    if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
-    const exit = once(child, "exit");
-    child.kill(signal);
-    const [code] = (await exit) as [number | null];
-    return code;
+    await endProcess(child, signal);
+    return child.exitCode;
   }
 
   await start();

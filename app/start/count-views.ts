@@ -28,7 +28,7 @@ export function countViews() {
     if (!isStaff()) navigator.sendBeacon(viewsPath, `${kind} ${kind === "view" ? "" : from}`);
   };
   const begin = (event: Event) => {
-    // Chromium sends one of no distance when a page appears or scrolls beneath a resting pointer.
+    // Chromium reports a move of no distance when a page appears under a resting pointer, or scrolls.
     const { type, movementX, movementY } = event as PointerEvent;
     if (type === "pointermove" && !movementX && !movementY) return;
     for (const sign of signs) removeEventListener(sign, begin, true);

@@ -9,8 +9,8 @@ import { deleteOldDeliveries } from "../services/webhooks/delete-deliveries.ts";
 
 /**
  * Deletes expired sessions, MFA challenges, recovery requests and invitations, attempts that no
- * limit counts any more, unconfirmed erasure plans, digests of old emails, old deliveries of webhooks, expired data of posts, and what has been in the
- * bin for 30 days.
+ * limit counts any more, unconfirmed erasure plans, digests of old emails, old deliveries of
+ * webhooks, expired data of posts, and records that have been in the bin for 30 days.
  */
 export async function deleteExpired(context: Context): Promise<void> {
   await deleteExpiredAccess(context);

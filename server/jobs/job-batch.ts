@@ -5,7 +5,7 @@ import { leaseMs } from "../services/outbox/job-lease.ts";
 /** Between attempts to store an outcome. */
 const finalizeRetryMs = 1_000;
 
-/** Not attempted to the end: available to other workers at once. */
+/** Not attempted, or interrupted by a stop: available to other workers at once. */
 export type Released = { kind: "released" };
 
 const released: Released = { kind: "released" };
@@ -89,16 +89,16 @@ export class JobBatch<Job extends { id: string }, Result> {
     this.#abort.abort(new Error("The server is stopping."));
   }
 
-  /** Undefined when it was not attempted, or `abort` ended the attempt. */
+  /** Undefined if the job was not attempted, or if `abort` interrupted the attempt. */
   async #deliverIfLeased(job: Job): Promise<Result | undefined> {
     // A process suspended for longer than its lease must not send: another one has taken over.
     const expired = performance.now() - this.#leaseStartedAt >= leaseMs;
     if (this.#stopping || expired || !(await this.#isLeased(job))) return undefined;
     const timeout = AbortSignal.timeout(this.#services.timeoutMs);
-    const hungUp = this.#abort.signal;
-    const result = await this.#services.deliver(job, AbortSignal.any([hungUp, timeout]));
-    // A stop is no failure of the other server: the job is due again at the next start.
-    return hungUp.aborted && this.#services.isBlocking(result) ? undefined : result;
+    const abort = this.#abort.signal;
+    const result = await this.#services.deliver(job, AbortSignal.any([abort, timeout]));
+    // Our stop is not a failed attempt: the job is due again at the next start.
+    return abort.aborted && this.#services.isBlocking(result) ? undefined : result;
   }
 
   /** False when the job was erased or held since the claim, or when the database is down. */

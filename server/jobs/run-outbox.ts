@@ -39,7 +39,7 @@ export type Outbox<Job extends { id: string }, Result> = Pick<
   "context" | "name" | "timeoutMs" | "deliver" | "isBlocking" | "isLowPriority" | "log"
 > & {
   table: OutboxTable;
-  /** Id of this worker. */
+  /** Id of this worker, written to the jobs that it claims. */
   lease: string;
   /** Announced by commits that queue a job. */
   topic: Topic;

@@ -19,7 +19,7 @@ const spans = [
   ["5 years", days.large],
 ] as const;
 
-/** Read from the days themselves, when somebody opens the visits of a page for as long as offered. */
+/** A page's drawer over the longest span on offer: no weekly sums, so days are read. */
 const drawer = { landing: "/page-3", groups: ["source"], length: 52 * 7 } as const;
 
 /** Times of Insight over five years of 60 pages and 50 sources, on both engines. */

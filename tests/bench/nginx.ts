@@ -1,9 +1,9 @@
 import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { endProcess } from "../end-process.ts";
 import { freePort } from "../server-process.ts";
 
 /**
@@ -33,9 +33,7 @@ export async function serveByNginx(page: Buffer, { workers = 1 }: { workers?: nu
   return {
     url,
     async stop() {
-      const exit = once(child, "exit");
-      child.kill("SIGQUIT");
-      await exit;
+      await endProcess(child, "SIGQUIT");
       rmSync(folder, { recursive: true, force: true });
     },
   };

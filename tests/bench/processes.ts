@@ -16,7 +16,7 @@ const maxServers = 3;
 const rounds = 3;
 const pages = { seconds: 4, connections: 32 } as const;
 const enquiries = { seconds: 8, connections: 32, script: "tests/bench/enquiries.lua" } as const;
-/** Fewer than a process begins to refuse. */
+/** Fewer connections than the number from which a process refuses requests. */
 const uncached = { seconds: 6, connections: 16, script: "tests/bench/uncached.lua" } as const;
 
 /** Requests per second in a burst, and the processor time (ms) of one request. */
@@ -90,7 +90,7 @@ async function loaded(url: string, burst: Parameters<typeof loadByWrk>[1]) {
   return { perSecond, seconds: burst.seconds };
 }
 
-/** Each work over nginx on one, two and three servers, in turns, so that noise affects all. */
+/** Measures each work behind nginx with one, two and three servers, in turns: noise affects all. */
 async function uncachedRows(
   works: readonly Work[],
   servers: readonly ServerProcess[],
@@ -137,7 +137,7 @@ async function costOf(work: Work, url: string, servers: readonly ServerProcess[]
   };
 }
 
-/** Milliseconds of a tick in `/proc`. */
+/** Length of a tick in `/proc` (ms). */
 const tickMs = 10;
 
 /** Processor time of a process (ms), in user and kernel mode. */
@@ -155,13 +155,13 @@ function postgresTimes(): Map<string, number> {
       const isPostgres = readFileSync(`/proc/${name}/comm`, "utf8").trim() === "postgres";
       if (isPostgres) times.set(name, processorMs(Number(name)));
     } catch {
-      // It has ended meanwhile.
+      // The process has ended meanwhile.
     }
   }
   return times;
 }
 
-/** Processor time (ms) since `before` of the processes that are there at its end. */
+/** Processor time (ms) since `before` of the PostgreSQL processes that run now. */
 const postgresMsSince = (before: ReadonlyMap<string, number>) =>
   [...postgresTimes()].reduce((sum, [pid, ms]) => sum + ms - (before.get(pid) ?? 0), 0);
 

@@ -7,7 +7,7 @@ type Burst = {
   seconds: number;
   connections: number;
   script?: string;
-  /** Further arguments of the script. */
+  /** Arguments of the script after the number of the load. */
   scriptArguments?: readonly string[];
 };
 

@@ -52,12 +52,12 @@ test("conversations suit everyone, on every screen", async ({ page, ownServer })
   await expectSuits(page, "a search without a match");
 });
 
-test("a window made small has no sideways scrolling before React follows", async ({
+test("a window made narrow does not scroll sideways before React renders again", async ({
   page,
   ownServer,
 }) => {
   await page.addInitScript(() => {
-    // React believes in the wide window that it has seen first.
+    // Media queries still match for React, as before it renders for the narrow window.
     Object.defineProperty(MediaQueryList.prototype, "matches", { value: true });
   });
   await openSignedIn(page, ownServer, "/admin/client-queries?q=nobody");

@@ -1,30 +1,15 @@
 import type { Page } from "@playwright/test";
-import puppeteer, { type Browser, type Protocol } from "puppeteer-core";
+import { launchChromium } from "../launch-chromium.ts";
+import { prerenderedForMs, watchPrerendering } from "../prerendering.ts";
 import { expect, test } from "./site-test.ts";
 
 // From page to page without React: what the browser prerenders, what grows, and what only fades.
-
-/** Watches from now on; the returned function waits until a page is being prerendered. */
-async function watchPrerendering(browser: Browser, url: string) {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  const devTools = await browser.target().createCDPSession();
-  const look = ({ targetInfo }: Protocol.Target.TargetCreatedEvent) => {
-    if (targetInfo.subtype === "prerender" && targetInfo.url === url) resolve();
-  };
-  devTools.on("Target.targetCreated", look).on("Target.targetInfoChanged", look);
-  // Without a filter, prerendered pages are left out.
-  await devTools.send("Target.setDiscoverTargets", { discover: true, filter: [{}] });
-  return () => promise;
-}
 
 test("a page whose link the pointer rests on is prerendered, and shown without a load", async ({
   server,
 }) => {
   // Playwright's own browsers do not prerender (PrerenderingDisabledByDevTools).
-  const browser = await puppeteer.launch({
-    executablePath: process.env["CHROMIUM_PATH"],
-    args: ["--no-sandbox"],
-  });
+  const browser = await launchChromium();
   try {
     const page = await browser.newPage();
     await page.setViewport({ width: 1280, height: 900 });
@@ -34,15 +19,8 @@ test("a page whose link the pointer rests on is prerendered, and shown without a
     await page.hover(link);
     await prerendered();
     await Promise.all([page.waitForNavigation(), page.click(link)]);
-    const { path, activationStart } = await page.evaluate(() => {
-      const [entry] = performance.getEntriesByType("navigation");
-      return {
-        path: location.pathname,
-        activationStart: Reflect.get(Object(entry), "activationStart"),
-      };
-    });
-    expect(path).toBe("/about-us");
-    expect(activationStart, "0 unless it was prerendered").toBeGreaterThan(0);
+    expect(await page.evaluate(() => location.pathname)).toBe("/about-us");
+    expect(await prerenderedForMs(page), "0 unless it was prerendered").toBeGreaterThan(0);
   } finally {
     await browser.close();
   }

@@ -29,7 +29,7 @@ async function untilSent(page: Page) {
   await page.evaluate(() => fetch("/favicon.ico"));
 }
 
-/** In two steps: the first one in a page has no distance, as when a page appears beneath a pointer. */
+/** Moves the pointer twice: the first movement in a page has no distance, so it doesn't count. */
 async function move(page: Page) {
   await page.mouse.move(200, 200);
   await page.mouse.move(200, 300, { steps: 2 });

@@ -1,11 +1,11 @@
 import { execFileSync, spawn } from "node:child_process";
-import { once } from "node:events";
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { needProgram } from "../../tools/programs.ts";
+import { endProcess } from "../end-process.ts";
 import { freePort } from "../server-process.ts";
 import { conditionTimeoutMs } from "../upper-bounds.ts";
 
@@ -43,9 +43,7 @@ export async function startBalancer(
   return {
     url,
     async stop() {
-      const exit = once(child, "exit");
-      child.kill("SIGTERM");
-      await exit;
+      await endProcess(child);
       rmSync(folder, { recursive: true, force: true });
     },
   };

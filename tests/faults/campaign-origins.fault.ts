@@ -1,6 +1,7 @@
-import puppeteer, { type Browser, type CDPSession, type Page, type Protocol } from "puppeteer-core";
+import type { Browser, Page } from "puppeteer-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { browserFlags, findTestBrowser } from "../../tools/programs.ts";
+import { launchChromium } from "../launch-chromium.ts";
+import { prerenderedForMs, watchPrerendering } from "../prerendering.ts";
 import { type ServerProcess, startServerProcess } from "../server-process.ts";
 import { conditionTimeoutMs } from "../upper-bounds.ts";
 import { recordFigure, scaled } from "./run-options.ts";
@@ -13,18 +14,14 @@ import { signIn } from "./visitor.ts";
 const journeys = scaled({ short: 1, full: 100 });
 
 const nameOf = (number: number) => `Visitor ${number}`;
-// One mailbox may send a few enquiries in a while.
+// Each visitor has an address, because one address may send only a few enquiries in a while.
 const emailOf = (number: number) => `visitor-${number}@northfold.example`;
 
 let browser: Browser;
 let server: ServerProcess;
 let proxy: LoggingProxy;
 beforeAll(async () => {
-  const executablePath = findTestBrowser();
-  browser = await puppeteer.launch({
-    args: browserFlags,
-    ...(executablePath ? { executablePath } : {}),
-  });
+  browser = await launchChromium();
   server = await startServerProcess({ TRUST_PROXY: "127.0.0.1,::1" });
   proxy = await startLoggingProxy([server]);
 });
@@ -58,23 +55,21 @@ test("an enquiry has its campaign after three page changes of different kinds", 
   expect(wrong).toEqual([]);
 });
 
-/** From the campaign's link to the answer to the form. */
+/** Opens the campaign's link, changes the page three times and sends the form. */
 async function travel(page: Page, url: string, number: number): Promise<void> {
   const query = `utm_source=LinkedIn&utm_medium=social&utm_campaign=audit-${number}`;
   await page.goto(`${url}/industry/fintech?${query}`, { waitUntil: "load" });
   await move(page);
-  // By the keyboard: a pointer that rests on a link has its page prerendered.
+  // By keyboard, because Chromium prerenders the page of a link that the pointer rests on.
   await page.focus("header a[href='/about-us']");
   await Promise.all([page.waitForNavigation(), page.keyboard.press("Enter")]);
-  expect(await prerenderedFor(page), "an ordinary page change").toBe(0);
+  expect(await prerenderedForMs(page), "an ordinary page change").toBe(0);
   await move(page);
-  const session = await browser.target().createCDPSession();
-  const prerendered = watchPrerendering(session, `${url}/`);
+  const prerendered = await watchPrerendering(browser, `${url}/`);
   await page.hover("header a[href='/']");
-  await prerendered;
-  await session.detach();
+  await prerendered();
   await Promise.all([page.waitForNavigation(), page.click("header a[href='/']")]);
-  expect(await prerenderedFor(page), "a prerendered page").toBeGreaterThan(0);
+  expect(await prerenderedForMs(page), "a prerendered page").toBeGreaterThan(0);
   await move(page);
   await startReact(page);
   await page.click("header a[href='/contact-us']");
@@ -86,27 +81,7 @@ async function move(page: Page): Promise<void> {
   for (const y of [500, 600]) await page.mouse.move(600, y);
 }
 
-/** Milliseconds after which a prerendered page was shown; 0 of any other. */
-const prerenderedFor = (page: Page) =>
-  page.evaluate(() => {
-    const [entry] = performance.getEntriesByType("navigation");
-    return Number(Reflect.get(Object(entry), "activationStart"));
-  });
-
-/** Waits until a page is being prerendered. */
-function watchPrerendering(session: CDPSession, url: string): Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  const look = ({ targetInfo }: Protocol.Target.TargetCreatedEvent) => {
-    if (targetInfo.subtype === "prerender" && targetInfo.url === url) resolve();
-  };
-  session.on("Target.targetCreated", look).on("Target.targetInfoChanged", look);
-  // Without a filter, prerendered pages are left out.
-  return session
-    .send("Target.setDiscoverTargets", { discover: true, filter: [{}] })
-    .then(() => promise);
-}
-
-/** As a visitor does who is about to use a control. */
+/** Focuses a control that needs React, and waits until React has started. */
 async function startReact(page: Page): Promise<void> {
   await page.evaluate(() => {
     const control = document.createElement("button");

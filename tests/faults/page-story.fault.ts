@@ -34,11 +34,11 @@ describe.each(["postgres", "sqlite"] as const)("an editor’s change on %s", (en
     await cluster?.stop();
   });
 
-  /** A page as visitors of each process get it. */
+  /** A page's HTML from each process. */
   const documents = (path: string) =>
     Promise.all(cluster.servers.map(async ({ url }) => (await read(url + path)).text()));
 
-  /** Schedules the draft, and waits until visitors of both processes see it, in time. */
+  /** Schedules the draft, and expects visitors of both processes to see it on time. */
   async function schedule<Shown>(page: Page, what: string, shown: () => Promise<Shown>, to: Shown) {
     const before = await shown();
     await page.getByRole("button", { name: "Publish later" }).click();
@@ -123,12 +123,12 @@ describe.each(["postgres", "sqlite"] as const)("an editor’s change on %s", (en
     const buffer = await photo(1600, 900).jpeg().toBuffer();
     const file = { name: "desks.jpg", mimeType: "image/jpeg", buffer };
     await page.locator(".picture-control input[type=file]").setInputFiles(file);
-    // Perhaps while the upload runs, which must not replace it.
+    // The upload may still run; it must not replace the description.
     await page.getByLabel("Description for people who can’t see it").fill("Our desks");
     await expect.poll(() => inPage.getAttribute("src")).toMatch(/^\/media\//);
     await page.getByRole("link", { name: "Changes 2" }).waitFor();
 
-    /** Whether each process shows the photo, and has its file. */
+    /** For each process: "the drawing", or the status of the photo's file. */
     const shown = async () => {
       const pages = await documents(path);
       return Promise.all(

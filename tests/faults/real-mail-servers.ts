@@ -1,11 +1,11 @@
-import { type ChildProcess, spawn, spawnSync } from "node:child_process";
-import { once } from "node:events";
+import { spawn, spawnSync } from "node:child_process";
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createConnection } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { needPrograms } from "../../tools/programs.ts";
+import { endProcess } from "../end-process.ts";
 import { freePort } from "../server-process.ts";
 import { conditionTimeoutMs } from "../upper-bounds.ts";
 
@@ -48,7 +48,7 @@ export async function startRealMailServers(): Promise<RealMailServers> {
   const dovecot = spawn("dovecot", ["-F", "-c", config], { stdio: "ignore" });
   const smtpd = spawn("smtpd", ["-d", "-f", smtpConfig], { stdio: "ignore" });
   const stop = async () => {
-    await Promise.all([end(dovecot), end(smtpd)]);
+    await Promise.all([endProcess(dovecot), endProcess(smtpd)]);
     rmSync(folder, { recursive: true, force: true });
   };
   const log = () => readFileSync(join(folder, "dovecot.log"), { encoding: "utf8" });
@@ -136,11 +136,4 @@ async function untilOpen(port: number): Promise<void> {
     await wait(50);
   }
   throw new Error(`No mail server answers on port ${port}.`);
-}
-
-async function end(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const exit = once(child, "exit");
-  child.kill("SIGTERM");
-  await exit;
 }

@@ -3,12 +3,12 @@ import { request } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import { promisify } from "node:util";
 import lighthouse from "lighthouse";
-import puppeteer from "puppeteer-core";
 import { expect, test } from "vitest";
 import { insightGroups } from "../../contract/visit-filter.ts";
 import type { Database } from "../../server/db/database.ts";
 import { readInsight } from "../../server/services/insight/read-insight.ts";
-import { browserFlags, findTestBrowser, needPrograms } from "../../tools/programs.ts";
+import { needPrograms } from "../../tools/programs.ts";
+import { launchChromium } from "../launch-chromium.ts";
 import { quietContext } from "../quiet-context.ts";
 import {
   describeServerOnEachDatabase,
@@ -131,7 +131,7 @@ describeServerOnEachDatabase("visits", (open) => {
       .execute();
     await database.close();
     const counted = rows.reduce((total, { count }) => total + count, 0);
-    // A second for the write itself.
+    // One more second, for the write itself.
     const due = sent.filter((at) => at < killed - writtenEveryMs - 1_000).length;
     if (isFull) {
       recordFigure({
@@ -169,7 +169,7 @@ function record({ name }: Ground, what: string, measured: number, bar: number): 
   expect(measured, what).toBe(bar);
 }
 
-/** Pages and beacons of curl, and of robots that imitate browsers. */
+/** Requests pages and sends beacons with curl, and under the names of robots. */
 async function readAsRobots(url: string): Promise<void> {
   needPrograms({ curl: "curl" });
   const half = robotRequests / 2;
@@ -194,13 +194,9 @@ async function readAsRobots(url: string): Promise<void> {
 
 const bodyOf = (answer: Response) => answer.arrayBuffer();
 
-/** A headless Chromium that renders and scrolls as robots do; in full also Lighthouse. */
+/** Renders and scrolls pages in Chromium as robots do; in the full form also with Lighthouse. */
 async function readWithoutMoving(proxy: LoggingProxy): Promise<void> {
-  const executablePath = findTestBrowser();
-  const browser = await puppeteer.launch({
-    args: browserFlags,
-    ...(executablePath ? { executablePath } : {}),
-  });
+  const browser = await launchChromium();
   try {
     for (let number = 0; number < scaled({ short: 2, full: 20 }); number++) {
       const page = await browser.newPage();
@@ -219,7 +215,7 @@ async function readWithoutMoving(proxy: LoggingProxy): Promise<void> {
   }
 }
 
-/** Sends a beacon as a browser with this name does; its status. */
+/** Sends a beacon like a browser with this user agent; returns the answer's status. */
 function postBeacon(url: string, number: number, userAgent: string): Promise<number | undefined> {
   const body = "visit news.example";
   const headers = {

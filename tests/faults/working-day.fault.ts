@@ -18,14 +18,14 @@ import { read } from "./visitor.ts";
 const dayMs = scaled({ short: 8_000, full: 10 * 60_000 });
 const quietMs = scaled({ short: 1_000, full: 30_000 });
 const kills = scaled({ short: 1, full: 9 });
-/** How long (ms) answers of 5xx may follow a kill: a lone process has to start again. */
+/** How long (ms) requests may fail after a kill: a single process has to start again. */
 const outageMs = scaled({ short: 60_000, full: 10_000 });
-/** Every load has a clock of its own, which begins with it. */
+/** Each load measures time from its own start, a little after the first one's. */
 const clockToleranceMs = 500;
 
 const small = { name: "one process on SQLite", engine: "sqlite", count: 1 } as const;
 const large = { name: "three processes on PostgreSQL", engine: "postgres", count: 3 } as const;
-// Three more servers would be a minute of `npm test`.
+// Three more servers would add a minute to `npm test`.
 const settings = scaled({ short: [small], full: [small, large] });
 
 const opened: (() => Promise<void>)[] = [];
@@ -80,7 +80,7 @@ async function quietTimes({ works }: Day): Promise<number[]> {
   return loads.flatMap(({ heard }) => heard.map(({ took }) => took));
 }
 
-/** Lets everybody work, and kills one server after another, evenly over the day. */
+/** Runs all work for the day, and kills servers in turn at equal intervals. */
 async function liveThrough(day: Day, cluster: Cluster, watch: ArrivalWatch) {
   const loads = day.works.flatMap(begin);
   const now = () => loads[0]?.now() ?? 0;
@@ -98,7 +98,7 @@ async function liveThrough(day: Day, cluster: Cluster, watch: ArrivalWatch) {
   return { heard: loads.flatMap(({ heard }): readonly Heard[] => heard), killed };
 }
 
-/** Gives back the emails of killed servers, for which the short form has no minute to wait. */
+/** Ends the leases of killed servers, because the short form can't wait until they expire. */
 const endLeases = (database: Cluster["database"]) =>
   database.write((transaction) =>
     transaction.updateTable("emails").set({ lease: null, leased_until: null }).execute(),

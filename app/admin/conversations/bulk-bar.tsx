@@ -99,7 +99,7 @@ export function BulkBar(props: BulkBarProps) {
               <Icon of={icon} />
             </button>
           ))}
-          {/* On a phone, which has no room for them in one row. */}
+          {/* On a phone, where one row has no room for these buttons. */}
           <MoreMenu label="More actions" up icon={<Icon of={Ellipsis} />} items={further} />
         </>
       )}

@@ -46,7 +46,7 @@ test("the list shows whose turn it is, without what is over or spam", async () =
   await waitFor(() => expect(names()).toEqual(["Farhan Qureshi"]));
 });
 
-test("a saved view that was deleted comes back by Undo", async () => {
+test("Undo saves a deleted view again", async () => {
   await open(`${queries}?kind=callback`);
   await press("button", "Save this view");
   type("Name of the view", "Calls of the week");

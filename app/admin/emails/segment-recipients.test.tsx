@@ -185,7 +185,7 @@ test("members that can't be fetched are counted, and can be loaded again", async
   expect(reason.isConnected).toBe(false);
 });
 
-test("each chosen segment is requested once, whatever arrives meanwhile", async () => {
+test("each chosen segment is requested once, also while another one loads", async () => {
   const { api } = await withSegment([ananya], [farhan, older]);
   const others = (await clientsOf(api)).filter(({ email_id }) => email_id !== ananya);
   await tag(
@@ -201,7 +201,7 @@ test("each chosen segment is requested once, whatever arrives meanwhile", async 
   api.intercept = (request) => (isOfBank(request.url) ? slow.intercept(request) : null);
   await chooseSegment();
   fireEvent.click(screen.getByRole("option", { name: /^Pune/ }));
-  // The preview has those who arrived.
+  // The preview shows the members that are loaded.
   expect(await screen.findByText(/1 of 2$/)).toBeTruthy();
   slow.release();
   expect(await screen.findByText(/1 of 3$/)).toBeTruthy();

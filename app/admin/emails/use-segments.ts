@@ -12,8 +12,8 @@ import type { Recipient } from "./left-out.ts";
 
 type Segment = AnswerOf<"listSegments">["message"][number];
 
-/** Members of a segment; `more` if an email can't have them all. */
-type Found = { rows: readonly Recipient[]; more: boolean };
+/** Members of a segment; `more` if it has too many for one email. */
+type Members = { rows: readonly Recipient[]; more: boolean };
 
 const noSegments: readonly Segment[] = [];
 
@@ -24,14 +24,14 @@ const noSegments: readonly Segment[] = [];
 export function useSegments(query: Query<AnswerOf<"listSegments">>, chosen: ReadonlySet<string>) {
   const [loaded] = useQuery(query);
   const segments = loaded.state === "ready" ? loaded.answer.message : noSegments;
-  const [found, setFound] = useState<ReadonlyMap<string, Found>>(new Map());
+  const [found, setFound] = useState<ReadonlyMap<string, Members>>(new Map());
   const [failure, setFailure] = useState("");
   const [attempts, setAttempts] = useState(0);
   const wanted = segments.filter(({ id }) => chosen.has(id));
   const missing = wanted.filter((segment) => !found.has(versionOf(segment)));
   const [requests] = useState(() => new Map<string, AbortController>());
 
-  // Each segment is requested once: one that arrives, or is chosen, doesn't repeat the others.
+  // Requests each segment once: while others load, a newly chosen one doesn't repeat theirs.
   const load = useEffectEvent(() => {
     setFailure("");
     const versions = new Set(missing.map(versionOf));
@@ -86,7 +86,7 @@ export function useSegments(query: Query<AnswerOf<"listSegments">>, chosen: Read
     members,
     /** Number of people in those segments whose members are not here yet. */
     expected: missing.reduce((sum, { clients }) => sum + clients, 0),
-    /** Why the chosen segments can't be written to; the server refuses them too. */
+    /** The error of a chosen segment that is too large; the server refuses it too. */
     refusal: tooLarge && segmentTooLarge(tooLarge.name),
     failure,
     retry: () => setAttempts(attempts + 1),

@@ -1,14 +1,14 @@
 import { useState } from "react";
 import { errorTextWithFields } from "../api/api-errors.ts";
 
-/** The attempt to save a small form that closes when it has succeeded: one at a time. */
+/** State of saving a small form that closes on success; runs one attempt at a time. */
 export function useAttempt() {
   const [attempt, setAttempt] = useState({ running: false, error: "" });
   return {
     ...attempt,
     /** Shows an error; an empty one removes it. */
     setError: (error: string) => setAttempt({ running: false, error }),
-    /** `save` closes the form. Its error is shown, and passed to `onFailure`. */
+    /** Runs `save`, which closes the form. Shows its error and passes it to `onFailure`. */
     async run(save: () => Promise<void>, onFailure?: (error: unknown) => void) {
       if (attempt.running) return;
       setAttempt({ running: true, error: "" });

@@ -19,7 +19,7 @@ type CampaignLinkDialogProps = {
 export function CampaignLinkDialog({ today, onClose }: CampaignLinkDialogProps) {
   const asked = useLimits(today);
   const [loaded] = asked;
-  const limits = loaded.state === "ready" ? loaded.answer : unread;
+  const limits = loaded.state === "ready" ? loaded.answer : notLoaded;
   const [fields, setFields] = useState<LinkFields>({
     ...{ page: "/", source: "", medium: "", campaign: "" },
   });
@@ -28,9 +28,9 @@ export function CampaignLinkDialog({ today, onClose }: CampaignLinkDialogProps) 
   const linkId = useId();
   const pagesId = useId();
   const errors = linkErrors(fields, limits);
-  // Without the site's pages, nobody knows whether the visits would be counted.
-  const isWhole = limits.paths !== null && Object.keys(errors).length === 0;
-  const link = isWhole ? campaignLink(location.origin, fields) : "";
+  // Visits are counted only on the site's pages, which have to be loaded first.
+  const isComplete = limits.paths !== null && Object.keys(errors).length === 0;
+  const link = isComplete ? campaignLink(location.origin, fields) : "";
   const field = (name: keyof LinkFields, label: string) => ({
     ...{ label, name, value: fields[name], maxLength: 200, autoComplete: "off" },
     ...(touched.has(name) && errors[name] && { error: errors[name] }),
@@ -56,7 +56,7 @@ export function CampaignLinkDialog({ today, onClose }: CampaignLinkDialogProps) 
           <Button look="quiet" small onClick={onClose}>
             Close
           </Button>
-          {isWhole ? (
+          {isComplete ? (
             <Button small onClick={copy}>
               <Icon of={Copy} />
               Copy link
@@ -84,14 +84,14 @@ export function CampaignLinkDialog({ today, onClose }: CampaignLinkDialogProps) 
         <TextField {...field("medium", "Medium")} optional="(optional)" placeholder="social" />
         {loaded.state === "loading" && (
           <p className="campaign-link__state" role="status">
-            Reading the site’s pages…
+            Loading the site’s pages...
           </p>
         )}
         {loaded.state === "failed" && (
           <QueryNotice
             of={asked}
             className="campaign-link__state"
-            title="We couldn’t read the site’s pages"
+            title="We couldn’t load the site’s pages"
             retry
           />
         )}
@@ -101,7 +101,9 @@ export function CampaignLinkDialog({ today, onClose }: CampaignLinkDialogProps) 
           </label>
           <output id={linkId} className="input">
             {link ||
-              (limits.paths ? "Fill in the fields above." : "Ready once the pages are read.")}
+              (limits.paths
+                ? "Fill in the fields above."
+                : "The link appears once the site’s pages are loaded.")}
           </output>
         </div>
       </div>
@@ -109,9 +111,9 @@ export function CampaignLinkDialog({ today, onClose }: CampaignLinkDialogProps) 
   );
 }
 
-const unread: LinkLimits = { paths: null, sources: [], campaigns: [] };
+const notLoaded: LinkLimits = { paths: null, sources: [], campaigns: [] };
 
-/** The site's pages, and the names of today. */
+/** The site's pages, and the sources and campaigns that were counted today. */
 function useLimits(today: string | undefined) {
   return useLocalQuery<LinkLimits>(async () => {
     const span = today ? { from: today, to: today } : {};

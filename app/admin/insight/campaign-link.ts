@@ -8,7 +8,7 @@ import {
 
 export type LinkFields = { page: string; source: string; medium: string; campaign: string };
 
-/** The site's paths (null until they are read), and the names that were counted today. */
+/** The site's paths (null until they are loaded), and the names that were counted today. */
 export type LinkLimits = {
   paths: readonly string[] | null;
   sources: readonly string[];

@@ -232,11 +232,11 @@ test("a campaign link waits for the site's pages, and offers another try", async
   type(/^Source/, "LinkedIn");
   type(/^Campaign/, "Audit season");
   fireEvent.click(dialog.getByRole("button", { name: "Make the link" }));
-  expect(dialog.getByText("Reading the site’s pages…")).toBeTruthy();
+  expect(dialog.getByText("Loading the site’s pages...")).toBeTruthy();
   expect(dialog.queryByText(/no such page/)).toBeNull();
   expect(dialog.queryByRole("button", { name: "Copy link" })).toBeNull();
   fail(errorAnswer(503, "The database is resting."));
-  expect(await dialog.findByText(/^We couldn’t read the site’s pages. The database/)).toBeTruthy();
+  expect(await dialog.findByText(/^We couldn’t load the site’s pages. The database/)).toBeTruthy();
   expect(dialog.queryByText(/no such page/)).toBeNull();
   api.intercept = null;
   fireEvent.click(dialog.getByRole("button", { name: "Try again" }));

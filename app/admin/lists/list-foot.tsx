@@ -67,7 +67,7 @@ type ListPagesProps = {
   filters: URLSearchParams;
   /** For a list that is not sorted by time. */
   labels?: PageLabels;
-  /** Number of all rows in words, if another answer than the list's has it. */
+  /** Number of rows on all pages, as text; by default the list's own total. */
   total?: string | undefined;
 };
 

@@ -62,6 +62,6 @@ export function shownCount(count: number): string {
   return shown.toLocaleString("en-IN") + (isExact ? "" : "+");
 }
 
-/** The number of rows of a list, which the server limits: "148", "10,000+". */
+/** The number of rows of a list; the server stops counting at `maxTotal`: "148", "10,000+". */
 export const totalText = (count: number) =>
   count.toLocaleString("en-IN") + (count < maxTotal ? "" : "+");

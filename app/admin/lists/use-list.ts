@@ -32,7 +32,7 @@ export function useList<Row>(query: Query<Page<Row>>) {
     before,
     content,
     next: answer?.next ?? null,
-    /** Number of rows on all pages in words, where the answer has it. */
+    /** Number of rows on all pages, as text, if the answer has it. */
     total: answer?.total === undefined ? undefined : totalText(answer.total),
     /** The notice of an empty page; `hint` is for the first one. */
     emptyNotice: (hint: string) => ({

@@ -66,7 +66,7 @@ export function useDisclosure() {
       },
       onKeyDown: (event: KeyboardEvent) => {
         if (event.key !== "Escape" || !open) return;
-        // A selection below the menu stays.
+        // So that Escape closes only the menu, and doesn't clear a selection.
         event.preventDefault();
         close();
         button.current?.focus();

@@ -15,9 +15,9 @@ export type ClientRow = {
   restricted_at: number | null;
   /** Set by the link in a bulk email: bulk emails leave them out, replies do not. */
   unsubscribed_at: number | null;
-  /** Set while emails to this address come back. */
+  /** When the address failed; null while it works. */
   bounced_at: number | null;
-  /** Why they come back, in words for staff. */
+  /** Reason of the failure, in words for staff. */
   bounce_reason: string | null;
   /** When the last of their enquiries was marked as spam; null while any of them is not spam. */
   spam_at: number | null;
@@ -172,7 +172,7 @@ export type BulkEmailRow = {
   body: string;
   /** Number of emails queued for it. */
   emails: number;
-  /** Number of chosen clients who get none: unsubscribed, or their address does not work. */
+  /** Number of chosen clients who get none: unsubscribed, or their address failed. */
   left_out: Generated<number>;
   /** When staff paused it; null while it is sent. */
   paused_at: number | null;

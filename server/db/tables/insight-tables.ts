@@ -18,7 +18,7 @@ export type ViewRow = {
 
 /** Sums of `visit` and `read-on` rows of `views` per week, maintained by triggers. */
 export type ViewWeekRow = {
-  /** By which column of `views` the row sums. */
+  /** Column of `views` by which the row sums; `page` is `path`. */
   dimension: Exclude<InsightGroup, "week">;
   /** Monday of the week. */
   week: string;

@@ -73,7 +73,7 @@ describeOnEachDatabase("the audit log", (open) => {
     ]);
   });
 
-  test("has a total of what matches, where it is asked for", async () => {
+  test("has the number of matching entries, on request", async () => {
     const { context, asha, kavya } = await history(await open());
     const acting = context.as({ actor: admin });
     const totalOf = async (filter: AuditFilter) =>

@@ -98,7 +98,7 @@ async function readKeys(
     .slice(0, input.limit + 1);
 }
 
-/** How many entries match, up to `maxTotal`; counted like they are read. */
+/** Number of matching entries, up to `maxTotal`, by the same scans as the list. */
 async function countEntries(context: Context, input: AuditFilter): Promise<number> {
   const db = readFrom(context);
   const base = inDays(db.selectFrom("audit_log").select("id"), input);
@@ -119,7 +119,7 @@ type AuditQuery<Row> = SelectQueryBuilder<Schema, "audit_log", Row>;
 /** Restricts a query to one index range of one action. */
 type Scan = <Row>(query: AuditQuery<Row>) => AuditQuery<Row>;
 
-/** The disjoint scans that together find the entries that match. */
+/** Disjoint scans that together find all matching entries. */
 async function scansOf(context: Context, input: AuditFilter): Promise<Scan[]> {
   const scans: Scan[] = [];
   for (const { follow, fits } of rangesOf(input.actor, input.subject)) {

@@ -63,8 +63,7 @@ export function clientView(row: ViewedRow): Client {
     createdAt: new Date(row.created_at).toISOString(),
     unsubscribedAt:
       row.unsubscribed_at === null ? null : new Date(row.unsubscribed_at).toISOString(),
-    bounce:
-      row.bounced_at === null ? null : (row.bounce_reason ?? "Emails to this address come back."),
+    bounce: row.bounced_at === null ? null : (row.bounce_reason ?? "The reason is unknown."),
     tags: row.tags?.split("\n") ?? [],
   };
 }

@@ -9,7 +9,8 @@ import { searchClients } from "./list-clients.ts";
 export type ClientCounts = { clients: number; unsubscribed: number; bounced: number };
 
 /**
- * How many clients there are, or match `q` and the filters, and how many of them get no bulk email. For agents.
+ * Number of clients that match `q` and the filters, and of those among them who get no bulk emails.
+ * For agents.
  * @throws NotSignedIn, Forbidden
  */
 export async function countClients(

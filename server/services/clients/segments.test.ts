@@ -59,7 +59,7 @@ describeOnEachDatabase("segments", (open) => {
     expect(await listSegments(asMeera)).toHaveLength(1);
   });
 
-  test("come back after deletion under their own id, at their position", async () => {
+  test("are restored after a deletion, under their own id and at their position", async () => {
     const { asMeera, asRavi } = await scene(await open());
     const id = await saveSegment(asMeera, schools);
     const other = await saveSegment(asMeera, { ...schools, name: "Colleges" });

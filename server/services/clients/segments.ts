@@ -48,7 +48,7 @@ type SegmentToSave = Pick<Segment, "name" | "q" | "tag"> & Partial<Pick<Segment,
 
 /**
  * Saves a search of clients under a name. For agents.
- * @param id of a deleted segment, which drafts of emails may name: restores it; a new one without
+ * @param id of a deleted segment, to restore it, since drafts may refer to it; by default a new one
  * @throws NotSignedIn, Forbidden; Conflict for a name or an id that is used, or too many segments
  */
 export async function saveSegment(
@@ -118,7 +118,7 @@ const segmentRows = (db: Kysely<Schema>) =>
     .selectFrom("saved_views")
     .select(["id", "name", "query"])
     .where("list", "=", "clients")
-    // Ids sort by time of making, so a restored segment returns to its position.
+    // Ids sort by time of creation, so a restored segment returns to its position.
     .orderBy("id")
     .execute();
 

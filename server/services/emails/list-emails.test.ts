@@ -65,7 +65,7 @@ describeOnEachDatabase("the list of emails", (open) => {
     ]);
   });
 
-  test("has a total on every page, where it is asked for", async () => {
+  test("has a total on every page, on request", async () => {
     const context = testContext(await open());
     const { acting, id } = await sendToAll(context);
     await enqueue(context, code);

@@ -36,7 +36,7 @@ export async function listEmails(
   const after = input.cursor === undefined ? undefined : readCursor(input.cursor);
   const now = context.now();
   const db = readFrom(context);
-  const matching = emailsThat(db, input, now);
+  const matching = matchingEmails(db, input, now);
   const rows = await matching
     .select(viewedColumns.map((column) => `emails.${column}` as const))
     .select(["clients.id as client_id", "clients.name as client_name"])
@@ -58,8 +58,8 @@ export async function listEmails(
   return { emails, next, total: await countRows(db, matching.select("emails.id")) };
 }
 
-/** The emails that a list shows, without columns and order. */
-function emailsThat(db: Kysely<Schema>, input: Input, now: number) {
+/** The emails that match the filters of a list; the caller selects columns and sorts. */
+function matchingEmails(db: Kysely<Schema>, input: Input, now: number) {
   const { status, bulkEmailId, clientId, state, kind } = input;
   const searched = bulkEmailId === undefined ? "" : (input.q ?? "").trim().toLowerCase();
   return db

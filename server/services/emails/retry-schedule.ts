@@ -12,7 +12,7 @@ export const digestDelayMs = 10 * minute;
 
 const digest: EmailTemplate = "enquiry-digest";
 
-/** Before the first attempt: staff may choose a later time, and a digest waits. */
+/** Waits before the first attempt: only digests have one. Staff may also schedule an email. */
 const firstWaits: readonly WaitLimit[] = [
   { jobs: sql`attempts = 0 and send_at is null and template <> ${digest}`, maxMs: 0, newMs: 0 },
   {

@@ -140,7 +140,7 @@ describeOnEachDatabase("an email to several clients", (open) => {
     expect(linkIn(rawTo("a@x.example"))).not.toBe(linkIn(raw));
   });
 
-  test("leaves out who unsubscribed or whose address does not work, and says how many", async () => {
+  test("leaves out clients who unsubscribed or whose address failed, and says how many", async () => {
     const context = testContext(await open());
     const acting = await asAdmin(context);
     const all = ["a@x.example", "b@x.example", "c@x.example", "d@x.example"];

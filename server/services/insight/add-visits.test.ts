@@ -39,7 +39,7 @@ const views: readonly ViewRow[] = [
 const columns = { page: "path", source: "source", campaign: "campaign" } as const;
 const groups = ["page", "source", "campaign"] as const;
 
-/** The weekly sums that differ from those of the stored days. */
+/** The weekly sums that differ from the sums of the stored days. */
 async function wrongSums(db: Kysely<Schema>): Promise<string[]> {
   const due = new Map<string, number>();
   for (const row of await db.selectFrom("views").selectAll().execute()) {

@@ -26,7 +26,7 @@ export async function addVisits(
   weeks: InsightRows,
 ): Promise<void> {
   const { group, landing, source, campaign } = query;
-  // Every visit that was counted is known.
+  // A counted visit always has a page, source and campaign.
   if ([landing, source, campaign].includes(unknownVisit)) return;
   const isFiltered = [landing, source, campaign].some((value) => value !== undefined);
   const { whole, rest } = isFiltered ? { whole: null, rest: [query] } : wholeWeeks(query);
@@ -59,7 +59,7 @@ function wholeWeeks({ from, to }: Span): { whole: Span | null; rest: readonly Sp
 
 const sumsOfWeeks = (db: Kysely<Schema>, { from, to }: Span, by: InsightGroup) => {
   const column = by === "week" ? "week" : "name";
-  // Any dimension sums to the week; campaigns are the fewest.
+  // The rows of each dimension add up to all visits of a week; campaigns have the fewest rows.
   const dimension = by === "week" ? "campaign" : by;
   return db
     .selectFrom("view_weeks")

@@ -59,7 +59,7 @@ async function existingPages(transaction: Transaction<Schema>, rows: readonly Vi
   return rows.filter(({ path }) => known.has(slugIn(path) ?? "") || slugIn(path) === undefined);
 }
 
-/** The rows, with `other` for sources and campaigns beyond those that their day has room for. */
+/** The rows, with `other` for sources and campaigns beyond the maximum of their day. */
 async function withKnownNames(
   transaction: Transaction<Schema>,
   rows: readonly ViewRow[],
@@ -83,7 +83,7 @@ async function withKnownNames(
   return known;
 }
 
-/** The rows without two of one key, which one statement could not write. */
+/** Adds up rows with the same key, because one statement can't write a key twice. */
 function merged(rows: readonly ViewRow[]): ViewRow[] {
   const counter = new ViewCounter();
   counter.putBack(rows);

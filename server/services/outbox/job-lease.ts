@@ -17,7 +17,7 @@ export const leaseMs = 60_000;
  */
 export const queued = sql.lit("queued" as const);
 
-/** Extends the lease of everything that a worker has claimed. */
+/** Extends the lease of all jobs that a worker has claimed. */
 export async function renewLease(
   context: Context,
   table: OutboxTable,

@@ -26,8 +26,15 @@ export function nextAttemptAt(
   return now + Math.round(Math.max(wait, requested) * (1 + jitter * Math.random()));
 }
 
-/** How long (ms) some queued jobs may wait, and how long they do after the clock was set back. */
-export type WaitLimit = { jobs: RawBuilder<boolean>; maxMs: number; newMs: number };
+/** The longest wait of some queued jobs, to notice that the clock was set back. */
+export type WaitLimit = {
+  /** Condition on the rows that it applies to. */
+  jobs: RawBuilder<boolean>;
+  /** Jobs that are due later than this (ms from now, before jitter) are rescheduled. */
+  maxMs: number;
+  /** When rescheduled jobs are due (ms from now). */
+  newMs: number;
+};
 
 /**
  * Reschedules jobs whose due time or lease is later than any wait or lease reaches, because the

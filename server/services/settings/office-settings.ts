@@ -11,12 +11,12 @@ const json = <Value>(schema: z.ZodType<Value>): Codec<Value> => ({
   write: (value) => JSON.stringify(value),
 });
 
-/** The rows of `office_settings`: what the whole office shares, by name. */
+/** How the rows of `office_settings` are stored, by name: settings of the whole office. */
 const codecs = {
   "answer-hours": json(AnswerHours),
   /** Admins can hide the first steps of a new installation. */
   "first-steps": json(z.object({ hidden: z.boolean() })),
-  /** Begin (ms since 1970) of the working day on which overdue answers were reported last. */
+  /** Start (ms since 1970) of the working day on which overdue answers were last reported. */
   "overdue-report": json(z.number()),
   /** The secret with which links to unsubscribe are signed. */
   "unsubscribe-key": json(z.string()),
@@ -27,9 +27,10 @@ const codecs = {
 type Name = keyof typeof codecs;
 export type OfficeSetting<N extends Name> = ReturnType<(typeof codecs)[N]["read"]>;
 
+/** The cast says what the compiler can't infer: `codecs[name]` is the codec of `name`'s own value. */
 const codecOf = <N extends Name>(name: N) => codecs[name] as unknown as Codec<OfficeSetting<N>>;
 
-/** A setting with the number of its changes; undefined until it is written first. */
+/** A setting with the number of its changes; undefined until it is first written. */
 export async function findSetting<N extends Name>(
   db: Kysely<Schema>,
   name: N,
@@ -42,7 +43,7 @@ export async function findSetting<N extends Name>(
   return row && { value: codecOf(name).read(row.value), version: row.version };
 }
 
-/** The value of a setting; undefined until it is written first. */
+/** The value of a setting; undefined until it is first written. */
 export async function readSetting<N extends Name>(
   db: Kysely<Schema>,
   name: N,
@@ -50,7 +51,7 @@ export async function readSetting<N extends Name>(
   return (await findSetting(db, name))?.value;
 }
 
-/** Writes a setting and counts its version up. */
+/** Writes a setting and increments its version. */
 export async function writeSetting<N extends Name>(
   transaction: Transaction<Schema>,
   context: Context,

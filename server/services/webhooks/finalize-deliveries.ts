@@ -111,7 +111,7 @@ function noteSuccess(transaction: Transaction<Schema>, id: string) {
     .execute();
 }
 
-/** Returns whether the webhook is switched off for it, with all its waiting deliveries. */
+/** @returns whether the failure switched the webhook off, and failed its waiting deliveries */
 async function noteFailure(
   transaction: Transaction<Schema>,
   context: Context,

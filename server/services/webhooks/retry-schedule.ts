@@ -14,7 +14,7 @@ export const backoffMs: readonly number[] = [
   8 * hour,
 ];
 
-/** The longest: a receiver's `Retry-After` may ask for it after any attempt. */
+/** The longest wait (ms), for which `Retry-After` may ask after any attempt. */
 const maxMs = Math.max(...backoffMs);
 
 /** Reschedules deliveries whose due time or lease is too late, because the clock was set back. */

@@ -16,7 +16,7 @@ const left = 150;
 const right = 90;
 const top = 64;
 const bottom = 36;
-/** The scale's ends (ms); it is logarithmic. */
+/** Ends of the logarithmic scale (ms). */
 const scale = { low: 1, high: 10_000 };
 const bars = 60;
 

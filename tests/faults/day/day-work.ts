@@ -7,18 +7,18 @@ import { openPageStaff, pageNamed } from "../page-staff.ts";
 import type { Asker } from "../steady-load.ts";
 import { read, sendJson, signIn } from "../visitor.ts";
 
-/** A kind of work: some people or programs do it at the same time, and rest between two turns. */
+/** A kind of work: this many people or programs do it at the same time, and rest between turns. */
 export type Work = { kind: string; people: number; restMs: number; ask: () => Asker };
 
 export type Day = {
   works: readonly Work[];
   /** Writes that were answered with success, identified by their markers. */
   acknowledged: Write[];
-  /** Message-IDs of the emails that were taken in. */
+  /** Message-IDs of the emails that the server accepted. */
   emailsIn: string[];
   /** Texts of the replies that were accepted. */
   replies: string[];
-  /** The page's heading in the publication that was answered last. */
+  /** The page's heading in the last acknowledged publication. */
   published: string;
 };
 
@@ -28,24 +28,24 @@ export const editedPage = pageNamed("devops");
 const pages = sitePages.map(({ path }) => path);
 const scanned = ["/wp-login.php", "/.env", "/admin.php", "/api/v1/users", "/blogs/no-such-post"];
 
-/** The kind whose p99 is compared with its quiet one. */
+/** The kind of work whose p99 is also measured while nothing else happens. */
 export const pageKind = "a page";
 
-/** What visitors, robots, clients and staff do on a working day, over the proxy at `url`. */
+/** The work of visitors, robots, clients and staff on a working day, over the proxy at `url`. */
 export async function planDay(url: string): Promise<Day> {
   const staff = await signIn(url);
   const token = staff.Authorization.replace("Bearer ", "");
-  const server = { url } as Parameters<Write["send"]>[0];
+  const server = { url };
   const post = await makePost(server, token);
   const editor = await openPageStaff(url);
-  let numbers = 0;
+  let lastNumber = 0;
 
   const visits = (path: (turn: number) => string) => (): Asker => (turn) => read(url + path(turn));
   const looks = (path: string) => (): Asker => () => read(url + path, staff);
 
   const writes = (make: (number: number) => Write | Promise<Write>) => () =>
     untilAnswered(
-      async () => make(++numbers),
+      async () => make(++lastNumber),
       (write) => write.send(server),
       async (write, answer) => {
         if (await write.accepted(answer.clone())) day.acknowledged.push(write);
@@ -54,7 +54,7 @@ export async function planDay(url: string): Promise<Day> {
 
   const emails = () =>
     untilAnswered(
-      async () => `<day-${++numbers}@northfold.example>`,
+      async () => `<day-${++lastNumber}@northfold.example>`,
       (id) =>
         fetch(`${url}/api/emails/in`, {
           method: "POST",
@@ -64,8 +64,8 @@ export async function planDay(url: string): Promise<Day> {
       (id, { ok }) => void (ok && day.emailsIn.push(id)),
     );
 
-  /** An enquiry, read to its end. Waits for the first of the day. */
-  async function toAnswer() {
+  /** Reads one of the newest enquiries, as somebody who answers it does; waits for the first. */
+  async function readEnquiry() {
     let ids: string[] = [];
     while (ids.length === 0) {
       await pause(100);
@@ -73,15 +73,15 @@ export async function planDay(url: string): Promise<Day> {
       const { message } = (await list.json()) as { message: { id: string }[] };
       ids = message.map(({ id }) => id);
     }
-    const id = ids[++numbers % ids.length] ?? "";
+    const id = ids[++lastNumber % ids.length] ?? "";
     const conversation = await read(`${url}/api/conversations/${id}`, staff);
     const { timeline } = (await conversation.json()) as { timeline: { id: string }[] };
-    return { id, after: timeline.at(-1)?.id ?? null, text: `This is reply ${++numbers}.` };
+    return { id, after: timeline.at(-1)?.id ?? null, text: `This is reply ${++lastNumber}.` };
   }
 
   const answers = () =>
     untilAnswered(
-      toAnswer,
+      readEnquiry,
       ({ id, after, text }) =>
         sendJson(
           `${url}/api/enquiries/${id}/reply`,
@@ -93,7 +93,7 @@ export async function planDay(url: string): Promise<Day> {
     );
 
   const publications = (): Asker => async () => {
-    const heading = `Edition ${++numbers}`;
+    const heading = `Edition ${++lastNumber}`;
     const saved = await editor.save(
       editedPage.name,
       withCopyAt(editedPage.copy, "hero.heading", heading),
@@ -124,14 +124,11 @@ export async function planDay(url: string): Promise<Day> {
 
 const cycle = (values: readonly string[], turn: number) => values[turn % values.length] ?? "/";
 
-/**
- * Sends one thing a turn, and the same once more after an answer that was cut off or an outage, as
- * forms and mail programs do.
- */
+/** Sends one thing per turn; repeats it after a lost answer or a 5xx, as mail programs do. */
 function untilAnswered<Thing>(
   make: () => Promise<Thing>,
   send: (thing: Thing) => Promise<Response>,
-  heard: (thing: Thing, answer: Response) => void | Promise<void>,
+  onAnswer: (thing: Thing, answer: Response) => void | Promise<void>,
 ): Asker {
   let waiting: Thing | undefined;
   return async () => {
@@ -139,7 +136,7 @@ function untilAnswered<Thing>(
     const thing = waiting;
     const answer = await send(thing);
     if (answer.status < 500) {
-      await heard(thing, answer);
+      await onAnswer(thing, answer);
       waiting = undefined;
     }
     return answer;

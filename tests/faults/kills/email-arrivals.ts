@@ -25,9 +25,10 @@ export class ArrivalWatch {
     this.#mail = mail;
   }
 
-  /** To be called after each kill, before the next start; `alone` unless other servers send. */
+  /** To be called after each kill, before the next start. `alone`: no other server sends emails. */
   async noteKill(db: Kysely<Schema>, { alone } = { alone: true }): Promise<void> {
-    // On a busy machine the last bytes of the killed process are still on their way.
+    // On a busy machine the last bytes of the killed process are still on their way. A time and not a
+    // condition where other servers send: the mail server is never idle then.
     await (alone ? this.#mail.idle() : pause(1_000));
     const taken = new Set(this.#arrivals());
     const claimed = await db

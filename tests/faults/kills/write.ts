@@ -12,7 +12,7 @@ export type Write = {
   /** How many emails it causes. */
   emails: number;
   /** Sends it, for the first time or once more with the same key. */
-  send(server: ServerProcess): Promise<Response>;
+  send(server: Pick<ServerProcess, "url">): Promise<Response>;
   /** Whether the answer says that it is stored. */
   accepted(answer: Response): Promise<boolean>;
 };
@@ -137,7 +137,7 @@ export function bulkEmail(token: string, clientMails: readonly string[], number:
 }
 
 /** Creates the post that the edits change; returns its id. */
-export async function makePost(server: ServerProcess, token: string): Promise<string> {
+export async function makePost(server: Pick<ServerProcess, "url">, token: string): Promise<string> {
   const answer = await newPost(token, 0).send(server);
   return ((await answer.json()) as { id: string }).id;
 }

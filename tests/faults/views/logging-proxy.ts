@@ -1,22 +1,22 @@
 import { execFileSync, spawn } from "node:child_process";
-import { once } from "node:events";
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { needProgram } from "../../../tools/programs.ts";
+import { endProcess } from "../../end-process.ts";
 import { freePort } from "../../server-process.ts";
 import { conditionTimeoutMs } from "../../upper-bounds.ts";
 
 /** nginx with an access log, in front of servers that take turns. */
 export type LoggingProxy = {
-  /** An origin of a visitor's own: another loopback address, which is also their network. */
+  /** A visitor's own origin: a loopback address, which servers see as the visitor's network. */
   originFor(visitor: number): string;
-  /** The beacons that were answered so far. */
+  /** Number of beacons that were answered so far. */
   beacons(): number;
   /** Waits until this many beacons were answered. */
   untilBeacons(count: number): Promise<void>;
-  /** The access log, in the combined format; the client's address is their own origin's. */
+  /** The access log, in the combined format, with a visitor's loopback address as the client. */
   logFile: string;
   stop(): Promise<void>;
 };
@@ -45,9 +45,7 @@ export async function startLoggingProxy(
     originFor: (visitor) => `http://127.${1 + (visitor >> 8)}.${visitor & 255}.1:${port}`,
     untilBeacons: (count) => until(async () => beacons() >= count),
     async stop() {
-      const exit = once(child, "exit");
-      child.kill("SIGTERM");
-      await exit;
+      await endProcess(child);
       rmSync(folder, { recursive: true, force: true });
     },
   };
@@ -82,7 +80,7 @@ const configuration = (folder: string, port: number, servers: readonly { url: st
      }
    }`;
 
-/** What GoAccess, an analyser of access logs, reads from one: its visitors and the hits of paths. */
+/** Number of visitors, and hits of each path, that GoAccess finds in an access log. */
 export function readByGoAccess(logFile: string): { visitors: number; hits: Map<string, number> } {
   const report = `${logFile}.json`;
   const format = ["--log-format=COMBINED", "--no-query-string", "--max-items=10000"];

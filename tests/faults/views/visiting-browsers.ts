@@ -1,15 +1,15 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
+import { spawn } from "node:child_process";
 import { globSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import puppeteer from "puppeteer-core";
-import { browserFlags, findTestBrowser, needPrograms } from "../../../tools/programs.ts";
+import { needPrograms } from "../../../tools/programs.ts";
+import { endProcess } from "../../end-process.ts";
+import { launchChromium } from "../../launch-chromium.ts";
 import { freePort } from "../../server-process.ts";
 import { conditionTimeoutMs } from "../../upper-bounds.ts";
 
-/** A browser that opens pages, as from a bookmark, and whose pointer moves on each. */
+/** A browser that opens pages as from a bookmark, and moves its pointer on each. */
 export type VisitingBrowser = {
   visit(url: string): Promise<void>;
   close(): Promise<void>;
@@ -34,11 +34,7 @@ const pointerActions = [
 
 /** Chromium, by its DevTools protocol. */
 export async function startChromium(): Promise<VisitingBrowser> {
-  const executablePath = findTestBrowser();
-  const browser = await puppeteer.launch({
-    args: browserFlags,
-    ...(executablePath ? { executablePath } : {}),
-  });
+  const browser = await launchChromium();
   return {
     async visit(url) {
       const page = await browser.newPage();
@@ -50,7 +46,7 @@ export async function startChromium(): Promise<VisitingBrowser> {
   };
 }
 
-/** Firefox, by WebDriver BiDi, which it speaks itself. */
+/** Firefox, by WebDriver BiDi, without a driver program. */
 export async function startFirefox(): Promise<VisitingBrowser> {
   needPrograms({ "firefox-esr": "firefox-esr" });
   const profile = mkdtempSync(join(tmpdir(), "nirbhay-firefox-"));
@@ -88,13 +84,13 @@ export async function startFirefox(): Promise<VisitingBrowser> {
     },
     async close() {
       socket.close();
-      await ended(child);
+      await endProcess(child);
       rmSync(profile, { recursive: true, force: true });
     },
   };
 }
 
-/** WebKitGTK's MiniBrowser, by WebDriver, on a screen that exists in memory only. */
+/** WebKitGTK's MiniBrowser, by WebDriver, on a virtual screen. */
 export async function startWebKit(): Promise<VisitingBrowser> {
   needPrograms({ "webkit2gtk-driver": "WebKitWebDriver", xvfb: "Xvfb" });
   const [binary] = globSync("/usr/lib/*/webkit2gtk-4.1/MiniBrowser");
@@ -125,8 +121,8 @@ export async function startWebKit(): Promise<VisitingBrowser> {
     },
     async close() {
       await fetch(`http://127.0.0.1:${port}/session/${sessionId}`, { method: "DELETE" });
-      await ended(driver);
-      await ended(screen);
+      await endProcess(driver);
+      await endProcess(screen);
     },
   };
 }
@@ -138,7 +134,7 @@ const connectSocket = (url: string) =>
     socket.addEventListener("error", () => reject(new Error(`No answer at ${url}.`)));
   });
 
-/** Repeats until a program that starts answers. */
+/** Repeats an attempt to reach a program until it has started. */
 async function retried<Result>(attempt: () => Promise<Result>): Promise<Result> {
   const deadline = performance.now() + conditionTimeoutMs;
   for (;;) {
@@ -149,11 +145,4 @@ async function retried<Result>(attempt: () => Promise<Result>): Promise<Result> 
       await pause(200);
     }
   }
-}
-
-async function ended(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const exit = once(child, "exit");
-  child.kill("SIGTERM");
-  await exit;
 }

@@ -63,7 +63,7 @@ test("a fact that a colleague changed meanwhile is told, and replaced only when 
   expect(await screen.findByText("Mine", { selector: "p" })).toBeTruthy();
 });
 
-test("an address that comes back is told and corrected; the earlier one is shown", async () => {
+test("an address that failed is shown with the reason and corrected; the earlier one is shown", async () => {
   const { api, id, path } = await withAnanya();
   await api.context.database.write((transaction) =>
     transaction

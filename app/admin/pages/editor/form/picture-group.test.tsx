@@ -72,7 +72,7 @@ test("a file that is too large is refused with its size", async () => {
   expect((await within(control).findByRole("alert")).textContent).toMatch(/the limit is \d+ MB/);
 });
 
-/** Holds uploads back; the returned function ends them with an image of the library. */
+/** Delays uploads; the returned function completes them with an image of the library. */
 function holdUploads(): (id: string) => void {
   const ends: ((id: string) => void)[] = [];
   vi.stubGlobal(
@@ -100,7 +100,7 @@ function holdUploads(): (id: string) => void {
     });
 }
 
-test("a description that is written while the picture is uploaded stays", async () => {
+test("a description written during an upload is not replaced by the picture's own", async () => {
   const ids = await open({ "desks.jpg": {} });
   const endUploads = holdUploads();
   const control = (await chooser()).closest(".picture-control") as HTMLElement;

@@ -46,7 +46,7 @@ type PictureControlProps = {
   path: string;
   field: PictureGroup;
   source: string;
-  /** `written` is a description that was written for this picture before it was stored. */
+  /** `written` is a description typed during the upload; it replaces the picture's own. */
   onChoose: (picture: ChosenPicture, written?: string) => void;
 };
 
