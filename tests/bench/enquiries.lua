@@ -9,7 +9,8 @@ end
 
 function request()
   number = number + 1
-  local address = string.format("10.%d.%d.%d", (start + sender * 50) % 256, math.floor(number / 250) % 256, number % 250 + 1)
+  -- Neighbours of one /24 would wait for each other, because they share a limit.
+  local address = string.format("10.%d.%d.%d", number % 256, math.floor(number / 256) % 256, (start + sender * 50) % 254 + 1)
   local body = string.format(
     '{"name":"Asha Verma","company_name":"Northfold Exchange","email_id":"asha.%d.%d.%d@northfold.example",' ..
     '"phone":"+91 98100 00000","description":"Our order gateway is nine years old. Can it move in pieces? No. %d"}',

@@ -3,7 +3,7 @@ import { request } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import { promisify } from "node:util";
 import lighthouse from "lighthouse";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { insightGroups } from "../../contract/visit-filter.ts";
 import type { Database } from "../../server/db/database.ts";
 import { readInsight } from "../../server/services/insight/read-insight.ts";
@@ -70,18 +70,22 @@ describeServerOnEachDatabase("visits", (open) => {
     const ground = await open();
     const servers = await startPair(ground);
     const proxy = await startLoggingProxy(servers);
+    onTestFinished(() => proxy.stop());
     let visitors = 0;
     const due = new Map<string, number>();
     for (const { name, start } of browsers) {
       const browser = await start();
       const before = proxy.beacons();
-      for (let number = 0; number < visits; number++, visitors++) {
-        const path = pathOf(number);
-        due.set(path, (due.get(path) ?? 0) + 1);
-        await browser.visit(proxy.originFor(visitors) + path);
+      try {
+        for (let number = 0; number < visits; number++, visitors++) {
+          const path = pathOf(number);
+          due.set(path, (due.get(path) ?? 0) + 1);
+          await browser.visit(proxy.originFor(visitors) + path);
+        }
+        await proxy.untilBeacons(visitors);
+      } finally {
+        await browser.close();
       }
-      await proxy.untilBeacons(visitors);
-      await browser.close();
       const counted = proxy.beacons() - before;
       record(ground, `visits counted of ${visits} scripted ones in ${name}`, counted, visits);
     }
@@ -95,7 +99,6 @@ describeServerOnEachDatabase("visits", (open) => {
     await readAsRobots(servers[0].url);
     await readWithoutMoving(proxy);
     expect(proxy.beacons()).toBe(beacons);
-    await proxy.stop();
     await Promise.all(servers.map((server) => server.end()));
     const database = openBeside(ground, servers[0]);
     const sums = await readSums(database).finally(() => database.close());

@@ -41,10 +41,10 @@ describeOnEachDatabase("receiving an enquiry", (open) => {
     ]);
   });
 
-  test("queues a notice whose reply goes to the visitor, and a receipt", async () => {
+  test("queues a receipt, and a notice whose reply goes to the visitor", async () => {
     const database = await open();
     await receiveEnquiry(testContext(database), enquiry);
-    const [notice, receipt, ...more] = await all(database, "emails");
+    const [receipt, notice, ...more] = await all(database, "emails");
     expect(more).toEqual([]);
     expect(notice).toMatchObject({
       template: "enquiry-notice",
@@ -143,8 +143,8 @@ describeOnEachDatabase("receiving a callback request", (open) => {
       },
     ]);
     expect(await all(database, "emails")).toMatchObject([
-      { template: "callback-notice", recipient: "staff@nirbhay.example", reply_to: request.email },
       { template: "callback-receipt", recipient: request.email },
+      { template: "callback-notice", recipient: "staff@nirbhay.example", reply_to: request.email },
     ]);
     expect(await all(database, "audit_log")).toMatchObject([
       { action: "callback.receive", subject: "callback", subject_id: id },

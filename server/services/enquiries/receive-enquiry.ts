@@ -150,7 +150,6 @@ async function receive(
     await context.database.enquirySearch.put(transaction, { id: enquiry.id, terms });
     context.database.announce(transaction, "conversations", [enquiry.id]);
     if (!flagged) {
-      await notifyStaff(transaction, context, enquiry);
       await reportEnquiry(transaction, context, "enquiry.received", enquiry);
       const receipt = { ...receiptOf(context, enquiry), enquiryId: enquiry.id };
       await enqueueEmails(transaction, context, [
@@ -160,6 +159,8 @@ async function receive(
     const details = flagged ? { flagged } : undefined;
     const affected = { [sent.kind]: enquiry.id };
     await record(transaction, context, `${sent.kind}.receive`, affected, details);
+    // At the end, because while many arrive, each waits for the digest that they share.
+    if (!flagged) await notifyStaff(transaction, context, enquiry);
     return { id: enquiry.id, repeated: false, suppressed };
   });
   if (receipt.suppressed) context.count("email suppressed", { limit: receipt.suppressed.name });
