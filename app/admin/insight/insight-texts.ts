@@ -66,8 +66,9 @@ const rupees = new Intl.NumberFormat("en-IN", {
 /** A sum in paise as rupees, in lakhs: `₹31,00,000`. */
 export const worthText = (paise: number): string => rupees.format(paise / 100);
 
-/** Minutes of working time: `55 min`, `1 h 10 min`. */
+/** Minutes of working time: `under 1 min`, `55 min`, `1 h 10 min`. */
 export function waitText(minutes: number): string {
+  if (minutes === 0) return "under 1 min";
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
   if (hours === 0) return `${rest} min`;
   return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`;

@@ -9,7 +9,9 @@ import {
   withHeading,
   withItems,
 } from "../../../tests/page-editors.ts";
+import { inTransaction } from "../context.ts";
 import { hour } from "../rate-limits.ts";
+import { CopyStore } from "./copy-store.ts";
 import { listPages } from "./list-pages.ts";
 import { publishPage } from "./publish-page.ts";
 
@@ -43,6 +45,23 @@ describeOnEachDatabase("the list of pages", (open) => {
     await draft(asha, (copy) => ({ ...copy, title: "Mine" }));
     const [page] = await listPages(afterRelease(asha, samplePage({ maxItems: 4 })));
     expect(page?.drafts).toMatchObject([{ changes: 1 }]);
+  });
+
+  test("counts the visits of a path once, for the page itself", async () => {
+    const database = await open();
+    const { asha } = await openEditors(database);
+    await inTransaction(asha, (transaction) =>
+      transaction
+        .insertInto("views")
+        .values({
+          ...{ day: "2026-11-19", path: "/sample", source: "direct", campaign: "" },
+          ...{ kind: "visit", device: "phone", count: 7 },
+        })
+        .execute(),
+    );
+    const menus = { ...samplePage(), name: "menus" };
+    const pages = await listPages({ ...asha, copy: new CopyStore([samplePage(), menus]) });
+    expect(pages).toMatchObject([{ visits: 7 }, { name: "menus", visits: 0 }]);
   });
 
   test("names texts that no longer fit", async () => {

@@ -29,8 +29,11 @@ export async function listPages(context: Context, q = ""): Promise<PageSummary[]
       .execute(),
     db.selectFrom("page_schedules").select(["page", "publish_at", "scheduled_by"]).execute(),
   ]);
-  return context.copy.pages.flatMap((page) => {
+  const { pages } = context.copy;
+  return pages.flatMap((page) => {
     const { name, section, path } = page;
+    // Company and Menus are edited on the home page, and have no visits of their own.
+    const isPage = pages.find((each) => each.path === path) === page;
     const found = findText(store, page, q);
     if (found === null) return [];
     const published = store.published(name);
@@ -50,7 +53,7 @@ export async function listPages(context: Context, q = ""): Promise<PageSummary[]
             changes: countChanges(page, draft),
           })),
         scheduled: schedule ? { at: iso(schedule.publish_at), by: schedule.scheduled_by } : null,
-        visits: visits.get(path) ?? 0,
+        visits: isPage ? (visits.get(path) ?? 0) : 0,
         misfits: store
           .resolved(name)
           .misfits.map((misfit) => ({ ...misfit, label: pathLabel(page.field, misfit.path) })),
