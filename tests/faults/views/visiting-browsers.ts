@@ -107,8 +107,10 @@ export async function startWebKit(): Promise<VisitingBrowser> {
       method: "POST",
       body: JSON.stringify(body),
     });
-    const { value } = (await answer.json()) as { value: { sessionId?: string; message?: string } };
-    if (!answer.ok) throw new Error(`WebKitWebDriver: ${value.message}`);
+    const { value } = (await answer.json()) as {
+      value: { sessionId?: string; error?: string; message?: string };
+    };
+    if (!answer.ok) throw new Error(`WebKitWebDriver: ${value.error}, ${value.message}`);
     return value;
   };
   const options = { binary, args: ["--automation"] };
