@@ -45,6 +45,7 @@ test("a colour that is too dark is refused with the nearest one that works", () 
   const suggested = /#[0-9a-f]{6}/.exec(error)?.[0] ?? "";
   expect(accentError("accent1", suggested)).toBeUndefined();
   expect(Math.abs(toLch(suggested).h - toLch("#0a0a30").h)).toBeLessThan(0.2);
+  expect(accentError("accent2", "#0a0a30")).toMatch(/too dark/);
   expect(accentError("accent2", "blue")).toMatch(/^Enter a colour/);
   expect(accentError("accent1", "#8B0000")).toMatch(/^Enter a colour/);
 });

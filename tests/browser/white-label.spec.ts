@@ -13,10 +13,17 @@ test.use({ contextOptions: { reducedMotion: "reduce" } });
 const draftSaved = (page: Page) => expect(page.getByText(/^Draft, saved \d\d:\d\d$/)).toBeVisible();
 
 const logo = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40" onload="alert(1)"><style>.a{fill:#0f766e}</style>
-  <script>alert(1)</script><circle class="a" cx="20" cy="20" r="18"/></svg>`;
+  <script>alert(1)</script><circle class="a" cx="20" cy="20" r="18" onclick="alert(1)"/></svg>`;
 
 const textAt = async (server: ServerProcess, path: string) =>
   (await fetch(server.url + path)).text();
+
+/** The logo as it is served, without anything that a browser would run. */
+async function expectHarmless(server: ServerProcess, path: string) {
+  const svg = await textAt(server, path);
+  expect(svg, path).toContain("<circle ");
+  expect(svg, path).not.toMatch(/<script|\son\w+\s*=/i);
+}
 
 test("an admin gives the site a name, a logo and colours, and takes them back", async ({
   page,
@@ -62,23 +69,28 @@ test("an admin gives the site a name, a logo and colours, and takes them back", 
   const frame = pageInEditor(page);
   const shown = frame.locator(".site-header img.logo");
   await expect(shown).toBeVisible();
-  await expect
-    .poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth))
-    .toBeGreaterThan(0);
-  await expect
-    .poll(() =>
-      frame.locator(":root").evaluate((root) => getComputedStyle(root).getPropertyValue("--amber")),
-    )
-    .toBe("#22d3ee");
+  await expect(frame.locator(":root")).toHaveCSS("--amber", "#22d3ee");
+  // New colours load the frame again, also while it is asked.
+  await expect(async () => {
+    const width = await shown.evaluate((image: HTMLImageElement) => image.naturalWidth);
+    expect(width).toBeGreaterThan(0);
+  }).toPass();
+  await expectHarmless(ownServer, (await shown.getAttribute("src")) ?? "");
   expect(await textAt(ownServer, "/")).toBe(released);
+  // Rendered for the first time, unlike the home page.
+  expect(await textAt(ownServer, "/contact-us")).not.toContain("Vanya");
 
   await page.getByRole("button", { name: "Publish", exact: true }).click();
   await expect(page.getByText(/^Published \d\d:\d\d, seen by visitors$/)).toBeVisible();
   await expect.poll(() => textAt(ownServer, "/")).toContain("--amber:#22d3ee");
   const home = await textAt(ownServer, "/");
   expect(home).not.toContain('="#ff7a6b"');
-  expect(home).toMatch(/<img class="logo" src="\/brand\/logo-night-\w+\.svg"/);
+  const [, hash] = /<img class="logo" src="\/brand\/logo-night-(\w+)\.svg"/.exec(home) ?? [];
+  expect(hash, "the header's logo").toBeDefined();
   await expect.poll(() => textAt(ownServer, "/icon.svg")).toContain("#0F766E");
+  for (const path of [`/brand/logo-${hash}.svg`, `/brand/logo-night-${hash}.svg`, "/icon.svg"]) {
+    await expectHarmless(ownServer, path);
+  }
 
   const problems: string[] = [];
   page.on("console", (message) => {
@@ -99,7 +111,11 @@ test("an admin gives the site a name, a logo and colours, and takes them back", 
   }
   expect(home).not.toContain("28.67");
   expect(await textAt(ownServer, "/about-us")).not.toContain("निर्भय");
-  expect(await textAt(ownServer, "/site.webmanifest")).toContain('"theme_color": "#050d24"');
+  expect(JSON.parse(await textAt(ownServer, "/site.webmanifest"))).toMatchObject({
+    name: "Vanya Systems",
+    short_name: "Vanya",
+    theme_color: "#050d24",
+  });
   for (const [path, title] of [
     ["/admin/generate", "Forgot your password?"],
     ["/admin/home", "Home"],
