@@ -47,7 +47,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
 }
 
-const careless = ["-cfsync=off", "-csynchronous_commit=off", "-cfull_page_writes=off"];
+const careless = [
+  ...["-cfsync=off", "-csynchronous_commit=off", "-cfull_page_writes=off"],
+  // It would change the plans of queries while a test looks at them.
+  "-cautovacuum=off",
+];
 const littleLog = ["-cmax_wal_size=8MB", "-cmin_wal_size=2MB"];
 
 export type PostgresServer = {

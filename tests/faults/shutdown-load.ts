@@ -39,6 +39,12 @@ export function statusOf(sending: ClientRequest): Promise<number | undefined> {
   });
 }
 
+/** Waits until a request has its connection. */
+export async function connected(sending: ClientRequest): Promise<void> {
+  if (!sending.socket) await once(sending, "socket");
+  if (sending.socket?.connecting) await once(sending.socket, "connect");
+}
+
 export type EnquiryLoad = {
   answered: { marker: string; status: number }[];
   /** Connections refused, or closed before a response. */

@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { describeServerOnEachDatabase } from "./each-server.ts";
 import { recordFigure, scaled, timeLimit } from "./run-options.ts";
 import {
+  connected,
   enquiry,
   startEnquiries,
   startHangingMailServer,
@@ -40,16 +41,21 @@ describeServerOnEachDatabase("SIGTERM", (open) => {
       for (const { sending, body } of [slow, incomplete]) sending.write(body.slice(0, 20));
       const slowStatus = statusOf(slow.sending);
       const incompleteStatus = statusOf(incomplete.sending);
+      await Promise.all([slow, incomplete].map(({ sending }) => connected(sending)));
+      // The server reads both before it has answered so many others.
       const answeredBefore = load.answered.length;
-      await expect.poll(() => load.answered.length).toBeGreaterThan(answeredBefore + writers);
+      await expect.poll(() => load.answered.length).toBeGreaterThan(answeredBefore + 2 * writers);
 
       const startedAt = performance.now();
       const ended = server.end();
       await expect.poll(() => server.output()).toContain('"stopping"');
       slow.sending.end(slow.body.slice(20));
-      const isSlowStored = (await slowStatus) === 201;
-      // On a busy machine the server may have cut it off, but not before its deadline.
-      if (!isSlowStored) expect(performance.now() - startedAt).toBeGreaterThan(maxDrainMs);
+      const slowAnswer = await slowStatus;
+      const isSlowStored = slowAnswer === 201;
+      // On a busy machine the server may have refused it at once, or cut it off at its deadline.
+      if (!isSlowStored && slowAnswer !== 503) {
+        expect(performance.now() - startedAt, `answered ${slowAnswer}`).toBeGreaterThan(maxDrainMs);
+      }
       expect(await ended, server.output()).toBe(0);
       const shutdownMs = performance.now() - startedAt;
       await load.ended;
