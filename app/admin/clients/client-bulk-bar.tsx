@@ -71,7 +71,7 @@ export function ClientBulkBar({ selection, isSpam }: BulkProps) {
   }
 
   const dialogProps = { ids: selected.map(({ id }) => id), onClose: () => setDialog(null) };
-  /** Actions that are in a menu on phones, where one row has no room for them. */
+  /** Actions that are in a menu below 960 px, where one row has no room for them. */
   const further = {
     segment: () => setDialog("segment"),
     export: () => run("export", save),
