@@ -53,8 +53,8 @@ export default defineConfig({
     staticIslands(),
     reactRouter(),
   ],
-  // Bundled, so that the server loads the icons in use; as a package it would load all 1,700.
-  ssr: { noExternal: ["lucide-react"] },
+  // Bundled, so that the server loads the icons in use; as packages it would load all 5,000.
+  ssr: { noExternal: ["lucide-react", "simple-icons"] },
   // Found late, they would make the first page of `npm run dev` load twice.
   optimizeDeps: {
     include: [
