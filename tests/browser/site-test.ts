@@ -63,7 +63,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const said: string[] = [];
       const note = (message: ConsoleMessage) => {
         if (["error", "warning"].includes(message.type()) && !isExpected(message)) {
-          said.push(`${message.type()}: ${message.text()}`);
+          said.push(`${message.type()}: ${message.text()} (${message.location().url})`);
         }
       };
       page.on("console", note);
