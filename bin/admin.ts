@@ -1,4 +1,4 @@
-import "../server/ops/production.ts";
+import "../server/ops/production.mjs";
 import { type AdminCommand, adminUsage, readAdminCommand } from "../server/ops/admin-command.ts";
 import { failWith } from "../server/ops/command-line.ts";
 import { readProcessConfig } from "../server/ops/config.ts";

@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import "../server/ops/production.ts";
+import "../server/ops/production.mjs";
 import { backUp, defaultTarget } from "../server/ops/backup/run-backup.ts";
 import { failWith, readArguments } from "../server/ops/command-line.ts";
 import { readProcessConfig } from "../server/ops/config.ts";

@@ -1,4 +1,4 @@
-import "../server/ops/production.ts";
+import "../server/ops/production.mjs";
 import { rm } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { failWith, readArguments } from "../server/ops/command-line.ts";
@@ -8,7 +8,7 @@ import { demoEnvironment, makeDemoFolder } from "../server/ops/demo/make-demo-fo
 import { OperatorError } from "../server/ops/operator-error.ts";
 import { isNirbhay, ownAddress } from "../server/ops/process-control.ts";
 import { buildSite } from "../tools/build-site.ts";
-import { serve } from "./serve.ts";
+import { serve } from "./serve.mjs";
 
 // `npm run demo [-- --fresh]`: serves invented data in data/demo, which it makes first if needed.
 try {

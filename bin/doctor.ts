@@ -1,4 +1,4 @@
-import "../server/ops/production.ts";
+import "../server/ops/production.mjs";
 import { failWith, readArguments } from "../server/ops/command-line.ts";
 import { BadConfig, readProcessConfig } from "../server/ops/config.ts";
 import { examine } from "../server/ops/doctor/examine.ts";

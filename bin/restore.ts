@@ -1,4 +1,4 @@
-import "../server/ops/production.ts";
+import "../server/ops/production.mjs";
 import { checkRestore } from "../server/ops/backup/check-restore.ts";
 import { defaultTarget, restore } from "../server/ops/backup/run-backup.ts";
 import { failWith, readArguments } from "../server/ops/command-line.ts";

@@ -1,4 +1,4 @@
-import "../server/ops/production.ts";
+import "../server/ops/production.mjs";
 import { failWith, readArguments } from "../server/ops/command-line.ts";
 import { type Config, readProcessConfig } from "../server/ops/config.ts";
 import { runRetentionOnce } from "../server/ops/operator-command.ts";

@@ -1,5 +1,5 @@
 import { buildSite } from "../tools/build-site.ts";
-import { serve } from "./serve.ts";
+import { serve } from "./serve.mjs";
 
 // `npm start`: builds what has changed, then serves.
 try {

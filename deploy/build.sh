@@ -1,5 +1,5 @@
 #!/bin/sh
-# Installs, builds, and copies to the folder $1 what `node bin/serve.ts` needs, without the packages
+# Installs, builds, and copies to the folder $1 what `node bin/serve.mjs` needs, without the packages
 # for building and testing. The Dockerfile and tests/faults/deployment.fault.ts run this script.
 set -eu
 target=$1

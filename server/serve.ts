@@ -5,7 +5,7 @@ import { buildFolder, stopOnSignals } from "./ops/process-control.ts";
 
 /**
  * Serves the existing build until a signal comes. The server itself migrates the database and
- * creates the first admin. `bin/serve.ts` runs it, bundled.
+ * creates the first admin. `bin/serve.mjs` runs it, bundled.
  */
 export async function serve(): Promise<void> {
   try {

@@ -75,7 +75,7 @@ export async function startServerProcess(environment: Environment = {}): Promise
   let child: ChildProcess;
 
   async function start(root = ".") {
-    child = spawn(process.execPath, ["bin/serve.ts"], {
+    child = spawn(process.execPath, ["bin/serve.mjs"], {
       cwd: root,
       env: { ...process.env, ...ownEnvironment(port, dataDir), ...environment },
       stdio: ["ignore", "pipe", "pipe"],

@@ -1,9 +1,9 @@
-import "../../server/ops/production.ts";
+import "../../server/ops/production.mjs";
 import { inspect } from "node:util";
 import type { RunningServer } from "../../server/main.ts";
 
 // Runs one server after another in one process, as `ServerHost` asks by messages: modules are
-// loaded once, and each server begins with nothing but its data folder. Composed as `bin/serve.ts`.
+// loaded once, and each server begins with nothing but its data folder. Composed as `bin/serve.mjs`.
 
 const { buildFolder } = await import("../../server/ops/process-control.ts");
 const { readConfig } = await import("../../server/ops/config.ts");

@@ -14,7 +14,7 @@ const isRoot = process.getuid?.() === 0;
 /** Output of a failed first start with this data folder: a message without a stack trace. */
 async function refusalOf(dataDir: string, uid?: number): Promise<string> {
   const environment = { DATA_DIR: dataDir, DATABASE_URL: "", PORT: String(await freePort()) };
-  const { code, output } = await runCommand(["bin/serve.ts"], environment, { uid });
+  const { code, output } = await runCommand(["bin/serve.mjs"], environment, { uid });
   expect(code).toBe(1);
   expect(output).not.toMatch(/^\s+at /m);
   return output;
