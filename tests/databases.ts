@@ -19,11 +19,17 @@ export type Place = {
   remove(): Promise<void>;
 };
 
-/**
- * An empty database of the given engine, migrated unless `bare`. On PostgreSQL also one that is
- * `prepared` for a server (`prepared-data.ts`), in tests on a started server.
- */
-export type MakePlace = (options?: { bare?: boolean; prepared?: boolean }) => Promise<Place>;
+type PlaceOptions = {
+  /** Not migrated. */
+  bare?: boolean;
+  /** Prepared for a server (`prepared-data.ts`), in tests on a started server; only PostgreSQL. */
+  prepared?: boolean;
+  /** Unused: PostgreSQL keeps the size of tables that a test filled and that were emptied. */
+  fresh?: boolean;
+};
+
+/** An empty database of the given engine. */
+export type MakePlace = (options?: PlaceOptions) => Promise<Place>;
 
 export const makePlaces: Record<Database["engine"], MakePlace> = {
   async sqlite({ bare = false } = {}) {
@@ -36,8 +42,8 @@ export const makePlaces: Record<Database["engine"], MakePlace> = {
       remove: () => rm(folder, { recursive: true, force: true }),
     };
   },
-  async postgres({ bare = false, prepared = false } = {}) {
-    const reusable = !bare && !prepared;
+  async postgres({ bare = false, prepared = false, fresh = false } = {}) {
+    const reusable = !bare && !prepared && !fresh;
     const template = bare
       ? "template0"
       : inject(prepared ? "preparedTemplate" : "postgresTemplate");
@@ -72,11 +78,11 @@ const drop = (location: string) =>
  */
 export function describeOnEachDatabase(
   name: string,
-  tests: (open: () => Promise<Database>, place: () => Promise<Place>) => void,
+  tests: (open: () => Promise<Database>, place: MakePlace) => void,
 ): void {
   describe.each(["sqlite", "postgres"] as const)(`${name} (%s)`, (engine) => {
-    async function place(): Promise<Place> {
-      const made = await makePlaces[engine]();
+    async function place(options?: PlaceOptions): Promise<Place> {
+      const made = await makePlaces[engine](options);
       const opened: Database[] = [];
       // After the test's own afterEach hooks: what they end still stores its results.
       onTestFinished(async () => {

@@ -1,7 +1,7 @@
 import pg from "pg";
 
 /**
- * PostgreSQL databases that a test left, emptied for the next one of the same file: to make one
+ * PostgreSQL databases that a test left, emptied for the next one of the same worker: to make one
  * takes a hundred times as long as to empty it.
  */
 export class EmptiedDatabases {

@@ -1,6 +1,7 @@
 import type { EnquiryKind } from "../contract/enquiries.ts";
 import type { Role } from "../contract/session.ts";
 import type { Database } from "../server/db/database.ts";
+import { newId } from "../server/db/new-id.ts";
 import { createStaff } from "../server/services/accounts/create-staff.ts";
 import type { Context } from "../server/services/context.ts";
 import { type EnquiryFilter, listEnquiries } from "../server/services/enquiries/list-enquiries.ts";
@@ -38,6 +39,21 @@ export async function putEnquiry(
         })
       : await receiveCallbackRequest(visitor, { ...person, ...trap, name, email });
   return id;
+}
+
+/** Enquiries at once, each from a new address and a network that nobody else uses. */
+export async function putManyEnquiries(context: Context, count: number): Promise<void> {
+  const senders = Array.from({ length: count }, () => newId());
+  await Promise.all(
+    senders.map((sender) => {
+      const digits = sender.replaceAll("-", "");
+      const address = `2001:${[20, 24, 28].map((at) => digits.slice(at, at + 4)).join(":")}::1`;
+      return receiveEnquiry(
+        { ...context, address },
+        { ...person, name: "Asha", email_id: `${sender}@northfold.example`, description: sender },
+      );
+    }),
+  );
 }
 
 /** Five enquiries: Asha, Ben (callback) and Cid are new; Dot and Eve (callback) are spam. */

@@ -52,6 +52,7 @@ import type {
 import type {
   BulkEmailRow,
   ClientRow,
+  DigestQueueRow,
   EmailBodyRow,
   EmailRow,
   EnquiryRow,
@@ -80,6 +81,7 @@ export type Schema = {
   client_tags: ClientTagRow;
   enquiries: EnquiryRow;
   enquiry_weeks: EnquiryWeekRow;
+  digest_queue: DigestQueueRow;
   emails: EmailRow;
   email_bodies: EmailBodyRow;
   staff: StaffRow;

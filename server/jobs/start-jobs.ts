@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { publishDue } from "../services/blog/publish-due.ts";
 import type { Context } from "../services/context.ts";
 import { reportOverdue } from "../services/enquiries/report-overdue.ts";
+import { sendDigest } from "../services/enquiries/send-digest.ts";
 import { reportWeek } from "../services/insight/report-week.ts";
 import { writeViews } from "../services/insight/write-views.ts";
 import { reconcileImages } from "../services/media/reconcile-images.ts";
@@ -36,6 +37,9 @@ export type IncomingSettings = {
 /** A killed process loses the views of at most this time. */
 const viewsWrittenEveryMs = 10_000;
 
+/** A digest to staff is at most this late. */
+const digestEveryMs = 10_000;
+
 /** Starts the background jobs of this process. */
 export async function startJobs(options: {
   /** Without a request id: each job has its own name as one. */
@@ -62,6 +66,7 @@ export async function startJobs(options: {
     await publishDue(context);
     await publishDuePages(context);
   });
+  const digests = repeat(as("enquiry-digest"), { everyMs: digestEveryMs }, sendDigest);
   const overdue = repeat(as("overdue-answers"), { everyMs: minute }, reportOverdue);
   const week = repeat(as("week-report"), { everyMs: minute }, reportWeek);
   const expiry = repeat(as("delete-expired"), { everyMs: hour }, deleteExpired);
@@ -93,7 +98,7 @@ export async function startJobs(options: {
       void reconciling.stop();
       await Promise.all([
         ...[retention.stop(), emails.stop(), webhooks.stop(), publishing.stop()],
-        ...[images.stop(), overdue.stop(), week.stop()],
+        ...[images.stop(), digests.stop(), overdue.stop(), week.stop()],
         ...mail.map((each) => each.stop()),
         counting.stop(),
       ]);

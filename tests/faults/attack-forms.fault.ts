@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { startFaultyMailServer } from "../faulty-mail-server.ts";
 import { describeServerOnEachDatabase, openBeside } from "./each-server.ts";
+import { findMissingNotices } from "./kills/stored-state.ts";
+import { untilDigestIsSent } from "./outbox.ts";
 import { recordFigure, scaled } from "./run-options.ts";
 import { sendEnquiry, untilAvailable } from "./visitor.ts";
 
@@ -50,6 +52,8 @@ describeServerOnEachDatabase("10,000 forms from as many networks about one mailb
       const unsent = async () =>
         (await count("enquiry-receipt", "queued")) + (await count("enquiry-notice", "queued"));
       await expect.poll(unsent, { timeout: 60_000 }).toBe(0);
+      await untilDigestIsSent(database);
+      const missing = await findMissingNotices(database.read);
       const stored = (await database.read.selectFrom("enquiries").select("id").execute()).length;
       const taken = answers.filter(({ status }) => status === 201).length;
       const refused = answers.filter(({ status }) => status === 429);
@@ -70,6 +74,7 @@ describeServerOnEachDatabase("10,000 forms from as many networks about one mailb
       expect(figures).toMatchObject({ stored: taken, toVictim: 3, suppressed: taken - 3 });
       expect(taken + refused.length).toBe(forms);
       expect(figures.notices).toBeLessThanOrEqual(10);
+      expect(missing).toEqual([]);
       for (const { text } of refused) expect(text).toMatch(/Please try again in \d+ minutes/);
     },
   );

@@ -1,12 +1,13 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
+import { expect } from "vitest";
 import type { Database } from "../../server/db/database.ts";
 import { hour } from "../../server/services/rate-limits.ts";
 import type { AcceptedEmail } from "../faulty-mail-server.ts";
 
 /**
  * The outbox's emails, oldest first, without suppressed ones, which are never sent, and without
- * digests, which wait for more enquiries.
+ * digests, which a job may add at any time.
  */
 export function outboxEmails(database: Database) {
   return database.read
@@ -33,6 +34,29 @@ export async function passHour(database: Database, { leases = true } = {}): Prom
       .$if(!leases, (query) => query.where("lease", "is", null))
       .execute(),
   );
+}
+
+/** Makes the digest due that counts the queued enquiries, and resolves when it is sent. */
+export async function untilDigestIsSent({ read, write }: Database): Promise<void> {
+  await write((transaction) =>
+    transaction
+      .updateTable("digest_queue")
+      .set({ queued_at: sql<number>`queued_at - ${hour}` })
+      .execute(),
+  );
+  const waiting = () =>
+    read
+      .selectFrom("digest_queue")
+      .select("enquiry_id as id")
+      .unionAll(
+        read
+          .selectFrom("emails")
+          .select("id")
+          .where("template", "=", "enquiry-digest")
+          .where("status", "=", "queued"),
+      )
+      .execute();
+  await expect.poll(waiting, { timeout: 120_000 }).toEqual([]);
 }
 
 /**

@@ -3,7 +3,7 @@ import { successSchema } from "../../contract/endpoint.ts";
 import { uploadMedia } from "../../contract/media.ts";
 import { goodPost, png } from "../blog-api.ts";
 import { type Cluster, startCluster } from "./cluster.ts";
-import { outboxEmails } from "./outbox.ts";
+import { outboxEmails, untilDigestIsSent } from "./outbox.ts";
 import { recordFigure, scaled, timeLimit } from "./run-options.ts";
 import { idIn, read, sendEnquiry, sendJson, signIn, untilAvailable } from "./visitor.ts";
 
@@ -42,9 +42,23 @@ describe.each(clusters)("$name, what they do by themselves", ({ name, engine, co
     const arrived = cluster.mail.received.map(({ email }) => email.messageId);
     expect(new Set(arrived)).toEqual(new Set(sent.map((email) => email.message_id)));
     expect(arrived).toHaveLength(sent.length);
-    // A receipt each up to the overall limit; ten notices, and a digest of the rest.
+    // A receipt each up to the overall limit, and ten notices.
     expect(arrived.length).toBeGreaterThanOrEqual(Math.min(enquiries, 300) + 10);
     record("emails sent, and how often each arrived", `${arrived.length}, once`, "once", true);
+  });
+
+  test("one digest counts the enquiries without a notice", async () => {
+    await untilDigestIsSent(cluster.database);
+    const sent = await cluster.database.read
+      .selectFrom("emails")
+      .select(["data", "message_id"])
+      .where("template", "=", "enquiry-digest")
+      .execute();
+    expect(sent.map(({ data }) => JSON.parse(data).enquiries)).toEqual([enquiries - 10]);
+    const arrived = cluster.mail.received.filter(
+      ({ email }) => email.messageId === sent[0]?.message_id,
+    );
+    expect(arrived).toHaveLength(1);
   });
 
   test("a scheduled post is published once", async () => {

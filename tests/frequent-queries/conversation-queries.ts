@@ -62,12 +62,13 @@ export function conversationQueries(scene: QueryScene): FrequentQueries {
     },
     "conversations, our turn, of a kind": {
       run: () => conversations({ kind: "callback" }),
-      // PostgreSQL chooses by its statistics, here and in spam.
-      uses: [{ sqlite: "enquiries_by_turn_due", postgres: "messages_by_enquiry" }],
+      // PostgreSQL reads all callbacks, and sorts those of our turn.
+      uses: [{ sqlite: "enquiries_by_turn_due", postgres: "enquiries_by_idempotency_key" }],
     },
     "conversations, spam of a kind": {
       run: () => conversations({ view: "spam", kind: "enquiry" }),
-      uses: [{ sqlite: "enquiries_spam_by_kind", postgres: "messages_by_enquiry" }],
+      // Most spam is enquiries, as its statistics tell.
+      uses: [{ sqlite: "enquiries_spam_by_kind", postgres: "enquiries_spam_by_activity" }],
     },
     "conversations of a landing page": {
       run: () => conversations({ landing: "/page-7", from: "2026-01-01" }),

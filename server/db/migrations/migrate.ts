@@ -38,6 +38,8 @@ import { clientMailStates } from "./2026-12-13-client-mail-states.ts";
 import { draftChoices } from "./2026-12-13-draft-choices.ts";
 import { webhooks } from "./2026-12-14-webhooks.ts";
 import { viewWeeks } from "./2026-12-15-view-weeks.ts";
+import { digestQueue } from "./2026-12-16-digest-queue.ts";
+import { weekCountsAtCommit } from "./2026-12-16-week-counts-at-commit.ts";
 import type { Progress } from "./progress.ts";
 import { HalfRestored, refuseHalfRestored, underRestore } from "./under-restore.ts";
 
@@ -80,6 +82,8 @@ const migrations = (progress: Progress): Record<string, Migration> => ({
   "2026-12-13-draft-choices": draftChoices,
   "2026-12-14-webhooks": webhooks,
   "2026-12-15-view-weeks": viewWeeks,
+  "2026-12-16-digest-queue": digestQueue,
+  "2026-12-16-week-counts-at-commit": weekCountsAtCommit,
 });
 
 const quietly: Progress = () => {};

@@ -113,6 +113,16 @@ export type EnquiryWeekRow = {
   received: number;
 };
 
+/**
+ * An enquiry without a notice of its own, which the next digest to staff counts. Queueing the
+ * digest deletes it.
+ */
+export type DigestQueueRow = {
+  enquiry_id: string;
+  kind: EnquiryKind;
+  queued_at: number;
+};
+
 /** Transactional outbox: written in the transaction that causes the email, sent afterwards. */
 export type EmailRow = {
   id: string;

@@ -17,6 +17,8 @@ const roles: Record<keyof Schema, "stored" | "derived" | "omitted"> = {
   client_changes: "stored",
   client_tags: "stored",
   enquiries: "stored",
+  // Staff may get a digest twice, and miss no enquiry.
+  digest_queue: "stored",
   bulk_emails: "stored",
   emails: "stored",
   email_bodies: "stored",

@@ -75,7 +75,8 @@ function bareLoop(source: string, path: string): number {
   const written = new BetterSqlite(source, { readonly: true });
   const connection = openWriter(path);
   connection.pragma("synchronous = FULL");
-  const tables = ["clients", "enquiries", "emails", "attempts", "audit_log"].map((name) => {
+  const names = ["clients", "enquiries", "digest_queue", "emails", "attempts", "audit_log"];
+  const tables = names.map((name) => {
     const rows = written.prepare<[], Record<string, unknown>>(`select * from ${name}`).all();
     const columns = Object.keys(rows[0] ?? {});
     const marks = columns.map(() => "?").join(", ");

@@ -1,5 +1,7 @@
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { describeOnEachDatabase } from "../../../tests/databases.ts";
+import { putManyEnquiries } from "../../../tests/put-enquiries.ts";
 import { testContext } from "../../../tests/service-context.ts";
 import type { Database } from "../../db/database.ts";
 import { receiveCallbackRequest, receiveEnquiry } from "./receive-enquiry.ts";
@@ -39,6 +41,28 @@ describeOnEachDatabase("receiving an enquiry", (open) => {
         source_address: "203.0.113.7",
       },
     ]);
+  });
+
+  test("waits for no other one that is being stored, however many arrive", async () => {
+    const context = testContext(await open());
+    const { database } = context;
+    await putManyEnquiries(context, 10);
+    await database.write(async (transaction) => {
+      await putManyEnquiries({ ...context, transaction }, 1);
+      // SQLite's writes are serial.
+      if (database.engine === "sqlite") return;
+      const counts = sql`select 1 from pg_locks
+        where pid = pg_backend_pid() and relation = 'enquiry_weeks'::regclass`;
+      expect((await counts.execute(transaction)).rows).toEqual([]);
+      let isStored = false;
+      const others = putManyEnquiries(context, 3).then(() => {
+        isStored = true;
+      });
+      await expect.poll(() => isStored).toBe(true);
+      await others;
+    });
+    const expected = database.engine === "sqlite" ? 11 : 14;
+    expect(await all(database, "enquiries")).toHaveLength(expected);
   });
 
   test("queues a receipt, and a notice whose reply goes to the visitor", async () => {

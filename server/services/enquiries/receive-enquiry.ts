@@ -155,12 +155,11 @@ async function receive(
       await enqueueEmails(transaction, context, [
         suppressed ? { ...receipt, suppressed: suppressed.reason } : receipt,
       ]);
+      await notifyStaff(transaction, context, enquiry);
     }
     const details = flagged ? { flagged } : undefined;
     const affected = { [sent.kind]: enquiry.id };
     await record(transaction, context, `${sent.kind}.receive`, affected, details);
-    // At the end, because while many arrive, each waits for the digest that they share.
-    if (!flagged) await notifyStaff(transaction, context, enquiry);
     return { id: enquiry.id, repeated: false, suppressed };
   });
   if (receipt.suppressed) context.count("email suppressed", { limit: receipt.suppressed.name });

@@ -13,7 +13,7 @@ import { turnAfterStatus } from "./enquiry-turn.ts";
 import { indexEnquiry } from "./index-enquiry.ts";
 import { senderKey } from "./intake-limits.ts";
 import { notifyAssignee } from "./notify-assignee.ts";
-import { notifyOfRescued } from "./notify-staff.ts";
+import { sendNotices } from "./notify-staff.ts";
 import { outcomeTimes } from "./outcome-times.ts";
 import { isVisible, readEnquiry } from "./read-enquiry.ts";
 
@@ -126,11 +126,11 @@ export async function updateEnquiry(
 async function createClient(
   transaction: Transaction<Schema>,
   context: Context,
-  enquiry: Parameters<typeof notifyOfRescued>[2],
+  enquiry: Parameters<typeof sendNotices>[2],
 ): Promise<string> {
   // A concurrent erasure of the same person would miss the new client.
   await context.database.lock(transaction, [senderKey(enquiry.email.toLowerCase())]);
-  await notifyOfRescued(transaction, context, enquiry);
+  await sendNotices(transaction, context, enquiry);
   await reportEnquiry(transaction, context, "enquiry.received", enquiry);
   return upsertClient(transaction, context, enquiry, enquiry.received_at);
 }

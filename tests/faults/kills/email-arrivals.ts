@@ -62,16 +62,12 @@ export class ArrivalWatch {
   }
 }
 
-/**
- * Whether nothing waits in the outbox but a digest, which waits for more enquiries; every lease of
- * a killed process ends first.
- */
+/** Whether nothing waits in the outbox; every lease of a killed process ends first. */
 export async function isOutboxEmpty(db: Kysely<Schema>): Promise<boolean> {
   const waiting = await db
     .selectFrom("emails")
     .select("id")
     .where("status", "not in", ["sent", "suppressed"])
-    .where("template", "<>", "enquiry-digest")
     .limit(1)
     .execute();
   return waiting.length === 0;

@@ -48,12 +48,14 @@ export async function findHalves(db: Kysely<Schema>, engine: Ground["engine"]): 
   return [...rows, ...(await findMissingNotices(db))];
 }
 
-/** Each enquiry has a notice to staff, or is counted in a digest. */
-async function findMissingNotices(db: Kysely<Schema>): Promise<Row[]> {
+/** Each enquiry has a notice to staff, is counted in a digest, or waits for one. */
+export async function findMissingNotices(db: Kysely<Schema>): Promise<Row[]> {
+  // In one statement, as a digest may be sent meanwhile.
   const emails = await db
     .selectFrom("emails")
     .select("data")
     .where("template", "in", ["enquiry-notice", "callback-notice", "enquiry-digest"])
+    .unionAll(({ selectFrom }) => selectFrom("digest_queue").select(sql.lit("{}").as("data")))
     .execute();
   const announced = emails.map(({ data }): number => {
     const { enquiries, callbacks } = JSON.parse(data);
