@@ -50,6 +50,14 @@ test("a colour that is too dark is refused with the nearest one that works", () 
   expect(accentError("accent1", "#8B0000")).toMatch(/^Enter a colour/);
 });
 
+test("the second accent is also refused if it is too dark over the horizon", () => {
+  expect(accentError("accent1", "#8b0000")).toBeUndefined();
+  const error = accentError("accent2", "#8b0000") ?? "";
+  expect(error).toMatch(/too dark/);
+  const suggested = /#[0-9a-f]{6}/.exec(error)?.[0] ?? "";
+  expect(accentError("accent2", suggested)).toBeUndefined();
+});
+
 test.each(["#1d4ed8", "#0f766e", "#8b0000", "#ffffff"] as const)(
   "%s can be an accent",
   (accent) => {

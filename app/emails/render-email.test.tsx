@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { unnamedCompany } from "../../contract/company.ts";
 import type { EmailContent } from "../../contract/email-templates.ts";
+import { logoOf, renamedCompany } from "../../tests/renamed-company.ts";
 import { emailExamples } from "./email-examples.ts";
 import { renderEmail } from "./render-email.tsx";
 
@@ -57,6 +58,20 @@ test("the footer names us and the site's address once", async () => {
     expect(foot.match(/Example Works/g)).toHaveLength(1);
     expect(foot.match(/www\.nirbhay\.example/g)).toHaveLength(1);
     expect(foot).toMatch(/ · https:\/\/www\.nirbhay\.example$/);
+  }
+});
+
+test("a wordmark is described by the company's name, a square logo has it beside it", () => {
+  const [email = expect.fail("no example")] = emailExamples;
+  const withLogo = (ratio: number) =>
+    renderEmail(email, { ...renamedCompany, logo: logoOf(ratio) });
+  const wordmark = withLogo(5);
+  expect(wordmark.html).toMatch(/<img src="[^"]+\/brand\/email-\w+\.png"[^>]* alt="Vanya Systems"/);
+  const square = withLogo(1);
+  expect(square.html).toMatch(/<img [^>]* alt=""[^>]*\/?> Vanya</);
+  for (const { html, text } of [wordmark, square]) {
+    expect(text.slice(text.lastIndexOf("\n\n"))).toContain("Vanya Systems, 12 Vani Vilas Road");
+    expect(html).not.toContain("Nirbhay");
   }
 });
 

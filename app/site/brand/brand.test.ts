@@ -40,11 +40,26 @@ test("a wide logo is shown without the name, and has the initial in icons", () =
   expect(square?.mark?.icon.svg).toContain("#0F766E");
 });
 
-test("addresses change with the look", () => {
-  const [one, two] = ["#0f766e", "#0f766d"].map((accent1) => brandOf({ ...other, accent1 }));
-  const address = (brand: typeof one) => brand && shownMark(brand)?.light;
-  expect(address(one)).toMatch(/^\/brand\/logo-\w+\.svg$/);
-  expect(address(one)).not.toBe(address(two));
+test("a draft's colours are read as people type them", () => {
+  expect(brandOf({ ...other, accent1: "0F766E", accent2: " 2de " })?.accents).toEqual({
+    accent1: "#0f766e",
+    accent2: "#22ddee",
+  });
+});
+
+test("addresses change with the colours, the logo and its form for dark grounds", () => {
+  const look = { ...other, accent1: "#0f766e" };
+  const looks = [
+    look,
+    { ...look, accent1: "#0f766d" },
+    { ...look, shortName: "Works" },
+    { ...look, logo: svg(8) },
+    { ...look, logo: svg(8, '<path d="M0 0h8v4z" fill="#0F766E"/>') },
+    { ...look, logo: svg(8), logoNight: svg(8, '<path d="M0 0h8v8z" fill="#5EEAD4"/>') },
+  ].map((company) => brandOf(company) ?? expect.fail("no look"));
+  const addresses = looks.map((brand) => shownMark(brand)?.light);
+  for (const address of addresses) expect(address).toMatch(/^\/brand\/logo-\w+\.svg$/);
+  expect(new Set(addresses).size).toBe(looks.length);
 });
 
 test("every file of a look is drawn in its size", async () => {

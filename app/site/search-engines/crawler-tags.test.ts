@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import { renamedCopy } from "../../../tests/renamed-company.ts";
 import { defaultCopy } from "../../copy/default-copy.ts";
-import { postData, postTags } from "./crawler-tags.ts";
+import { crawlerTags, postData, postTags } from "./crawler-tags.ts";
 import { samplePost as post } from "./sample-post.ts";
 
 const siteUrl = "https://nirbhay.example";
@@ -44,4 +45,18 @@ test("a preview of its link is an article's", () => {
   expect(tags).toContainEqual(
     expect.objectContaining({ rel: "alternate", type: "application/rss+xml" }),
   );
+});
+
+test("previews of pages and posts name the site after the company", () => {
+  const head = { title: "Contact us", description: "How to reach us." };
+  for (const tags of [
+    crawlerTags(siteUrl, "/contact-us", head, renamedCopy),
+    postTags(siteUrl, post, renamedCopy),
+  ]) {
+    expect(tags).toContainEqual({ property: "og:site_name", content: "Vanya Systems" });
+    expect(tags).toContainEqual({
+      property: "og:image:alt",
+      content: expect.stringMatching(/ \(Vanya Systems\)$/),
+    });
+  }
 });

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { renamedCopy } from "../../../tests/renamed-company.ts";
 import { company } from "../../copy/company.ts";
 import { defaultCopy } from "../../copy/default-copy.ts";
 import { sitePageAt, sitePages } from "./site-pages.ts";
@@ -7,10 +8,10 @@ import { structuredData } from "./structured-data.ts";
 const siteUrl = "https://nirbhay.example";
 
 /** The entities of a page, by type. */
-function entitiesOf(path: string) {
-  const page = sitePageAt(path);
+function entitiesOf(path: string, read = defaultCopy) {
+  const page = sitePageAt(path, read);
   if (!page) throw new Error(`No page at ${path}`);
-  const graph = structuredData(siteUrl, page, defaultCopy)["@graph"];
+  const graph = structuredData(siteUrl, page, read)["@graph"];
   return new Map(graph.map((entity) => [String(entity["@type"]), entity]));
 }
 
@@ -27,6 +28,23 @@ test("home says who runs the site, and how to reach them", () => {
       addressCountry: "IN",
     },
   });
+});
+
+test("another company's name is in every entity that names one, and the former in none", () => {
+  const home = entitiesOf("/", renamedCopy);
+  expect(home.get("Organization")).toMatchObject({
+    name: "Vanya Systems",
+    alternateName: "Vanya",
+    slogan: "Built to last",
+  });
+  const website = { name: "Vanya Systems" };
+  expect(home.get("WebSite")).toMatchObject({ ...website, publisher: website });
+  const devops = entitiesOf("/services/devops", renamedCopy);
+  expect(devops.get("WebPage")).toMatchObject({ isPartOf: website });
+  expect(devops.get("Service")).toMatchObject({ provider: website });
+  for (const entities of [home, devops]) {
+    expect(JSON.stringify([...entities]).replaceAll(siteUrl, "")).not.toContain("Nirbhay");
+  }
 });
 
 test("a network's front page is not given out as the company's profile", () => {

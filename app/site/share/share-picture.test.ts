@@ -7,12 +7,16 @@ import { loadIllustration, sharePicture } from "./share-picture.ts";
 const company = "Example Works";
 const illustration = await loadIllustration("double-booking");
 
-test.each(sitePages)("$path: the heading is in the picture, whole", async (page) => {
-  const svg = sharePicture(await loadIllustration(page.illustration), { ...page, company });
-  const lines = [...svg.matchAll(/<text[^>]*>([^<]*)<\/text>/g)].map(([, line]) => line);
-  expect(lines.join(" ")).toContain(page.heading.replaceAll("&", "&amp;"));
-  expect(svg).not.toMatch(/NaN|undefined/);
-});
+test.each(sitePages)(
+  "$path: the heading is in the picture, whole, with the company's name",
+  async (page) => {
+    const svg = sharePicture(await loadIllustration(page.illustration), { ...page, company });
+    const lines = [...svg.matchAll(/<text[^>]*>([^<]*)<\/text>/g)].map(([, line]) => line);
+    expect(lines.join(" ")).toContain(page.heading.replaceAll("&", "&amp;"));
+    expect(lines).toContain(company);
+    expect(svg).not.toMatch(/NaN|undefined/);
+  },
+);
 
 test("text can't break out of the drawing", () => {
   const svg = sharePicture(illustration, {

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 import type { Brand } from "../../../contract/brand.ts";
 import { cachedResponse, headerRecord } from "../cached-response.ts";
@@ -14,7 +15,8 @@ const look = (hash: string, accent: `#${string}` = "#22d3ee"): Brand => ({
   mark: undefined,
 });
 
-function open() {
+/** @param wait what drawing a look waits for */
+function open(wait: (brand: Brand) => Promise<void> | undefined = () => undefined) {
   const files = new Map([
     ["/assets/sun-1.svg", cachedResponse(200, {}, Buffer.from(drawing))],
     ["/icon.svg", cachedResponse(200, {}, Buffer.from("built"))],
@@ -24,10 +26,13 @@ function open() {
     { "X-Content-Type-Options": "nosniff" },
     {
       brandFileNames: ["icon.svg", "logo.svg", "email.png"],
-      drawBrandFile: async ({ hash }, name) => ({
-        type: name.endsWith("png") ? "image/png" : "image/svg+xml",
-        body: new TextEncoder().encode(`${name} of ${hash}`),
-      }),
+      drawBrandFile: async (brand, name) => {
+        await wait(brand);
+        return {
+          type: name.endsWith("png") ? "image/png" : "image/svg+xml",
+          body: new TextEncoder().encode(`${name} of ${brand.hash}`),
+        };
+      },
     },
   );
 }
@@ -97,6 +102,18 @@ test("drawings have the present colours, or those that their address names", asy
   expect(other?.headers["Vary"]).toBeUndefined();
   expect(brandFiles.cached("/assets/sun-1.svg", "?c=ff7a6b-ffb469")).toBeUndefined();
   expect(brandFiles.cached("/assets/unknown.svg", "?c=5b8dff-a3e635")).toBeUndefined();
+  await brandFiles.show(look("b", "#a3e635"));
+  expect(answer(brandFiles, "/assets/sun-1.svg")?.body).toContain('fill="#a3e635"');
+});
+
+test("a look that is drawn slowly never replaces a newer one", async () => {
+  const slow = Promise.withResolvers<void>();
+  const brandFiles = open(({ hash }) => (hash === "old" ? slow.promise : undefined));
+  const drawing = brandFiles.show(look("old"));
+  await brandFiles.show(look("new"));
+  slow.resolve();
+  await drawing;
+  expect(answer(brandFiles, "/icon.svg")?.body).toBe("icon.svg of new");
 });
 
 const page =
@@ -113,7 +130,8 @@ test("a document in other colours has one more rule, which its policy allows", (
   expect(finished.html).toContain(`<style>${finished.css}</style>`);
   expect(finished.html).toContain("/assets/sun-1.svg?c=5b8dff-22d3ee");
   expect(finished.html).toContain('<p fill="#22d3ee">#ffb469</p>');
-  expect(finished.hashes.styles).toHaveLength(1);
+  const hash = createHash("sha256").update(finished.css).digest("base64");
+  expect(finished.hashes.styles).toEqual([`sha256-${hash}`]);
 });
 
 test("the look in the repository changes no byte", () => {

@@ -11,10 +11,15 @@ import { drawPng } from "./draw-png.ts";
 import { finishDocument } from "./finish-document.ts";
 import { elementsFromMarks, markCopy } from "./marked-copy.ts";
 import { provideServices } from "./page-context.ts";
-import type { PageSource } from "./page-source.ts";
+import type { PageSource, SiteEntry } from "./page-source.ts";
 
 /** Address of previews, before the token. */
 export const previewPath = "/page-preview/";
+
+/** What previews need of the site's pages. */
+type PreviewedSite = Pick<PageSource, "render" | "stylesheet"> & {
+  entry(): Promise<Pick<SiteEntry, "brandOf" | "drawBrandFile">>;
+};
 
 /**
  * The page of a preview with its author's draft, for the frame of the page editor: without scripts,
@@ -22,7 +27,7 @@ export const previewPath = "/page-preview/";
  */
 export async function pagePreview(
   context: Context,
-  pages: PageSource,
+  pages: PreviewedSite,
   token: string,
 ): Promise<Response | undefined> {
   const preview = await previewPage(context, token);
@@ -63,7 +68,7 @@ export async function pagePreview(
 /** A form of the logo in a preview; undefined for another file, and for an unknown or expired token. */
 export async function pagePreviewLogo(
   context: Context,
-  pages: PageSource,
+  pages: PreviewedSite,
   token: string,
   file: string,
 ): Promise<Response | undefined> {
@@ -81,7 +86,7 @@ export async function pagePreviewLogo(
 /** The look of the company in a preview: of its draft, if the preview is of the company's page. */
 async function previewedBrand(
   context: Context,
-  pages: PageSource,
+  pages: PreviewedSite,
   { page, copy }: { page: EditablePage; copy: CopyValue },
 ) {
   const { brandOf } = await pages.entry();

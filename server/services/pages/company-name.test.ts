@@ -12,8 +12,11 @@ import { savePageDraft } from "./save-page-draft.ts";
 const { devops } = servicePages;
 
 /** An editor, and what visitors see once another name is published. */
-async function renameTo(database: Database, name: string) {
-  const copy = new CopyStore([companyPage, devops]);
+async function renameTo(
+  database: Database,
+  name: string,
+  copy = new CopyStore([companyPage, devops]),
+) {
   const context = { ...testContext(database), copy };
   const kavya = await putStaff(database, "Kavya", "editor");
   const editing = { ...context, actor: kavya.actor };
@@ -27,10 +30,12 @@ async function renameTo(database: Database, name: string) {
 describeOnEachDatabase("the company's name", (open) => {
   test("is in every text that names the company, as soon as it is published", async () => {
     const database = await open();
-    expect(new CopyStore([companyPage, devops]).read(devops).title).toBe(
+    const copy = new CopyStore([companyPage, devops]);
+    // Read before, as by a process that shows pages.
+    expect(copy.read(devops).title).toBe(
       `DevOps and release engineering | ${companyPage.copy.name}`,
     );
-    const { copy } = await renameTo(database, "Example Works");
+    await renameTo(database, "Example Works", copy);
     expect(copy.read(devops).title).toBe("DevOps and release engineering | Example Works");
     expect(copy.company.name).toBe("Example Works");
   });
@@ -42,5 +47,25 @@ describeOnEachDatabase("the company's name", (open) => {
     await expect(publishPage(editing, devops.name, { version: 0 })).rejects.toMatchObject({
       fields: { title: expect.stringContaining("Shorten this to 60 characters") },
     });
+  });
+});
+
+describeOnEachDatabase("an accent that is stored and can't be used any more", (open) => {
+  test.each([
+    ["accent1", "#050510"],
+    ["accent2", "#8b0000"],
+    ["accent2", "22D3EE"],
+  ] as const)("%s %s gives way to the default", async (accent, stored) => {
+    const database = await open();
+    const { copy } = await renameTo(database, "Example Works");
+    const changed = JSON.stringify({ ...copy.company, [accent]: stored });
+    await database.write((transaction) =>
+      transaction.updateTable("page_copy").set({ copy: changed }).execute(),
+    );
+    await copy.reload(database.read, [companyPage.name]);
+    expect(copy.company).toEqual({ ...companyPage.copy, name: "Example Works" });
+    expect(copy.resolved(companyPage.name).misfits).toEqual([
+      { path: accent, message: expect.any(String) },
+    ]);
   });
 });

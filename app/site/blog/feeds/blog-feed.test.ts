@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from "vitest";
 import type { FeedPost } from "../../../../contract/blog-pages.ts";
+import { renamedCompany } from "../../../../tests/renamed-company.ts";
 import { blogHead } from "../../../copy/blog-copy.ts";
 import { company } from "../../../copy/company.ts";
-import { atomText, blogFeed } from "./blog-feed.ts";
+import { atomText, blogFeed, type FeedKind } from "./blog-feed.ts";
 
 const siteUrl = "https://nirbhay.example";
 const wild = 'Less < more & "]]>" twice ]]> \u0001<b>!</b>';
@@ -89,6 +90,19 @@ describe("with a post whose text is markup, and a character that XML can't conta
         },
       ],
     });
+  });
+});
+
+it("every feed is the company's", async () => {
+  const of = (kind: FeedKind) => blogFeed(kind, feedOf([]), siteUrl, renamedCompany, blogHead);
+  expect(textOf(parse((await of("rss")).rss2()), "copyright")).toBe("Vanya Systems");
+  const atom = parse(atomText(await of("atom")));
+  expect([textOf(atom, "rights"), textOf(atom, "name")]).toEqual([
+    "Vanya Systems",
+    "Vanya Systems",
+  ]);
+  expect(JSON.parse((await of("json")).json1())).toMatchObject({
+    author: { name: "Vanya Systems" },
   });
 });
 

@@ -32,6 +32,11 @@ describeOnEachDatabase("passkeys", (open) => {
     const database = await open();
     const { own, device, codes, context, mfaToken, begin, enter } = await withPasskey(database);
     expect(codes).toHaveLength(10);
+    // As the browser names it while it asks: no name of the product, but the company's.
+    expect((await beginPasskey(own, { password })).rp).toEqual({
+      id: "www.nirbhay.example",
+      name: own.copy.companyName,
+    });
     const due = await mfaToken();
     const options = await begin(due);
     expect(options).toMatchObject({
