@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { renamedCopy } from "../../../tests/renamed-company.ts";
+import { copyOf, renamedCompany, renamedCopy } from "../../../tests/renamed-company.ts";
 import { company } from "../../copy/company.ts";
 import { defaultCopy } from "../../copy/default-copy.ts";
 import { sitePageAt, sitePages } from "./site-pages.ts";
@@ -49,6 +49,13 @@ test("another company's name is in every entity that names one, and the former i
 
 test("a network's front page is not given out as the company's profile", () => {
   expect(JSON.stringify([...entitiesOf("/")])).not.toContain('https://www.linkedin.com/"');
+});
+
+test("of a network's address, only a complete one to a profile is given out", () => {
+  const urls = ["https://github.com/vanya", "/contact-us", "A short text", ""];
+  const social = urls.map((url, at) => ({ id: `${at}`, name: "GitHub" as const, url }));
+  const home = entitiesOf("/", copyOf({ ...renamedCompany, social }));
+  expect(home.get("Organization")).toMatchObject({ sameAs: ["https://github.com/vanya"] });
 });
 
 test("a service names its provider, and its questions with their answers", () => {

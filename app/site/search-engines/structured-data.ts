@@ -49,9 +49,13 @@ function website(siteUrl: string, company: Company) {
   };
 }
 
-/** Profiles of the company, without addresses that are only a network's front page. */
+/**
+ * Profiles of the company, without addresses that are only a network's front page, a page of this
+ * site, or, in a draft, not complete.
+ */
 function profiles({ social }: Company): string[] | undefined {
-  const named = social.map(({ url }) => url).filter((url) => new URL(url).pathname !== "/");
+  const isProfile = (url: string) => URL.canParse(url) && new URL(url).pathname !== "/";
+  const named = social.map(({ url }) => url).filter(isProfile);
   return named.length > 0 ? named : undefined;
 }
 
