@@ -27,7 +27,7 @@ async function openToday(): Promise<InProcessApi> {
 test("a token is created with scopes and a lifetime, and shown once", async () => {
   const api = await openToday();
   await renderBackOffice(page, { api });
-  await screen.findByText("Create a token for each program that uses the API.");
+  await screen.findByText("Create one for each program that uses the API.");
   await press("link", "Create a token");
   await screen.findByRole("dialog", { name: "Create a token" });
   await press("button", "Create");

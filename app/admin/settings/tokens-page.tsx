@@ -51,7 +51,7 @@ export default function TokensPage({ loaderData }: Route.ComponentProps) {
         content={content}
         loading={{ title: "Loading..." }}
         failed={{ title: "Error fetching tokens", retry: reload }}
-        empty={{ title: "Empty", hint: "Create a token for each program that uses the API." }}
+        empty={{ title: "No tokens yet", hint: "Create one for each program that uses the API." }}
       />
       {content.state === "ready" && (
         <TokenDialogs tokens={rows} onClose={dialog.close} onRevoked={focusHeading} />

@@ -203,8 +203,10 @@ test("the demo ignores settings that would lead it to other data or other people
     ...{ DATABASE_URL: "postgres://a@b/c", SMTP_URL: "smtp://mail", HOST: "0.0.0.0" },
     DATA_DIR: "data",
   };
-  const config = readConfig({ ...others, PORT: "4000", ...demoEnvironment(folder) });
+  const mine = { PORT: "4000", WEBHOOK_PRIVATE: "on" };
+  const config = readConfig({ ...others, ...mine, ...demoEnvironment(folder) });
   expect(config).toMatchObject({ DATA_DIR: folder, HOST: "127.0.0.1", PORT: 4000 });
+  expect(config.WEBHOOK_PRIVATE).toBe(true);
   expect([config.DATABASE_URL, config.SMTP_URL, config.MEDIA_URL]).toEqual(
     Array(3).fill(undefined),
   );

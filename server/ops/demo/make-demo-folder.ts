@@ -71,7 +71,7 @@ export async function makeDemoFolder(
 }
 
 /** Settings that the demo respects; all others have their defaults, whatever `.env` says. */
-const respected = new Set(["PORT", "LOG_LEVEL"]);
+const respected = new Set(["PORT", "LOG_LEVEL", "WEBHOOK_PRIVATE"]);
 
 /**
  * The environment of a server on the demo in `folder`: embedded SQLite, emails as files, and only
