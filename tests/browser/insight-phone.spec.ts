@@ -68,6 +68,18 @@ for (const width of [360, 390]) {
   });
 }
 
+test("weeks that fit a tablet neither scroll nor fade", async ({ page, ownServer }) => {
+  await page.route("**/api/insight?*", (route) => route.fulfill({ json: insightAnswer }));
+  await openSignedIn(page, ownServer, "/admin/insight");
+  const plot = page.getByRole("figure", { name: "Chart of the weeks" });
+  await expect(plot).toBeVisible();
+  for (const width of [768, 1024, 1180]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect.poll(async () => (await chartOf(page)).weeks).toBe(13);
+    expect(await plot.evaluate((element) => getComputedStyle(element).maskImage)).toBe("none");
+  }
+});
+
 test("nothing moves when the numbers arrive", async ({ page, ownServer }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const { promise: waiting, resolve: answer } = Promise.withResolvers<void>();

@@ -77,7 +77,7 @@ function usePlot(plot: RefObject<HTMLElement | null>) {
   useLayoutEffect(() => {
     const element = plot.current;
     if (!element) return;
-    const measure = () => setWidth(element.clientWidth || usualWidth);
+    const measure = () => setWidth(Math.floor(element.getBoundingClientRect().width) || usualWidth);
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(element);
