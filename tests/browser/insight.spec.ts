@@ -1,32 +1,13 @@
 import type { Page } from "@playwright/test";
+import { insightAnswer } from "./insight-answer.ts";
 import { expectSuits } from "./page-checks.ts";
 import { expect, test } from "./site-test.ts";
 import { enquire, openSignedIn } from "./staff-steps.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-const numbers = { visits: 903, readOn: 512, wrote: 1, answered: 0, won: 0 };
-const forAdmins = { worth: 3_100_000_00, firstAnswerMinutes: 70 };
-const row = (name: string) => ({ name, ...numbers, ...forAdmins });
-
-/** Numbers of thirteen weeks: counting takes longer than a test. */
-const insight = {
-  error: "false",
-  data: {
-    ...{ from: "2026-08-24", to: "2026-11-22", countingSince: "2026-08-24" },
-    total: { ...row("total"), visits: 2_709, readOn: 1_536 },
-    rows: ["/industry/fintech", "/services/cloud-migration-and-management"].map(row),
-    others: { ...row("22"), wrote: 0 },
-    unknown: { ...row("unknown"), visits: 0, readOn: 0 },
-    weeks: Array.from({ length: 13 }, (_, index) => ({
-      from: new Date(Date.UTC(2026, 7, 24 + 7 * index)).toISOString().slice(0, 10),
-      ...{ visits: 200 + 20 * index, readOn: 90, wrote: index, answered: index, won: index % 3 },
-    })),
-  },
-};
-
 const withNumbers = (page: Page) =>
-  page.route("**/api/insight?*", (route) => route.fulfill({ json: insight }));
+  page.route("**/api/insight?*", (route) => route.fulfill({ json: insightAnswer }));
 
 test("Insight, its rows and its campaign links suit everyone", async ({ page, ownServer }) => {
   test.slow();

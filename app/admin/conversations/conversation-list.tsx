@@ -11,6 +11,7 @@ import { downloadFile } from "../api/api-client.ts";
 import { errorTextWithFields } from "../api/api-errors.ts";
 import { KeyCaps } from "../keys/key-caps.tsx";
 import { SearchField } from "../lists/list-filters.tsx";
+import { fileDay } from "../lists/reader-formats.ts";
 import { addressOf, type Filters } from "./conversation-address.ts";
 import { viewNames } from "./conversation-names.ts";
 import { MoreMenu } from "./more-menu.tsx";
@@ -108,8 +109,7 @@ function ListMenu({ filters, onSelectSeveral }: ListMenuProps) {
 function exportList(kind: EnquiryKind, { q, view, assignee, status, kind: _, ...visit }: Filters) {
   const { endpoint, name } = exports[kind];
   const spam = view === "spam" ? { status: "spam" } : { status, spam: "false" };
-  const today = new Date().toISOString().slice(0, 10);
-  downloadFile(endpoint, { q, assignee, ...spam, ...visit }, `${name}-${today}.csv`).catch(
+  downloadFile(endpoint, { q, assignee, ...spam, ...visit }, `${name}-${fileDay()}.csv`).catch(
     (error: unknown) => toast.error(errorTextWithFields(error)),
   );
 }

@@ -1,5 +1,5 @@
 import { Copy } from "lucide-react";
-import { useId, useState } from "react";
+import { type FormEvent, useId, useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { TextField } from "../../ui/field.tsx";
@@ -27,6 +27,7 @@ export function CampaignLinkDialog({ today, onClose }: CampaignLinkDialogProps) 
   const [status, setStatus] = useState("");
   const linkId = useId();
   const pagesId = useId();
+  const formId = useId();
   const errors = linkErrors(fields, limits);
   // Visits are counted only on the site's pages, which have to be loaded first.
   const isComplete = limits.paths !== null && Object.keys(errors).length === 0;
@@ -40,6 +41,13 @@ export function CampaignLinkDialog({ today, onClose }: CampaignLinkDialogProps) 
     },
     onBlur: () => setTouched(new Set([...touched, name])),
   });
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isComplete) return void copy();
+    setTouched(new Set(Object.keys(fields) as (keyof LinkFields)[]));
+    const inputs = [...event.currentTarget.querySelectorAll("input")];
+    inputs.find(({ name }) => name in errors)?.focus();
+  };
   const copy = () =>
     navigator.clipboard.writeText(link).then(
       () => setStatus("Copied."),
@@ -56,23 +64,14 @@ export function CampaignLinkDialog({ today, onClose }: CampaignLinkDialogProps) 
           <Button look="quiet" small onClick={onClose}>
             Close
           </Button>
-          {isComplete ? (
-            <Button small onClick={copy}>
-              <Icon of={Copy} />
-              Copy link
-            </Button>
-          ) : (
-            <Button
-              small
-              onClick={() => setTouched(new Set(Object.keys(fields) as (keyof LinkFields)[]))}
-            >
-              Make the link
-            </Button>
-          )}
+          <Button type="submit" form={formId} small>
+            {isComplete && <Icon of={Copy} />}
+            {isComplete ? "Copy link" : "Make the link"}
+          </Button>
         </>
       }
     >
-      <div className="campaign-link">
+      <form id={formId} className="campaign-link" noValidate onSubmit={onSubmit}>
         <TextField {...field("page", "Page")} list={pagesId} />
         <datalist id={pagesId}>
           {limits.paths?.map((path) => (
@@ -106,7 +105,7 @@ export function CampaignLinkDialog({ today, onClose }: CampaignLinkDialogProps) 
                 : "The link appears once the site’s pages are loaded.")}
           </output>
         </div>
-      </div>
+      </form>
     </Dialog>
   );
 }

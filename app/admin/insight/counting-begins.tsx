@@ -4,14 +4,19 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { adminPaths } from "../admin-paths.ts";
 import { SunDrawing } from "../conversations/sun-drawing.tsx";
+import { type Choices, searchOf } from "./insight-address.ts";
 import { longDay } from "./insight-days.ts";
+import { longestSpan } from "./insight-texts.ts";
+
+type CountingBeginsProps = { insight: AnswerOf<"readInsight">["data"]; choices: Choices };
 
 /** Explains the numbers before there are any, or says that this span has none. */
-export function CountingBegins({ insight }: { insight: AnswerOf<"readInsight">["data"] }) {
+export function CountingBegins({ insight, choices }: CountingBeginsProps) {
   const { countingSince, from, to } = insight;
+  const hasEarlier = countingSince !== null && countingSince < from;
   return (
     <section className="insight-card insight-empty">
-      <SunDrawing sun={countingSince ? "gap" : "low"} />
+      <SunDrawing sun="low" />
       <h2>{countingSince ? "No visits in these weeks" : "Counting has begun"}</h2>
       <p>
         {countingSince
@@ -35,6 +40,15 @@ export function CountingBegins({ insight }: { insight: AnswerOf<"readInsight">["
         </div>
       </dl>
       <p className="insight-empty__ways">
+        {hasEarlier && choices.weeks !== longestSpan && (
+          <ButtonLink
+            look="quiet"
+            small
+            to={{ search: searchOf({ ...choices, weeks: longestSpan, opened: null }) }}
+          >
+            Show the last {longestSpan} weeks
+          </ButtonLink>
+        )}
         <ButtonLink look="quiet" small to={adminPaths.campaignLink}>
           <Icon of={Link2} />
           Make a campaign link

@@ -2,14 +2,26 @@ import { laterDay } from "../../../contract/days.ts";
 
 // Days like `2026-11-23` have no time: they are read and shown in UTC.
 
-const short = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", timeZone: "UTC" });
-const long = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
+const format = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat("en-GB", { ...options, timeZone: "UTC" });
+
+const short = format({ day: "numeric", month: "short" });
+const medium = format({ day: "numeric", month: "short", year: "numeric" });
+const long = format({ dateStyle: "long" });
 
 /** "23 Nov". */
 export const shortDay = (date: string): string => short.format(new Date(date));
 
 /** "23 November 2026". */
 export const longDay = (date: string): string => long.format(new Date(date));
+
+/** "31 Aug to 22 Nov 2026"; with both years where they differ. */
+export function spanText(from: string, to: string): string {
+  const end = medium.format(new Date(to));
+  if (from === to) return end;
+  const isSameYear = from.slice(0, 4) === to.slice(0, 4);
+  return `${(isSameYear ? short : medium).format(new Date(from))} to ${end}`;
+}
 
 /** The week that begins on a Monday: "16 to 22 Nov". */
 export function dayRange(monday: string): string {

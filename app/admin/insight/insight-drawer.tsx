@@ -13,7 +13,7 @@ import { callApi } from "../api/api-client.ts";
 import { QueryNotice, useLocalQuery } from "../cache/use-query.tsx";
 import { addressOf } from "../conversations/conversation-address.ts";
 import { statusNames } from "../conversations/conversation-names.ts";
-import { readerDate } from "../lists/reader-formats.ts";
+import { readerMoment } from "../lists/reader-formats.ts";
 import {
   type Choices,
   filterOf,
@@ -22,7 +22,7 @@ import {
   rowInAddress,
   searchOf,
 } from "./insight-address.ts";
-import { shortDay } from "./insight-days.ts";
+import { spanText } from "./insight-days.ts";
 import { countText, drawerTitle, rowName, shareText, worthText } from "./insight-texts.ts";
 import "./insight-drawer.css";
 
@@ -45,7 +45,7 @@ export function InsightDrawer({ opened, choices, insight }: InsightDrawerProps) 
         <div>
           <h2 id={title}>{drawerTitle(opened, group, countOf(opened, choices, insight))}</h2>
           <p>
-            {from === to ? shortDay(from) : `${shortDay(from)} to ${shortDay(to)}`}
+            {spanText(from, to)}
             {!isOfPersons && ". Visitors are anonymous until they write."}
           </p>
         </div>
@@ -123,19 +123,17 @@ function Enquiries({ filter }: { filter: VisitFilter }) {
               <span>
                 <b>{name}</b>
                 {company_name && `, ${company_name}`}
-                <small>
-                  {origin
-                    ? `${origin.landing}, ${origin.source}${origin.campaign && `, ${origin.campaign}`}`
-                    : "Visit unknown"}
-                </small>
               </span>
-              <span>
-                <Tag tone={tones[status] ?? "off"}>
-                  {statusNames[status]}
-                  {status === "won" && worth ? `, ${worthText(worth)}` : ""}
-                </Tag>
-                <small>{readerDate(receivedAt)}</small>
-              </span>
+              <Tag tone={tones[status] ?? "off"}>
+                {statusNames[status]}
+                {status === "won" && worth ? `, ${worthText(worth)}` : ""}
+              </Tag>
+              <small>
+                {origin
+                  ? `${origin.landing}, ${origin.source}${origin.campaign && `, ${origin.campaign}`}`
+                  : "Visit unknown"}
+              </small>
+              <small>{readerMoment(receivedAt)}</small>
             </PageLink>
           </li>
         ))}
@@ -189,6 +187,7 @@ function Others({ opened, choices, insight }: InsightDrawerProps) {
   const parts = rows
     .slice(insight.rows.length)
     .filter((row) => row[number] > 0)
+    .sort((one, other) => other[number] - one[number])
     .map((row): Part => {
       const opens = { number, row: rowInAddress(group, row.name) };
       const search = searchOf({ ...choices, opened: opens });

@@ -1,19 +1,21 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import type { Role } from "../../../contract/session.ts";
 import type { ViewKind } from "../../../contract/views.ts";
 import { goodEnquiry } from "../../../tests/api-harness.ts";
-import {
-  errorAnswer,
-  type InProcessApi,
-  on,
-  openInProcessApi,
-  unavailable,
-} from "../testing/in-process-api.ts";
+import { type InProcessApi, on, openInProcessApi, unavailable } from "../testing/in-process-api.ts";
 import { address, renderBackOffice } from "../testing/render-back-office.tsx";
 
-type Count = { path?: string; source?: string; kind?: ViewKind; count: number };
+// jsdom has no layout; the chart keeps its usual width.
+beforeEach(() => {
+  const nothing = { observe() {}, disconnect() {}, unobserve() {} };
+  vi.stubGlobal("ResizeObserver", function ResizeObserver() {
+    return nothing;
+  });
+});
+
+type Count = { day?: string; path?: string; source?: string; kind?: ViewKind; count: number };
 
 const putViews = (api: InProcessApi, rows: readonly Count[]) =>
   api.context.database.write((transaction) =>
@@ -70,10 +72,10 @@ test("shows the way from visits to won clients, and rows that add up to it", asy
   const funnel = steps.filter(({ parentElement }) => parentElement?.className === "funnel");
   expect(funnel.map(({ textContent }) => textContent)).toEqual([
     "Visits 1,234 came from elsewhere",
-    "Read on 400 32% opened a second page",
+    "Read on 400 32% saw a second page",
     "Wrote 2 0.2% got in touch",
     "Answered 1 50% of those who wrote",
-    "Won 1 100% of those we answered",
+    "Won 1 100% of those answered",
   ]);
   expect(await rows()).toEqual([
     ["/", "1,200", "400", "1", "1", "1", "₹31,00,000", "none"],
@@ -99,7 +101,9 @@ test("groups by source in the address, and shows the weeks as a table, too", asy
   );
   expect(address()).toBe("/admin/insight?weeks=4&by=source");
   const weeks = screen.getByRole("table", { name: "" });
-  expect(within(weeks).getAllByRole("row").at(-1)?.textContent).toBe("16 to 22 Nov1,234400211");
+  expect(within(weeks).getAllByRole("row").at(-1)?.textContent).toBe(
+    "16 to 22 Nov so far1,234400211",
+  );
 });
 
 const drawer = () => screen.findByRole("dialog");
@@ -129,6 +133,16 @@ test("a number of visits opens their sources, and a link in the address, too", a
   expect(address()).toBe("/admin/insight?weeks=13&by=page");
 });
 
+test("the week that isn’t over is marked in the chart, which names its span", async () => {
+  await renderBackOffice("/admin/insight", { api: await openOffice() });
+  const chart = await screen.findByRole("figure", { name: "Chart of the weeks" });
+  const titles = [...chart.querySelectorAll("title")].map(({ textContent }) => textContent);
+  expect(titles.at(-1)).toBe("16 to 22 Nov, so far: 1,234 visits, 2 wrote, 1 won");
+  expect(chart.querySelectorAll(".weeks-chart__partial")).toHaveLength(1);
+  expect([...chart.querySelectorAll("text")].at(-1)?.textContent).toBe("This week");
+  expect(screen.getByText("24 Aug to 20 Nov 2026")).toBeTruthy();
+});
+
 test("beyond ten rows the rest is one, which opens its own rows", async () => {
   const api = await openOffice();
   const paths = Array.from({ length: 12 }, (_, number) => `/blogs/post-${number}`);
@@ -146,6 +160,25 @@ test("beyond ten rows the rest is one, which opens its own rows", async () => {
   );
   fireEvent.click(parts.getByRole("link", { name: "Show these rows in the table" }));
   await waitFor(async () => expect(await rows()).toHaveLength(16));
+});
+
+test("the rows of the rest are in the order of the number that is open", async () => {
+  const api = await openOffice();
+  const numbers = Array.from({ length: 12 }, (_, number) => number);
+  await putViews(
+    api,
+    numbers.flatMap((number): Count[] => [
+      { path: `/blogs/post-${number}`, count: 100 - number },
+      { path: `/blogs/post-${number}`, kind: "read-on", count: 1 + number },
+    ]),
+  );
+  await renderBackOffice("/admin/insight?sort=readOn&number=visits&row=(others)", { api });
+  const parts = within(await drawer());
+  await waitFor(() => expect(parts.getAllByRole("listitem")).toHaveLength(4));
+  expect(parts.getAllByRole("link").map((part) => part.textContent)).toEqual([
+    ...["/blogs/post-0", "/blogs/post-1", "/blogs/post-2", "/contact-us"],
+    "Show these rows in the table",
+  ]);
 });
 
 test("the head of a number sorts by it", async () => {
@@ -174,6 +207,16 @@ test("before the first visit it says what will be counted", async () => {
   expect(screen.getByRole("link", { name: "Make a campaign link" })).toBeTruthy();
 });
 
+test("a span without visits leads to a longer one", async () => {
+  const api = await openInProcessApi();
+  await putViews(api, [{ count: 3, day: "2026-03-04" }]);
+  await renderBackOffice("/admin/insight?weeks=4&by=source", { api });
+  expect(await screen.findByText("No visits in these weeks")).toBeTruthy();
+  fireEvent.click(screen.getByRole("link", { name: "Show the last 52 weeks" }));
+  expect((await rows()).at(-1)?.slice(0, 2)).toEqual(["Total", "3"]);
+  expect(address()).toBe("/admin/insight?weeks=52&by=source");
+});
+
 test("a failure is said with its reason, and loaded again", async () => {
   const api = await openOffice();
   api.intercept = on("/api/insight", unavailable);
@@ -192,57 +235,13 @@ test("a later failure keeps the numbers, and says of when they are", async () =>
   fireEvent.click(screen.getByRole("link", { name: "Campaign" }));
   expect(await screen.findByText(/^Numbers from \d\d:\d\d$/)).toBeTruthy();
   expect((await rows()).at(-1)?.slice(0, 2)).toEqual(["Total", "1,234"]);
+  expect(screen.getByRole("alert").textContent).toContain("still the last 13 weeks by page");
+  // The controls name the numbers that are shown.
+  expect(screen.getByRole("link", { name: "Page" }).getAttribute("aria-current")).toBe("page");
   api.intercept = null;
   fireEvent.click(screen.getByRole("button", { name: "Try again" }));
   expect(
     await screen.findByRole("table", { name: "Visits and enquiries by campaign" }),
   ).toBeTruthy();
   expect(screen.queryByRole("alert")).toBeNull();
-});
-
-test("a campaign link is made of its names, and copied", async () => {
-  const written: string[] = [];
-  const clipboard = { writeText: async (text: string) => void written.push(text) };
-  Object.defineProperty(navigator, "clipboard", { value: clipboard, configurable: true });
-  await renderBackOffice("/admin/insight?do=campaign-link", { api: await openOffice("editor") });
-  const dialog = within(await drawer());
-  const type = (label: RegExp, value: string) =>
-    fireEvent.change(dialog.getByLabelText(label), { target: { value } });
-  fireEvent.click(dialog.getByRole("button", { name: "Make the link" }));
-  expect(dialog.getByText("Enter a source.")).toBeTruthy();
-  type(/^Source/, "LinkedIn");
-  type(/^Campaign/, "other");
-  expect(dialog.getByText(/the row of all further campaigns/)).toBeTruthy();
-  type(/^Campaign/, "Audit season");
-  fireEvent.click(dialog.getByRole("button", { name: "Copy link" }));
-  await dialog.findByText("Copied.");
-  const address = `${location.origin}/?utm_source=linkedin&utm_campaign=audit+season`;
-  expect(written).toEqual([address]);
-});
-
-test("a campaign link waits for the site's pages, and offers another try", async () => {
-  const api = await openOffice("editor");
-  const { promise: failed, resolve: fail } = Promise.withResolvers<Response>();
-  api.intercept = on("/api/pages", () => failed);
-  await renderBackOffice("/admin/insight?do=campaign-link", { api });
-  const dialog = within(await drawer());
-  const type = (label: RegExp, value: string) =>
-    fireEvent.change(dialog.getByLabelText(label), { target: { value } });
-  type(/^Page/, "/contact-us");
-  type(/^Source/, "LinkedIn");
-  type(/^Campaign/, "Audit season");
-  fireEvent.click(dialog.getByRole("button", { name: "Make the link" }));
-  expect(dialog.getByText("Loading the site’s pages...")).toBeTruthy();
-  expect(dialog.queryByText(/no such page/)).toBeNull();
-  expect(dialog.queryByRole("button", { name: "Copy link" })).toBeNull();
-  fail(errorAnswer(503, "The database is resting."));
-  expect(await dialog.findByText(/^We couldn’t load the site’s pages. The database/)).toBeTruthy();
-  expect(dialog.queryByText(/no such page/)).toBeNull();
-  api.intercept = null;
-  fireEvent.click(dialog.getByRole("button", { name: "Try again" }));
-  expect(await dialog.findByRole("button", { name: "Copy link" })).toBeTruthy();
-  expect(dialog.queryByRole("alert")).toBeNull();
-  type(/^Page/, "/nowhere");
-  fireEvent.click(dialog.getByRole("button", { name: "Make the link" }));
-  expect(dialog.getByText(/no such page/)).toBeTruthy();
 });

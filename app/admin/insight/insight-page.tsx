@@ -1,35 +1,22 @@
-import { Link2, RotateCw } from "lucide-react";
+import { Link2 } from "lucide-react";
 import { useLocation, useNavigate } from "react-router";
-import type { AnswerOf } from "../../../contract/endpoints.ts";
-import { groupNames } from "../../../contract/insight-names.ts";
-import { insightGroups } from "../../../contract/visit-filter.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { PageLink } from "../../ui/page-link.tsx";
 import { cachedQuery } from "../cache/query-cache.ts";
 import { useQuery } from "../cache/use-query.tsx";
-import { TermHelp } from "../help/term-help.tsx";
 import { ExportButton } from "../lists/export-button.tsx";
 import { FilterSelect } from "../lists/list-filters.tsx";
-import { readerTime } from "../lists/reader-formats.ts";
 import { useDialogAddress } from "../lists/use-dialog-address.ts";
-import { useCurrentUser } from "../session/current-user.ts";
 import { pageMeta } from "../shell/admin-page-meta.ts";
 import type { Route } from "./+types/insight-page.ts";
 import { CampaignLinkDialog } from "./campaign-link-dialog.tsx";
-import { CountingBegins } from "./counting-begins.tsx";
-import { Funnel } from "./funnel.tsx";
 import { allRows, type Choices, fewRows, readChoices, searchOf } from "./insight-address.ts";
-import { longDay } from "./insight-days.ts";
-import { InsightDrawer } from "./insight-drawer.tsx";
-import { InsightTable } from "./insight-table.tsx";
-import { groupHints, spans } from "./insight-texts.ts";
+import { InsightFailure } from "./insight-failure.tsx";
+import { InsightNumbers, LoadingNumbers } from "./insight-numbers.tsx";
+import { spans } from "./insight-texts.ts";
 import { useLastAnswer } from "./use-last-answer.ts";
-import { WeeksChart } from "./weeks-chart.tsx";
-import "../conversations/view-links.css";
 import "./insight-page.css";
-
-type Insight = AnswerOf<"readInsight">["data"];
+import "./insight-states.css";
 
 /** The query of the API. */
 const queryOf = ({ weeks, group, sort, isWhole }: Choices) => ({
@@ -53,6 +40,8 @@ export default function InsightPage({ loaderData }: Route.ComponentProps) {
   const { search } = useLocation();
   const choices = readChoices(new URLSearchParams(search));
   const last = useLastAnswer(loaded, choices);
+  // After a failure the controls say what the numbers are, not what they should have been.
+  const asked = loaded.state === "failed" && last ? last.choices : choices;
   const dialog = useDialogAddress();
   const isLoading = loaded.state === "loading" || (loaded.state === "ready" && loaded.refreshing);
   return (
@@ -69,12 +58,12 @@ export default function InsightPage({ loaderData }: Route.ComponentProps) {
         <div className="insight__tools">
           <FilterSelect
             label="Weeks"
-            value={choices.weeks}
+            value={asked.weeks}
             options={spans.map((value) => ({ value, label: `Last ${value} weeks` }))}
             onChange={(value) => {
               const weeks = spans.find((span) => span === value) ?? "13";
               void navigate(
-                { search: searchOf({ ...choices, weeks, opened: null }) },
+                { search: searchOf({ ...asked, weeks, opened: null }) },
                 { preventScrollReset: true },
               );
             }}
@@ -86,32 +75,22 @@ export default function InsightPage({ loaderData }: Route.ComponentProps) {
           <ExportButton
             endpoint="exportInsight"
             query={Object.fromEntries(
-              Object.entries(queryOf(choices)).map(([name, value]) => [
+              Object.entries(queryOf(asked)).map(([name, value]) => [
                 name,
                 value === undefined ? undefined : `${value}`,
               ]),
             )}
-            name={`insight-by-${choices.group}`}
+            name={`insight-by-${asked.group}`}
           />
         </div>
       </div>
       {loaded.state === "failed" && (
-        <div className="insight__failure" role="alert">
-          <p>
-            <b>{last ? `Numbers from ${readerTime(last.at)}` : "Error fetching the numbers"}</b>{" "}
-            {last && "We can’t fetch newer ones. "}
-            {loaded.reason}
-          </p>
-          <Button look="quiet" small onClick={reload}>
-            <Icon of={RotateCw} />
-            Try again
-          </Button>
-        </div>
+        <InsightFailure last={last} asked={choices} reason={loaded.reason} onRetry={reload} />
       )}
       {last ? (
-        <Numbers insight={last.answer.data} choices={last.choices} asked={choices} />
+        <InsightNumbers insight={last.answer.data} choices={last.choices} asked={asked} />
       ) : (
-        loaded.state === "loading" && <LoadingNumbers />
+        loaded.state === "loading" && <LoadingNumbers asked={choices} />
       )}
       {dialog.kind === "do" && dialog.id === "campaign-link" && (
         <CampaignLinkDialog
@@ -120,86 +99,6 @@ export default function InsightPage({ loaderData }: Route.ComponentProps) {
           onClose={dialog.close}
         />
       )}
-    </div>
-  );
-}
-
-type NumbersProps = {
-  insight: Insight;
-  /** The choices that the numbers were requested with. */
-  choices: Choices;
-  /** The choices in the address; their numbers may be loading. */
-  asked: Choices;
-};
-
-/** The explanation of each grouping. */
-const terms = { page: "visit", source: "source", campaign: "source", week: "wrote" } as const;
-
-function Numbers({ insight, choices, asked }: NumbersProps) {
-  const { total, weeks, countingSince } = insight;
-  const { role } = useCurrentUser();
-  const { opened } = choices;
-  if (total.visits + total.wrote === 0) return <CountingBegins insight={insight} />;
-  const isOfPersons = opened && opened.number !== "visits" && opened.number !== "readOn";
-  return (
-    <div className="insight__numbers">
-      <Funnel total={total} />
-      <WeeksChart weeks={weeks} />
-      <section className="insight-card insight-rows" aria-label="Rows">
-        <header>
-          <nav className="view-links" aria-label="Group by">
-            <ul>
-              {insightGroups.map((each) => (
-                <li key={each}>
-                  <PageLink
-                    to={{
-                      search: searchOf({
-                        ...{ weeks: asked.weeks, group: each, sort: asked.sort },
-                        ...{ isWhole: false, opened: null },
-                      }),
-                    }}
-                    aria-current={each === asked.group ? "page" : undefined}
-                    preventScrollReset
-                  >
-                    {groupNames[each]}
-                  </PageLink>
-                </li>
-              ))}
-            </ul>
-          </nav>
-          <p>
-            {groupHints[asked.group]} <TermHelp term={terms[asked.group]} />
-          </p>
-        </header>
-        <InsightTable insight={insight} choices={choices} />
-      </section>
-      <p className="insight__hint">
-        Robots, your own networks and prefetched pages aren’t counted.{" "}
-        {countingSince && `Counting began on ${longDay(countingSince)}. `}
-        <a href="/privacy-policy#visiting">How we count</a>
-      </p>
-      {opened && (role === "admin" || !isOfPersons) && (
-        <InsightDrawer
-          key={JSON.stringify(opened)}
-          opened={opened}
-          choices={choices}
-          insight={insight}
-        />
-      )}
-    </div>
-  );
-}
-
-/** As tall as the numbers will be. */
-function LoadingNumbers() {
-  return (
-    <div className="insight__numbers insight__numbers--loading">
-      <p className="visually-hidden" role="status">
-        Loading...
-      </p>
-      <div className="funnel" aria-hidden="true" />
-      <div className="insight-card weeks-chart" aria-hidden="true" />
-      <div className="insight-card" aria-hidden="true" />
     </div>
   );
 }

@@ -16,6 +16,7 @@ import { type Choices, otherRows, rowInAddress, searchOf } from "./insight-addre
 import { rowName, waitText, worthText } from "./insight-texts.ts";
 import { NumberLink } from "./number-link.tsx";
 import "./insight-table.css";
+import "./number-table.css";
 
 type Insight = AnswerOf<"readInsight">["data"];
 type InsightTableProps = { insight: Insight; choices: Choices };
@@ -27,7 +28,7 @@ export function InsightTable({ insight, choices }: InsightTableProps) {
   const { rows, others, unknown, total } = insight;
   const isAdmin = role === "admin";
   return (
-    <div className="insight-table">
+    <div className="number-table">
       <table>
         <caption className="visually-hidden">{`Visits and enquiries by ${groupNames[group].toLowerCase()}`}</caption>
         <Heads choices={choices} isAdmin={isAdmin} />
@@ -88,8 +89,12 @@ function Heads({ choices, isAdmin }: { choices: Choices; isAdmin: boolean }) {
         ))}
         {isAdmin && (
           <>
-            <th scope="col">Worth</th>
-            <th scope="col">First answer, median</th>
+            <th scope="col" className="number-table__worth">
+              Worth
+            </th>
+            <th scope="col" className="number-table__answer">
+              First answer, median
+            </th>
           </>
         )}
       </tr>
@@ -119,7 +124,7 @@ function Row({ name, hint, address, row, isAdmin, hasVisits = true }: RowProps) 
         const isUnknown = !hasVisits && (number === "visits" || number === "readOn");
         const isZero = isUnknown || row[number] === 0;
         return (
-          <td key={number} data-heading={numberNames[number]} data-zero={isZero ? "" : undefined}>
+          <td key={number} data-zero={isZero ? "" : undefined}>
             {isUnknown ? (
               "n/a"
             ) : (
@@ -130,10 +135,15 @@ function Row({ name, hint, address, row, isAdmin, hasVisits = true }: RowProps) 
       })}
       {isAdmin && (
         <>
-          <td data-heading="Worth" data-zero={row.worth ? undefined : ""}>
+          <td
+            className="number-table__worth"
+            data-heading="Worth"
+            data-zero={row.worth ? undefined : ""}
+          >
             {worthText(row.worth ?? 0)}
           </td>
           <td
+            className="number-table__answer"
             data-heading="First answer"
             data-zero={row.firstAnswerMinutes === null ? "" : undefined}
           >

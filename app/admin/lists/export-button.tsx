@@ -5,6 +5,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { toast } from "../../ui/toast.ts";
 import { downloadFile } from "../api/api-client.ts";
 import { errorTextWithFields } from "../api/api-errors.ts";
+import { fileDay } from "./reader-formats.ts";
 
 type ExportButtonProps = {
   endpoint: Parameters<typeof downloadFile>[0];
@@ -21,8 +22,7 @@ export function ExportButton({ endpoint, query, name }: ExportButtonProps) {
   async function save() {
     setRunning(true);
     try {
-      const today = new Date().toISOString().slice(0, 10);
-      await downloadFile(endpoint, query, `${name}-${today}.csv`);
+      await downloadFile(endpoint, query, `${name}-${fileDay()}.csv`);
     } catch (error) {
       toast.error(errorTextWithFields(error));
     }

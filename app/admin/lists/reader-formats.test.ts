@@ -1,6 +1,6 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { maxCount } from "../../../contract/office-limits.ts";
-import { shownCount, timeAgo, timeUntil } from "./reader-formats.ts";
+import { fileDay, readerMoment, shownCount, timeAgo, timeUntil } from "./reader-formats.ts";
 
 const instant = "2026-11-20T06:00:00.000Z";
 
@@ -30,4 +30,17 @@ test("a count is exact below where the server stops, and open from there on", ()
   expect(maxCount).toBe(100);
   expect([0, 1, 99].map(shownCount)).toEqual(["0", "1", "99"]);
   expect([100, 101, 200].map(shownCount)).toEqual(["99+", "99+", "99+"]);
+});
+
+test("a file has the reader’s day", () => {
+  vi.stubEnv("TZ", "Asia/Kolkata");
+  expect(fileDay(new Date("2026-11-25T21:45:00.000Z"))).toBe("2026-11-26");
+});
+
+test("a moment has a year only if it is another one", () => {
+  const now = new Date(2026, 10, 26);
+  const moment = (...parts: [number, number, number, number, number]) =>
+    readerMoment(new Date(...parts).toISOString(), now);
+  expect(moment(2026, 10, 25, 22, 11)).toBe("25 Nov, 22:11");
+  expect(moment(2025, 11, 31, 23, 30)).toBe("31 Dec 2025, 23:30");
 });

@@ -14,11 +14,24 @@ const minuteFormat = new Intl.DateTimeFormat("en-GB", {
   minute: "2-digit",
 });
 
+const momentFormat = new Intl.DateTimeFormat("en-GB", {
+  day: "numeric",
+  month: "short",
+  hour: "2-digit",
+  minute: "2-digit",
+});
+
 const timeFormat = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit" });
 
 /** An instant in local time: "18 Nov 2026, 16:42". */
 export function readerDate(instant: string): string {
   return minuteFormat.format(new Date(instant));
+}
+
+/** An instant in local time, its year only if it is not the current one: "18 Nov, 16:42". */
+export function readerMoment(instant: string, now = new Date()): string {
+  const date = new Date(instant);
+  return (date.getFullYear() === now.getFullYear() ? momentFormat : minuteFormat).format(date);
 }
 
 /** The local time of an instant: "16:42". */
@@ -29,6 +42,14 @@ export function readerTime(instant: string | number | Date): string {
 /** The local day of an instant: "18 Nov 2026". */
 export function readerDay(instant: string): string {
   return dayFormat.format(new Date(instant));
+}
+
+/** The local day for the name of a file: "2026-11-18". */
+export function fileDay(now = new Date()): string {
+  const [month, day] = [now.getMonth() + 1, now.getDate()].map((part) =>
+    `${part}`.padStart(2, "0"),
+  );
+  return `${now.getFullYear()}-${month}-${day}`;
 }
 
 const minuteMs = 60_000;

@@ -25,6 +25,7 @@ import { errorTextWithFields } from "../api/api-errors.ts";
 import { addressOf } from "../conversations/conversation-address.ts";
 import { viewNames } from "../conversations/conversation-names.ts";
 import { undoLast } from "../lists/offer-undo.ts";
+import { fileDay } from "../lists/reader-formats.ts";
 import type { CurrentUser } from "../session/current-user.ts";
 import { settingsEntries } from "../settings/settings-entries.ts";
 import { everyone, isOffered } from "../shell/section.ts";
@@ -133,9 +134,8 @@ const actions: readonly Command[] = [
 ];
 
 async function exportClients() {
-  const today = new Date().toISOString().slice(0, 10);
   try {
-    await downloadFile("exportClients", {}, `clients-${today}.csv`);
+    await downloadFile("exportClients", {}, `clients-${fileDay()}.csv`);
   } catch (error) {
     toast.error(errorTextWithFields(error));
   }

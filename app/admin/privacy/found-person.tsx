@@ -10,7 +10,7 @@ import { callApi, saveFile } from "../api/api-client.ts";
 import { errorTextWithFields } from "../api/api-errors.ts";
 import { QueryTableNotice, useLocalQuery, useMutate } from "../cache/use-query.tsx";
 import { TermHelp } from "../help/term-help.tsx";
-import { readerDate } from "../lists/reader-formats.ts";
+import { fileDay, readerDate } from "../lists/reader-formats.ts";
 import { ErasePanel } from "./erase-panel.tsx";
 import { type Found, StoredRecords } from "./stored-records.tsx";
 
@@ -178,7 +178,7 @@ function ExportButton({ person, receivedOn }: { person: Person; receivedOn: stri
       const { data } = await mutate("exportPerson", { body });
       const content = new Blob([JSON.stringify(data, null, 2)], { type: "application/json" });
       // Without the person's name: others may see the folder of downloads.
-      saveFile(`personal-data-${new Date().toISOString().slice(0, 10)}.json`, content);
+      saveFile(`personal-data-${fileDay()}.json`, content);
       toast.success("Exported");
     } catch (error) {
       toast.error(errorTextWithFields(error));

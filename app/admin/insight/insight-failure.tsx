@@ -1,0 +1,50 @@
+import { RotateCw } from "lucide-react";
+import { groupNames } from "../../../contract/insight-names.ts";
+import { Button } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { SunDrawing } from "../conversations/sun-drawing.tsx";
+import { readerTime } from "../lists/reader-formats.ts";
+import type { Choices } from "./insight-address.ts";
+
+type InsightFailureProps = {
+  /** The numbers that stay on screen; null if there are none. */
+  last: { choices: Choices; at: number } | null;
+  /** The choices whose numbers failed to load. */
+  asked: Choices;
+  reason: string;
+  onRetry: () => void;
+};
+
+/** Why there are no numbers, or no newer ones. */
+export function InsightFailure({ last, asked, reason, onRetry }: InsightFailureProps) {
+  const retry = (
+    <Button look="quiet" small onClick={onRetry}>
+      <Icon of={RotateCw} />
+      Try again
+    </Button>
+  );
+  if (!last) {
+    return (
+      <section className="insight-card insight-empty" role="alert">
+        <SunDrawing sun="gap" />
+        <h2>Error fetching the numbers</h2>
+        <p>{reason}</p>
+        {retry}
+      </section>
+    );
+  }
+  const { choices, at } = last;
+  const isSame = choices.weeks === asked.weeks && choices.group === asked.group;
+  return (
+    <div className="insight__failure" role="alert">
+      <p>
+        <b>Numbers from {readerTime(at)}</b>{" "}
+        {isSame
+          ? "We can’t fetch newer ones. "
+          : `These are still the last ${choices.weeks} weeks by ${groupNames[choices.group].toLowerCase()}. `}
+        {reason}
+      </p>
+      {retry}
+    </div>
+  );
+}

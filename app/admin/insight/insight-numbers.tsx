@@ -1,0 +1,104 @@
+import type { AnswerOf } from "../../../contract/endpoints.ts";
+import { groupNames } from "../../../contract/insight-names.ts";
+import { insightGroups } from "../../../contract/visit-filter.ts";
+import { PageLink } from "../../ui/page-link.tsx";
+import { TermHelp } from "../help/term-help.tsx";
+import { useCurrentUser } from "../session/current-user.ts";
+import { CountingBegins } from "./counting-begins.tsx";
+import { Funnel, LoadingFunnel } from "./funnel.tsx";
+import { type Choices, searchOf } from "./insight-address.ts";
+import { longDay } from "./insight-days.ts";
+import { InsightDrawer } from "./insight-drawer.tsx";
+import { InsightTable } from "./insight-table.tsx";
+import { groupHints } from "./insight-texts.ts";
+import { LoadingChart, WeeksChart } from "./weeks-chart.tsx";
+import "../conversations/view-links.css";
+
+type InsightNumbersProps = {
+  insight: AnswerOf<"readInsight">["data"];
+  /** The choices that the numbers were requested with. */
+  choices: Choices;
+  /** The choices whose numbers are shown, or load. */
+  asked: Choices;
+};
+
+/** Funnel, chart and table, and the rows behind the number that is open. */
+export function InsightNumbers({ insight, choices, asked }: InsightNumbersProps) {
+  const { total, weeks, countingSince, from, to } = insight;
+  const { role } = useCurrentUser();
+  const { opened } = choices;
+  if (total.visits + total.wrote === 0) {
+    return <CountingBegins insight={insight} choices={choices} />;
+  }
+  const isOfPersons = opened && opened.number !== "visits" && opened.number !== "readOn";
+  return (
+    <div className="insight__numbers">
+      <Funnel total={total} />
+      <WeeksChart {...{ weeks, from, to }} />
+      <section className="insight-card insight-rows" aria-label="Rows">
+        <RowsHead asked={asked} />
+        <InsightTable insight={insight} choices={choices} />
+      </section>
+      <p className="insight__hint">
+        Robots, your own networks and prefetched pages aren’t counted.{" "}
+        {countingSince && `Counting began on ${longDay(countingSince)}. `}
+        <a href="/privacy-policy#visiting">How we count</a>
+      </p>
+      {opened && (role === "admin" || !isOfPersons) && (
+        <InsightDrawer
+          key={JSON.stringify(opened)}
+          opened={opened}
+          choices={choices}
+          insight={insight}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The explanation of each grouping. */
+const terms = { page: "visit", source: "source", campaign: "source", week: "wrote" } as const;
+
+function RowsHead({ asked: { weeks, group, sort } }: { asked: Choices }) {
+  return (
+    <header>
+      <nav className="view-links" aria-label="Group by">
+        <ul>
+          {insightGroups.map((each) => (
+            <li key={each}>
+              <PageLink
+                to={{
+                  search: searchOf({ weeks, group: each, sort, isWhole: false, opened: null }),
+                }}
+                aria-current={each === group ? "page" : undefined}
+                preventScrollReset
+              >
+                {groupNames[each]}
+              </PageLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <p>
+        {groupHints[group]} <TermHelp term={terms[group]} />
+      </p>
+    </header>
+  );
+}
+
+/** As tall as the numbers will be. */
+export function LoadingNumbers({ asked }: { asked: Choices }) {
+  return (
+    <div className="insight__numbers insight__numbers--loading">
+      <p className="visually-hidden" role="status">
+        Loading...
+      </p>
+      <LoadingFunnel />
+      <LoadingChart />
+      <section className="insight-card insight-rows">
+        <RowsHead asked={asked} />
+        <div className="insight-rows__loading" aria-hidden="true" />
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,171 @@
+import { Link } from "react-router";
+import { laterDay } from "../../../contract/days.ts";
+import type { AnswerOf } from "../../../contract/endpoints.ts";
+import { type ChartSizes, dotStep, dotsOf, minTarget } from "./chart-sizes.ts";
+import { dayRange, shortDay } from "./insight-days.ts";
+import { countText } from "./insight-texts.ts";
+import { useNumberAddress } from "./number-link.tsx";
+
+export type Week = AnswerOf<"readInsight">["data"]["weeks"][number];
+
+// In CSS pixels. Above the highest bar is its number, below the line are one or two lines of text.
+const base = 174;
+const barHeight = 146;
+const [lineBelow, twoLinesBelow] = [30, 44];
+
+/** Height (px) of the drawing. */
+export const drawingHeight = ({ hasMonthBelow }: ChartSizes) =>
+  base + (hasMonthBelow ? twoLinesBelow : lineBelow);
+
+/** Whether the days up to `today` are only a part of the week. */
+export const isPartial = ({ from }: Pick<Week, "from">, today: string) => laterDay(from, 6) > today;
+
+type WeeksDrawingProps = { weeks: readonly Week[]; today: string; sizes: ChartSizes };
+
+/** Bars on their line; a picture for pointers, as the table below it has the same links. */
+export function WeeksDrawing({ weeks, today, sizes }: WeeksDrawingProps) {
+  const width = sizes.step * weeks.length;
+  const height = drawingHeight(sizes);
+  const max = Math.max(1, ...weeks.map(({ visits }) => visits));
+  return (
+    <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+      <path className="weeks-chart__axis" d={`M0 ${base}.5h${width}`} />
+      {weeks.map((week, index) => {
+        const left = index * sizes.step;
+        return (
+          <WeekColumn
+            key={week.from}
+            {...{ week, left, max, sizes, today }}
+            hasNumber={sizes.hasNumbers || week.visits === max}
+            // Texts are centred, and stay within the drawing.
+            textAt={(halfWidth) =>
+              Math.min(Math.max(left + sizes.step / 2, halfWidth), width - halfWidth)
+            }
+            hasDay={(weeks.length - 1 - index) % sizes.labelEvery === 0}
+          />
+        );
+      })}
+    </svg>
+  );
+}
+
+type WeekColumnProps = {
+  week: Week;
+  /** Its left edge (px). */
+  left: number;
+  /** Visits of the highest bar. */
+  max: number;
+  sizes: ChartSizes;
+  today: string;
+  hasNumber: boolean;
+  hasDay: boolean;
+  textAt: (halfWidth: number) => number;
+};
+
+/** The bar of a week's visits, and its enquiries as dots. */
+function WeekColumn({ week, left, max, sizes, today, ...texts }: WeekColumnProps) {
+  const { hasNumber, hasDay, textAt } = texts;
+  const addressOf = useNumberAddress();
+  const { step, bar, dotsInRow } = sizes;
+  const middle = left + step / 2;
+  const height = Math.round((week.visits / max) * barHeight);
+  const dots = dotsOf(week.wrote, sizes);
+  const dotsHeight = dots.rows * dotStep;
+  const visits = addressOf({ number: "visits", week: week.from }, week.visits);
+  const wrote = addressOf({ number: "wrote", week: week.from }, week.wrote);
+  const target = Math.min(step, Math.max(bar, minTarget));
+  const targetHeight = Math.max(dotsHeight + 6, minTarget);
+  const partial = isPartial(week, today);
+  const column = (
+    <>
+      <rect className="weeks-chart__target" x={left} width={step} height={base} />
+      <rect
+        className={partial ? "weeks-chart__partial" : "weeks-chart__bar"}
+        x={middle - bar / 2}
+        y={base - height}
+        width={bar}
+        height={height}
+        rx={Math.min(4, height)}
+      />
+      {hasNumber && (
+        <text
+          x={textAt(countText(week.visits).length * 4)}
+          y={base - Math.max(height, dotsHeight) - 8}
+        >
+          {countText(week.visits)}
+        </text>
+      )}
+    </>
+  );
+  const circles = (
+    <>
+      {Array.from({ length: dots.shown }, (_, number) => (
+        <circle
+          // biome-ignore lint/suspicious/noArrayIndexKey: the dots of a bar have no identity
+          key={number}
+          className={number < week.won ? "weeks-chart__won" : undefined}
+          cx={middle + ((number % dotsInRow) - (dotsInRow - 1) / 2) * dotStep}
+          cy={base - 9 - Math.floor(number / dotsInRow) * dotStep}
+          r={4}
+        />
+      ))}
+      {dots.rest > 0 && (
+        <text className="weeks-chart__rest" x={middle} y={base - dotsHeight + 7}>
+          +{countText(dots.rest)}
+        </text>
+      )}
+    </>
+  );
+  return (
+    <g>
+      <title>{`${dayRange(week.from)}${partial ? ", so far" : ""}: ${countText(week.visits)} visits, ${countText(week.wrote)} wrote, ${countText(week.won)} won`}</title>
+      {visits ? (
+        <Link {...visits} tabIndex={-1} discover="none">
+          {column}
+        </Link>
+      ) : (
+        column
+      )}
+      {wrote ? (
+        <Link {...wrote} tabIndex={-1} discover="none">
+          <rect
+            className="weeks-chart__target"
+            x={middle - target / 2}
+            y={base - targetHeight}
+            width={target}
+            height={targetHeight}
+          />
+          {circles}
+        </Link>
+      ) : (
+        circles
+      )}
+      {hasDay && <DayLabel {...{ week, partial, textAt }} hasMonthBelow={sizes.hasMonthBelow} />}
+    </g>
+  );
+}
+
+type DayLabelProps = Pick<WeekColumnProps, "week" | "textAt"> & {
+  partial: boolean;
+  hasMonthBelow: boolean;
+};
+
+function DayLabel({ week, partial, hasMonthBelow, textAt }: DayLabelProps) {
+  const text = partial ? "This week" : shortDay(week.from);
+  const [first, second] = text.split(" ");
+  const y = base + 20;
+  return (
+    <text className="weeks-chart__day" x={textAt(hasMonthBelow ? 15 : 28)} y={y}>
+      {hasMonthBelow ? (
+        <>
+          {first}
+          <tspan x={textAt(15)} dy={15}>
+            {second}
+          </tspan>
+        </>
+      ) : (
+        text
+      )}
+    </text>
+  );
+}
