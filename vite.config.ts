@@ -73,6 +73,9 @@ export default defineConfig({
             codeSplitting: { groups: chunkGroups },
             // 32 bits tell versions of a file apart, and compress better than 48 in the table of routes.
             hashCharacters: "hex",
+            // Documents link their stylesheets and inline them, so that nobody reads the names.
+            assetFileNames: ({ names }) =>
+              `assets/${names.some((name) => name.endsWith(".css")) ? "" : "[name]-"}[hash][extname]`,
           },
         },
       },

@@ -62,7 +62,7 @@ const families: readonly Family[] = [
 const rules: string[] = [];
 for (const family of families) {
   const source = await readFile(`node_modules/@fontsource-variable/${family.source}`);
-  for (const { file, glyphs } of filesOf(family)) {
+  for (const { file, glyphs, isRare } of filesOf(family)) {
     const cut = await subsetFont(source, glyphs, {
       targetFormat: "woff2",
       variationAxes: { ...family.pinned, wght: family.weights },
@@ -70,7 +70,7 @@ for (const family of families) {
       noHinting: true,
     });
     await writeFile(`app/fonts/${file}`, cut);
-    rules.push(faceRule(family, file, glyphs));
+    rules.push(faceRule(family, file, isRare ? unicodeRange(glyphs) : undefined));
     console.log(`${file}: ${cut.length} bytes`);
   }
   const staticFont = await staticInstance(source, family);
@@ -81,10 +81,14 @@ for (const family of families) {
 const banner = "/* Written by tools/subset-fonts.ts: change it there. */";
 await writeFile("app/styles/fonts.css", `${banner}\n${rules.join("\n")}`);
 
+/**
+ * The usual file is for all characters, since every page loads it anyway; browsers look first into
+ * the last file, but only for characters of its range.
+ */
 function filesOf({ file }: Family) {
   return [
     { file, glyphs: usualGlyphs },
-    { file: file.replace(".woff2", "-more.woff2"), glyphs: otherGlyphs },
+    { file: file.replace(".woff2", "-more.woff2"), glyphs: otherGlyphs, isRare: true },
   ];
 }
 
@@ -125,13 +129,12 @@ function unicodeRange(glyphs: string): string {
     .join(", ");
 }
 
-function faceRule({ name, weights }: Family, file: string, glyphs: string): string {
+function faceRule({ name, weights }: Family, file: string, range: string | undefined): string {
   return `@font-face {
   font-family: "${name}";
   src: url("../fonts/${file}") format("woff2");
   font-weight: ${weights.min} ${weights.max};
-  font-display: swap;
-  unicode-range: ${unicodeRange(glyphs)};
+  font-display: swap;${range ? `\n  unicode-range: ${range};` : ""}
 }
 `;
 }

@@ -3,7 +3,7 @@ import type { Size } from "./illustration.ts";
 import { color, paint, tag } from "./paint.ts";
 import { Pen, segment, segments } from "./pen.ts";
 
-/** How a line is drawn. `motion` names one of the classes of illustrations.css. */
+/** How a line is drawn. `motion` names a class of illustrations.css or pulse.css. */
 export type Ink = {
   color?: string;
   opacity?: number;
@@ -101,8 +101,9 @@ export function air(
   opacity?: number,
 ): string {
   return tag("ellipse", {
-    cx: center.x,
-    cy: center.y,
+    // Zero is the default.
+    cx: center.x || undefined,
+    cy: center.y || undefined,
     rx: radiusX,
     ry: radiusY,
     fill: paint(tone),

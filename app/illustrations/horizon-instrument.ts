@@ -1,8 +1,8 @@
 import { type Point, pairs, polar, spread } from "./geometry.ts";
-import { bearing, dots, glows, line } from "./grammar.ts";
-import { graduation, ticks, vault } from "./instrument.ts";
+import { bearing, dots, glows, inked, line } from "./grammar.ts";
+import { graduation, rings, ticks } from "./instrument.ts";
 import { color, tag } from "./paint.ts";
-import { arc, Pen, segments } from "./pen.ts";
+import { segment } from "./pen.ts";
 
 /** Where the sun will rise: the middle of every arc. */
 export const sunrise: Point = { x: 0, y: 0 };
@@ -40,25 +40,25 @@ const sails = [
 
 /**
  * The graduated arcs with their stars, behind a veil: they fade towards the text on
- * their left, so that no line runs under a word.
+ * their left, so that no line runs under a word. The veil ends at the horizon, so that whole circles
+ * are seen as arcs.
  */
 export function instrument(veil: string): string {
-  const spokes = spread(11, 15, 165).map(
-    (degrees) => [onShell(132, degrees), onShell(680, degrees)] as const,
-  );
+  // From the sun's place, where a dash leaves out all within the second shell.
+  const spokes = spread(11, 15, 165).map((degrees) => segment(sunrise, onShell(680, degrees)));
   const constellations = [...pairs(eastern), ...pairs(western)];
   const lamps = [...eastern, ...western.slice(0, -1), ...single];
   return tag(
     "g",
     { mask: veil },
-    vault(sunrise, shells, { color: color.sky, opacity: 0.62, fade: 0.062 }) +
-      line(arc(sunrise, meridian), { color: color.sky, opacity: 0.3, width: 1.6 }) +
+    rings(shells, { color: color.sky, opacity: 0.62, fade: 0.062 }) +
+      tag("circle", { r: meridian, ...inked({ color: color.sky, opacity: 0.3, width: 1.6 }) }) +
       ticks(sunrise, meridian, { step: 1.5, length: 6 }, { opacity: 0.5 }) +
       ticks(sunrise, meridian, { step: 7.5, length: 10 }, { opacity: 0.6 }) +
       ticks(sunrise, meridian, { step: 15, length: 15 }, { opacity: 0.8 }) +
       graduation(sunrise, 545, { step: 3, length: 6 }, 0.45) +
       graduation(sunrise, 190, { step: 3, length: 5 }, 0.6) +
-      line(segments(spokes), { color: color.sky, opacity: 0.1 }) +
+      line(spokes.join(""), { color: color.sky, opacity: 0.1, dash: "0 132 680" }) +
       sails.map(sail).join("") +
       bearing(constellations, { opacity: 0.36, dash: "2 5" }) +
       tag(
@@ -81,11 +81,12 @@ export function instrument(veil: string): string {
   );
 }
 
+/** A wide circle with one dash. Circles begin in the east and turn downward. */
 function sail({ from, to, start, opacity }: (typeof sails)[number]): string {
-  const end = start + 15;
-  const pen = new Pen()
-    .move(onShell(from, start))
-    .arc(from, from, onShell(from, end), "counterclockwise");
-  pen.line(onShell(to, end)).arc(to, to, onShell(to, start), "clockwise").close();
-  return line(pen.data, { fill: color.sky, fillOpacity: opacity });
+  return tag("circle", {
+    r: (from + to) / 2,
+    pathLength: 360,
+    "stroke-dashoffset": start + 15,
+    ...inked({ color: color.sky, opacity, width: to - from, dash: "15 345" }),
+  });
 }

@@ -102,18 +102,18 @@ function dawnSky(): string {
  */
 function stars(): string {
   const sky = { x: -1300, y: -810, width: 2200 };
-  const faint = starTile("stars-faint", { seed: 27, size: 424, turn: -17 }, [
+  const faint = starTile("faint", { seed: 27, size: 424, turn: -17 }, [
     { count: 13, radius: 0.6, opacity: 0.34 },
     { count: 8, radius: 0.9, opacity: 0.5 },
   ]);
-  const bright = starTile("stars-bright", { seed: 39, size: 506, turn: 23 }, [
+  const bright = starTile("bright", { seed: 39, size: 506, turn: 23 }, [
     { count: 7, radius: 1.3, opacity: 0.75 },
   ]);
   return (
     faint +
     bright +
-    tag("rect", { ...sky, height: 690, fill: paint("stars-faint") }) +
-    tag("rect", { ...sky, height: 560, fill: paint("stars-bright"), class: "fig-twinkle" })
+    tag("rect", { ...sky, height: 690, fill: paint("faint") }) +
+    tag("rect", { ...sky, height: 560, fill: paint("bright"), class: "fig-twinkle" })
   );
 }
 

@@ -88,14 +88,17 @@ export function byDay(drawing: string): string {
 }
 
 /**
- * The classes of illustrations.css once more, for files: an <img> can't see the stylesheet of the
- * page. Animations are left out, since browsers redraw the whole file for each of their frames,
- * which takes a processor core for as long as the page is open.
+ * The type of drawings in files, since an <img> can't see the page's illustrations.css. Animations
+ * are left out: browsers redraw the whole file for each of their frames, which takes a processor
+ * core for as long as the page is open.
  */
 const fileRules: Record<string, string> = {
   "fig-note": "font:500 13px system-ui,sans-serif;fill:#d9e8ff",
   "fig-numeral": "font-family:system-ui,sans-serif;font-weight:700;letter-spacing:-.03em",
 };
+
+/** Classes that drawings in files may have. */
+export const fileClasses: readonly string[] = Object.keys(fileRules);
 
 /** A `<style>` with the rules that a drawing uses. */
 function rulesFor(drawing: string): string {

@@ -5,7 +5,13 @@ import { brotliCompressSync, constants } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { coverFlow } from "./cover-flow.ts";
 import { heroWorld } from "./hero-world.ts";
-import { byDay, type Illustration, isIllustration, standaloneSvg } from "./illustration.ts";
+import {
+  byDay,
+  fileClasses,
+  type Illustration,
+  isIllustration,
+  standaloneSvg,
+} from "./illustration.ts";
 import { color } from "./paint.ts";
 
 const folder = import.meta.dirname;
@@ -19,7 +25,13 @@ const sizes = [
 ];
 
 const illustrations = await loadIllustrations();
-const stylesheet = readFileSync(join(folder, "illustrations.css"), "utf8");
+const stylesheets = ["illustrations.css", "pulse.css"].map((name) =>
+  readFileSync(join(folder, name), "utf8"),
+);
+const knownClasses = new Set([
+  ...[...stylesheets.join().matchAll(/\.(fig-[a-z]+) \{/g)].map(([, name]) => name),
+  ...fileClasses,
+]);
 
 test("the library has every illustration of the site", () => {
   expect(illustrations.length).toBe(51);
@@ -61,11 +73,11 @@ describe.each(illustrations)("$name", (illustration) => {
     expect(drawing).not.toMatch(/<script|<style|\sstyle=|\son\w+=/);
   });
 
-  test("uses only classes that the stylesheet of the page knows", () => {
+  test("uses only classes that the stylesheets of pages or of files know", () => {
     const classes = [...drawing.matchAll(/class="([^"]+)"/g)].flatMap(
       ([, names]) => names?.split(" ") ?? [],
     );
-    expect(classes.filter((name) => !stylesheet.includes(`.${name} {`))).toEqual([]);
+    expect(classes.filter((name) => !knownClasses.has(name))).toEqual([]);
   });
 });
 

@@ -40,14 +40,23 @@ export function graduation(center: Point, radius: number, scale: Scale, opacity 
   );
 }
 
+type VaultInk = { color: string; opacity: number; fade: number };
+
 /** Concentric half circles over the horizon, fainter outward. */
-export function vault(
-  center: Point,
+export function vault(center: Point, radii: readonly number[], ink: VaultInk): string {
+  return shells(radii, ink, (radius, opacity) => line(arc(center, radius), { opacity }));
+}
+
+/** The same around the origin as whole circles: less markup, where the lower halves are hidden. */
+export function rings(radii: readonly number[], ink: VaultInk): string {
+  return shells(radii, ink, (r, opacity) => tag("circle", { r, ...inked({ opacity }) }));
+}
+
+function shells(
   radii: readonly number[],
-  ink: { color: string; opacity: number; fade: number },
+  { color, opacity, fade }: VaultInk,
+  draw: (radius: number, opacity: number) => string,
 ): string {
-  const shells = radii.map((radius, shell) =>
-    line(arc(center, radius), { opacity: ink.opacity - shell * ink.fade }),
-  );
-  return tag("g", { stroke: ink.color }, shells.join(""));
+  const drawn = radii.map((radius, shell) => draw(radius, opacity - shell * fade));
+  return tag("g", { stroke: color }, drawn.join(""));
 }

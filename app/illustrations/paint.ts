@@ -34,7 +34,9 @@ export function blendDown(id: string, stops: readonly Stop[]): string {
 }
 
 /** A gradient fixed to the picture. Straight lines need it: they have no width or height to measure a blend on. */
-export function blendAcross(id: string, axis: Axis, stops: readonly Stop[]): string {
+export function blendAcross(id: string, { x1, y1, x2, y2 }: Axis, stops: readonly Stop[]): string {
+  // Zeros are the defaults, but for `x2`.
+  const axis = { x1: x1 || undefined, y1: y1 || undefined, x2, y2: y2 || undefined };
   return tag("linearGradient", { id, gradientUnits: "userSpaceOnUse", ...axis }, stopsOf(stops));
 }
 
@@ -42,10 +44,11 @@ function halo(id: string, stops: readonly Stop[]): string {
   return tag("radialGradient", { id }, stopsOf(stops));
 }
 
+/** A place of zero is the default. */
 function stopsOf(stops: readonly Stop[]): string {
   return stops
     .map(([place, hue, opacity]) =>
-      tag("stop", { offset: place, "stop-color": hue, "stop-opacity": opacity }),
+      tag("stop", { offset: place || undefined, "stop-color": hue, "stop-opacity": opacity }),
     )
     .join("");
 }

@@ -1,5 +1,5 @@
 import type { PageImage, PagePicture } from "../../contract/page-picture.ts";
-import "./page-photo.css";
+import styles from "./page-photo.css?url";
 
 type PagePhotoProps = {
   picture: PagePicture;
@@ -69,10 +69,14 @@ function LibraryImage({ image, sizes: frameSizes, rest }: LibraryImageProps) {
   }));
   const { srcSet } = usual.at(-1) ?? modern ?? {};
   return (
-    <picture className="page-photo" data-shape={shapeOf(rest.width, rest.height)}>
-      {usual.length > 0 && modern && <source {...modern} />}
-      <img src={url} srcSet={srcSet} sizes={sizes} alt={alt} {...others} decoding="async" />
-    </picture>
+    <>
+      {/* Only pages that show a photo have it. */}
+      <link rel="stylesheet" href={styles} precedence="ui" />
+      <picture className="page-photo" data-shape={shapeOf(rest.width, rest.height)}>
+        {usual.length > 0 && modern && <source {...modern} />}
+        <img src={url} srcSet={srcSet} sizes={sizes} alt={alt} {...others} decoding="async" />
+      </picture>
+    </>
   );
 }
 

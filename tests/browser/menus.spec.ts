@@ -45,7 +45,7 @@ test("an editor renames a service and moves it up: header, footer and home show 
 
   await page.goto(`${ownServer.url}/`);
   await expect(page.locator(".menu-panel__link b").first()).toHaveText("DevOps and SRE");
-  await expect(page.locator(".drawer__subitem").first()).toHaveText("DevOps and SRE");
+  await expect(page.locator(".drawer__sublist a").first()).toHaveText("DevOps and SRE");
   await expect(page.locator(".service-card h3").first()).toHaveText("DevOps and SRE");
   await expect(page.getByRole("contentinfo").getByRole("link").nth(1)).toHaveText("DevOps and SRE");
   await expect(page.locator("body")).not.toContainText(/DevOps(?! and SRE)/);

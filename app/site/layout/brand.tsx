@@ -2,6 +2,7 @@ import { useId } from "react";
 import type { ShownMark } from "../../../contract/brand.ts";
 import { useSiteNames } from "./use-site-names.ts";
 import "./brand.css";
+import styles from "./logo.css?url";
 
 /** Ground behind a mark; `theme`: that of the back office, light or dark. */
 type Ground = "night" | "light" | "theme";
@@ -14,20 +15,25 @@ export function Mark({ ground = "light" }: { ground?: Ground }) {
 
 function Logo({ mark, ground, alt = "" }: { mark: ShownMark; ground: Ground; alt?: string }) {
   const size = { width: Math.round(40 * mark.ratio), height: 40 };
+  const stylesheet = <link rel="stylesheet" href={styles} precedence="page" />;
   if (ground !== "theme" || mark.light === mark.night) {
     return (
-      <img
-        className="logo"
-        src={ground === "night" ? mark.night : mark.light}
-        alt={alt}
-        // Only the header's is on the screen at once.
-        loading={ground === "night" ? undefined : "lazy"}
-        {...size}
-      />
+      <>
+        {stylesheet}
+        <img
+          className="logo"
+          src={ground === "night" ? mark.night : mark.light}
+          alt={alt}
+          // Only the header's is on the screen at once.
+          loading={ground === "night" ? undefined : "lazy"}
+          {...size}
+        />
+      </>
     );
   }
   return (
     <>
+      {stylesheet}
       <img className="logo logo--light" src={mark.light} alt={alt} {...size} />
       <img className="logo logo--night" src={mark.night} alt={alt} {...size} />
     </>

@@ -67,14 +67,13 @@ export function DrawerIndustries({ menus }: MenuProps) {
   return <LinkList links={menus?.industries} />;
 }
 
+/** Without classes its items are those of the footer's lists, which compresses to nothing. */
 function LinkList({ links = [] }: { links?: readonly { to: string; name: string }[] | undefined }) {
   return (
     <ul className="drawer__sublist">
       {links.map(({ to, name }) => (
         <li key={to}>
-          <PageLink className="drawer__subitem" to={to}>
-            {name}
-          </PageLink>
+          <PageLink to={to}>{name}</PageLink>
         </li>
       ))}
     </ul>

@@ -11,7 +11,7 @@ export function PlatformsStrip({ title = platformsCopy.title }: { title?: string
     <div className="platforms-strip">
       <div className="wrap platforms-strip__row">
         <p>{title}</p>
-        <Marquee slow label={platformsCopy.list} pauseLabel={platformsCopy.pause}>
+        <Marquee label={platformsCopy.list} pauseLabel={platformsCopy.pause}>
           {platforms.map((name) => (
             <li key={name} className="platforms-strip__platform" data-platform={name}>
               {name}

@@ -6,6 +6,7 @@ import { EngineerLayout } from "./engineer-layout.tsx";
 import { OfferingRows } from "./offerings/offering-rows.tsx" with { island: "static" };
 import { ReleaseSection } from "./sections/release-section.tsx" with { island: "static" };
 import { serviceData } from "./service-data.ts";
+import "../../illustrations/pulse.css";
 
 export { receiveCallback as action } from "../contact/form-actions.ts";
 export { headersFromLoader as headers } from "../responses.ts";

@@ -6,6 +6,7 @@ import { OfferingRows } from "./offerings/offering-rows.tsx" with { island: "sta
 import { LanesSection } from "./sections/lanes-section.tsx" with { island: "static" };
 import { serviceData } from "./service-data.ts";
 import { ServiceLayout } from "./service-layout.tsx";
+import "../../illustrations/pulse.css";
 
 export { receiveCallback as action } from "../contact/form-actions.ts";
 export { headersFromLoader as headers } from "../responses.ts";
