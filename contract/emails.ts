@@ -104,7 +104,7 @@ export const sendTestMail = endpoint("sendTestMail", {
   answer: z.object({ message: z.string(), id: z.string() }),
 });
 
-const EmailStatus = z.enum(["queued", "sent", "failed", "suppressed"]);
+export const EmailStatus = z.enum(["queued", "sent", "failed", "suppressed"]);
 
 /** State of one email of a bulk email; every chosen client is in exactly one. */
 export const BulkEmailState = z.enum(["accepted", "on-its-way", "queued", "failed", "left-out"]);

@@ -25,6 +25,9 @@ export const companyName = line("Your company name", fieldLimits.company_name);
 /** Of a webhook, in the list and in the audit log. */
 export const webhookName = line("A name", fieldLimits.name);
 
+/** Of a template for replies and emails. */
+export const templateName = line("A name", 80);
+
 /** Name of a token for programs in the list and in the audit log. */
 export const tokenName = line("A name", fieldLimits.name);
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { EmailState } from "./email-state.ts";
 import { done, endpoint } from "./endpoint.ts";
 import { EnquiryStatus } from "./enquiries.ts";
-import { longText, mailSubject, recordId } from "./fields.ts";
+import { longText, mailSubject, recordId, templateName } from "./fields.ts";
 import { replyFileLimits } from "./office-limits.ts";
 import { MessageFile } from "./reply-files.ts";
 
@@ -65,7 +65,7 @@ export const ReplyTemplate = z.object({
 export type ReplyTemplate = z.infer<typeof ReplyTemplate>;
 
 const templateInput = {
-  name: z.string().trim().min(1, "Please enter a name.").max(80),
+  name: templateName,
   subject: mailSubject.or(z.literal("")).default(""),
   body: notEmpty,
 };

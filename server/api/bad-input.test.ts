@@ -142,6 +142,18 @@ describeOnEachDatabase("bad input to other endpoints", (open) => {
     expect(await answer.json()).toMatchObject({ error: "true", signIn: false });
   });
 
+  test.each(["\0", "a\0b", "a\nb", "\ud800"])(
+    "a template is not named %j, and the field says so",
+    async (name) => {
+      const api = openApi(await open());
+      const headers = bearer(await api.signInAs("admin"));
+      const template = { name, subject: "A call", body: "Shall we talk?" };
+      const answer = await api.post("/api/reply-templates", template, { headers });
+      expect(answer.status).toBe(422);
+      expect(await answer.json()).toMatchObject({ fields: { name: expect.any(String) } });
+    },
+  );
+
   test.each(["%00", "1", "' or 1=1 --", "..%2f..", "x".repeat(300)])(
     "the client id %s is unknown",
     async (id) => {

@@ -17,7 +17,7 @@ async function measureByLighthouse(
   const port = await freePort();
   const browser = await chromium.launch({
     args: [...browserFlags, `--remote-debugging-port=${port}`],
-    // Playwright turns the cache off, which Lighthouse would report as a fault of the page.
+    // Playwright turns the cache off, which Lighthouse would report as an error of the page.
     ignoreDefaultArgs: ["--disable-back-forward-cache"],
     ...(executablePath ? { executablePath } : {}),
   });

@@ -61,7 +61,7 @@ for (const width of [360, 390]) {
 
     await page.getByText("Show as a table").tap();
     const week = page.getByRole("rowheader", { name: "24 to 30 Aug" });
-    // One line: a name, not a column of letters.
+    // One line, not broken after each character.
     expect((await week.boundingBox())?.height).toBeLessThan(30);
     await page.getByRole("columnheader", { name: "Visits" }).getByRole("link").tap();
     await expect(page).toHaveURL(/sort=visits/);

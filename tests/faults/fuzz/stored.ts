@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { PostStatus } from "../../../contract/blogs.ts";
+import { EmailStatus } from "../../../contract/emails.ts";
 import { EnquiryStatus } from "../../../contract/enquiries.ts";
 import { fieldLimits } from "../../../contract/limits.ts";
 import { postLimits } from "../../../contract/office-limits.ts";
@@ -32,7 +33,7 @@ const bounds: { readonly [Table in keyof Schema]?: Readonly<Record<string, numbe
 
 const statuses: { readonly [Table in keyof Schema]?: readonly string[] } = {
   posts: PostStatus.options,
-  emails: ["queued", "sent", "failed"],
+  emails: EmailStatus.options,
   staff: ["active", "disabled"],
   media: ["waiting", "ready", "failed"],
   enquiries: EnquiryStatus.options,
