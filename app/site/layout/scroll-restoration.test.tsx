@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { runInThisContext } from "node:vm";
 import { cleanup, render } from "@testing-library/react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { createRoutesStub } from "react-router";
@@ -11,7 +12,7 @@ const Page = createRoutesStub([{ path: "/", Component: ScrollRestoration }]);
 function runScript() {
   const markup = renderToStaticMarkup(<Page />);
   const [, code = expect.fail("no script")] = /^<script>(.*)<\/script>$/s.exec(markup) ?? [];
-  new Function(code)();
+  runInThisContext(code);
 }
 
 const scrolled = vi.fn();
