@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sitePages } from "../../app/site/search-engines/site-pages.ts";
 import { type CopyValue, withCopyAt } from "../../contract/page-copy.ts";
 import { randomNumbers } from "../bench/figures.ts";
+import { logoOf, renamedCompany } from "../renamed-company.ts";
+import type { ServerProcess } from "../server-process.ts";
 import { type Cluster, startCluster } from "./cluster.ts";
 import { describeServerOnEachDatabase, openBeside } from "./each-server.ts";
 import { openPageStaff, pageNamed, renderedBy } from "./page-staff.ts";
@@ -110,6 +112,42 @@ describe.each(["postgres", "sqlite"] as const)("two processes on %s", (engine) =
     });
     expect(late).toBeGreaterThan(-50);
     expect(late).toBeLessThan(timeLimit(maxDelayMs));
+  });
+
+  test("a company's look and each new logo show on both: pages, icons and the logo's address", async () => {
+    const staff = await openPageStaff(cluster.servers[0]?.url ?? "");
+    const { copy } = await staff.state("company");
+    const textAt = async (url: string) => (await read(url)).text();
+    const logoIn = (page: string) => /\/brand\/logo-night-\w+\.svg/.exec(page)?.[0] ?? "";
+    const publishLogo = async (fill: string) => {
+      const look = { ...renamedCompany, accent2: "#22d3ee", logo: logoOf(1, fill) };
+      expect((await staff.save("company", { ...(copy as object), ...look })).status).toBe(200);
+      expect((await staff.publish("company")).status).toBe(200);
+      const shows = async ({ url }: ServerProcess) => {
+        const [page, icon] = [await textAt(url), await textAt(`${url}/icon.svg`)];
+        const logo = await read(url + logoIn(page));
+        return {
+          hasName: page.includes("Vanya Systems") && !page.includes("Nirbhay Technologies"),
+          hasColour: page.includes("--amber:#22d3ee"),
+          hasIcon: icon.includes(fill),
+          hasLogo: (await logo.text()).includes(fill),
+          isCached: logo.headers.get("cache-control")?.includes("immutable"),
+        };
+      };
+      const all = { hasName: true, hasColour: true, hasIcon: true, hasLogo: true, isCached: true };
+      await expect
+        .poll(() => Promise.all(cluster.servers.map(shows)), { interval: 100 })
+        .toEqual(cluster.servers.map(() => all));
+      const pages = await Promise.all(cluster.servers.map(({ url }) => textAt(url)));
+      const [address, ...others] = new Set(pages.map(logoIn));
+      expect(others).toEqual([]);
+      return address ?? "";
+    };
+    const first = await publishLogo("#5EEAD4");
+    expect(await publishLogo("#A3E635")).not.toBe(first);
+    for (const { url } of cluster.servers) {
+      expect((await read(url + first)).headers.get("cache-control")).toBe("no-store");
+    }
   });
 });
 
