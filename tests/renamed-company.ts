@@ -19,7 +19,7 @@ export const renamedCompany: Company = {
 };
 
 /** Reads the copy in the repository as it is once this company is published. */
-const copyOf =
+export const copyOf =
   (published: Company): ReadCopy =>
   (page) =>
     page.name === companyPageName
