@@ -6,7 +6,7 @@ import "./styles/layout.css";
 import "./styles/page-change.css";
 
 import { type ReactNode, useEffect } from "react";
-import { Links, Meta, Outlet, Scripts } from "react-router";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
 import { shownMark } from "../contract/brand.ts";
 import type { Route } from "./+types/root.ts";
 import { companyPage } from "./copy/company.ts";
@@ -16,7 +16,6 @@ import { copyContext, siteFactsContext } from "./router-contexts.ts";
 import { brandOf } from "./site/brand/brand.ts";
 import { ErrorPage } from "./site/layout/error-page.tsx";
 import { RouteChange, SkipLink } from "./site/layout/route-change.tsx";
-import { ScrollRestoration } from "./site/layout/scroll-restoration.tsx";
 import type { SiteFacts } from "./site/site-meta.ts";
 
 /** Data of the server that every page needs. */
