@@ -6,7 +6,7 @@ import { adminPaths } from "../admin-paths.ts";
 import { SunDrawing } from "../conversations/sun-drawing.tsx";
 import { type Choices, searchOf } from "./insight-address.ts";
 import { longDay } from "./insight-days.ts";
-import { longestSpan } from "./insight-texts.ts";
+import { maxSpan } from "./insight-texts.ts";
 
 type CountingBeginsProps = { insight: AnswerOf<"readInsight">["data"]; choices: Choices };
 
@@ -40,13 +40,13 @@ export function CountingBegins({ insight, choices }: CountingBeginsProps) {
         </div>
       </dl>
       <p className="insight-empty__ways">
-        {hasEarlier && choices.weeks !== longestSpan && (
+        {hasEarlier && choices.weeks !== maxSpan && (
           <ButtonLink
             look="quiet"
             small
-            to={{ search: searchOf({ ...choices, weeks: longestSpan, opened: null }) }}
+            to={{ search: searchOf({ ...choices, weeks: maxSpan, opened: null }) }}
           >
-            Show the last {longestSpan} weeks
+            Show the last {maxSpan} weeks
           </ButtonLink>
         )}
         <ButtonLink look="quiet" small to={adminPaths.campaignLink}>

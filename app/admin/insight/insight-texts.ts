@@ -7,7 +7,7 @@ import { dayRange } from "./insight-days.ts";
 
 /** How many weeks Insight can show, including the current one. */
 export const spans = ["4", "13", "26", "52"] as const;
-export const longestSpan = "52";
+export const maxSpan = "52";
 
 const numberPhrases: Readonly<Record<InsightNumber, string>> = {
   visits: "visits",
