@@ -27,10 +27,11 @@ test("weeks that a finger can tell apart are all in view", () => {
 
 describe.each(Object.entries(widths))("on a %s", (_, width) => {
   test.each([4, 13, 26, 52])("nothing of %d weeks overlaps", (weeks) => {
-    const { step, bar, dotsInRow, hasNumbers, hasMonthBelow, labelEvery } = sizes(weeks, width);
+    const { step, bar, hasNumbers, hasMonthBelow, labelEvery, ...dot } = sizes(weeks, width);
     expect(bar).toBeLessThan(step);
-    // A dot is 8 px wide, its ring 2 px; 12 px from one to the next.
-    expect((dotsInRow - 1) * 12 + 10).toBeLessThanOrEqual(bar);
+    const dotWidth = 2 * dot.radius + dot.ring;
+    expect(dotWidth).toBeLessThan(dot.dotStep);
+    expect((dot.dotsInRow - 1) * dot.dotStep + dotWidth).toBeLessThanOrEqual(bar);
     // Semibold digits of 12 px, and labels of 12 px.
     if (hasNumbers) expect(3 * 7.5).toBeLessThanOrEqual(step);
     expect(hasMonthBelow ? 30 : 54).toBeLessThanOrEqual(labelEvery * step);
@@ -39,13 +40,14 @@ describe.each(Object.entries(widths))("on a %s", (_, width) => {
 
 test("long numbers make room for themselves, or only the highest bar has one", () => {
   expect(sizes(26, widths.laptop, 3).hasNumbers).toBe(true);
+  expect(sizes(13, widths.phone, 6).hasNumbers).toBe(true);
   expect(sizes(26, widths.laptop, 6).hasNumbers).toBe(false);
   expect(sizes(52, widths.desktop, 3).hasNumbers).toBe(false);
 });
 
 test("dots that have no room are a number", () => {
   const year = sizes(52, widths.desktop);
-  expect(dotsOf(9, year)).toEqual({ shown: 9, rest: 0, rows: 9 });
-  expect(dotsOf(10, year)).toEqual({ shown: 8, rest: 2, rows: 9 });
+  expect(dotsOf(30, year)).toEqual({ shown: 30, rest: 0, rows: 15 });
+  expect(dotsOf(31, year)).toEqual({ shown: 28, rest: 3, rows: 15 });
   expect(dotsOf(300, sizes(13, widths.phone))).toEqual({ shown: 16, rest: 284, rows: 9 });
 });

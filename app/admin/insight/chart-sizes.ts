@@ -1,13 +1,14 @@
 /** Minimum width and height (px) of a link for a finger [WCAG 2.5.5]. */
 export const minTarget = 44;
-/** Distance (px) from dot to dot. */
-export const dotStep = 12;
-/** Rows of dots at most; a week with more says the rest as a number. */
-const maxRows = 9;
+/** Height (px) of the dots at most; a week with more says the rest as a number. */
+const dotsHeight = 108;
+/** Distance from dot to dot and radius (px); the narrow bars of a year have smaller ones. */
+const usualDot = { dotStep: 12, radius: 4, ring: 2 };
+const smallDot = { dotStep: 7, radius: 2.5, ring: 1.5 };
 /** The widest labels, "This week" and "Sept", with a gap (px). */
 const dayWidth = 66;
 const monthWidth = 32;
-const digitWidth = 8;
+const digitWidth = 7;
 
 type ChartNeeds = {
   weeks: number;
@@ -25,15 +26,19 @@ export type ChartSizes = ReturnType<typeof chartSizes>;
 export function chartSizes({ weeks, width, forFingers, digits }: ChartNeeds) {
   const step = stepOf(width, Math.max(weeks, 1), forFingers);
   const bar = step < 62 ? step * 0.75 : Math.min(72, Math.max(46, step * 0.55));
-  const dotsInRow = Math.max(1, Math.floor((bar + 2) / dotStep));
+  const dot = bar < 22 ? smallDot : usualDot;
+  const dotsInRow = Math.max(1, Math.floor((bar + 2) / dot.dotStep));
   const hasMonthBelow = step >= monthWidth && step < dayWidth;
   return {
     step,
     bar,
     dotsInRow,
-    maxDots: dotsInRow * maxRows,
+    ...dot,
+    maxDots: dotsInRow * Math.floor(dotsHeight / dot.dotStep),
+    /** Otherwise a plus sign says that there are more. */
+    hasRest: step >= 34,
     /** Otherwise only the highest bar has its number. */
-    hasNumbers: step >= digits * digitWidth,
+    hasNumbers: step >= digits * digitWidth + 2,
     /** The day in one line, its month in the next. */
     hasMonthBelow,
     /** One of so many weeks has its day, counted from the newest. */

@@ -18,7 +18,7 @@ export function Funnel({ total }: { total: InsightRow }) {
     won: answered ? `${shareText(won, answered)} of those answered` : "none answered yet",
   };
   return (
-    <ol className="funnel">
+    <ol className="funnel" data-long={visits >= 1_00_000 || undefined}>
       {insightNumbers.map((number) => {
         const address = addressOf({ number }, total[number]);
         const content = (

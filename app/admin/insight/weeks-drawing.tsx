@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { laterDay } from "../../../contract/days.ts";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
-import { type ChartSizes, dotStep, dotsOf, minTarget } from "./chart-sizes.ts";
+import { type ChartSizes, dotsOf, minTarget } from "./chart-sizes.ts";
 import { dayRange, shortDay } from "./insight-days.ts";
 import { countText } from "./insight-texts.ts";
 import { useNumberAddress } from "./number-link.tsx";
@@ -66,7 +66,7 @@ type WeekColumnProps = {
 function WeekColumn({ week, left, max, sizes, today, ...texts }: WeekColumnProps) {
   const { hasNumber, hasDay, textAt } = texts;
   const addressOf = useNumberAddress();
-  const { step, bar, dotsInRow } = sizes;
+  const { step, bar, dotsInRow, dotStep, radius, ring } = sizes;
   const middle = left + step / 2;
   const height = Math.round((week.visits / max) * barHeight);
   const dots = dotsOf(week.wrote, sizes);
@@ -105,13 +105,14 @@ function WeekColumn({ week, left, max, sizes, today, ...texts }: WeekColumnProps
           key={number}
           className={number < week.won ? "weeks-chart__won" : undefined}
           cx={middle + ((number % dotsInRow) - (dotsInRow - 1) / 2) * dotStep}
-          cy={base - 9 - Math.floor(number / dotsInRow) * dotStep}
-          r={4}
+          cy={base - radius - 5 - Math.floor(number / dotsInRow) * dotStep}
+          r={radius}
+          strokeWidth={number < week.won ? ring : undefined}
         />
       ))}
       {dots.rest > 0 && (
-        <text className="weeks-chart__rest" x={middle} y={base - dotsHeight + 7}>
-          +{countText(dots.rest)}
+        <text x={middle} y={base - dotsHeight + 7}>
+          +{sizes.hasRest && countText(dots.rest)}
         </text>
       )}
     </>
