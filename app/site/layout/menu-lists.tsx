@@ -67,7 +67,7 @@ export function DrawerIndustries({ menus }: MenuProps) {
   return <LinkList links={menus?.industries} />;
 }
 
-/** Without classes its items are those of the footer's lists, which compresses to nothing. */
+/** Without classes, its items repeat the markup of the footer's lists, which compresses to almost nothing. */
 function LinkList({ links = [] }: { links?: readonly { to: string; name: string }[] | undefined }) {
   return (
     <ul className="drawer__sublist">

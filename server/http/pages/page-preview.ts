@@ -16,7 +16,7 @@ import type { PageSource, SiteEntry } from "./page-source.ts";
 /** Address of previews, before the token. */
 export const previewPath = "/page-preview/";
 
-/** What previews need of the site's pages. */
+/** The parts of the site that previews use. */
 type PreviewedSite = Pick<PageSource, "render" | "stylesheet"> & {
   entry(): Promise<Pick<SiteEntry, "brandOf" | "drawBrandFile">>;
 };
