@@ -18,3 +18,32 @@ export const markOf = (text: string): string =>
     .replaceAll(/[^\p{L}\p{M}\p{N}._ +-]/gu, "")
     .trim()
     .slice(0, maxMarkLength);
+
+/**
+ * Sites that links name in several ways: without their ending, by an earlier name, or by the host
+ * that their own links lead through.
+ */
+const sites = new Map([
+  ...[
+    "bing",
+    "facebook",
+    "github",
+    "google",
+    "instagram",
+    "linkedin",
+    "reddit",
+    "whatsapp",
+    "youtube",
+  ].map((name) => [name, `${name}.com`] as const),
+  ...(["x", "twitter", "twitter.com", "t.co"] as const).map((name) => [name, "x.com"] as const),
+  ["fb", "facebook.com"],
+  ["lnkd.in", "linkedin.com"],
+  ["wa.me", "whatsapp.com"],
+  ["youtu.be", "youtube.com"],
+]);
+
+/** The source of a link’s `utm_source` or of the host that a visitor came from: one per site. */
+export function sourceOf(text: string): string {
+  const mark = markOf(text);
+  return sites.get(mark) ?? mark;
+}

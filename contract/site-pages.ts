@@ -76,7 +76,7 @@ export const readPage = endpoint("readPage", {
           savedAt: z.number().int().describe("Names the draft; ms since 1970."),
         })
         .nullable(),
-      scheduled: moment.nullable(),
+      scheduled: moment.extend({ copy: copyValue.describe("As visitors will see it.") }).nullable(),
       misfits: z.array(misfit),
       editing: z
         .array(z.string())

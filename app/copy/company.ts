@@ -18,7 +18,7 @@ const schema = group({
   phone: line(24, {
     form: [/^\+[\d ]{8,22}$/, "Enter the number with its country code, like +91 98100 00000."],
   }),
-  address: list(line(60), { min: 1, max: 4, label: "Postal address" }),
+  address: list(line(60, { label: "Address line" }), { min: 1, max: 4, label: "Postal address" }),
   city: line(40),
   region: line(40),
   postcode: line(12),

@@ -100,7 +100,7 @@ const schema = group({
     kicker: line(20, { label: "Line above the title" }),
     title: line(24),
     picture: sceneField(620, 700),
-    paragraphs: list(text(204), { min: 1, max: 3 }),
+    paragraphs: list(text(204, { label: "Paragraph" }), { min: 1, max: 3 }),
     people: line(40, { label: "Link to the people" }),
   }),
   posts: group({ title: line(46), all: line(16, { label: "Link to all posts" }) }),

@@ -134,7 +134,7 @@ test("two editors lose no word", async ({ page, ownServer }) => {
   await page.getByRole("button", { name: "Write a third version from both" }).click();
   await page.getByLabel("Third version").fill("Ship every Tuesday");
   await expectSuits(page, "the conflict of two versions");
-  await page.locator(".conflict-view__foot").getByRole("button", { name: "Publish" }).click();
+  await page.getByRole("button", { name: "Publish" }).click();
   await expect.poll(() => publicPage(ownServer)).toContain("Ship every Tuesday");
   const published = await publicPage(ownServer);
   expect(published).toContain("My lead.");
@@ -142,6 +142,27 @@ test("two editors lose no word", async ({ page, ownServer }) => {
 });
 
 /** Another member of staff changes the headline and another text, and publishes. */
+test("what a colleague has published is noticed, and brought into the draft", async ({
+  page,
+  ownServer,
+}) => {
+  await page.clock.install();
+  await openEditor(page, ownServer);
+  await page.getByLabel("Lead").fill("My lead.");
+  await draftSaved(page);
+  await publishAsAnother(ownServer);
+  await page.clock.fastForward(10_000);
+  const notice = page.getByRole("status", { name: "A newer version" });
+  await expect(notice).toContainText(/published this page at \d\d:\d\d\./);
+  await expectSuits(page, "the notice of a newer version");
+  await expect(page.getByLabel("Headline")).toHaveValue("Ship before lunch");
+  await notice.getByRole("button", { name: "Update my draft" }).click();
+  await expect(page.getByLabel("Headline")).toHaveValue("Ship every day");
+  await expect(page.getByLabel("Lead")).toHaveValue("My lead.");
+  await expect(textOf(page, headline)).toHaveText("Ship every day");
+  await expect(notice).toBeHidden();
+});
+
 async function publishAsAnother(server: ServerProcess) {
   const staff = await signInByApi(server);
   const answer = await staff.send("GET", "/api/pages/devops");

@@ -133,7 +133,7 @@ test("errors hold publishing back; a draft is published later or discarded", asy
   await page.getByRole("link", { name: "Publish later" }).click();
   await expectSuits(page, "the dialog to publish later");
   const day = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
-  await page.getByLabel("Date and time (Indian time)").fill(`${day}T09:00`);
+  await page.getByLabel("Another time (IST)").fill(`${day}T09:00`);
   await page.getByRole("button", { name: "Schedule", exact: true }).click();
   await expect(page.getByText(/A change is scheduled for .* 09:00 IST/)).toBeVisible();
   expect((await pages.read("devops")).scheduled?.at).toBe(`${day}T03:30:00.000Z`);

@@ -46,9 +46,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: "worker" },
   ],
   environment: [{}, { option: true }],
-  ownServer: async ({ environment, host }, use) => {
+  ownServer: async ({ context, environment, host }, use) => {
     const server = await host.start(environment);
     await use(server);
+    // An open page of the back office would ask the stopping server for events, and be told 503.
+    for (const page of context.pages()) await page.close();
     await server.stop();
   },
   baseURL: async ({ server }, use) => {

@@ -9,6 +9,7 @@ import "./when-dialog.css";
 
 type WhenDialogProps = {
   title: string;
+  subtitle?: string;
   /** Label of the button that chooses the typed time. */
   action: string;
   /** @param at ISO 8601 */
@@ -36,7 +37,7 @@ const readersClock: Clock = {
 
 /** Chooses a time: one of the usual ones, or any. */
 export function WhenDialog(props: WhenDialogProps) {
-  const { title, action, onChoose, onClose, clock = readersClock } = props;
+  const { title, subtitle, action, onChoose, onClose, clock = readersClock } = props;
   const [typed, setTyped] = useState("");
   const [error, setError] = useState("");
   async function choose(at: Date) {
@@ -56,7 +57,7 @@ export function WhenDialog(props: WhenDialogProps) {
     void choose(clock.read(typed));
   };
   return (
-    <Dialog title={title} onClose={onClose}>
+    <Dialog title={title} subtitle={subtitle} onClose={onClose}>
       <ul className="when-choices">
         {clock.choices(new Date()).map(({ label, at }) => (
           <li key={label}>

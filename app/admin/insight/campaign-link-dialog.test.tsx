@@ -23,7 +23,7 @@ test("a campaign link is made of its names, and copied", async () => {
   type(/^Campaign/, "Audit season");
   fireEvent.click(dialog.getByRole("button", { name: "Copy link" }));
   await dialog.findByText("Copied.");
-  const address = `${location.origin}/?utm_source=linkedin&utm_campaign=audit+season`;
+  const address = `${location.origin}/?utm_source=linkedin.com&utm_campaign=audit+season`;
   expect(written).toEqual([address]);
 });
 

@@ -12,11 +12,11 @@ const many = Array.from({ length: 200 }, (_, number) => `name ${number}`);
 test("a link has the names as they are counted", () => {
   expect(errorsOf({})).toEqual({});
   expect(campaignLink("https://nirbhay.example", fields)).toBe(
-    "https://nirbhay.example/industry/fintech?utm_source=linkedin&utm_campaign=audit+season",
+    "https://nirbhay.example/industry/fintech?utm_source=linkedin.com&utm_campaign=audit+season",
   );
   const pasted = { ...fields, page: "https://nirbhay.example/?x=1#y", medium: "Social" };
   expect(campaignLink("https://nirbhay.example", pasted)).toBe(
-    "https://nirbhay.example/?utm_source=linkedin&utm_medium=social&utm_campaign=audit+season",
+    "https://nirbhay.example/?utm_source=linkedin.com&utm_medium=social&utm_campaign=audit+season",
   );
 });
 

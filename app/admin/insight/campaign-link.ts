@@ -4,6 +4,7 @@ import {
   maxMarkLength,
   maxMarksPerDay,
   otherMark,
+  sourceOf,
 } from "../../../contract/campaign-marks.ts";
 
 export type LinkFields = { page: string; source: string; medium: string; campaign: string };
@@ -29,7 +30,7 @@ export function linkErrors(fields: LinkFields, limits: LinkLimits): LinkErrors {
         : "The site has no such page, so its visits aren’t counted.",
     source:
       nameError(fields.source, "source", limits.sources) ??
-      (markOf(fields.source) === directMark
+      (sourceOf(fields.source) === directMark
         ? "“direct” is the name for visits without a link. Choose another name."
         : undefined),
     medium: isTooLong(fields.medium) ? tooLong : undefined,
@@ -43,7 +44,7 @@ const tooLong = `Choose a name of at most ${maxMarkLength} characters.`;
 const isTooLong = (text: string) => text.trim().length > maxMarkLength;
 
 function nameError(text: string, noun: "source" | "campaign", today: readonly string[]) {
-  const mark = markOf(text);
+  const mark = noun === "source" ? sourceOf(text) : markOf(text);
   if (text.trim() === "") return `Enter a ${noun}.`;
   if (mark === "") return "Use letters, digits, spaces, dots, hyphens, underscores or plus signs.";
   if (isTooLong(text)) return tooLong;
@@ -66,7 +67,7 @@ export function pathOf(page: string): string {
 /** The address of a page with the names as they will be counted. */
 export function campaignLink(origin: string, { page, source, medium, campaign }: LinkFields) {
   const link = new URL(pathOf(page), origin);
-  link.searchParams.set("utm_source", markOf(source));
+  link.searchParams.set("utm_source", sourceOf(source));
   if (markOf(medium)) link.searchParams.set("utm_medium", markOf(medium));
   link.searchParams.set("utm_campaign", markOf(campaign));
   return link.href;

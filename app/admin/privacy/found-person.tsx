@@ -102,7 +102,8 @@ export function FoundPerson({ person, months }: FoundPersonProps) {
   );
 }
 
-const today = () => new Date().toISOString().slice(0, 10);
+/** The reader’s day, in the form of a date field. */
+const today = () => new Intl.DateTimeFormat("en-CA").format(new Date());
 
 type ClientRowProps = { client: Found["clients"][number]; onChanged: () => void };
 

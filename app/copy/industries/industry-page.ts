@@ -21,7 +21,7 @@ export type SolutionSlip = z.infer<typeof slip>;
 const solution = item({
   heading: line(48),
   lead: text(110),
-  bullets: list(line(56), { min: 6, max: 6 }),
+  bullets: list(line(56, { label: "Bullet" }), { min: 6, max: 6 }),
   slip: fixed(slip, "A drawn document, whose sums a test checks.", "Document"),
 });
 export type IndustrySolution = z.infer<typeof solution>;

@@ -127,7 +127,7 @@ export const deviceManagementPage = group({
       drawnItem(passageIds, {
         name: line(34),
         text: text(212),
-        points: list(line(50), { min: 2, max: 4 }),
+        points: list(line(50, { label: "Point" }), { min: 2, max: 4 }),
       }),
       { min: 4, max: 4 },
     ),
@@ -214,7 +214,7 @@ export const productOverviewPage = group({
     drawnItem(overviewIds, {
       heading: line(52),
       lead: text(180),
-      points: list(line(60), { min: 2, max: 5 }),
+      points: list(line(60, { label: "Point" }), { min: 2, max: 5 }),
       sample,
       picture: sceneField(640, 400).optional(),
       more: group({ label: line(30), slug: fixed(productSlug, address) }).optional(),

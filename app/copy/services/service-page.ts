@@ -10,7 +10,7 @@ const offering = item({
   icon: icon(),
   heading: line(40),
   text: text(180),
-  points: list(line(50), { min: 2, max: 5 }).optional(),
+  points: list(line(50, { label: "Point" }), { min: 2, max: 5 }).optional(),
 });
 export type Offering = z.infer<typeof offering>;
 
@@ -43,7 +43,7 @@ export const serviceSections = {
         icon: icon(),
         name: fixed(z.enum(["Determine", "Describe", "Design", "Develop", "Deploy"]), specified),
         text: text(100),
-        steps: list(line(50), { min: 2, max: 5 }),
+        steps: list(line(50, { label: "Step" }), { min: 2, max: 5 }),
       }),
       drawn(5),
     ),
@@ -74,7 +74,7 @@ export const serviceSections = {
     examples: list(
       item({
         question: line(64),
-        data: list(line(40), { min: 1, max: 4 }),
+        data: list(line(40, { label: "Data" }), { min: 1, max: 4 }),
         answer: text(140),
         doubt: text(110, { label: "Limits of the answer" }),
         sketch: fixed(

@@ -8,6 +8,10 @@ test.each([
   ["/", "google.example.com", "google.example.com"],
   ["/", "lm.facebook.com", "facebook.com"],
   ["/", "www.linkedin.com:443", "linkedin.com"],
+  ["/", "lnkd.in", "linkedin.com"],
+  ["/", "t.co", "x.com"],
+  ["/?utm_source=LinkedIn", "", "linkedin.com"],
+  ["/?utm_source=constructor", "", "constructor"],
   ["/", "news.northfold.example", "news.northfold.example"],
   ["/", "javascript:alert(1)", "direct"],
   ["/", `${"a".repeat(8_000)}.example`, "direct"],
@@ -22,7 +26,7 @@ test("a campaign is read from the address, in lower case and cut", () => {
   const address = `/industry/fintech?utm_source=LinkedIn&utm_medium=Social&utm_campaign=${"Audit ".repeat(20)}`;
   expect(visitOrigin(address, "")).toEqual({
     landing: "/industry/fintech",
-    source: "linkedin",
+    source: "linkedin.com",
     medium: "social",
     campaign: "audit ".repeat(10).slice(0, 60),
   });

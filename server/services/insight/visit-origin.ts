@@ -1,4 +1,4 @@
-import { directMark, markOf, maxMarkLength } from "../../../contract/campaign-marks.ts";
+import { directMark, markOf, maxMarkLength, sourceOf } from "../../../contract/campaign-marks.ts";
 import type { EnquiryOrigin } from "../../../contract/enquiries.ts";
 import type { SentOrigin } from "../../../contract/views.ts";
 
@@ -6,7 +6,7 @@ import type { SentOrigin } from "../../../contract/views.ts";
 export type VisitOrigin = {
   /** Path of the page on which it began. */
   landing: string;
-  /** `utm_source`, or the host that the visitor came from; `direct` without either. */
+  /** `utm_source`, or the host that the visitor came from, as one name per site; or `direct`. */
   source: string;
   /** `utm_medium` and `utm_campaign`; empty without. */
   medium: string;
@@ -30,7 +30,7 @@ export function visitOrigin(address: string, from: string): VisitOrigin {
   const mark = (name: string) => markOf(query.get(name) ?? "");
   return {
     landing,
-    source: mark("utm_source") || hostOf(from) || directMark,
+    source: sourceOf(query.get("utm_source") ?? "") || sourceOf(hostOf(from)) || directMark,
     medium: mark("utm_medium"),
     campaign: mark("utm_campaign"),
   };

@@ -97,7 +97,7 @@ export async function cancelPageSchedule(context: Context, name: string): Promis
 }
 
 /** A scheduled copy with what others have published since; where both changed a text, its own. */
-function mergeScheduled(
+export function mergeScheduled(
   page: EditablePage,
   row: { copy: string; base: string },
   current: CopyValue,

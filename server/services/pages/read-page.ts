@@ -8,6 +8,7 @@ import { type Context, readFrom, requireRole, requireStaff } from "../context.ts
 import { minute } from "../rate-limits.ts";
 import { pictureErrors, readImagesIn } from "./page-images.ts";
 import { withPageNames } from "./page-names.ts";
+import { mergeScheduled } from "./publish-due-pages.ts";
 import { findDraft, readPublished, requirePage } from "./require-page.ts";
 
 type PageForEditing = AnswerOf<"readPage">["data"];
@@ -30,7 +31,7 @@ export async function readPage(context: Context, name: string): Promise<PageForE
   const [schedule, others] = await Promise.all([
     db
       .selectFrom("page_schedules")
-      .select(["publish_at", "scheduled_by"])
+      .select(["publish_at", "scheduled_by", "copy", "base"])
       .where("page", "=", name)
       .executeTakeFirst(),
     db
@@ -51,7 +52,12 @@ export async function readPage(context: Context, name: string): Promise<PageForE
     ...{ field, version, copy: named(copy), starter: named(page.copy) },
     published: published ? { at: iso(published.published_at), by: published.published_by } : null,
     draft: draft ? { ...draft, copy: named(draft.copy), base: named(draft.base) } : null,
-    scheduled: schedule ? { at: iso(schedule.publish_at), by: schedule.scheduled_by } : null,
+    scheduled: schedule
+      ? {
+          ...{ at: iso(schedule.publish_at), by: schedule.scheduled_by },
+          copy: named(mergeScheduled(page, schedule, copy)),
+        }
+      : null,
     misfits: misfits.map((misfit) => ({ ...misfit, label: pathLabel(page.field, misfit.path) })),
     editing: others.map((other) => other.name),
     check: await checkCopy(context, page, draft?.copy ?? copy),

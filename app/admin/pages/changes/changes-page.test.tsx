@@ -123,15 +123,22 @@ test("Discard draft ends the draft; Undo brings it back", async () => {
 test("Publish later takes a time in India; the schedule can be cancelled", async () => {
   const { asha } = await open(withDraft);
   await press("link", "Publish later");
-  const field = await screen.findByLabelText("Date and time (Indian time)");
+  const field = await screen.findByLabelText("Another time (IST)");
   fireEvent.change(field, { target: { value: "2001-01-01T09:00" } });
   await press("button", "Schedule");
-  expect(await screen.findByText("Choose a time in the future.")).toBeTruthy();
+  expect(await screen.findByText("Please choose a time in the future.")).toBeTruthy();
   const day = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
   fireEvent.change(field, { target: { value: `${day}T09:00` } });
   await press("button", "Schedule");
   expect(await screen.findByText(/^A change is scheduled for/)).toBeTruthy();
   expect((await asha.read("devops")).scheduled?.at).toBe(`${day}T03:30:00.000Z`);
+  // What visitors will see stays readable.
+  await waitFor(() =>
+    expect(document.querySelector(".changes__compared-head p")?.textContent).toBe(
+      "Starter copy compared with the scheduled change",
+    ),
+  );
+  expect(await changes()).toHaveLength(2);
   await press("button", "Cancel schedule");
   await waitFor(async () => expect(await changes()).toHaveLength(2));
 });

@@ -9,17 +9,18 @@ import { TableNotice } from "../../../ui/table-notice.tsx";
 import { adminPaths } from "../../admin-paths.ts";
 import { cachedQuery } from "../../cache/query-cache.ts";
 import { QueryTableNotice, useQuery } from "../../cache/use-query.tsx";
+import { WhenDialog } from "../../conversations/when-dialog.tsx";
 import { ConfirmDialog } from "../../lists/confirm-dialog.tsx";
 import { useDialogAddress } from "../../lists/use-dialog-address.ts";
 import { pageMeta } from "../../shell/admin-page-meta.ts";
+import { indianClock, indianDateTime } from "../indian-time.ts";
 import { countOf } from "../list/page-states.ts";
-import { changeTime, indiaTime } from "../page-times.ts";
+import { changeTime } from "../page-times.ts";
 import type { Route } from "./+types/changes-page.ts";
 import { comparedVersions, currentDraft } from "./compared-versions.ts";
 import { Comparison } from "./comparison.tsx";
 import { HistoryCard } from "./history-card.tsx";
 import { PublishBar } from "./publish-bar.tsx";
-import { PublishLaterDialog } from "./publish-later-dialog.tsx";
 import { useDraftActions } from "./use-draft-actions.ts";
 import "./changes-page.css";
 
@@ -102,6 +103,7 @@ function Changes({ data, revisions }: ChangesProps) {
           revisions={revisions}
           current={data.version}
           draft={draft && { savedAt: draft.savedAt, changes }}
+          scheduled={data.scheduled}
         />
       </div>
       {draft && (
@@ -151,7 +153,7 @@ function Scheduled({ at, by, isRunning, onCancel }: ScheduledProps) {
   return (
     <div className="changes__scheduled">
       <p>
-        A change is scheduled for <time dateTime={at}>{indiaTime(at)}</time> by {by}.
+        A change is scheduled for <time dateTime={at}>{indianDateTime(at)}</time> by {by}.
       </p>
       <Button look="quiet" small busy={isRunning} onClick={onCancel}>
         Cancel schedule
@@ -172,8 +174,16 @@ const restoring = { label: "Restore", running: "Restoring...", grave: false };
 function Dialogs({ data, changes, actions }: DialogsProps) {
   const { kind, id, close } = useDialogAddress();
   if (kind === "do" && id === "publish-later" && changes !== null) {
-    const label = `${data.page.title}: ${countOf(changes, "change")}`;
-    return <PublishLaterDialog changes={label} onSchedule={actions.schedule} onClose={close} />;
+    return (
+      <WhenDialog
+        title="Publish later"
+        subtitle={`${data.page.title}: ${countOf(changes, "change")}`}
+        action="Schedule"
+        clock={indianClock}
+        onChoose={actions.schedule}
+        onClose={close}
+      />
+    );
   }
   if (kind !== "restore" || id === null || !/^\d{1,9}$/.test(id)) return null;
   const version = Number(id);

@@ -2,8 +2,11 @@ import { mergeCopy } from "../../../../contract/merge-copy.ts";
 import type { CopyValue } from "../../../../contract/page-copy.ts";
 import type { PageForEditing } from "../../../../contract/site-pages.ts";
 
-/** A version of a page's copy: the reader's draft, or by number; 0 is the starter copy. */
-export type Version = "draft" | number;
+/**
+ * A version of a page's copy: the reader's draft, the scheduled change, or by number; 0 is the
+ * starter copy.
+ */
+export type Version = "draft" | "scheduled" | number;
 
 /** Two versions; `to` is the later one. Null while there is only the starter copy. */
 export type Compared = { from: Version; to: Version };
@@ -13,17 +16,22 @@ const numberIn = (query: URLSearchParams, name: string): number | undefined => {
   return /^\d{1,9}$/.test(text) ? Number(text) : undefined;
 };
 
+type Newest = { version: number; draft: object | null; scheduled: object | null };
+
+/** The newest version that the reader may see. */
+export const newestVersion = ({ version, draft, scheduled }: Newest): Version =>
+  draft ? "draft" : scheduled ? "scheduled" : version;
+
 /**
- * The versions that an address asks to compare: by default the published one with the draft, without
- * a draft the one before with the published one.
+ * The versions that an address asks to compare: by default the published one with the draft or the
+ * scheduled change, without either the one before with the published one.
  */
-export function comparedVersions(
-  query: URLSearchParams,
-  { version, draft }: Pick<PageForEditing, "version" | "draft">,
-): Compared | null {
+export function comparedVersions(query: URLSearchParams, data: Newest): Compared | null {
+  const { version, scheduled } = data;
   const [from, to] = [numberIn(query, "from"), numberIn(query, "to")];
-  const later: Version = to ?? (draft ? "draft" : version);
-  const usual = later === "draft" ? version : later - 1;
+  const asked = scheduled && query.get("to") === "scheduled" ? "scheduled" : to;
+  const later = asked ?? newestVersion(data);
+  const usual = typeof later === "number" ? later - 1 : version;
   const earlier = from === undefined || from === later ? usual : from;
   return earlier < 0 ? null : { from: earlier, to: later };
 }
@@ -35,9 +43,12 @@ export function comparisonOf(page: string, { from, to }: Compared): string {
   return `?${query}`;
 }
 
-/** "Your draft", "Starter copy", "Version 7". */
-export const versionName = (version: Version): string =>
-  version === "draft" ? "Your draft" : version === 0 ? "Starter copy" : `Version ${version}`;
+/** "Your draft", "The scheduled change", "Starter copy", "Version 7". */
+export function versionName(version: Version): string {
+  if (version === "draft") return "Your draft";
+  if (version === "scheduled") return "The scheduled change";
+  return version === 0 ? "Starter copy" : `Version ${version}`;
+}
 
 /** A draft as publishing would make it: with what was published since it began. */
 export type CurrentDraft = {

@@ -76,6 +76,7 @@ export function Comparison(props: ComparisonProps) {
 function useCopies(data: PageForEditing, draft: CurrentDraft | null, { from, to }: Compared) {
   const known = (version: Version): CopyValue | undefined => {
     if (version === "draft") return draft?.copy;
+    if (version === "scheduled") return data.scheduled?.copy;
     if (version === data.version) return data.copy;
     return version === 0 ? data.starter : undefined;
   };
@@ -92,7 +93,7 @@ function useCopies(data: PageForEditing, draft: CurrentDraft | null, { from, to 
 
 function titleOf(count: number, { published }: PageForEditing, { from, to }: Compared): string {
   const changes = count === 0 ? "No changes" : countOf(count, "change");
-  if (to !== "draft") return changes;
+  if (typeof to === "number") return changes;
   if (from === 0) return `${changes} to the starter copy`;
   return published ? `${changes} since ${longDay(published.at)}` : changes;
 }
@@ -117,6 +118,7 @@ function VersionChoice({ data, draft, compared, revisions }: ComparisonProps) {
   ].filter(({ version }, at) => version !== to && (at === 0 || data.version > 0));
   const later: readonly Version[] = [
     ...(draft ? (["draft"] as const) : []),
+    ...(data.scheduled ? (["scheduled"] as const) : []),
     ...revisions.map(({ version }) => version),
     0,
   ];
@@ -144,11 +146,13 @@ function VersionChoice({ data, draft, compared, revisions }: ComparisonProps) {
           .map((version) => ({ value: `${version}`, label: versionName(version) }))}
         value={`${to}`}
         onChange={(value) =>
-          void navigate(linkTo({ from, to: value === "draft" ? value : Number(value) }), {
-            preventScrollReset: true,
-          })
+          void navigate(linkTo({ from, to: versionOf(value) }), { preventScrollReset: true })
         }
       />
     </div>
   );
 }
+
+/** The version that an option of the list stands for. */
+const versionOf = (value: string): Version =>
+  value === "draft" || value === "scheduled" ? value : Number(value);

@@ -1,10 +1,18 @@
 import { Link } from "react-router";
 import type { AnswerOf } from "../../../../contract/endpoints.ts";
+import type { PageForEditing } from "../../../../contract/site-pages.ts";
 import { PageLink } from "../../../ui/page-link.tsx";
 import { useDialogAddress } from "../../lists/use-dialog-address.ts";
+import { indianDateTime } from "../indian-time.ts";
 import { countOf } from "../list/page-states.ts";
 import { changeTime } from "../page-times.ts";
-import { type Compared, comparisonOf, type Version, versionName } from "./compared-versions.ts";
+import {
+  type Compared,
+  comparisonOf,
+  newestVersion,
+  type Version,
+  versionName,
+} from "./compared-versions.ts";
 
 type HistoryCardProps = {
   page: string;
@@ -13,15 +21,18 @@ type HistoryCardProps = {
   /** The published version. */
   current: number;
   draft: { savedAt: number; changes: number } | null;
+  scheduled: PageForEditing["scheduled"];
 };
 
 /** Every version of a page, newest first, with its comparison and its restoration. */
-export function HistoryCard({ page, compared, revisions, current, draft }: HistoryCardProps) {
+export function HistoryCard(props: HistoryCardProps) {
+  const { page, compared, revisions, current, draft, scheduled } = props;
+  const newest = newestVersion({ version: current, draft, scheduled });
   const { linkTo } = useDialogAddress();
   const actions = (version: number) => (
     <span className="history__actions">
       <PageLink
-        to={{ search: comparisonOf(page, comparisonWith(version, compared, current, draft)) }}
+        to={{ search: comparisonOf(page, comparisonWith(version, compared, newest)) }}
         aria-current={isCompared(version, compared) ? "true" : undefined}
         preventScrollReset
       >
@@ -44,6 +55,23 @@ export function HistoryCard({ page, compared, revisions, current, draft }: Histo
             <span>
               {changeTime(new Date(draft.savedAt).toISOString())},{" "}
               {countOf(draft.changes, "change")}
+            </span>
+          </li>
+        )}
+        {scheduled && (
+          <li data-draft data-compared={compared?.to === "scheduled" || undefined}>
+            <b>Scheduled change</b>
+            <span>
+              <time dateTime={scheduled.at}>{indianDateTime(scheduled.at)}</time>, {scheduled.by}
+            </span>
+            <span className="history__actions">
+              <PageLink
+                to={{ search: comparisonOf(page, { from: current, to: "scheduled" }) }}
+                aria-current={compared?.to === "scheduled" ? "true" : undefined}
+                preventScrollReset
+              >
+                Compare <span className="visually-hidden">the scheduled change</span>
+              </PageLink>
             </span>
           </li>
         )}
@@ -74,13 +102,8 @@ const isCompared = (version: number, compared: Compared | null): boolean =>
  * A version is compared with the later one on screen, and the published one, without a draft, with
  * the version before it.
  */
-function comparisonWith(
-  version: number,
-  compared: Compared | null,
-  current: number,
-  draft: object | null,
-): Compared {
-  const newest: Version = draft ? "draft" : current;
-  const to = compared && (compared.to === "draft" || compared.to > version) ? compared.to : newest;
+function comparisonWith(version: number, compared: Compared | null, newest: Version): Compared {
+  const isLater = compared && (typeof compared.to !== "number" || compared.to > version);
+  const to = isLater ? compared.to : newest;
   return to === version ? { from: Math.max(version - 1, 0), to } : { from: version, to };
 }

@@ -8,8 +8,8 @@ import { callApi } from "../../api/api-client.ts";
 import { errorTextWithFields } from "../../api/api-errors.ts";
 import { useRefresh } from "../../cache/use-query.tsx";
 import { offerUndo } from "../../lists/offer-undo.ts";
+import { indianDateTime } from "../indian-time.ts";
 import { countOf } from "../list/page-states.ts";
-import { indiaTime } from "../page-times.ts";
 import type { CurrentDraft } from "./compared-versions.ts";
 
 /** Saves a page's draft, whatever the caller has as one now. */
@@ -91,7 +91,7 @@ export function useDraftActions(data: PageForEditing, draft: CurrentDraft | null
       if (draft?.isBehind) await saveMerged(draft.copy);
       await callApi("publishPage", { path, body: { version, at } });
       refresh();
-      offer(`Scheduled for ${indiaTime(at)}`, async () => {
+      offer(`Scheduled for ${indianDateTime(at)}`, async () => {
         await callApi("cancelPageSchedule", { path });
       });
     },

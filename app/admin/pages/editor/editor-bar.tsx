@@ -86,7 +86,8 @@ export function EditorBar(props: EditorBarProps) {
         <Icon of={History} />
         <span>Changes</span> {changes > 0 && <em>{changes}</em>}
       </Link>
-      <PublishButtons {...props} changes={changes} errors={errors} />
+      {/* The comparison of two texts has its own. */}
+      {!publishing.conflict && <PublishButtons {...props} changes={changes} errors={errors} />}
     </header>
   );
 }
@@ -95,14 +96,18 @@ function EditorState({ draft, publishing }: Pick<EditorBarProps, "draft" | "publ
   const { data, saving } = draft;
   const { kind, text } = stateLine(saving, data);
   const others = data.editing;
+  const changesPath = adminPaths.pageChanges(data.page.name);
   return (
     <div className="editor-bar__state" data-kind={kind}>
       {/* Every save would be announced without end: only a failure is. */}
       <p role={kind === "failed" ? "alert" : undefined}>{text}</p>
       {kind === "scheduled" && (
-        <button type="button" onClick={() => void publishing.cancelSchedule()}>
-          Cancel
-        </button>
+        <>
+          <Link to={changesPath}>See the new text</Link>
+          <button type="button" onClick={() => void publishing.cancelSchedule()}>
+            Cancel
+          </button>
+        </>
       )}
       {others.length > 0 && (
         <p className="editor-bar__others" role="status">

@@ -12,6 +12,7 @@ import { adminPaths } from "../../admin-paths.ts";
 import { callApi } from "../../api/api-client.ts";
 import { errorText } from "../../api/api-errors.ts";
 import { WhenDialog } from "../../conversations/when-dialog.tsx";
+import { indianClock } from "../indian-time.ts";
 import { DraftNotices } from "./draft/draft-notices.tsx";
 import { usePageDraft } from "./draft/use-page-draft.ts";
 import { EditorBar } from "./editor-bar.tsx";
@@ -23,7 +24,6 @@ import { type FrameSize, PageFrame } from "./frame/page-frame.tsx";
 import { usePageFrame } from "./frame/use-page-frame.ts";
 import { EditorPanel } from "./panel.tsx";
 import { ConflictView } from "./publication/conflict-view.tsx";
-import { indianClock } from "./publication/indian-time.ts";
 import { usePublishing } from "./publication/use-publishing.ts";
 import { useEditorKeys } from "./use-editor-keys.ts";
 import { editorOf, useColleagues, useOpenParts } from "./use-editor-state.ts";
@@ -131,12 +131,15 @@ export function PageEditor({ opened, staff, shown }: PageEditorProps) {
         <div className="page-editor__main" hidden={publishing.conflict !== null}>
           <PageFrame title={page.title} size={size} state={frame} />
           <div className="page-editor__side">
-            <DraftNotices draft={draft} redraw={frame.redraw} />
+            <DraftNotices draft={draft} publishing={publishing} redraw={frame.redraw} />
             <EditorPanel
               tab={parts.tab}
               onTab={parts.setTab}
               section={parts.section}
-              onSection={parts.setSection}
+              onSection={(path) => {
+                parts.setSection(path);
+                if (path) editor.markItem(path);
+              }}
               notes={{ errors, advice }}
               onShow={parts.show}
               address={page.path}

@@ -8,15 +8,14 @@ import { fieldId, listAround, sectionOf, stablePath } from "./form/field-tree.ts
 import type { PageFrameState } from "./frame/use-page-frame.ts";
 import type { PanelTab } from "./panel.tsx";
 
-const pollMs = 30_000;
+const pollMs = 10_000;
 
-/** Asks now and then who else edits the page. */
+/** Asks now and then who else edits the page, and whether they have published. */
 export function useColleagues({ data, setFacts }: PageDraftState) {
   const poll = useEffectEvent(async () => {
     if (document.visibilityState !== "visible") return;
     try {
-      const { editing, scheduled } = await readPageNow(data.page.name);
-      setFacts({ editing, scheduled });
+      setFacts(await readPageNow(data.page.name));
     } catch {
       // The next one may succeed; saving reports a lost network.
     }

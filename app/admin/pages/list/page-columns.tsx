@@ -5,7 +5,8 @@ import marks from "../../../illustrations/topic-marks.ts?picture=120x56&light=cl
 import { Icon } from "../../../ui/icon.tsx";
 import type { Column } from "../../../ui/table.tsx";
 import { adminPaths } from "../../admin-paths.ts";
-import { changeTime, indiaTime } from "../page-times.ts";
+import { indianDateTime } from "../indian-time.ts";
+import { changeTime } from "../page-times.ts";
 import { countOf, draftFacts, excerpt, lastChange } from "./page-states.ts";
 import "../../lists/row-actions.css";
 import "../../../ui/tag.css";
@@ -104,7 +105,7 @@ function PageState({ page: { misfits, scheduled, drafts } }: { page: PageSummary
         <>
           <span className="tag tag--wait">Scheduled</span>
           <time className="page-list__detail" dateTime={scheduled.at}>
-            {indiaTime(scheduled.at)}
+            {indianDateTime(scheduled.at)}
           </time>
         </>
       )}

@@ -2,12 +2,21 @@ import { useState } from "react";
 import { changeAsText, listChanges } from "../../../../../contract/copy-changes.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { errorText } from "../../../api/api-errors.ts";
+import { readerTime } from "../../../lists/reader-formats.ts";
+import type { Publishing } from "../publication/use-publishing.ts";
 import { type PageDraftState, readPageNow } from "./use-page-draft.ts";
 
-type DraftNoticesProps = { draft: PageDraftState; redraw: () => Promise<void> };
+type DraftNoticesProps = {
+  draft: PageDraftState;
+  publishing: Publishing;
+  redraw: () => Promise<void>;
+};
 
-/** Asks what to do with a draft of another window, and with changes that were never saved. */
-export function DraftNotices({ draft, redraw }: DraftNoticesProps) {
+/**
+ * Asks what to do with a draft of another window, with changes that were never saved, and with what
+ * a colleague has published meanwhile.
+ */
+export function DraftNotices({ draft, publishing, redraw }: DraftNoticesProps) {
   const [failure, setFailure] = useState("");
   const { saving, recovered, data, edited, autosave } = draft;
 
@@ -43,7 +52,7 @@ export function DraftNotices({ draft, redraw }: DraftNoticesProps) {
     );
   }
   if (saving.state === "refused") return <RefusedNotice draft={draft} />;
-  if (!recovered) return null;
+  if (!recovered) return <NewerNotice draft={draft} publishing={publishing} />;
   return (
     <section className="draft-notice" aria-label="Unsaved texts" role="alert">
       <p>This browser has unsaved changes to this page.</p>
@@ -52,6 +61,23 @@ export function DraftNotices({ draft, redraw }: DraftNoticesProps) {
       </Button>
       <Button look="quiet" small onClick={() => void decide(false)}>
         Discard them
+      </Button>
+    </section>
+  );
+}
+
+/** A colleague has published since the page was read. */
+function NewerNotice({ draft, publishing }: Omit<DraftNoticesProps, "redraw">) {
+  const { newer } = draft;
+  if (!newer) return null;
+  return (
+    <section className="draft-notice" aria-label="A newer version" role="status">
+      <p>
+        {newer.by} published this page at {readerTime(newer.at)}. Your texts stay; where you both
+        changed one, we’ll ask which to keep.
+      </p>
+      <Button look="quiet" small onClick={() => void publishing.update()}>
+        Update my draft
       </Button>
     </section>
   );

@@ -8,7 +8,7 @@ const idle = { state: "idle" } as const;
 const draft = { copy: "", base: "", madeFrom: 0, savedAt: Date.parse(at) };
 
 test("says whether changes are saved before it says what visitors see", () => {
-  const scheduled = { at: "2026-11-23T03:30:00.000Z", by };
+  const scheduled = { at: "2026-11-23T03:30:00.000Z", by, copy: "" };
   const published = { at, by };
   expect(stateLine({ state: "waiting" }, nothing).text).toBe("Saving...");
   expect(stateLine({ state: "saving" }, nothing).text).toBe("Saving...");
@@ -17,7 +17,7 @@ test("says whether changes are saved before it says what visitors see", () => {
   );
   expect(stateLine(idle, { ...nothing, draft, published }).kind).toBe("draft");
   expect(stateLine(idle, { ...nothing, scheduled, published }).text).toBe(
-    "Scheduled Mon 23 Nov, 09:00",
+    "Scheduled Mon 23 Nov, 09:00 IST",
   );
   expect(stateLine(idle, { ...nothing, published }).text).toMatch(
     /^Published \d\d:\d\d, seen by visitors$/,

@@ -1,7 +1,7 @@
 import type { PageForEditing } from "../../../../../contract/site-pages.ts";
 import { type AutosaveState, failureOf } from "../../../autosave/autosave.ts";
 import { readerTime } from "../../../lists/reader-formats.ts";
-import { indianDateTime } from "../publication/indian-time.ts";
+import { indianDateTime } from "../../indian-time.ts";
 
 /** The state of the page in the editor's bar. */
 export type StateLine = {

@@ -24,11 +24,15 @@ const basisOf = ({ draft }: PageForEditing) =>
 
 type PageDraft = { copy: CopyValue; madeFrom: number };
 
+/** A version that visitors see. */
+type Published = Pick<PageForEditing, "version" | "published">;
+
 /** A page's copy while it is edited: saved as a draft after each pause, and stored here until then. */
 export function usePageDraft(opened: PageForEditing, staff: string) {
   const [data, setData] = useState(opened);
   const [check, setCheck] = useState(opened.check);
   const [recovered, setRecovered] = useState<LocalPageDraft | null>(null);
+  const [latest, setLatest] = useState<Published>(opened);
   const { name } = data.page;
   const [edited] = useState(() => new EditedCopy(opened.draft?.copy ?? opened.copy));
   const copy = useSyncExternalStore(edited.subscribe, edited.copy, edited.copy);
@@ -103,9 +107,13 @@ export function usePageDraft(opened: PageForEditing, staff: string) {
       if (copy !== undefined) autosave.changed();
     },
     setRecovered,
-    /** Facts that change while others work, without a new copy. */
-    setFacts: (facts: Pick<PageForEditing, "editing" | "scheduled">) =>
-      setData((before) => ({ ...before, ...facts })),
+    /** What a colleague has published since the page was read; null if nothing. */
+    newer: latest.version > data.version ? latest.published : null,
+    /** Takes over what others have done; the copy stays as it is. */
+    setFacts({ editing, scheduled, version, published }: PageForEditing) {
+      setData((before) => ({ ...before, editing, scheduled }));
+      setLatest({ version, published });
+    },
   };
 }
 

@@ -79,7 +79,10 @@ function CopyItem({ list, item, position, count }: ItemProps) {
       <div className="copy-item__row">
         <span className="copy-item__position">{position + 1}</span>
         {isText ? (
-          <CopyControl path={path} field={{ ...field.item, label: `Text ${position + 1}` }} />
+          <CopyControl
+            path={path}
+            field={{ ...field.item, label: `${field.item.label} ${position + 1}` }}
+          />
         ) : (
           <button
             type="button"

@@ -20,6 +20,16 @@ export type FrameEditor = {
   onKey: (event: KeyboardEvent) => void;
 };
 
+/** Height (px of the page) of an outline's label with its distance. */
+const labelSpace = 44;
+
+/** How much of the window (px of the page) is below the page's header, which stays when it scrolls. */
+function coveredHeight(document: Document): number {
+  const header = document.querySelector("header");
+  const position = header && document.defaultView?.getComputedStyle(header).position;
+  return header && /^(?:fixed|sticky)$/.test(position ?? "") ? header.offsetHeight : 0;
+}
+
 /** One line without line breaks, as every text of a page is. */
 const asLine = (text: string) => text.replace(/[\n\r\t\u00a0]+/g, " ");
 
@@ -274,10 +284,12 @@ export class FrameTexts {
     const view = this.#document.defaultView;
     const box = boxAround(elements);
     if (!view || !box) return;
-    const edge = Math.min(80, view.innerHeight / 4);
-    if (box.top >= edge && box.bottom <= view.innerHeight - edge) return;
-    const height = Math.min(box.bottom - box.top, view.innerHeight);
-    const top = box.top + view.scrollY - (view.innerHeight - height) / 2;
-    view.scrollTo({ top, behavior: "instant" });
+    const covered = coveredHeight(this.#document);
+    const room = view.innerHeight - covered;
+    const edge = Math.min(80, room / 4);
+    if (box.top >= covered + edge && box.bottom <= view.innerHeight - edge) return;
+    // Above one that is taller than the room, its outline's label still shows.
+    const space = Math.max((room - (box.bottom - box.top)) / 2, Math.min(edge, labelSpace));
+    view.scrollTo({ top: box.top + view.scrollY - covered - space, behavior: "instant" });
   }
 }

@@ -8,9 +8,9 @@ import { ApiError, errorTextWithFields } from "../../../api/api-errors.ts";
 import { failureOf } from "../../../autosave/autosave.ts";
 import { emptyCache } from "../../../cache/query-cache.ts";
 import { offerUndo } from "../../../lists/offer-undo.ts";
+import { indianDateTime } from "../../indian-time.ts";
 import { type PageDraftState, readPageNow } from "../draft/use-page-draft.ts";
 import { undoMs } from "../form/use-list-changes.ts";
-import { indianDateTime } from "./indian-time.ts";
 import { findConflict, type PageConflict, withChoices } from "./page-conflict.ts";
 
 /** Publishing the draft, at once or at a time, with the merge if somebody else has published. */
@@ -42,7 +42,9 @@ export function usePublishing(draft: PageDraftState, redraw: () => Promise<void>
     const answer = await callApi("publishPage", { path: { page: name }, body });
     const now = await reopen(before);
     if (at !== undefined) {
-      toast.success(`Scheduled for ${indianDateTime(at)} IST`);
+      toast.success(
+        `Scheduled for ${indianDateTime(at)}. Until then, see the new text in Changes.`,
+      );
     } else if (answer.version !== version) {
       const undo = () => undoPublishing(version, now);
       offerUndo("Published. Visitors see it now.", undo, { forMs: undoMs });
@@ -107,6 +109,15 @@ export function usePublishing(draft: PageDraftState, redraw: () => Promise<void>
     resolve: (chosen: ReadonlyMap<string, CopyValue>) =>
       attempt(async () => {
         if (conflict) await resolve(conflict, chosen);
+      }),
+    /** Brings what a colleague has published into the draft; asks where both changed a text. */
+    update: () =>
+      attempt(async () => {
+        const read = await readPageNow(name);
+        const found = findConflict(read, edited.copy());
+        if (found.conflicts.length > 0) return setConflict(found);
+        await adopt(found, new Map());
+        await redraw();
       }),
     /** Ends the comparison with a draft, without publishing. */
     saveMerged: (chosen: ReadonlyMap<string, CopyValue>) =>

@@ -8,11 +8,11 @@ const offsetMs = 5.5 * 3_600_000;
 const dayMs = 24 * 3_600_000;
 const morningMs = 9 * 3_600_000;
 
-/** An instant by the clock in India: "Mon 23 Nov, 09:00". */
+/** A time of publication by the clock in India: "Mon 23 Nov, 09:00 IST". */
 export function indianDateTime(instant: string): string {
   const parts = dayTimeFormat.formatToParts(new Date(instant));
   const part = (type: string) => parts.find((each) => each.type === type)?.value ?? "";
-  return `${part("weekday")} ${part("day")} ${part("month")}, ${part("hour")}:${part("minute")}`;
+  return `${part("weekday")} ${part("day")} ${part("month")}, ${part("hour")}:${part("minute")} IST`;
 }
 
 /** The value of a `datetime-local` field as a time in India. Invalid if it is empty. */
