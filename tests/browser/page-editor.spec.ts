@@ -196,6 +196,37 @@ test("an address that names a field begins with it", async ({ page, ownServer })
   await expect(page.locator("textarea:focus")).toHaveValue(/^Thirty minutes/);
 });
 
+for (const { width, height } of [
+  { width: 1280, height: 900 },
+  { width: 360, height: 740 },
+]) {
+  test(`opening a part shows it on the page, below the header, at ${width} px`, async ({
+    page,
+    ownServer,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await openEditor(page, ownServer);
+    const header = pageInEditor(page).locator("header").first();
+    const isShown = async (path: string) => {
+      const [covered, inner] = await header.evaluate((element) => [
+        element.getBoundingClientRect().bottom,
+        element.ownerDocument.documentElement.clientHeight,
+      ]);
+      const at = await textOf(page, path).evaluate((text) => text.getBoundingClientRect().top);
+      return at >= Math.max(0, covered ?? 0) && at < (inner ?? 0);
+    };
+    expect(await isShown("section.heading")).toBe(false);
+    await page.getByRole("button", { name: /^Section/ }).click();
+    await expect.poll(() => isShown("section.heading")).toBe(true);
+    // So does each field that gets the focus.
+    await page.getByRole("button", { name: /^Offerings/ }).click();
+    await page.getByLabel("Heading").first().focus();
+    await expect.poll(() => isShown("offerings.heading")).toBe(true);
+    await page.getByRole("button", { name: /^Hero/ }).click();
+    await expect.poll(() => isShown(headline)).toBe(true);
+  });
+}
+
 test("the page editor suits everyone", async ({ page, ownServer }) => {
   test.slow();
   await openEditor(page, ownServer);

@@ -31,6 +31,12 @@ for (const width of [1280, 360]) {
     expect((await (await pageApi(ownServer)).read("devops")).scheduled).not.toBeNull();
     expect(await publicPage(ownServer)).not.toContain("Ship on a Tuesday");
 
+    // What was written is no draft any more: the bar leads to it.
+    await page.getByRole("link", { name: "Show the new text" }).click();
+    await expect(page.getByText("Starter copy compared with the scheduled change")).toBeVisible();
+    await expect(page.locator("ins")).toHaveText(/on a Tuesday/);
+    await page.goBack();
+
     await page.getByRole("button", { name: "Cancel", exact: true }).click();
     await expectToast(page, "Cancelled. Your changes are a draft again.");
     await draftSaved(page);

@@ -103,7 +103,9 @@ function EditorState({ draft, publishing }: Pick<EditorBarProps, "draft" | "publ
       <p role={kind === "failed" ? "alert" : undefined}>{text}</p>
       {kind === "scheduled" && (
         <>
-          <Link to={changesPath}>See the new text</Link>
+          <Link to={changesPath}>
+            Show<span className="visually-hidden"> the new text</span>
+          </Link>
           <button type="button" onClick={() => void publishing.cancelSchedule()}>
             Cancel
           </button>

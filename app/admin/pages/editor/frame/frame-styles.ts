@@ -1,7 +1,7 @@
 /**
  * Styles of the page in the editor's frame: which text is under the pointer, selected or empty.
- * Movement stops, since the page is drawn again after each change. Sizes are divided by the scale
- * of the frame.
+ * Movement stops, since the page is drawn again after each change, and the header scrolls away,
+ * since it would cover half of a phone's frame. Sizes are divided by the scale of the frame.
  */
 export const frameStyles = `
   :root {
@@ -15,6 +15,7 @@ export const frameStyles = `
     animation-iteration-count: 1 !important;
     transition-duration: 0s !important;
   }
+  .site-header { position: relative !important; }
   copy-text { cursor: text; user-select: text; }
   [data-picture] { cursor: pointer; }
   :is(copy-text, [data-picture]):hover {

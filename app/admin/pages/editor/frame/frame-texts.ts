@@ -23,13 +23,6 @@ export type FrameEditor = {
 /** Height (px of the page) of an outline's label with its distance. */
 const labelSpace = 44;
 
-/** How much of the window (px of the page) is below the page's header, which stays when it scrolls. */
-function coveredHeight(document: Document): number {
-  const header = document.querySelector("header");
-  const position = header && document.defaultView?.getComputedStyle(header).position;
-  return header && /^(?:fixed|sticky)$/.test(position ?? "") ? header.offsetHeight : 0;
-}
-
 /** One line without line breaks, as every text of a page is. */
 const asLine = (text: string) => text.replace(/[\n\r\t\u00a0]+/g, " ");
 
@@ -284,12 +277,10 @@ export class FrameTexts {
     const view = this.#document.defaultView;
     const box = boxAround(elements);
     if (!view || !box) return;
-    const covered = coveredHeight(this.#document);
-    const room = view.innerHeight - covered;
-    const edge = Math.min(80, room / 4);
-    if (box.top >= covered + edge && box.bottom <= view.innerHeight - edge) return;
-    // Above one that is taller than the room, its outline's label still shows.
-    const space = Math.max((room - (box.bottom - box.top)) / 2, Math.min(edge, labelSpace));
-    view.scrollTo({ top: box.top + view.scrollY - covered - space, behavior: "instant" });
+    const edge = Math.min(80, view.innerHeight / 4);
+    if (box.top >= edge && box.bottom <= view.innerHeight - edge) return;
+    // Above a text that is taller than the window, the label of its outline still shows.
+    const space = Math.max((view.innerHeight - (box.bottom - box.top)) / 2, labelSpace);
+    view.scrollTo({ top: box.top + view.scrollY - space, behavior: "instant" });
   }
 }
