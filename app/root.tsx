@@ -23,10 +23,12 @@ export function loader({ context }: Route.LoaderArgs) {
   const { siteUrl } = context.get(siteFactsContext);
   const read = context.get(copyContext);
   const company = read(companyPage);
-  const { name, shortName } = company;
+  const { name, shortName, countryCode } = company;
+  const country = countryCode.toLowerCase();
   const brand = brandOf(company);
   const mark = brand && shownMark(brand);
-  const names = { name, shortName, ...(mark && { mark }) };
+  // What the repository's company has is not sent with every page.
+  const names = { name, shortName, ...(mark && { mark }), ...(country !== "in" && { country }) };
   const facts: NonNullable<SiteFacts> = { siteUrl, names, labels: readLabels(read) };
   // Not enumerable, so that `meta` has it on the server and it is not sent to the browser.
   return Object.defineProperties(facts, { copy: { value: read, enumerable: false } });

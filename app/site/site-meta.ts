@@ -12,6 +12,8 @@ export type SiteNames = {
   shortName: string;
   /** Undefined for the mark that is drawn in code. */
   mark?: ShownMark;
+  /** ISO code of the country whose phone numbers forms expect, in lower case; undefined for India. */
+  country?: string;
 };
 
 /** The root loader's data; absent when it failed. `copy` is there on the server alone. */

@@ -36,6 +36,7 @@ test("an admin gives the site a name, a logo and colours, and takes them back", 
   await page.getByLabel("Short name").fill("Vanya");
   for (const [label, text] of [
     ["City", "Mysuru"],
+    ["Country code", "DE"],
     ["Email address", "hello@vanya.example"],
   ] as const) {
     await page.getByRole("textbox", { name: label, exact: true }).fill(text);
@@ -109,6 +110,9 @@ test("an admin gives the site a name, a logo and colours, and takes them back", 
     expect(text, path).toContain("Vanya Systems");
     expect(text, path).not.toMatch(/nirbhay(?! is Hindi)/i);
   }
+  await page.goto(`${ownServer.url}/contact-us`);
+  await page.getByLabel("Phone").focus();
+  await expect(page.getByRole("button", { name: "Country: Germany, +49" })).toBeVisible();
   expect(home).not.toContain("28.67");
   expect(await textAt(ownServer, "/about-us")).not.toContain("निर्भय");
   expect(JSON.parse(await textAt(ownServer, "/site.webmanifest"))).toMatchObject({

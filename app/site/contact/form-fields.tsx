@@ -9,6 +9,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { PhoneField } from "../../ui/phone/phone-field.tsx";
 import "./form-fields.css";
 import type { RefObject } from "react";
+import { useSiteNames } from "../layout/use-site-names.ts";
 import type { VisitorFormState } from "./use-visitor-form.ts";
 
 type Fields = Readonly<Record<string, string>>;
@@ -25,7 +26,8 @@ export function PersonFields({
   typed: Fields;
   fieldId: (name: string) => string;
 }) {
-  const field = (name: string, placeholder: string) => ({
+  const { country = "in" } = useSiteNames();
+  const field = (name: string, placeholder?: string) => ({
     id: fieldId(name),
     name,
     placeholder,
@@ -55,7 +57,8 @@ export function PersonFields({
         maxLength={fieldLimits.email}
       />
       <PhoneField
-        {...field("phone", phoneCopy.placeholder)}
+        {...field("phone", country === "in" ? phoneCopy.placeholder : undefined)}
+        country={country}
         label={fieldCopy.phone.label}
         labels={phoneCopy}
         maxLength={fieldLimits.phone}

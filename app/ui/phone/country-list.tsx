@@ -3,7 +3,7 @@ import { defaultCountries, parseCountry } from "react-international-phone";
 import { CountryFlag } from "./phone-field.tsx";
 import "./country-list.css";
 
-const countries = defaultCountries.map((country) => parseCountry(country));
+export const countries = defaultCountries.map((country) => parseCountry(country));
 const names = countries.map(({ name }) => name);
 
 /** Listbox of countries with arrow keys, Home, End, type-ahead, Enter and Escape. */

@@ -10,33 +10,36 @@ import {
 } from "react";
 import { defaultCountries, usePhoneInput } from "react-international-phone";
 import { Icon } from "../icon.tsx";
-import { CountryList } from "./country-list.tsx";
+import { CountryList, countries } from "./country-list.tsx";
 import { CountryFlag } from "./phone-field.tsx";
 
-const defaultDialCode = "91";
+/** A country by its ISO code in lower case; India for a code that no country has. */
+const countryOf = (iso2: string) =>
+  countries.find((country) => country.iso2 === iso2) ?? { iso2: "in", dialCode: "91" };
 
 /**
  * Country detection, masks and undo history for a phone input (specification §5): default
- * country India, default mask 12 digits, history debounce 200 ms. Loaded lazily.
+ * country that of the company, default mask 12 digits, history debounce 200 ms. Loaded lazily.
  */
 export default function CountryMask({
   field,
   onPhoneInput,
   labels,
+  country,
 }: {
   field: RefObject<HTMLInputElement | null>;
   onPhoneInput: RefObject<OnPhoneInput | undefined>;
   labels: { country: (name: string, dialCode: string) => string; list: string };
+  country: string;
 }) {
-  const [value, setValue] = useState(() =>
-    withDialCode(field.current?.value ?? "", defaultDialCode),
-  );
+  const { iso2, dialCode } = countryOf(country);
+  const [value, setValue] = useState(() => withDialCode(field.current?.value ?? "", dialCode));
   const [, redraw] = useState(0);
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const listId = useId();
   const phone = usePhoneInput({
-    defaultCountry: "in",
+    defaultCountry: iso2,
     countries: defaultCountries,
     value,
     defaultMask: "............",

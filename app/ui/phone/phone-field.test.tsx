@@ -50,6 +50,20 @@ it("formats by India's mask and takes digits only", async () => {
   expect(input().value).toBe("+91 98100-00000");
 });
 
+it("expects numbers of another country that the company is in", async () => {
+  render(<PhoneField label="Phone" name="phone" labels={labels} country="de" />);
+  input().value = "030 901820";
+  fireEvent.focus(input());
+  await screen.findByRole("button", { name: "Country: Germany, +49" });
+  expect(input().value.replaceAll(/\D/g, "")).toBe("4930901820");
+});
+
+it("takes India for a country that there isn’t", async () => {
+  render(<PhoneField label="Phone" name="phone" labels={labels} country="xx" />);
+  fireEvent.focus(input());
+  await screen.findByRole("button", { name: "Country: India, +91" });
+});
+
 it("removes all characters but digits", async () => {
   await showMasked();
   type("+91 98x10q0-00 0a00");

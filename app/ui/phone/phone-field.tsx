@@ -14,6 +14,14 @@ type Labels = {
   digitsOnly: string;
 };
 
+type PhoneFieldProps = {
+  label: string;
+  error?: string;
+  labels: Labels;
+  /** ISO code of the country of a number without a dial code, in lower case. */
+  country?: string;
+} & ComponentProps<"input">;
+
 /**
  * An international phone number. The server renders a plain `tel` input; country detection,
  * masks and the country list load when the visitor turns to the form, and enhance the same
@@ -23,13 +31,14 @@ export function PhoneField({
   label,
   error,
   labels,
+  country = "in",
   id,
   ...input
-}: { label: string; error?: string; labels: Labels } & ComponentProps<"input">) {
+}: PhoneFieldProps) {
   const ownId = useId();
   return (
     <Field label={label} error={error} id={id ?? ownId}>
-      {(control) => <PhoneInput input={input} control={control} labels={labels} />}
+      {(control) => <PhoneInput {...{ input, control, labels, country }} />}
     </Field>
   );
 }
@@ -38,10 +47,12 @@ function PhoneInput({
   input,
   control,
   labels,
+  country,
 }: {
   input: ComponentProps<"input">;
   control: ControlProps;
   labels: Labels;
+  country: string;
 }) {
   const box = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
@@ -52,9 +63,12 @@ function PhoneInput({
     <>
       <div className="phone" ref={box}>
         {Mask ? (
-          <Mask field={field} onPhoneInput={onPhoneInput} labels={labels} />
+          <Mask {...{ field, onPhoneInput, labels, country }} />
         ) : (
-          <StaticCountry />
+          // Before the button with the list of countries has loaded.
+          <span className="phone__country" aria-hidden="true">
+            <CountryFlag iso2={country} />
+          </span>
         )}
         <input
           {...input}
@@ -100,15 +114,6 @@ function useCountryMask(wanted: boolean): CountryMask | undefined {
   return mask;
 }
 
-/** The default country, before the button with the list of countries has loaded. */
-function StaticCountry() {
-  return (
-    <span className="phone__country" aria-hidden="true">
-      <IndianFlag />
-    </span>
-  );
-}
-
 const intentEvents = ["focusin", "pointerover", "touchstart"] as const;
 
 /** True once the pointer, a finger or the focus was in the form around `inside`. */
@@ -130,7 +135,7 @@ function useFormIntent(inside: RefObject<HTMLElement | null>): boolean {
   return hasIntent;
 }
 
-/** The default country's flag, inline because every form shows it. */
+/** India's flag, inline because every form of the repository's company shows it. */
 function IndianFlag() {
   return (
     <svg className="phone__flag" viewBox="0 0 24 16" aria-hidden="true">
