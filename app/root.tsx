@@ -27,7 +27,7 @@ export function loader({ context }: Route.LoaderArgs) {
   const country = countryCode.toLowerCase();
   const brand = brandOf(company);
   const mark = brand && shownMark(brand);
-  // What the repository's company has is not sent with every page.
+  // Sent only if it differs from the repository's company: every page carries it.
   const names = { name, shortName, ...(mark && { mark }), ...(country !== "in" && { country }) };
   const facts: NonNullable<SiteFacts> = { siteUrl, names, labels: readLabels(read) };
   // Not enumerable, so that `meta` has it on the server and it is not sent to the browser.

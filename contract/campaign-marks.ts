@@ -19,31 +19,25 @@ export const markOf = (text: string): string =>
     .trim()
     .slice(0, maxMarkLength);
 
-/**
- * Sites that links name in several ways: without their ending, by an earlier name, or by the host
- * that their own links lead through.
- */
-const sites = new Map([
-  ...[
-    "bing",
-    "facebook",
-    "github",
-    "google",
-    "instagram",
-    "linkedin",
-    "reddit",
-    "whatsapp",
-    "youtube",
-  ].map((name) => [name, `${name}.com`] as const),
-  ...(["x", "twitter", "twitter.com", "t.co"] as const).map((name) => [name, "x.com"] as const),
-  ["fb", "facebook.com"],
-  ["lnkd.in", "linkedin.com"],
-  ["wa.me", "whatsapp.com"],
-  ["youtu.be", "youtube.com"],
-]);
+/** Other names of a site: without its ending, an earlier name, or the host of its short links. */
+const otherNames = {
+  "bing.com": ["bing"],
+  "facebook.com": ["facebook", "fb", "fb.com"],
+  "github.com": ["github"],
+  "google.com": ["google"],
+  "instagram.com": ["instagram", "ig"],
+  "linkedin.com": ["linkedin", "lnkd.in", "com.linkedin.android"],
+  "reddit.com": ["reddit", "redd.it"],
+  "whatsapp.com": ["whatsapp", "wa.me", "web.whatsapp.com"],
+  "x.com": ["x", "twitter", "twitter.com", "t.co"],
+  "youtube.com": ["youtube", "youtu.be"],
+};
+const sites = new Map(
+  Object.entries(otherNames).flatMap(([site, names]) => names.map((name) => [name, site])),
+);
 
-/** The source of a link’s `utm_source` or of the host that a visitor came from: one per site. */
+/** The name under which a `utm_source` or a referring host is counted. */
 export function sourceOf(text: string): string {
-  const mark = markOf(text);
+  const mark = markOf(text).replace(/^www\./, "");
   return sites.get(mark) ?? mark;
 }

@@ -16,7 +16,7 @@ export type Company = {
   postcode: string;
   /** As people read it. */
   country: string;
-  /** ISO 3166-1, for search engines. */
+  /** ISO 3166-1, for search engines and the phone field of the forms. */
   countryCode: string;
   /** First year of the copyright line. */
   since: string;

@@ -162,11 +162,15 @@ export function pathLabel(field: CopyField, path: string): string {
   for (const name of path.split(".")) {
     const parent: CopyField | undefined = at;
     at = parent && fieldAt(parent, name);
-    names.push(parent?.kind === "list" ? `item ${Number(name) + 1}` : (at?.label ?? name));
+    names.push(parent?.kind === "list" ? itemLabel(parent, name) : (at?.label ?? name));
   }
   const [first = "", ...rest] = names;
   return [first, ...rest.map((name) => name.toLowerCase())].join(", ");
 }
+
+/** "Address line 2" for a text; other items are told apart by their order. */
+const itemLabel = ({ item }: ListField, position: string): string =>
+  `${item.kind === "group" ? "item" : item.label} ${Number(position) + 1}`;
 
 /** Whether two values are equal; the order of a group's names doesn't matter. */
 export function isSameCopy(one: CopyValue | undefined, other: CopyValue | undefined): boolean {

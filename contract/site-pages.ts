@@ -56,7 +56,8 @@ const note = z.object({ path: z.string(), message: z.string() });
 const copyCheck = z.object({ errors: z.array(note), advice: z.array(note) });
 
 export const readPage = endpoint("readPage", {
-  summary: "A page with its fields, the copy that visitors see, and your draft.",
+  summary:
+    "A page with its fields, the copy that visitors see, your draft and the scheduled change.",
   access: "editor",
   scope: "pages:draft",
   params: { page: pageName },

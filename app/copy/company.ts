@@ -2,6 +2,7 @@ import { accentError } from "../../contract/accent-uses.ts";
 import { type Company, companyPageName } from "../../contract/company.ts";
 import { defaultAccents } from "../../contract/palette.ts";
 import { choice, colour, group, item, line, list, logo, target } from "./copy-fields.ts";
+import { countryCodes } from "./country-codes.ts";
 import { editablePage } from "./editable-page.ts";
 
 /** Networks that have an icon in the footer (`app/illustrations/social-icons.ts`). */
@@ -25,7 +26,10 @@ const schema = group({
   country: line(40),
   countryCode: line(2, {
     label: "Country code",
-    form: [/^[A-Z]{2}$/, "Enter two capital letters, like IN."],
+    form: [
+      new RegExp(`^(?:${countryCodes.join("|")})$`),
+      "Enter the code of a country in capital letters, like IN or GB.",
+    ],
   }),
   since: line(4, {
     label: "First year of the copyright",

@@ -12,7 +12,7 @@ export type SiteNames = {
   shortName: string;
   /** Undefined for the mark that is drawn in code. */
   mark?: ShownMark;
-  /** ISO code of the country whose phone numbers forms expect, in lower case; undefined for India. */
+  /** ISO code (lower case) of the phone field's first country; undefined for India. */
   country?: string;
 };
 

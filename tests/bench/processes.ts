@@ -22,13 +22,13 @@ const uncached = { seconds: 6, connections: 16, script: "tests/bench/uncached.lu
 /** Share of the machine's processor time from which the processors are the limit. */
 const busyShare = 0.95;
 
-/** Requests per second in a burst. */
+/** Rate of a burst, and how busy the machine was. */
 type Load = {
   perSecond: number;
   /** Share of the machine's processor time that was used, by whatever program. */
   busy: number;
 };
-/** With the processor time (ms) of one request. */
+/** A load with the processor time (ms) of one request. */
 type Cost = Load & { serverMs: number; databaseMs: number };
 type Work = { what: string; run(url: string): Promise<{ perSecond: number; seconds: number }> };
 
@@ -51,13 +51,17 @@ export async function processRows(): Promise<FigureRow[]> {
     for (let count = 0; count < maxServers; count++) servers.push(await startOn(postgres.url));
     const cached = await cachedPages(servers);
     const pageRates = cached.map(({ perSecond }) => perSecond);
+    const [, two = 0] = ratiosOf(pageRates);
+    const [, twoOfNginx = 0] = ratiosOf(nginxRates);
     const { token } = await signInByApi({ url: servers[0]?.url ?? "" });
     const works = [storedEnquiries, searches, lists(token)];
     return [
       {
         what: "/ requests per second, one : two : three processes on two cores, wrk beside them",
-        measured: `${said(pageRates)}; nginx with one : two workers ${said(nginxRates)}; ${saidBusy(cached)}`,
-        ...scalingBar(cached),
+        measured: `${ratesText(pageRates)}; nginx with one : two workers ${ratesText(nginxRates)}; ${busyText(cached)}`,
+        // The load generator needs a core of its own: nginx shows what the other one allows.
+        bar: "two at least 1.70 of one, or more than nginx’s second worker brings",
+        met: two >= 1.7 || two > twoOfNginx,
       },
       ...(await uncachedRows(works, servers)),
       {
@@ -127,7 +131,7 @@ async function uncachedRows(
     const loads = rates.map((perSecond, at) => ({ perSecond, busy: busy[at] ?? 0 }));
     return {
       what: `${what} per second behind nginx, one : two : three processes on one PostgreSQL`,
-      measured: `${said(rates)}; processor time of one: servers ${times.join(" : ")} ms, database ${database.join(" : ")} ms; ${saidBusy(loads)}`,
+      measured: `${ratesText(rates)}; processor time of one: servers ${times.join(" : ")} ms, database ${database.join(" : ")} ms; ${busyText(loads)}`,
       ...scalingBar(loads),
     };
   });
@@ -228,7 +232,7 @@ const startOn = (postgres: string) =>
     LOG_LEVEL: "error",
   });
 
-/** Two processes do 1.7 times the work of one, if the machine's two cores let them. */
+/** Bar: two processes do 1.7 times the work of one, unless two cores are the limit. */
 function scalingBar(loads: readonly Load[]): Pick<FigureRow, "bar" | "met"> {
   const [, ratio = 0] = ratiosOf(loads.map(({ perSecond }) => perSecond));
   return {
@@ -237,12 +241,12 @@ function scalingBar(loads: readonly Load[]): Pick<FigureRow, "bar" | "met"> {
   };
 }
 
-const saidBusy = (loads: readonly Load[]) =>
+const busyText = (loads: readonly Load[]) =>
   `processors busy ${loads.map(({ busy }) => Math.round(100 * busy)).join(" : ")} %`;
 
 const ratiosOf = (rates: readonly number[]) => rates.map((rate) => rate / (rates[0] ?? rate));
 
-const said = (rates: readonly number[]) =>
+const ratesText = (rates: readonly number[]) =>
   `${rates.map(Math.round).join(" : ")} = ${ratiosOf(rates)
     .map((ratio) => ratio.toFixed(2))
     .join(" : ")}`;

@@ -8,6 +8,7 @@ import {
   publicPage,
   textOf,
 } from "./page-editor-steps.ts";
+import { pageApi } from "./page-steps.ts";
 import { expect, test } from "./site-test.ts";
 import { openSignedIn, signInByApi } from "./staff-steps.ts";
 
@@ -141,19 +142,17 @@ test("two editors lose no word", async ({ page, ownServer }) => {
   expect(published).toContain("Their offerings");
 });
 
-/** Another member of staff changes the headline and another text, and publishes. */
-test("what a colleague has published is noticed, and brought into the draft", async ({
-  page,
-  ownServer,
-}) => {
+test("a colleague's version is noticed and brought into the draft", async ({ page, ownServer }) => {
   await page.clock.install();
   await openEditor(page, ownServer);
   await page.getByLabel("Lead").fill("My lead.");
   await draftSaved(page);
   await publishAsAnother(ownServer);
-  await page.clock.fastForward(10_000);
-  const notice = page.getByRole("status", { name: "A newer version" });
-  await expect(notice).toContainText(/published this page at \d\d:\d\d\./);
+  await page.clock.fastForward(15_000);
+  const notice = page.getByRole("region", { name: "A newer version" });
+  await expect(notice).toContainText(
+    /published version 1 \(today, \d\d:\d\d\)\. Your changes stay/,
+  );
   await expectSuits(page, "the notice of a newer version");
   await expect(page.getByLabel("Headline")).toHaveValue("Ship before lunch");
   await notice.getByRole("button", { name: "Update my draft" }).click();
@@ -161,8 +160,44 @@ test("what a colleague has published is noticed, and brought into the draft", as
   await expect(page.getByLabel("Lead")).toHaveValue("My lead.");
   await expect(textOf(page, headline)).toHaveText("Ship every day");
   await expect(notice).toBeHidden();
+  await draftSaved(page);
 });
 
+test("updating a draft asks where both changed a text", async ({ page, ownServer }) => {
+  await page.clock.install();
+  await openEditor(page, ownServer);
+  await page.getByLabel("Headline").fill("Ship on a Tuesday");
+  await draftSaved(page);
+  await publishAsAnother(ownServer);
+  await page.clock.fastForward(15_000);
+  await page.getByRole("button", { name: "Update my draft" }).click();
+  const question = page.getByRole("heading", {
+    name: /published this page while you were writing$/,
+  });
+  await expect(question).toBeFocused();
+  await page.getByText("Yours", { exact: true }).click();
+  await page.getByRole("button", { name: "Save as draft" }).click();
+  await expect(page.getByLabel("Headline")).toHaveValue("Ship on a Tuesday");
+  await draftSaved(page);
+  await expect(page.getByRole("region", { name: "A newer version" })).toBeHidden();
+  expect(await publicPage(ownServer)).toContain("Ship every day");
+});
+
+test("without a draft a colleague's version is shown, not undone", async ({ page, ownServer }) => {
+  await page.clock.install();
+  await openEditor(page, ownServer);
+  const pages = await pageApi(ownServer);
+  await pages.save("devops", { [headline]: "Ship every day" });
+  await pages.publish("devops");
+  await page.clock.fastForward(15_000);
+  await expect(page.getByText(/^Published \d\d:\d\d, seen by visitors$/)).toBeVisible();
+  await page.getByRole("button", { name: "Show the new version" }).click();
+  await expect(page.getByLabel("Headline")).toHaveValue("Ship every day");
+  await expect(textOf(page, headline)).toHaveText("Ship every day");
+  expect((await pages.read("devops")).draft).toBeNull();
+});
+
+/** Another member of staff changes the headline and another text, and publishes. */
 async function publishAsAnother(server: ServerProcess) {
   const staff = await signInByApi(server);
   const answer = await staff.send("GET", "/api/pages/devops");
@@ -218,7 +253,7 @@ for (const { width, height } of [
     expect(await isShown("section.heading")).toBe(false);
     await page.getByRole("button", { name: /^Section/ }).click();
     await expect.poll(() => isShown("section.heading")).toBe(true);
-    // So does each field that gets the focus.
+    // A field that gets the focus shows its text, too.
     await page.getByRole("button", { name: /^Offerings/ }).click();
     await page.getByLabel("Heading").first().focus();
     await expect.poll(() => isShown("offerings.heading")).toBe(true);

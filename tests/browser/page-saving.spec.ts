@@ -173,7 +173,7 @@ test("a colleague who edits the page, and a change that is scheduled, are notice
   const pages = await pageApi(ownServer);
   await pages.save("devops", { [headline]: "Ship on a Tuesday" });
   await pages.publish("devops", new Date(Date.now() + 86_400_000).toISOString());
-  await page.clock.fastForward(30_000);
+  await page.clock.fastForward(15_000);
   await expect(page.getByText("Kavya is editing this page")).toBeVisible();
   await expect(page.getByText(/^Scheduled /)).toBeVisible();
   // The form stays as it was.

@@ -31,7 +31,7 @@ for (const width of [1280, 360]) {
     expect((await (await pageApi(ownServer)).read("devops")).scheduled).not.toBeNull();
     expect(await publicPage(ownServer)).not.toContain("Ship on a Tuesday");
 
-    // What was written is no draft any more: the bar leads to it.
+    // The scheduled text is no longer a draft: the bar links to it.
     await page.getByRole("link", { name: "Show the new text" }).click();
     await expect(page.getByText("Starter copy compared with the scheduled change")).toBeVisible();
     await expect(page.locator("ins")).toHaveText(/on a Tuesday/);

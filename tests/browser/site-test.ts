@@ -49,7 +49,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ownServer: async ({ context, environment, host }, use) => {
     const server = await host.start(environment);
     await use(server);
-    // An open page of the back office would ask the stopping server for events, and be told 503.
+    // An open back-office page would reconnect its event stream to the stopping server and get 503.
     for (const page of context.pages()) await page.close();
     await server.stop();
   },

@@ -112,7 +112,7 @@ test("an enquiry says where its visit began, after ordinary page changes and by 
   await page.waitForURL("**/contact-us");
   expect(await sendEnquiry(page, ownServer)).toEqual({
     landing: "/industry/fintech",
-    source: "linkedin",
+    source: "linkedin.com",
     medium: "",
     campaign: "audit",
     page: "/contact-us",

@@ -107,7 +107,7 @@ describe.each(["sqlite", "postgres"] as const)("the role matrix (%s)", (engine) 
       // From a different network each time, so that limits don't hide an answer.
       const address = `198.51.${(requests >> 8) & 255}.${requests & 255}`;
       const answer = await api.send(path, { ...init, address });
-      // A stream of events has no end, and is open.
+      // An event stream never ends: only its status is checked.
       const isStream = answer.headers.get("Content-Type") === "text/event-stream";
       if (isStream) await answer.body?.cancel();
       return { status: answer.status, text: isStream ? "{}" : await answer.text() };

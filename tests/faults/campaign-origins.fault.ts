@@ -40,7 +40,7 @@ test("an enquiry has its campaign after three page changes of different kinds", 
     page.setDefaultTimeout(conditionTimeoutMs);
     await travel(page, proxy.originFor(number), number);
     const origin = await originOf(nameOf(number));
-    const due = { landing: "/industry/fintech", source: "linkedin", medium: "social" };
+    const due = { landing: "/industry/fintech", source: "linkedin.com", medium: "social" };
     const expected = { ...due, campaign: `audit-${number}`, page: "/contact-us", pages: 4 };
     if (JSON.stringify(origin) === JSON.stringify(expected)) right += 1;
     else wrong.push(origin);

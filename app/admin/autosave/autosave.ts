@@ -101,8 +101,7 @@ export class Autosave<Draft = WorkingCopy> {
     await this.flush();
     const failure = failureOf(this.#state);
     if (failure) throw new Error(failure.reason);
-    if (this.#state.state === "clash")
-      throw new Error("Another window has a newer draft of this post.");
+    if (this.#state.state === "clash") throw new Error("Another window has a newer draft.");
   }
 
   /** Decides a clash for the draft of this form. */

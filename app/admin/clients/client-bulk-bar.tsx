@@ -13,7 +13,7 @@ import { MoreMenu } from "../conversations/more-menu.tsx";
 import { beginEmail } from "../emails/drafts/unsaved-emails.ts";
 import { SelectionBar } from "../lists/list-foot.tsx";
 import { offerUndo, restore } from "../lists/offer-undo.ts";
-import { fileDay, totalText } from "../lists/reader-formats.ts";
+import { localDay, totalText } from "../lists/reader-formats.ts";
 import { useCurrentUser } from "../session/current-user.ts";
 import type { CountsQuery } from "./client-totals.tsx";
 import { SegmentDialog } from "./tags/segment-dialog.tsx";
@@ -51,7 +51,7 @@ export function ClientBulkBar({ selection, isSpam }: BulkProps) {
   async function save() {
     for (const [index, ids] of batches(selected.map(({ id }) => id)).entries()) {
       const part = index === 0 ? "" : `-${index + 1}`;
-      await downloadFile("exportClients", { ids: ids.join() }, `clients-${fileDay()}${part}.csv`);
+      await downloadFile("exportClients", { ids: ids.join() }, `clients-${localDay()}${part}.csv`);
     }
   }
 

@@ -11,7 +11,7 @@ import { downloadFile } from "../api/api-client.ts";
 import { errorTextWithFields } from "../api/api-errors.ts";
 import { KeyCaps } from "../keys/key-caps.tsx";
 import { SearchField } from "../lists/list-filters.tsx";
-import { fileDay } from "../lists/reader-formats.ts";
+import { localDay } from "../lists/reader-formats.ts";
 import { addressOf, type Filters } from "./conversation-address.ts";
 import { viewNames } from "./conversation-names.ts";
 import { MoreMenu } from "./more-menu.tsx";
@@ -109,7 +109,7 @@ function ListMenu({ filters, onSelectSeveral }: ListMenuProps) {
 function exportList(kind: EnquiryKind, { q, view, assignee, status, kind: _, ...visit }: Filters) {
   const { endpoint, name } = exports[kind];
   const spam = view === "spam" ? { status: "spam" } : { status, spam: "false" };
-  downloadFile(endpoint, { q, assignee, ...spam, ...visit }, `${name}-${fileDay()}.csv`).catch(
+  downloadFile(endpoint, { q, assignee, ...spam, ...visit }, `${name}-${localDay()}.csv`).catch(
     (error: unknown) => toast.error(errorTextWithFields(error)),
   );
 }

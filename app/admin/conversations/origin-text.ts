@@ -7,9 +7,15 @@ const sources: Readonly<Record<string, string>> = {
   "duckduckgo.com": "DuckDuckGo",
   "chatgpt.com": "ChatGPT",
   "linkedin.com": "LinkedIn",
-  linkedin: "LinkedIn",
   "facebook.com": "Facebook",
+  "github.com": "GitHub",
+  "instagram.com": "Instagram",
+  "reddit.com": "Reddit",
+  "whatsapp.com": "WhatsApp",
+  "x.com": "X",
   "youtube.com": "YouTube",
+  // Counted before a site had one name.
+  linkedin: "LinkedIn",
   newsletter: "The newsletter",
   direct: "Direct, without a link,",
 };

@@ -9,6 +9,7 @@ import "./when-dialog.css";
 
 type WhenDialogProps = {
   title: string;
+  /** A line below the title. */
   subtitle?: string;
   /** Label of the button that chooses the typed time. */
   action: string;
@@ -40,16 +41,20 @@ export function WhenDialog(props: WhenDialogProps) {
   const { title, subtitle, action, onChoose, onClose, clock = readersClock } = props;
   const [typed, setTyped] = useState("");
   const [error, setError] = useState("");
+  const [isRunning, setRunning] = useState(false);
   async function choose(at: Date) {
+    if (isRunning) return;
     if (Number.isNaN(at.getTime()) || at.getTime() <= Date.now()) {
       setError("Please choose a time in the future.");
       return;
     }
+    setRunning(true);
     try {
       await onChoose(at.toISOString());
       onClose();
     } catch (failure) {
       setError(errorTextWithFields(failure));
+      setRunning(false);
     }
   }
   const onSubmit = (event: FormEvent) => {
@@ -75,7 +80,7 @@ export function WhenDialog(props: WhenDialogProps) {
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
         />
-        <Button type="submit" small>
+        <Button type="submit" small busy={isRunning}>
           {action}
         </Button>
       </form>

@@ -108,7 +108,7 @@ export const helpTasks: readonly HelpTask[] = [
   },
   {
     title: "Make a campaign link",
-    text: "Choose the page, name source and campaign, copy the link. Insight counts its visits under these names.",
+    text: "Choose the page, name source and campaign, copy the link. Insight counts its visits under these names, a known site under its address.",
     ...{ place: "Insight", address: adminPaths.campaignLink, icon: Link2 },
     ...{ roles: ["admin", "editor"], searchedBy: ["admin"] },
     keywords: "utm campaign newsletter source link tracking",

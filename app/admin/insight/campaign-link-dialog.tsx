@@ -78,7 +78,7 @@ export function CampaignLinkDialog({ today, onClose }: CampaignLinkDialogProps) 
             <option key={path} value={path} />
           ))}
         </datalist>
-        <TextField {...field("source", "Source")} placeholder="linkedin" />
+        <TextField {...field("source", "Source")} placeholder="linkedin.com" />
         <TextField {...field("campaign", "Campaign")} placeholder="audit season" />
         <TextField {...field("medium", "Medium")} optional="(optional)" placeholder="social" />
         {loaded.state === "loading" && (

@@ -30,7 +30,7 @@ export function linkErrors(fields: LinkFields, limits: LinkLimits): LinkErrors {
         : "The site has no such page, so its visits aren’t counted.",
     source:
       nameError(fields.source, "source", limits.sources) ??
-      (sourceOf(fields.source) === directMark
+      (markOf(fields.source) === directMark
         ? "“direct” is the name for visits without a link. Choose another name."
         : undefined),
     medium: isTooLong(fields.medium) ? tooLong : undefined,

@@ -5,7 +5,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { toast } from "../../ui/toast.ts";
 import { downloadFile } from "../api/api-client.ts";
 import { errorTextWithFields } from "../api/api-errors.ts";
-import { fileDay } from "./reader-formats.ts";
+import { localDay } from "./reader-formats.ts";
 
 type ExportButtonProps = {
   endpoint: Parameters<typeof downloadFile>[0];
@@ -22,7 +22,7 @@ export function ExportButton({ endpoint, query, name }: ExportButtonProps) {
   async function save() {
     setRunning(true);
     try {
-      await downloadFile(endpoint, query, `${name}-${fileDay()}.csv`);
+      await downloadFile(endpoint, query, `${name}-${localDay()}.csv`);
     } catch (error) {
       toast.error(errorTextWithFields(error));
     }

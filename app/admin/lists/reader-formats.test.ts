@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { maxCount } from "../../../contract/office-limits.ts";
-import { fileDay, readerMoment, shownCount, timeAgo, timeUntil } from "./reader-formats.ts";
+import { localDay, readerMoment, shownCount, timeAgo, timeUntil } from "./reader-formats.ts";
 
 const instant = "2026-11-20T06:00:00.000Z";
 
@@ -34,7 +34,7 @@ test("a count is exact below where the server stops, and open from there on", ()
 
 test("a file has the reader’s day", () => {
   vi.stubEnv("TZ", "Asia/Kolkata");
-  expect(fileDay(new Date("2026-11-25T21:45:00.000Z"))).toBe("2026-11-26");
+  expect(localDay(new Date("2026-11-25T21:45:00.000Z"))).toBe("2026-11-26");
 });
 
 test("a moment has a year only if it is another one", () => {

@@ -44,8 +44,8 @@ export function readerDay(instant: string): string {
   return dayFormat.format(new Date(instant));
 }
 
-/** The local day for the name of a file: "2026-11-18". */
-export function fileDay(now = new Date()): string {
+/** The local day, as in names of files and date fields: "2026-11-18". */
+export function localDay(now = new Date()): string {
   const [month, day] = [now.getMonth() + 1, now.getDate()].map((part) =>
     `${part}`.padStart(2, "0"),
   );

@@ -25,7 +25,7 @@ import { errorTextWithFields } from "../api/api-errors.ts";
 import { addressOf } from "../conversations/conversation-address.ts";
 import { viewNames } from "../conversations/conversation-names.ts";
 import { undoLast } from "../lists/offer-undo.ts";
-import { fileDay } from "../lists/reader-formats.ts";
+import { localDay } from "../lists/reader-formats.ts";
 import type { CurrentUser } from "../session/current-user.ts";
 import { settingsEntries } from "../settings/settings-entries.ts";
 import { everyone, isOffered } from "../shell/section.ts";
@@ -135,7 +135,7 @@ const actions: readonly Command[] = [
 
 async function exportClients() {
   try {
-    await downloadFile("exportClients", {}, `clients-${fileDay()}.csv`);
+    await downloadFile("exportClients", {}, `clients-${localDay()}.csv`);
   } catch (error) {
     toast.error(errorTextWithFields(error));
   }

@@ -10,7 +10,7 @@ import { callApi, saveFile } from "../api/api-client.ts";
 import { errorTextWithFields } from "../api/api-errors.ts";
 import { QueryTableNotice, useLocalQuery, useMutate } from "../cache/use-query.tsx";
 import { TermHelp } from "../help/term-help.tsx";
-import { fileDay, readerDate } from "../lists/reader-formats.ts";
+import { localDay, readerDate } from "../lists/reader-formats.ts";
 import { ErasePanel } from "./erase-panel.tsx";
 import { type Found, StoredRecords } from "./stored-records.tsx";
 
@@ -29,7 +29,7 @@ export function FoundPerson({ person, months }: FoundPersonProps) {
   const [loaded, reload] = asked;
   const [erasing, setErasing] = useState(false);
   const [erased, setErased] = useState("");
-  const [receivedOn, setReceivedOn] = useState(today);
+  const [receivedOn, setReceivedOn] = useState(localDay);
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const name = [person.email, person.phone].filter(Boolean).join(" or ");
@@ -73,7 +73,7 @@ export function FoundPerson({ person, months }: FoundPersonProps) {
                 <input
                   type="date"
                   value={receivedOn}
-                  max={today()}
+                  max={localDay()}
                   onChange={({ target }) => setReceivedOn(target.value)}
                 />
               </label>
@@ -101,9 +101,6 @@ export function FoundPerson({ person, months }: FoundPersonProps) {
     </>
   );
 }
-
-/** The reader’s day, in the form of a date field. */
-const today = () => new Intl.DateTimeFormat("en-CA").format(new Date());
 
 type ClientRowProps = { client: Found["clients"][number]; onChanged: () => void };
 
@@ -179,7 +176,7 @@ function ExportButton({ person, receivedOn }: { person: Person; receivedOn: stri
       const { data } = await mutate("exportPerson", { body });
       const content = new Blob([JSON.stringify(data, null, 2)], { type: "application/json" });
       // Without the person's name: others may see the folder of downloads.
-      saveFile(`personal-data-${fileDay()}.json`, content);
+      saveFile(`personal-data-${localDay()}.json`, content);
       toast.success("Exported");
     } catch (error) {
       toast.error(errorTextWithFields(error));

@@ -74,7 +74,7 @@ export const serviceSections = {
     examples: list(
       item({
         question: line(64),
-        data: list(line(40, { label: "Data" }), { min: 1, max: 4 }),
+        data: list(line(40, { label: "Data source" }), { min: 1, max: 4 }),
         answer: text(140),
         doubt: text(110, { label: "Limits of the answer" }),
         sketch: fixed(

@@ -3,6 +3,7 @@ import { defaultCountries, parseCountry } from "react-international-phone";
 import { CountryFlag } from "./phone-field.tsx";
 import "./country-list.css";
 
+/** Countries of the mask’s library. */
 export const countries = defaultCountries.map((country) => parseCountry(country));
 const names = countries.map(({ name }) => name);
 

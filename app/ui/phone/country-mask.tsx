@@ -13,13 +13,13 @@ import { Icon } from "../icon.tsx";
 import { CountryList, countries } from "./country-list.tsx";
 import { CountryFlag } from "./phone-field.tsx";
 
-/** A country by its ISO code in lower case; India for a code that no country has. */
+/** A country by its ISO code (lower case); India for a code that the library lacks. */
 const countryOf = (iso2: string) =>
   countries.find((country) => country.iso2 === iso2) ?? { iso2: "in", dialCode: "91" };
 
 /**
  * Country detection, masks and undo history for a phone input (specification §5): default
- * country that of the company, default mask 12 digits, history debounce 200 ms. Loaded lazily.
+ * country as given, default mask 12 digits, history debounce 200 ms. Loaded lazily.
  */
 export default function CountryMask({
   field,
@@ -120,8 +120,17 @@ export function withDialCode(typed: string, dialCode: string): string {
   // Text without digits must not become a bare dial code.
   if (!/\d/.test(text)) return "";
   if (text.startsWith("00")) return `+${text.slice(2)}`;
-  return `+${dialCode}${text.replace(/^0/, "")}`;
+  return `+${dialCode}${text.replace(trunkPrefixes[dialCode] ?? /^0/, "")}`;
 }
+
+/** What is dialled before a number inside its country only; `0` in most. Italy dials it always. */
+const trunkPrefixes: Readonly<Record<string, RegExp>> = {
+  "1": /^1/,
+  "7": /^8/,
+  "36": /^06/,
+  "39": /^(?!)/,
+  "378": /^(?!)/,
+};
 
 /**
  * Whether several characters were inserted at once without a paste, as by keyboard suggestions

@@ -50,7 +50,7 @@ it("formats by India's mask and takes digits only", async () => {
   expect(input().value).toBe("+91 98100-00000");
 });
 
-it("expects numbers of another country that the company is in", async () => {
+it("starts with the given country", async () => {
   render(<PhoneField label="Phone" name="phone" labels={labels} country="de" />);
   input().value = "030 901820";
   fireEvent.focus(input());
@@ -58,7 +58,7 @@ it("expects numbers of another country that the company is in", async () => {
   expect(input().value.replaceAll(/\D/g, "")).toBe("4930901820");
 });
 
-it("takes India for a country that there isn’t", async () => {
+it("falls back to India for an unknown code", async () => {
   render(<PhoneField label="Phone" name="phone" labels={labels} country="xx" />);
   fireEvent.focus(input());
   await screen.findByRole("button", { name: "Country: India, +91" });
@@ -170,6 +170,12 @@ it("leaves international numbers and an empty field alone", () => {
   expect(withDialCode("+44 7700 900318", "91")).toBe("+44 7700 900318");
   expect(withDialCode("0044 7700 900318", "91")).toBe("+44 7700 900318");
   expect(withDialCode("  ", "91")).toBe("");
+});
+
+it("leaves out what is dialled inside a country only", () => {
+  expect(withDialCode("1 212 555 0100", "1")).toBe("+1 212 555 0100");
+  expect(withDialCode("8 495 123 45 67", "7")).toBe("+7 495 123 45 67");
+  expect(withDialCode("06 6982 0000", "39")).toBe("+3906 6982 0000");
 });
 
 const entries = ["Iceland", "India", "Indonesia", "Japan"];

@@ -18,7 +18,7 @@ type PhoneFieldProps = {
   label: string;
   error?: string;
   labels: Labels;
-  /** ISO code of the country of a number without a dial code, in lower case. */
+  /** ISO code (lower case) of the country selected at first. */
   country?: string;
 } & ComponentProps<"input">;
 
@@ -135,7 +135,7 @@ function useFormIntent(inside: RefObject<HTMLElement | null>): boolean {
   return hasIntent;
 }
 
-/** India's flag, inline because every form of the repository's company shows it. */
+/** India's flag, the default: inline, which saves a request. */
 function IndianFlag() {
   return (
     <svg className="phone__flag" viewBox="0 0 24 16" aria-hidden="true">

@@ -54,7 +54,7 @@ type DemoCampaign = {
 
 export const demoCampaigns: readonly DemoCampaign[] = [
   {
-    ...{ source: "linkedin", campaign: "audit season", landing: "/industry/fintech" },
+    ...{ source: "linkedin.com", campaign: "audit season", landing: "/industry/fintech" },
     ...{ from: 52, to: 12, visits: 22 },
   },
   {
@@ -74,11 +74,11 @@ export const demoCampaigns: readonly DemoCampaign[] = [
     ...{ from: 6, to: 1, visits: 31 },
   },
   {
-    ...{ source: "whatsapp", campaign: "school year", landing: "/products/2xcell" },
+    ...{ source: "whatsapp.com", campaign: "school year", landing: "/products/2xcell" },
     ...{ from: 190, to: 150, visits: 18 },
   },
   {
-    ...{ source: "linkedin", campaign: "we are hiring", landing: "/about-us" },
+    ...{ source: "linkedin.com", campaign: "we are hiring", landing: "/about-us" },
     ...{ from: 260, to: 215, visits: 14 },
   },
 ];

@@ -11,6 +11,7 @@ test.each([
   ["/", "lnkd.in", "linkedin.com"],
   ["/", "t.co", "x.com"],
   ["/?utm_source=LinkedIn", "", "linkedin.com"],
+  ["/?utm_source=www.linkedin.com", "", "linkedin.com"],
   ["/?utm_source=constructor", "", "constructor"],
   ["/", "news.northfold.example", "news.northfold.example"],
   ["/", "javascript:alert(1)", "direct"],

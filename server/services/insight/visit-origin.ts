@@ -6,7 +6,7 @@ import type { SentOrigin } from "../../../contract/views.ts";
 export type VisitOrigin = {
   /** Path of the page on which it began. */
   landing: string;
-  /** `utm_source`, or the host that the visitor came from, as one name per site; or `direct`. */
+  /** `utm_source` or the referring host, one name per site; `direct` without either. */
   source: string;
   /** `utm_medium` and `utm_campaign`; empty without. */
   medium: string;

@@ -63,12 +63,15 @@ describeOnEachDatabase("a scheduled change of a page", (open) => {
         withLead("By Kavya.")(copy),
       ),
     );
-    visitor.pass(hour);
-    expect(await publishDuePages(system)).toBe(1);
-    expect(await visibleCopy(asha)).toMatchObject({
+    const merged = {
       hero: { heading: "Later", lead: "By Kavya." },
       items: [{ heading: "Iron, by Kavya" }, { id: "salt" }],
-    });
+    };
+    // Staff read it before visitors do.
+    expect((await readPage(kavya, "sample")).scheduled?.copy).toMatchObject(merged);
+    visitor.pass(hour);
+    expect(await publishDuePages(system)).toBe(1);
+    expect(await visibleCopy(asha)).toMatchObject(merged);
   });
 
   test("becomes the draft of who cancels it, merged with what was published meanwhile", async () => {

@@ -18,7 +18,7 @@ type CopyCheck = AnswerOf<"savePageDraft">["check"];
 const editingMs = 2 * minute;
 
 /**
- * A page with its fields, its published copy and the caller's draft. For editors.
+ * A page with its fields, its published copy, the caller's draft and the scheduled change. For editors.
  * @throws NotSignedIn, Forbidden, NotFound
  */
 export async function readPage(context: Context, name: string): Promise<PageForEditing> {

@@ -19,7 +19,7 @@ export async function openWatchedBrowser(url: string, token: string) {
   page.on("console", (message) => {
     if (/Content.Security.Policy|Refused to/i.test(message.text())) noted.push(message.text());
   });
-  // The network never rests while events arrive; without them the page asks now and then.
+  // An open event stream keeps `networkidle` from coming; without it the page polls.
   await page.route("**/api/events", (route) => route.abort());
   await page.exposeFunction("attacked", (by: string) => noted.push(`ran: ${by}`));
   await page.addInitScript(

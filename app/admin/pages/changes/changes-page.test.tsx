@@ -132,7 +132,7 @@ test("Publish later takes a time in India; the schedule can be cancelled", async
   await press("button", "Schedule");
   expect(await screen.findByText(/^A change is scheduled for/)).toBeTruthy();
   expect((await asha.read("devops")).scheduled?.at).toBe(`${day}T03:30:00.000Z`);
-  // What visitors will see stays readable.
+  // The scheduled text can still be read.
   await waitFor(() =>
     expect(document.querySelector(".changes__compared-head p")?.textContent).toBe(
       "Starter copy compared with the scheduled change",

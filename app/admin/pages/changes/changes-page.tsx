@@ -17,7 +17,7 @@ import { indianClock, indianDateTime } from "../indian-time.ts";
 import { countOf } from "../list/page-states.ts";
 import { changeTime } from "../page-times.ts";
 import type { Route } from "./+types/changes-page.ts";
-import { comparedVersions, currentDraft } from "./compared-versions.ts";
+import { comparedVersions, currentDraft, newestVersion } from "./compared-versions.ts";
 import { Comparison } from "./comparison.tsx";
 import { HistoryCard } from "./history-card.tsx";
 import { PublishBar } from "./publish-bar.tsx";
@@ -38,7 +38,10 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) => load(new UR
 
 export const meta = pageMeta("Changes");
 
-/** `/admin/pages/changes?page=`: the draft of a page compared with its versions, and its history. */
+/**
+ * `/admin/pages/changes?page=`: the draft or the scheduled change of a page compared with its
+ * versions, and its history.
+ */
 export default function ChangesPage({ loaderData }: Route.ComponentProps) {
   const page = useQuery(loaderData.page);
   const revisions = useQuery(loaderData.revisions);
@@ -102,6 +105,7 @@ function Changes({ data, revisions }: ChangesProps) {
           compared={compared}
           revisions={revisions}
           current={data.version}
+          newest={newestVersion(data)}
           draft={draft && { savedAt: draft.savedAt, changes }}
           scheduled={data.scheduled}
         />

@@ -3,8 +3,8 @@ import type { CopyValue } from "../../../../contract/page-copy.ts";
 import type { PageForEditing } from "../../../../contract/site-pages.ts";
 
 /**
- * A version of a page's copy: the reader's draft, the scheduled change, or by number; 0 is the
- * starter copy.
+ * A version of a page's copy: the reader's draft, the scheduled change, or a published version by
+ * number; 0 is the starter copy.
  */
 export type Version = "draft" | "scheduled" | number;
 
@@ -16,15 +16,15 @@ const numberIn = (query: URLSearchParams, name: string): number | undefined => {
   return /^\d{1,9}$/.test(text) ? Number(text) : undefined;
 };
 
-type Newest = { version: number; draft: object | null; scheduled: object | null };
+type Newest = Pick<PageForEditing, "version" | "draft" | "scheduled">;
 
 /** The newest version that the reader may see. */
 export const newestVersion = ({ version, draft, scheduled }: Newest): Version =>
   draft ? "draft" : scheduled ? "scheduled" : version;
 
 /**
- * The versions that an address asks to compare: by default the published one with the draft or the
- * scheduled change, without either the one before with the published one.
+ * The versions that an address asks to compare. By default the published one with the draft or else
+ * the scheduled change; without either, the previous one with the published one.
  */
 export function comparedVersions(query: URLSearchParams, data: Newest): Compared | null {
   const { version, scheduled } = data;

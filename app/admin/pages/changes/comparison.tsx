@@ -153,6 +153,6 @@ function VersionChoice({ data, draft, compared, revisions }: ComparisonProps) {
   );
 }
 
-/** The version that an option of the list stands for. */
+/** Reads the value of an option. */
 const versionOf = (value: string): Version =>
   value === "draft" || value === "scheduled" ? value : Number(value);

@@ -6,13 +6,7 @@ import { useDialogAddress } from "../../lists/use-dialog-address.ts";
 import { indianDateTime } from "../indian-time.ts";
 import { countOf } from "../list/page-states.ts";
 import { changeTime } from "../page-times.ts";
-import {
-  type Compared,
-  comparisonOf,
-  newestVersion,
-  type Version,
-  versionName,
-} from "./compared-versions.ts";
+import { type Compared, comparisonOf, type Version, versionName } from "./compared-versions.ts";
 
 type HistoryCardProps = {
   page: string;
@@ -20,14 +14,14 @@ type HistoryCardProps = {
   revisions: AnswerOf<"listPageRevisions">["message"];
   /** The published version. */
   current: number;
+  newest: Version;
   draft: { savedAt: number; changes: number } | null;
   scheduled: PageForEditing["scheduled"];
 };
 
 /** Every version of a page, newest first, with its comparison and its restoration. */
 export function HistoryCard(props: HistoryCardProps) {
-  const { page, compared, revisions, current, draft, scheduled } = props;
-  const newest = newestVersion({ version: current, draft, scheduled });
+  const { page, compared, revisions, current, newest, draft, scheduled } = props;
   const { linkTo } = useDialogAddress();
   const actions = (version: number) => (
     <span className="history__actions">
@@ -50,7 +44,7 @@ export function HistoryCard(props: HistoryCardProps) {
       <h2 id="history">History</h2>
       <ol>
         {draft && (
-          <li data-draft>
+          <li data-unpublished>
             <b>Your draft</b>
             <span>
               {changeTime(new Date(draft.savedAt).toISOString())},{" "}
@@ -59,7 +53,7 @@ export function HistoryCard(props: HistoryCardProps) {
           </li>
         )}
         {scheduled && (
-          <li data-draft data-compared={compared?.to === "scheduled" || undefined}>
+          <li data-unpublished data-compared={compared?.to === "scheduled" || undefined}>
             <b>Scheduled change</b>
             <span>
               <time dateTime={scheduled.at}>{indianDateTime(scheduled.at)}</time>, {scheduled.by}
@@ -99,8 +93,7 @@ const isCompared = (version: number, compared: Compared | null): boolean =>
   compared?.from === version || compared?.to === version;
 
 /**
- * A version is compared with the later one on screen, and the published one, without a draft, with
- * the version before it.
+ * Compares a version with the later one on screen; the newest one with the version before it.
  */
 function comparisonWith(version: number, compared: Compared | null, newest: Version): Compared {
   const isLater = compared && (typeof compared.to !== "number" || compared.to > version);

@@ -56,7 +56,7 @@ export function EditorBar(props: EditorBarProps) {
         <h1>{title}</h1>
         <p>{path}</p>
       </div>
-      <EditorState draft={draft} publishing={publishing} />
+      <EditorState {...{ draft, publishing, leave, changesPath }} />
       <fieldset className="editor-bar__sizes" aria-label="Width of the page">
         {sizes.map(({ size: each, label, icon }) => (
           <button
@@ -86,24 +86,28 @@ export function EditorBar(props: EditorBarProps) {
         <Icon of={History} />
         <span>Changes</span> {changes > 0 && <em>{changes}</em>}
       </Link>
-      {/* The comparison of two texts has its own. */}
+      {/* The conflict view has a Publish button of its own. */}
       {!publishing.conflict && <PublishButtons {...props} changes={changes} errors={errors} />}
     </header>
   );
 }
 
-function EditorState({ draft, publishing }: Pick<EditorBarProps, "draft" | "publishing">) {
-  const { data, saving } = draft;
-  const { kind, text } = stateLine(saving, data);
+type EditorStateProps = Pick<EditorBarProps, "draft" | "publishing"> & {
+  leave: (address: string) => (event: MouseEvent) => void;
+  changesPath: string;
+};
+
+function EditorState({ draft, publishing, leave, changesPath }: EditorStateProps) {
+  const { data, saving, newer } = draft;
+  const { kind, text } = stateLine(saving, { ...data, published: newer ?? data.published });
   const others = data.editing;
-  const changesPath = adminPaths.pageChanges(data.page.name);
   return (
     <div className="editor-bar__state" data-kind={kind}>
       {/* Every save would be announced without end: only a failure is. */}
       <p role={kind === "failed" ? "alert" : undefined}>{text}</p>
       {kind === "scheduled" && (
         <>
-          <Link to={changesPath}>
+          <Link to={changesPath} onClick={leave(changesPath)}>
             Show<span className="visually-hidden"> the new text</span>
           </Link>
           <button type="button" onClick={() => void publishing.cancelSchedule()}>

@@ -25,8 +25,8 @@ export type Editor = {
   type: (path: string, text: string) => void;
   /** A change for which the page is drawn again. */
   change: (path: string, value: CopyValue) => void;
-  /** Outlines an item that was moved. */
-  markItem: (path: string) => void;
+  /** Outlines a section or an item of a list. */
+  markPart: (path: string) => void;
   /** Tells screen readers what has changed. */
   announce: (text: string) => void;
 };

@@ -138,7 +138,8 @@ export function PageEditor({ opened, staff, shown }: PageEditorProps) {
               section={parts.section}
               onSection={(path) => {
                 parts.setSection(path);
-                if (path) editor.markItem(path);
+                // The page's own texts are in no one place.
+                if (path) editor.markPart(path);
               }}
               notes={{ errors, advice }}
               onShow={parts.show}

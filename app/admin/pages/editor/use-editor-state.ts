@@ -8,9 +8,9 @@ import { fieldId, listAround, sectionOf, stablePath } from "./form/field-tree.ts
 import type { PageFrameState } from "./frame/use-page-frame.ts";
 import type { PanelTab } from "./panel.tsx";
 
-const pollMs = 10_000;
+const pollMs = 15_000;
 
-/** Asks now and then who else edits the page, and whether they have published. */
+/** Polls who else edits the page and which version is published. */
 export function useColleagues({ data, setFacts }: PageDraftState) {
   const poll = useEffectEvent(async () => {
     if (document.visibilityState !== "visible") return;
@@ -111,9 +111,9 @@ export function editorOf(needs: EditorNeeds): Editor {
       autosave.changed();
       void saveAndRedraw();
     },
-    markItem(path) {
+    markPart(path) {
       parts.setActive(path);
-      frame.texts.current?.selectItem(path);
+      frame.texts.current?.selectPart(path);
     },
   };
 }

@@ -1,8 +1,9 @@
 import { useState } from "react";
 import { changeAsText, listChanges } from "../../../../../contract/copy-changes.ts";
+import { isSameCopy } from "../../../../../contract/page-copy.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { errorText } from "../../../api/api-errors.ts";
-import { readerTime } from "../../../lists/reader-formats.ts";
+import { changeTime } from "../../page-times.ts";
 import type { Publishing } from "../publication/use-publishing.ts";
 import { type PageDraftState, readPageNow } from "./use-page-draft.ts";
 
@@ -13,8 +14,8 @@ type DraftNoticesProps = {
 };
 
 /**
- * Asks what to do with a draft of another window, with changes that were never saved, and with what
- * a colleague has published meanwhile.
+ * Asks about a draft of another window, changes that were never saved, and a version that a
+ * colleague published.
  */
 export function DraftNotices({ draft, publishing, redraw }: DraftNoticesProps) {
   const [failure, setFailure] = useState("");
@@ -66,20 +67,32 @@ export function DraftNotices({ draft, publishing, redraw }: DraftNoticesProps) {
   );
 }
 
-/** A colleague has published since the page was read. */
+/** Offers to bring a version published since into the draft. */
 function NewerNotice({ draft, publishing }: Omit<DraftNoticesProps, "redraw">) {
-  const { newer } = draft;
-  if (!newer) return null;
+  const { newer, data, copy } = draft;
+  const hasChanges = !isSameCopy(copy, data.copy);
+  async function update() {
+    await publishing.update();
+    // The button is gone.
+    document.querySelector<HTMLElement>('[data-part="panel"]')?.focus();
+  }
   return (
-    <section className="draft-notice" aria-label="A newer version" role="status">
-      <p>
-        {newer.by} published this page at {readerTime(newer.at)}. Your texts stay; where you both
-        changed one, we’ll ask which to keep.
-      </p>
-      <Button look="quiet" small onClick={() => void publishing.update()}>
-        Update my draft
-      </Button>
-    </section>
+    // The status is always there, since one that comes with its text isn't announced.
+    <div role="status">
+      {newer && (
+        <section className="draft-notice" aria-label="A newer version">
+          <p>
+            {newer.by} published version {newer.version} ({changeTime(newer.at)}).{" "}
+            {hasChanges
+              ? "Your changes stay; where both changed a text, you choose."
+              : "You see the version before."}
+          </p>
+          <Button look="quiet" small busy={publishing.running} onClick={() => void update()}>
+            {hasChanges ? "Update my draft" : "Show the new version"}
+          </Button>
+        </section>
+      )}
+    </div>
   );
 }
 

@@ -24,7 +24,7 @@ const basisOf = ({ draft }: PageForEditing) =>
 
 type PageDraft = { copy: CopyValue; madeFrom: number };
 
-/** A version that visitors see. */
+/** A published version, with its author and time. */
 type Published = Pick<PageForEditing, "version" | "published">;
 
 /** A page's copy while it is edited: saved as a draft after each pause, and stored here until then. */
@@ -107,9 +107,12 @@ export function usePageDraft(opened: PageForEditing, staff: string) {
       if (copy !== undefined) autosave.changed();
     },
     setRecovered,
-    /** What a colleague has published since the page was read; null if nothing. */
-    newer: latest.version > data.version ? latest.published : null,
-    /** Takes over what others have done; the copy stays as it is. */
+    /** The publication that the draft lacks; null if none. */
+    newer:
+      latest.published && latest.version > origin.madeFrom
+        ? { ...latest.published, version: latest.version }
+        : null,
+    /** Updates who edits, the schedule and the latest version; the copy stays. */
     setFacts({ editing, scheduled, version, published }: PageForEditing) {
       setData((before) => ({ ...before, editing, scheduled }));
       setLatest({ version, published });

@@ -8,7 +8,7 @@ import { fieldId, moveItem, newItem } from "./field-tree.ts";
 /** Time (ms) in which a removal can be undone; afterwards the Changes screen restores it. */
 export const undoMs = 8_000;
 
-type ListEditor = Pick<Editor, "valueAt" | "change" | "markItem" | "announce">;
+type ListEditor = Pick<Editor, "valueAt" | "change" | "markPart" | "announce">;
 
 const itemsOf = ({ valueAt }: ListEditor, path: string): readonly CopyValue[] => {
   // As it is now: an undo may come after many changes.
@@ -22,7 +22,7 @@ function moveTo(editor: ListEditor, list: string, from: number, to: number): str
   if (to < 0 || to >= items.length) return undefined;
   const moved = joinPath(list, to);
   flushSync(() => editor.change(list, moveItem(items, from, to)));
-  editor.markItem(moved);
+  editor.markPart(moved);
   const name = itemName(items[from]) || `Item ${from + 1}`;
   editor.announce(`${name}: ${to + 1} of ${items.length}`);
   return moved;

@@ -1,7 +1,7 @@
 /**
  * Styles of the page in the editor's frame: which text is under the pointer, selected or empty.
- * Movement stops, since the page is drawn again after each change, and the header scrolls away,
- * since it would cover half of a phone's frame. Sizes are divided by the scale of the frame.
+ * Animations end at once, since each change redraws the page; the header scrolls away, since it
+ * would cover half of a phone's frame. Sizes are divided by the scale of the frame.
  */
 export const frameStyles = `
   :root {

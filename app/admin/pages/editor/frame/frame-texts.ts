@@ -20,8 +20,8 @@ export type FrameEditor = {
   onKey: (event: KeyboardEvent) => void;
 };
 
-/** Height (px of the page) of an outline's label with its distance. */
-const labelSpace = 44;
+/** Height (px of the screen) of an outline's label with its distance. */
+const labelSpace = 34;
 
 /** One line without line breaks, as every text of a page is. */
 const asLine = (text: string) => text.replace(/[\n\r\t\u00a0]+/g, " ");
@@ -36,6 +36,7 @@ export class FrameTexts {
   readonly #outline: FrameOutline;
   readonly #listening = new AbortController();
   #selected = "";
+  #scale = 1;
 
   constructor(document: Document, editor: FrameEditor) {
     this.#document = document;
@@ -76,8 +77,8 @@ export class FrameTexts {
     this.#reveal([element]);
   }
 
-  /** Outlines an item of a list. */
-  selectItem(path: string) {
+  /** Outlines a section or an item of a list. */
+  selectPart(path: string) {
     this.#selected = "";
     const within = joinPath(path, "");
     const texts = [
@@ -90,13 +91,21 @@ export class FrameTexts {
     this.#reveal(visible);
   }
 
-  /** Puts the caret into a text; into the first below the menus if the page doesn't show it. */
+  /**
+   * Puts the caret into a text, or the first of a section or an item; into the first below the menus
+   * if the page shows none of them.
+   */
   edit(path: string) {
-    const element = this.#visible(path) ?? this.#document.querySelector("main copy-text");
+    const within = path && `copy-text[data-path^="${joinPath(path, "")}"]`;
+    const element =
+      this.#visible(path) ??
+      (within ? this.#document.querySelector(within) : null) ??
+      this.#document.querySelector("main copy-text");
     if (element instanceof this.#htmlElement) element.focus({ preventScroll: true });
   }
 
   setScale(scale: number) {
+    this.#scale = scale;
     this.#document.documentElement.style.setProperty("--editor-scale", String(scale));
     this.#outline.move();
   }
@@ -279,8 +288,11 @@ export class FrameTexts {
     if (!view || !box) return;
     const edge = Math.min(80, view.innerHeight / 4);
     if (box.top >= edge && box.bottom <= view.innerHeight - edge) return;
-    // Above a text that is taller than the window, the label of its outline still shows.
-    const space = Math.max((view.innerHeight - (box.bottom - box.top)) / 2, labelSpace);
+    // A text taller than the window begins below its label.
+    const space = Math.max(
+      (view.innerHeight - (box.bottom - box.top)) / 2,
+      labelSpace / this.#scale,
+    );
     view.scrollTo({ top: box.top + view.scrollY - space, behavior: "instant" });
   }
 }

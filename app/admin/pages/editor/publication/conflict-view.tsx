@@ -1,5 +1,5 @@
 import { PencilLine, UsersRound } from "lucide-react";
-import { useId, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import type { CopyConflict } from "../../../../../contract/merge-copy.ts";
 import { type CopyValue, pathLabel } from "../../../../../contract/page-copy.ts";
 import { Button } from "../../../../ui/button.tsx";
@@ -21,6 +21,9 @@ export function ConflictView({
   publishing: Publishing;
 }) {
   const [choices, setChoices] = useState<ReadonlyMap<string, Choice>>(new Map());
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The button that led here is gone.
+  useEffect(() => heading.current?.focus(), []);
   const { read, conflicts } = conflict;
   const by = read.published?.by ?? "A colleague";
   const values = new Map(
@@ -36,7 +39,9 @@ export function ConflictView({
         <header className="conflict-view__head">
           <Icon of={UsersRound} />
           <div>
-            <h2>{by} published this page while you were writing</h2>
+            <h2 ref={heading} tabIndex={-1}>
+              {by} published this page while you were writing
+            </h2>
             <p>
               Version {read.version}
               {read.published && `, ${readerTime(read.published.at)}`}. {conflictText(conflict)}

@@ -1,9 +1,8 @@
 import { expect, test } from "vitest";
 import { type CopyValue, copyAt, withCopyAt } from "../../../../../contract/page-copy.ts";
-import type { PageForEditing } from "../../../../../contract/site-pages.ts";
 import { devops } from "../../../../copy/services/devops-copy.ts";
 import { servicePages } from "../../../../copy/services/service-pages.ts";
-import { conflictText, findConflict, withChoices } from "./page-conflict.ts";
+import { conflictText, findConflict, type PageWithDraft, withChoices } from "./page-conflict.ts";
 
 const { field } = servicePages.devops;
 const base: CopyValue = devops;
@@ -13,7 +12,7 @@ const changed = (changes: Readonly<Record<string, string>>) =>
     base,
   );
 
-const read = (theirs: CopyValue): PageForEditing => ({
+const read = (theirs: CopyValue): PageWithDraft => ({
   page: { name: "devops", title: "DevOps", section: "services", path: "/services/devops" },
   ...{ field, copy: theirs, starter: base, version: 8 },
   published: { at: "2026-11-22T09:08:00.000Z", by: "Meera" },

@@ -3,10 +3,15 @@ import { type CopyConflict, mergeCopy } from "../../../../../contract/merge-copy
 import { type CopyValue, withCopyAt } from "../../../../../contract/page-copy.ts";
 import type { PageForEditing } from "../../../../../contract/site-pages.ts";
 
+/** A page with the reader's draft. */
+export type PageWithDraft = PageForEditing & { draft: NonNullable<PageForEditing["draft"]> };
+
+export const hasDraft = (page: PageForEditing): page is PageWithDraft => page.draft !== null;
+
 /** Somebody has published while this draft was written. */
 export type PageConflict = {
   /** The page as it is published now. */
-  read: PageForEditing;
+  read: PageWithDraft;
   /** Both versions merged; where both changed a value, ours. */
   copy: CopyValue;
   /** Values that both changed, each in another way. */
@@ -16,8 +21,8 @@ export type PageConflict = {
 };
 
 /** Merges a draft with the version that was published meanwhile. */
-export function findConflict(read: PageForEditing, mine: CopyValue): PageConflict {
-  const base = read.draft?.base ?? read.copy;
+export function findConflict(read: PageWithDraft, mine: CopyValue): PageConflict {
+  const { base } = read.draft;
   const { copy, conflicts } = mergeCopy(read.field, { base, mine, theirs: read.copy });
   const changes = listChanges(read.field, base, mine).length;
   return { read, copy, conflicts, untouched: Math.max(0, changes - conflicts.length) };

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { mergeCopy } from "../../../../../contract/merge-copy.ts";
-import type { CopyValue } from "../../../../../contract/page-copy.ts";
+import { type CopyValue, isSameCopy } from "../../../../../contract/page-copy.ts";
 import type { PageForEditing } from "../../../../../contract/site-pages.ts";
 import { toast } from "../../../../ui/toast.ts";
 import { callApi } from "../../../api/api-client.ts";
@@ -11,7 +11,7 @@ import { offerUndo } from "../../../lists/offer-undo.ts";
 import { indianDateTime } from "../../indian-time.ts";
 import { type PageDraftState, readPageNow } from "../draft/use-page-draft.ts";
 import { undoMs } from "../form/use-list-changes.ts";
-import { findConflict, type PageConflict, withChoices } from "./page-conflict.ts";
+import { findConflict, hasDraft, type PageConflict, withChoices } from "./page-conflict.ts";
 
 /** Publishing the draft, at once or at a time, with the merge if somebody else has published. */
 export function usePublishing(draft: PageDraftState, redraw: () => Promise<void>) {
@@ -43,7 +43,7 @@ export function usePublishing(draft: PageDraftState, redraw: () => Promise<void>
     const now = await reopen(before);
     if (at !== undefined) {
       toast.success(
-        `Scheduled for ${indianDateTime(at)}. Until then, see the new text in Changes.`,
+        `Scheduled for ${indianDateTime(at)}. Until then you can read it under Changes.`,
       );
     } else if (answer.version !== version) {
       const undo = () => undoPublishing(version, now);
@@ -69,13 +69,45 @@ export function usePublishing(draft: PageDraftState, redraw: () => Promise<void>
     } catch (error) {
       if (!(error instanceof ApiError) || error.status !== 409) throw error;
       const read = await readPageNow(name);
-      const isOurs = read.version === data.version && read.draft?.madeFrom === read.version;
+      if (!hasDraft(read)) throw error;
+      const isOurs = read.version === data.version && read.draft.madeFrom === read.version;
       if (isOurs) throw error;
       const found = findConflict(read, edited.copy());
       if (found.conflicts.length > 0) setConflict(found);
       else await resolve(found, new Map(), at);
     } finally {
       setRunning(false);
+    }
+  }
+
+  /** Brings the version published since into the draft; asks where both changed a text. */
+  async function update() {
+    setRunning(true);
+    try {
+      const read = await readSaved();
+      if (!read) return;
+      if (!hasDraft(read)) return void (await reopen(edited.copy()));
+      if (!isSameCopy(read.draft.copy, edited.copy())) {
+        throw new Error("You changed this page in another window. Reload it to continue.");
+      }
+      const found = findConflict(read, edited.copy());
+      if (found.conflicts.length > 0) return setConflict(found);
+      await adopt(found, new Map());
+      await redraw();
+    } finally {
+      setRunning(false);
+    }
+  }
+
+  /** The page as the server has it now, with all that was typed; null if that can't be saved. */
+  async function readSaved(): Promise<PageForEditing | null> {
+    for (;;) {
+      await autosave.flush();
+      const saving = autosave.state();
+      if (failureOf(saving) || saving.state === "clash") return null;
+      const before = edited.copy();
+      const read = await readPageNow(name);
+      if (edited.copy() === before) return read;
     }
   }
 
@@ -110,15 +142,7 @@ export function usePublishing(draft: PageDraftState, redraw: () => Promise<void>
       attempt(async () => {
         if (conflict) await resolve(conflict, chosen);
       }),
-    /** Brings what a colleague has published into the draft; asks where both changed a text. */
-    update: () =>
-      attempt(async () => {
-        const read = await readPageNow(name);
-        const found = findConflict(read, edited.copy());
-        if (found.conflicts.length > 0) return setConflict(found);
-        await adopt(found, new Map());
-        await redraw();
-      }),
+    update: () => attempt(update),
     /** Ends the comparison with a draft, without publishing. */
     saveMerged: (chosen: ReadonlyMap<string, CopyValue>) =>
       attempt(async () => {
