@@ -45,7 +45,7 @@ describe.each(["postgres", "sqlite"] as const)("an editor’s change on %s", (en
     const due = Math.ceil(Date.now() / 1_000) * 1_000 + formTimeMs;
     await page.getByLabel("Another time (IST)").fill(indianTime(due));
     await page.getByRole("button", { name: "Schedule" }).click();
-    await page.getByText(/^Scheduled \w{3} \d+ \w{3}, \d\d:\d\d$/).waitFor();
+    await page.getByText(/^Scheduled \w{3} \d+ \w{3}, \d\d:\d\d IST$/).waitFor();
     expect(await shown()).toEqual(before);
     await expect.poll(shown, { interval: 20 }).toEqual(to);
     const late = Date.now() - due;
