@@ -44,14 +44,14 @@ describeServerOnEachDatabase("killed at random moments under writes", (open) => 
       const halves = await look((db) => findHalves(db, ground.engine));
       const emails = await look((db) => watch.count(db));
       recordFigure({
-        what: `${kills} kills, ${ground.name}: ${storm.acknowledged.length} writes acknowledged`,
-        measured: `${found.lost.length} lost, ${found.doubled.length} doubled, ${halves.length} half`,
+        what: `${kills} kills, ${ground.name}: acknowledged writes`,
+        measured: `of ${storm.acknowledged.length} ${found.lost.length} lost, ${found.doubled.length} doubled, ${halves.length} half`,
         bar: "0, 0, 0",
         met: found.lost.length + found.doubled.length + halves.length === 0,
       });
       recordFigure({
-        what: `${kills} kills, ${ground.name}: ${emails.arrived} emails`,
-        measured: `${emails.missing.length} missing, ${emails.doubled.length} doubled; ${emails.inWindow} in SMTP's own window`,
+        what: `${kills} kills, ${ground.name}: emails`,
+        measured: `of ${emails.arrived} ${emails.missing.length} missing, ${emails.doubled.length} doubled; ${emails.inWindow} in SMTP's own window`,
         bar: "0, 0",
         met: emails.missing.length + emails.doubled.length === 0,
       });

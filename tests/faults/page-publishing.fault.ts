@@ -211,8 +211,8 @@ describeServerOnEachDatabase("killed while a page is published", (open) => {
       await database.close();
     }
     recordFigure({
-      what: `${kills} kills while pages are published, ${ground.name}: ${acknowledgedRounds} publications acknowledged`,
-      measured: `${halves} half, ${lost} lost`,
+      what: `${kills} kills while pages are published, ${ground.name}: acknowledged publications`,
+      measured: `of ${acknowledgedRounds} ${halves} half, ${lost} lost`,
       bar: "0, 0",
       met: halves + lost === 0,
     });

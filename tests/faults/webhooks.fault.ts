@@ -93,8 +93,8 @@ describeServerOnEachDatabase("killed at random moments while it delivers events"
       // Accepted by the receiver, and killed before that was stored: one attempt runs at a time.
       const doubled = [...times.values()].filter((each) => each.length > 1);
       recordFigure({
-        what: `${kills} kills, ${ground.name}: ${rows.length} events for a webhook`,
-        measured: `0 missing, ${doubled.length} doubled with the same webhook-id`,
+        what: `${kills} kills, ${ground.name}: events for a webhook`,
+        measured: `of ${rows.length} 0 missing, ${doubled.length} doubled with the same webhook-id`,
         bar: `0, ${kills}`,
         met: doubled.length <= kills,
       });

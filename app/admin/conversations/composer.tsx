@@ -6,6 +6,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { insertText } from "../formatting/apply-text-edit.ts";
 import { onFormatKey } from "../formatting/format-keys.ts";
 import { FormatTools } from "../formatting/format-tools.tsx";
+import { WhenDialog } from "../forms/when-dialog.tsx";
 import { KeyCaps } from "../keys/key-caps.tsx";
 import { Avatar } from "../shell/avatar.tsx";
 import { AttachedFiles } from "./attached-files.tsx";
@@ -17,7 +18,6 @@ import { MoreMenu } from "./more-menu.tsx";
 import type { SendOptions, useComposer } from "./use-composer.ts";
 import { useMentions } from "./use-mentions.ts";
 import { useOnline, useSendWhenOnline } from "./use-online.ts";
-import { WhenDialog } from "./when-dialog.tsx";
 import "./composer.css";
 
 type Person = { id: string; name: string };

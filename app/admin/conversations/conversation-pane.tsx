@@ -7,6 +7,7 @@ import { callApi } from "../api/api-client.ts";
 import { errorTextWithFields } from "../api/api-errors.ts";
 import type { Query } from "../cache/query-cache.ts";
 import { QueryNotice, useMutate, usePolling, useQuery, useRefresh } from "../cache/use-query.tsx";
+import { WhenDialog } from "../forms/when-dialog.tsx";
 import { useKeyActions } from "../keys/key-actions.ts";
 import { offerUndo, undoLast } from "../lists/offer-undo.ts";
 import { readerDate } from "../lists/reader-formats.ts";
@@ -19,7 +20,6 @@ import { wishedTime } from "./conversation-names.ts";
 import { Timeline } from "./timeline.tsx";
 import { useBulkChanges } from "./use-bulk-changes.ts";
 import { useComposer } from "./use-composer.ts";
-import { WhenDialog } from "./when-dialog.tsx";
 
 type PaneProps = {
   query: Query<AnswerOf<"readConversation">>;

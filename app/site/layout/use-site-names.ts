@@ -2,7 +2,7 @@ import { useRouteLoaderData } from "react-router";
 import type { loader } from "../../root.tsx";
 import type { SiteNames } from "../site-meta.ts";
 
-/** The company's name, its short form and its mark; empty while the server can't tell them. */
+/** The company's name, short form, mark and country; empty while the server can't tell them. */
 export function useSiteNames(): SiteNames {
   const facts = useRouteLoaderData<typeof loader>("root");
   return facts?.names ?? { name: "", shortName: "" };

@@ -9,7 +9,7 @@ import { TableNotice } from "../../../ui/table-notice.tsx";
 import { adminPaths } from "../../admin-paths.ts";
 import { cachedQuery } from "../../cache/query-cache.ts";
 import { QueryTableNotice, useQuery } from "../../cache/use-query.tsx";
-import { WhenDialog } from "../../conversations/when-dialog.tsx";
+import { WhenDialog } from "../../forms/when-dialog.tsx";
 import { ConfirmDialog } from "../../lists/confirm-dialog.tsx";
 import { useDialogAddress } from "../../lists/use-dialog-address.ts";
 import { pageMeta } from "../../shell/admin-page-meta.ts";

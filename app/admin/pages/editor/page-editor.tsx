@@ -11,7 +11,7 @@ import { toast } from "../../../ui/toast.ts";
 import { adminPaths } from "../../admin-paths.ts";
 import { callApi } from "../../api/api-client.ts";
 import { errorText } from "../../api/api-errors.ts";
-import { WhenDialog } from "../../conversations/when-dialog.tsx";
+import { WhenDialog } from "../../forms/when-dialog.tsx";
 import { indianClock } from "../indian-time.ts";
 import { DraftNotices } from "./draft/draft-notices.tsx";
 import { usePageDraft } from "./draft/use-page-draft.ts";
