@@ -1,3 +1,4 @@
+import { setImmediate as nextTick } from "node:timers/promises";
 import { afterAll, vi } from "vitest";
 import { conditionTimeoutMs } from "./upper-bounds.ts";
 
@@ -25,8 +26,10 @@ if (typeof document !== "undefined") {
     return timer;
   }, setNodeTimeout);
 
-  afterAll(() => {
+  afterAll(async () => {
     cleanup();
+    // React finishes its work in the next ticks, for which it needs the window.
+    for (let tick = 0; tick < 3; tick++) await nextTick();
     globalThis.setTimeout = setNodeTimeout;
     for (const timer of timers) clearTimeout(timer);
     vi.resetModules();

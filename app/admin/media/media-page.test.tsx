@@ -74,8 +74,9 @@ test("an image opens beside the wall, with its facts and the posts that use it",
   // Nothing leads out of the back office.
   const opened = [...document.querySelectorAll("main a[href^='/media/']:not([download])")];
   expect(opened).toEqual([]);
-  fireEvent.keyDown(document.body, { key: "Escape" });
-  await waitFor(() => expect(screen.queryByRole("complementary")).toBeNull());
+  // The keys come with an effect after the panel.
+  const press = () => fireEvent.keyDown(document.body, { key: "Escape" });
+  await expect.poll(() => press() && screen.queryByRole("complementary")).toBeNull();
 });
 
 test("an unsaved draft counts as a use", async () => {

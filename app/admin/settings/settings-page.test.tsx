@@ -12,10 +12,10 @@ const shownTheme = () => document.querySelector<HTMLElement>(".admin")?.dataset[
 test("the chosen theme applies immediately and is stored on this computer", async () => {
   await renderBackOffice("/admin/settings");
   await press("radio", "Dark");
-  expect(shownTheme()).toBe("dark");
+  await waitFor(() => expect(shownTheme()).toBe("dark"));
   expect(localStorage.getItem(storageKeys.theme)).toBe("dark");
   await press("radio", "System");
-  expect(shownTheme()).toBeUndefined();
+  await waitFor(() => expect(shownTheme()).toBeUndefined());
   expect(localStorage.getItem(storageKeys.theme)).toBeNull();
 });
 
