@@ -121,9 +121,7 @@ const maxWorth = 1_000_000_000_000;
 /** Where the visit began in which an enquiry was sent, and how it led to the form. */
 export const EnquiryOrigin = z.object({
   landing: z.string().describe("Path of the page on which the visit began."),
-  source: z
-    .string()
-    .describe("`utm_source` or the referring host, one name per site; or `direct`."),
+  source: z.string().describe("`utm_source` or referring host, one name per site; or `direct`."),
   medium: z.string().describe("`utm_medium`; may be empty."),
   campaign: z.string().describe("`utm_campaign`; may be empty."),
   page: z.string().describe("Path of the page with the form."),

@@ -28,7 +28,7 @@ const schema = group({
     label: "Country code",
     form: [
       new RegExp(`^(?:${countryCodes.join("|")})$`),
-      "Enter the code of a country in capital letters, like IN or GB.",
+      "Enter a two-letter country code in capitals, like IN or GB.",
     ],
   }),
   since: line(4, {

@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import type { ServerProcess } from "../server-process.ts";
 import { expectSuits } from "./page-checks.ts";
 import {
@@ -143,12 +144,7 @@ test("two editors lose no word", async ({ page, ownServer }) => {
 });
 
 test("a colleague's version is noticed and brought into the draft", async ({ page, ownServer }) => {
-  await page.clock.install();
-  await openEditor(page, ownServer);
-  await page.getByLabel("Lead").fill("My lead.");
-  await draftSaved(page);
-  await publishAsAnother(ownServer);
-  await page.clock.fastForward(15_000);
+  await typeWhileAnotherPublishes(page, ownServer, "Lead", "My lead.");
   const notice = page.getByRole("region", { name: "A newer version" });
   await expect(notice).toContainText(
     /published version 1 \(today, \d\d:\d\d\)\. Your changes stay/,
@@ -164,12 +160,7 @@ test("a colleague's version is noticed and brought into the draft", async ({ pag
 });
 
 test("updating a draft asks where both changed a text", async ({ page, ownServer }) => {
-  await page.clock.install();
-  await openEditor(page, ownServer);
-  await page.getByLabel("Headline").fill("Ship on a Tuesday");
-  await draftSaved(page);
-  await publishAsAnother(ownServer);
-  await page.clock.fastForward(15_000);
+  await typeWhileAnotherPublishes(page, ownServer, "Headline", "Ship on a Tuesday");
   await page.getByRole("button", { name: "Update my draft" }).click();
   const question = page.getByRole("heading", {
     name: /published this page while you were writing$/,
@@ -196,6 +187,21 @@ test("without a draft a colleague's version is shown, not undone", async ({ page
   await expect(textOf(page, headline)).toHaveText("Ship every day");
   expect((await pages.read("devops")).draft).toBeNull();
 });
+
+/** Saves a text as a draft; the editor then notices that another member of staff has published. */
+async function typeWhileAnotherPublishes(
+  page: Page,
+  server: ServerProcess,
+  label: string,
+  text: string,
+) {
+  await page.clock.install();
+  await openEditor(page, server);
+  await page.getByLabel(label).fill(text);
+  await draftSaved(page);
+  await publishAsAnother(server);
+  await page.clock.fastForward(15_000);
+}
 
 /** Another member of staff changes the headline and another text, and publishes. */
 async function publishAsAnother(server: ServerProcess) {

@@ -123,11 +123,12 @@ export function withDialCode(typed: string, dialCode: string): string {
   return `+${dialCode}${text.replace(trunkPrefixes[dialCode] ?? /^0/, "")}`;
 }
 
-/** What is dialled before a number inside its country only; `0` in most. Italy dials it always. */
+/** Trunk prefixes by dial code, left out when calling from abroad; `0` in all other countries. */
 const trunkPrefixes: Readonly<Record<string, RegExp>> = {
   "1": /^1/,
   "7": /^8/,
   "36": /^06/,
+  // Italy and San Marino keep their 0.
   "39": /^(?!)/,
   "378": /^(?!)/,
 };

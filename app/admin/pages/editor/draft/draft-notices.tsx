@@ -85,7 +85,7 @@ function NewerNotice({ draft, publishing }: Omit<DraftNoticesProps, "redraw">) {
             {newer.by} published version {newer.version} ({changeTime(newer.at)}).{" "}
             {hasChanges
               ? "Your changes stay; where both changed a text, you choose."
-              : "You see the version before."}
+              : "You see the previous version."}
           </p>
           <Button look="quiet" small busy={publishing.running} onClick={() => void update()}>
             {hasChanges ? "Update my draft" : "Show the new version"}
