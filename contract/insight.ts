@@ -69,6 +69,19 @@ export const readInsight = endpoint("readInsight", {
         .nullable()
         .describe("The first day with a count; null before the first one."),
       total: InsightRow,
+      before: z
+        .object({
+          from: day,
+          to: day,
+          visits: numbers.visits,
+          readOn: numbers.readOn,
+          wrote: numbers.wrote,
+        })
+        .nullable()
+        .describe(
+          "The total of the same days as many weeks earlier as the span has; null if counting " +
+            "began later. Without `answered` and `won`: later enquiries may still be.",
+        ),
       rows: z
         .array(InsightRow)
         .describe("In the order of `sort`; further rows are summed in `others`."),

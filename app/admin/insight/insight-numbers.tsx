@@ -24,7 +24,7 @@ type InsightNumbersProps = {
 
 /** Funnel, chart and table, and the rows behind the number that is open. */
 export function InsightNumbers({ insight, choices, asked }: InsightNumbersProps) {
-  const { total, weeks, countingSince, from, to } = insight;
+  const { total, before, weeks, countingSince, from, to } = insight;
   const { role } = useCurrentUser();
   const { opened } = choices;
   if (total.visits + total.wrote === 0) {
@@ -33,7 +33,7 @@ export function InsightNumbers({ insight, choices, asked }: InsightNumbersProps)
   const isOfPersons = opened && opened.number !== "visits" && opened.number !== "readOn";
   return (
     <div className="insight__numbers">
-      <Funnel total={total} />
+      <Funnel total={total} before={before} />
       <WeeksChart {...{ weeks, from, to }} />
       <section className="insight-card insight-rows" aria-label="Rows">
         <RowsHead asked={asked} />

@@ -69,14 +69,15 @@ test("shows the way from visits to won clients, and rows that add up to it", asy
   await renderBackOffice("/admin/insight", { api: await openOffice() });
   await rows();
   const steps = screen.getAllByRole("listitem");
-  const funnel = steps.filter(({ parentElement }) => parentElement?.className === "funnel");
+  const funnel = steps.filter(({ parentElement }) => parentElement?.closest(".funnel"));
   expect(funnel.map(({ textContent }) => textContent)).toEqual([
-    "Visits 1,234 came from elsewhere",
-    "Read on 400 32% saw a second page",
-    "Wrote 2 0.2% got in touch",
-    "Answered 1 50% of those who wrote",
-    "Won 1 100% of those answered",
+    "Visits 1,234 came from elsewhere ",
+    "Read on 400 32% saw a second page ",
+    "Wrote 2 0.2% got in touch ",
+    "Answered 1 50% of those who wrote ",
+    "Won 1 100% of those answered ",
   ]);
+  expect(screen.getByText("There are no earlier weeks to compare with yet.")).toBeTruthy();
   expect(await rows()).toEqual([
     ["/", "1,200", "400", "1", "1", "1", "₹31,00,000", "none"],
     ["/contact-us", "34", "0", "0", "0", "0", "₹0", "none"],
@@ -86,6 +87,29 @@ test("shows the way from visits to won clients, and rows that add up to it", asy
     ],
     ["Total", "1,234", "400", "2", "1", "1", "₹31,00,000", "none"],
   ]);
+});
+
+test("compares visits, reading on and enquiries with the weeks before", async () => {
+  const api = await openOffice();
+  await putViews(api, [
+    { day: "2026-05-25", count: 1_000 },
+    { day: "2026-08-21", count: 100 },
+    { day: "2026-08-21", kind: "read-on", count: 500 },
+    // Between the two spans, and before them.
+    { day: "2026-08-22", count: 90 },
+    { day: "2026-05-24", count: 7 },
+  ]);
+  await renderBackOffice("/admin/insight", { api });
+  await rows();
+  const funnel = screen.getAllByRole("listitem").filter((item) => item.closest(".funnel"));
+  expect(funnel.map((item) => item.querySelector("em")?.textContent)).toEqual([
+    "12% more than before",
+    "20% fewer than before",
+    "2 more than before",
+    undefined,
+    undefined,
+  ]);
+  expect(screen.getByText(/^Before: 25 May to 21 Aug 2026\./)).toBeTruthy();
 });
 
 test("groups by source in the address, and shows the weeks as a table, too", async () => {

@@ -75,6 +75,18 @@ export function waitText(minutes: number): string {
   return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`;
 }
 
+/** Below so many, a change is a number and not a share: one more than two would be 50%. */
+const fewestForShare = 20;
+
+/** A number beside an earlier one: "12% more than before", "3 fewer than before". */
+export function changeText(count: number, before: number): string {
+  if (count === before) return "as many as before";
+  const change = Math.abs(count - before);
+  const word = count > before ? "more" : "fewer";
+  const size = before < fewestForShare ? countText(change) : shareText(change, before);
+  return `${size} ${word} than before`;
+}
+
 /** A share for people: `44%`, `2.9%`; "none" of nothing. */
 export function shareText(part: number, whole: number): string {
   if (whole === 0) return "none";

@@ -89,6 +89,31 @@ describeOnEachDatabase("insight", (open) => {
     ]);
   });
 
+  test("the same days of the weeks before are summed, where counting had begun", async () => {
+    const database = await open();
+    const { context, staff } = await openOffice(database);
+    // Nine days are compared with those two weeks earlier.
+    const days = { from: "2026-12-02", to: "2026-12-10", group: "source" } as const;
+    await putViews(database, [
+      { day: "2026-11-18", count: 3 },
+      { day: "2026-11-26", count: 4 },
+      { day: "2026-11-26", kind: "read-on", count: 2 },
+      { day: "2026-11-27", count: 100 },
+    ]);
+    const { before } = await readInsight(staff, days);
+    const earlier = { from: "2026-11-18", to: "2026-11-26" };
+    expect(before).toEqual({ ...earlier, visits: 7, readOn: 2, wrote: 4 });
+    const { total } = await readInsight(context.as({ actor: admin }), {
+      ...earlier,
+      group: "page",
+    });
+    expect(total).toMatchObject({ visits: 7, readOn: 2, wrote: 4 });
+    const filtered = await readInsight(staff, { ...days, source: "google.com" });
+    expect(filtered.before).toEqual({ ...earlier, visits: 0, readOn: 0, wrote: 2 });
+    const longer = await readInsight(staff, { ...days, from: "2026-12-01" });
+    expect(longer.before).toBeNull();
+  });
+
   test("an undone win is none, and spam is no enquiry", async () => {
     const database = await open();
     const { staff, ids } = await openOffice(database);

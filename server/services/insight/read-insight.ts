@@ -67,8 +67,10 @@ export async function readInsight(context: Context, asked: InsightQuery): Promis
   if (span > maxDays) throw new Invalid({ from: "Choose at most five years." });
   const rows = new InsightRows();
   const weeks = new InsightRows();
-  const [since] = await Promise.all([
-    countingSince(db),
+  const since = await countingSince(db);
+  const earlier = spanBefore(query);
+  const [before] = await Promise.all([
+    since && since <= earlier.from ? readTotal(db, { ...query, ...earlier }, hours, visit) : null,
     addVisits(db, query, rows, weeks),
     addEnquiries(received(db, query, hours, visit), query, hours, rows, weeks),
   ]);
@@ -85,6 +87,7 @@ export async function readInsight(context: Context, asked: InsightQuery): Promis
   return {
     ...{ from: query.from, to: query.to, countingSince: since },
     total: view("total", sumOf([...shown.sums.values()])),
+    before,
     rows: ranked.map(({ name, sums }) => view(name, sums)),
     others: others.length > 0 ? view(`${others.length}`, sumOf(others)) : null,
     unknown: unknown ? view("unknown", unknown) : null,
@@ -93,6 +96,27 @@ export async function readInsight(context: Context, asked: InsightQuery): Promis
       return { from: name, ...numbers };
     }),
   };
+}
+
+/** The same days of the week, as many weeks earlier as the span has. */
+function spanBefore({ from, to }: Pick<Query, "from" | "to">) {
+  const weeks = Math.ceil((Date.parse(to) - Date.parse(from) + day) / (7 * day));
+  return { from: laterDay(from, -7 * weeks), to: laterDay(to, -7 * weeks) };
+}
+
+/** The sums of a span that can be compared with a later one. */
+async function readTotal(
+  db: Kysely<Schema>,
+  asked: Query,
+  hours: AnswerHours,
+  visit: VisitConditions | undefined,
+) {
+  const query: Query = { ...asked, group: "week" };
+  const weeks = new InsightRows();
+  await addVisits(db, query, weeks, weeks);
+  await addEnquiries(received(db, query, hours, visit), query, hours, weeks, weeks);
+  const { visits, readOn, wrote } = sumOf([...weeks.sums.values()]);
+  return { from: query.from, to: query.to, visits, readOn, wrote };
 }
 
 /** The rows that are shown, highest or latest first, and the sums of the rest. */
