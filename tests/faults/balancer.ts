@@ -16,10 +16,13 @@ export type Balancer = { url: string; stop(): Promise<void> };
  * servers' addresses are replaced.
  * @param caching whether its page cache stays on; without it, tests see the servers' own answers
  * @param tls whether it speaks TLS and HTTP/2, with a certificate of its own
+ * @param kernelBuffers how much the kernel holds for a connection in each direction, such as `128k`.
+ *   On loopback, whose packets are 64 kB, Linux reserves up to 4 MB: 400 connections that nobody
+ *   reads would use up its memory for all of TCP, and it would drop everybody's packets.
  */
 export async function startBalancer(
   servers: readonly { url: string }[],
-  { caching = false, tls = false } = {},
+  { caching = false, tls = false, kernelBuffers = "" } = {},
 ): Promise<Balancer> {
   needProgram("nginx");
   const folder = mkdtempSync(join(tmpdir(), "nirbhay-balancer-"));
@@ -29,7 +32,7 @@ export async function startBalancer(
   const port = await freePort();
   const file = join(folder, "nginx.conf");
   if (tls) makeCertificate(folder);
-  writeFileSync(file, configuration({ folder, port, caching, tls }, servers));
+  writeFileSync(file, configuration({ folder, port, caching, tls, kernelBuffers }, servers));
   const child = spawn("nginx", ["-p", folder, "-c", file, "-g", "daemon off;"], {
     stdio: ["ignore", "ignore", "inherit"],
   });
@@ -78,11 +81,20 @@ function makeCertificate(folder: string): void {
   execFileSync("openssl", request, { stdio: "ignore" });
 }
 
+type Configuration = {
+  folder: string;
+  port: number;
+  caching: boolean;
+  tls: boolean;
+  kernelBuffers: string;
+};
+
 function configuration(
-  { folder, port, caching, tls }: { folder: string; port: number; caching: boolean; tls: boolean },
+  { folder, port, caching, tls, kernelBuffers }: Configuration,
   servers: readonly { url: string }[],
 ): string {
   const [first = "", ...others] = servers.map(({ url }) => `127.0.0.1:${new URL(url).port}`);
+  const buffers = kernelBuffers && `sndbuf=${kernelBuffers} rcvbuf=${kernelBuffers}`;
   const places: readonly (readonly [RegExp, string])[] = [
     [/^user .*;$/m, ""],
     [/\/run\/nginx\.pid/, `${folder}/run/nginx.pid`],
@@ -90,7 +102,7 @@ function configuration(
     [/\/var\/cache\/nginx/g, `${folder}/cache`],
     ...(tls
       ? secured(folder, port)
-      : ([[/^ {4}listen 80 /m, `    listen 127.0.0.1:${port} `]] as const)),
+      : ([[/^ {4}listen 80 /m, `    listen 127.0.0.1:${port} ${buffers} `]] as const)),
     [/app1:3000(.*)/, [first, ...others].map((place) => `${place}$1`).join("\n server ")],
     [/ server app2:3000.*/g, ""],
     ...(caching ? [] : ([[/proxy_cache pages;/, "proxy_cache off;"]] as const)),

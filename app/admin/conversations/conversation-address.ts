@@ -28,7 +28,7 @@ export function readFilters(params: URLSearchParams) {
 }
 
 /** Reads the filters by visit. Ignores values that are too long or malformed. */
-function readVisit(params: URLSearchParams): VisitFilter {
+export function readVisit(params: URLSearchParams): VisitFilter {
   const text = (name: keyof typeof visitLengths) => {
     const value = params.get(name);
     return value && value.length <= visitLengths[name] ? value : undefined;

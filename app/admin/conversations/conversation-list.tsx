@@ -57,7 +57,10 @@ export function ListHead(props: ListHeadProps) {
         <KeyCaps of="/" silent />
         <ListMenu filters={filters} onSelectSeveral={onSelectSeveral} />
       </div>
-      <VisitChips filters={filters} />
+      <VisitChips
+        filters={filters}
+        addressWith={(changes) => addressOf(null, { ...filters, ...changes })}
+      />
       <nav aria-label="Kinds of client queries">
         <ul className="list-pane__tabs">
           {tabs.map((tab) => (

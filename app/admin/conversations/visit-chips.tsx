@@ -1,25 +1,29 @@
 import { X } from "lucide-react";
-import { noCampaign, unknownVisit } from "../../../contract/visit-filter.ts";
+import type { ComponentProps } from "react";
+import type { VisitFilter } from "../../../contract/visit-filter.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { PageLink } from "../../ui/page-link.tsx";
 import { longDay } from "../insight/insight-days.ts";
-import { addressOf, type Filters } from "./conversation-address.ts";
+import { filterText } from "../insight/insight-texts.ts";
 import "./visit-chips.css";
 
-type Chip = { label: string; value: string; without: Partial<Filters> };
+type Chip = { label: string; value: string; without: VisitFilter };
+
+type VisitChipsProps = {
+  filters: VisitFilter;
+  /** The address with these parts changed. */
+  addressWith: (changes: VisitFilter) => ComponentProps<typeof PageLink>["to"];
+};
 
 /** The filters of the visit, as Insight sets them; pressing one removes it. */
-export function VisitChips({ filters }: { filters: Filters }) {
+export function VisitChips({ filters, addressWith }: VisitChipsProps) {
   const chips = chipsOf(filters);
   if (chips.length === 0) return null;
   return (
     <ul className="visit-chips" aria-label="Filters">
       {chips.map(({ label, value, without }) => (
         <li key={label}>
-          <PageLink
-            to={addressOf(null, { ...filters, ...without })}
-            aria-label={`Remove the filter ${label}: ${value}`}
-          >
+          <PageLink to={addressWith(without)} aria-label={`Remove the filter ${label}: ${value}`}>
             <span>
               {label} <b>{value}</b>
             </span>
@@ -31,22 +35,17 @@ export function VisitChips({ filters }: { filters: Filters }) {
   );
 }
 
-function chipsOf({ landing, source, campaign, from, to, outcome }: Filters): Chip[] {
+function chipsOf({ landing, source, campaign, from, to, outcome }: VisitFilter): Chip[] {
   const chips: Chip[] = [];
-  const add = (label: string, value: string | undefined, without: Partial<Filters>) => {
+  const add = (label: string, value: string | undefined, without: VisitFilter) => {
     if (value !== undefined) chips.push({ label, value, without });
   };
-  add("Began on", landing && shown(landing), { landing: undefined });
-  add("Source", source && shown(source), { source: undefined });
-  add("Campaign", campaign && shown(campaign), { campaign: undefined });
+  add("Began on", landing && filterText(landing), { landing: undefined });
+  add("Source", source && filterText(source), { source: undefined });
+  add("Campaign", campaign && filterText(campaign), { campaign: undefined });
   add("Received", daysText(from, to), { from: undefined, to: undefined });
   add("Outcome", outcome && (outcome === "won" ? "won" : "answered"), { outcome: undefined });
   return chips;
-}
-
-function shown(value: string): string {
-  if (value === unknownVisit) return "unknown";
-  return value === noCampaign ? "none" : value;
 }
 
 /** "24 August 2026 to 22 November 2026"; either end may be open. */

@@ -13,6 +13,7 @@ type CountingBeginsProps = { insight: AnswerOf<"readInsight">["data"]; choices: 
 /** Explains the numbers before there are any, or says that this span has none. */
 export function CountingBegins({ insight, choices }: CountingBeginsProps) {
   const { countingSince, from, to } = insight;
+  const isFiltered = Object.values(choices.only).some((value) => value !== undefined);
   const hasEarlier = countingSince !== null && countingSince < from;
   return (
     <section className="insight-card insight-empty">
@@ -20,7 +21,7 @@ export function CountingBegins({ insight, choices }: CountingBeginsProps) {
       <h2>{countingSince ? "No visits in these weeks" : "Counting has begun"}</h2>
       <p>
         {countingSince
-          ? `Nobody visited between ${longDay(from)} and ${longDay(to)}. Counting began on ${longDay(countingSince)}.`
+          ? `${isFiltered ? "Nothing matches these filters" : "Nobody visited"} between ${longDay(from)} and ${longDay(to)}. Counting began on ${longDay(countingSince)}.`
           : "The first numbers appear with the first visitor."}
       </p>
       <dl>

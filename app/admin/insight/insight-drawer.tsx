@@ -23,7 +23,14 @@ import {
   searchOf,
 } from "./insight-address.ts";
 import { spanText } from "./insight-days.ts";
-import { countText, drawerTitle, rowName, shareText, worthText } from "./insight-texts.ts";
+import {
+  countText,
+  drawerTitle,
+  onlyPhrase,
+  rowName,
+  shareText,
+  worthText,
+} from "./insight-texts.ts";
 import "./insight-drawer.css";
 
 type Insight = AnswerOf<"readInsight">["data"];
@@ -35,7 +42,7 @@ export function InsightDrawer({ opened, choices, insight }: InsightDrawerProps) 
   const { group } = choices;
   const close = useClose(choices);
   const title = useId();
-  const filter = filterOf(opened, group, insight);
+  const filter = filterOf(opened, choices, insight);
   const { number } = opened;
   const isOfPersons = number !== "visits" && number !== "readOn";
   const { from = insight.from, to = insight.to } = filter;
@@ -46,6 +53,7 @@ export function InsightDrawer({ opened, choices, insight }: InsightDrawerProps) 
           <h2 id={title}>{drawerTitle(opened, group, countOf(opened, choices, insight))}</h2>
           <p>
             {spanText(from, to)}
+            {onlyPhrase(filter, opened, group)}
             {!isOfPersons && ". Visitors are anonymous until they write."}
           </p>
         </div>
@@ -58,18 +66,17 @@ export function InsightDrawer({ opened, choices, insight }: InsightDrawerProps) 
       ) : isOfPersons ? (
         <Enquiries filter={{ ...filter, outcome: outcomeOf(number) }} />
       ) : (
-        <Visits
-          number={number}
-          filter={filter}
-          by={filter.landing ? "source" : otherGroup(filter)}
-        />
+        <Visits number={number} filter={filter} by={otherGroup(filter)} />
       )}
     </Modal>
   );
 }
 
-/** Visits from a source are listed by page, all others by source. */
-const otherGroup = ({ source }: VisitFilter) => (source ? "page" : "source");
+/** What visits are listed by: by source, or else by the first that isn't the same for all. */
+function otherGroup({ landing, source }: VisitFilter) {
+  if (source === undefined) return "source";
+  return landing === undefined ? "page" : "campaign";
+}
 
 const outcomeOf = (number: InsightNumber) =>
   number === "answered" || number === "won" ? number : undefined;
@@ -150,7 +157,7 @@ function Enquiries({ filter }: { filter: VisitFilter }) {
 type VisitsProps = {
   number: "visits" | "readOn";
   filter: VisitFilter;
-  by: "page" | "source";
+  by: "page" | "source" | "campaign";
 };
 
 function Visits({ number, filter, by }: VisitsProps) {
@@ -177,9 +184,11 @@ function Visits({ number, filter, by }: VisitsProps) {
 
 /** The rows that the table sums; each number of persons leads on to its own. */
 function Others({ opened, choices, insight }: InsightDrawerProps) {
-  const { group, sort } = choices;
+  const { group, sort, only } = choices;
   const { from, to } = insight;
-  const asked = useLocalQuery(() => callApi("readInsight", { query: { from, to, group, sort } }));
+  const asked = useLocalQuery(() =>
+    callApi("readInsight", { query: { from, to, group, sort, ...only } }),
+  );
   const [loaded] = asked;
   if (loaded.state !== "ready") return <Notice asked={asked} />;
   const { number } = opened;

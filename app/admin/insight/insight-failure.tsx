@@ -34,7 +34,10 @@ export function InsightFailure({ last, asked, reason, onRetry }: InsightFailureP
     );
   }
   const { choices, at } = last;
-  const isSame = choices.weeks === asked.weeks && choices.group === asked.group;
+  const isSame =
+    choices.weeks === asked.weeks &&
+    choices.group === asked.group &&
+    JSON.stringify(choices.only) === JSON.stringify(asked.only);
   return (
     <div className="insight__failure" role="alert">
       <p>

@@ -59,7 +59,7 @@ export function InsightNumbers({ insight, choices, asked }: InsightNumbersProps)
 /** The explanation of each grouping. */
 const terms = { page: "visit", source: "source", campaign: "source", week: "wrote" } as const;
 
-function RowsHead({ asked: { weeks, group, sort } }: { asked: Choices }) {
+function RowsHead({ asked: { weeks, group, sort, only } }: { asked: Choices }) {
   return (
     <header>
       <nav className="view-links" aria-label="Group by">
@@ -68,7 +68,14 @@ function RowsHead({ asked: { weeks, group, sort } }: { asked: Choices }) {
             <li key={each}>
               <PageLink
                 to={{
-                  search: searchOf({ weeks, group: each, sort, isWhole: false, opened: null }),
+                  search: searchOf({
+                    weeks,
+                    group: each,
+                    sort,
+                    isWhole: false,
+                    only,
+                    opened: null,
+                  }),
                 }}
                 aria-current={each === group ? "page" : undefined}
                 preventScrollReset

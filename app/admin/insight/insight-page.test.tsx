@@ -157,6 +157,51 @@ test("a number of visits opens their sources, and a link in the address, too", a
   expect(address()).toBe("/admin/insight?weeks=13&by=page");
 });
 
+test("the name of a row shows only it, until its filter is removed", async () => {
+  await renderBackOffice("/admin/insight", { api: await openOffice() });
+  fireEvent.click(await screen.findByRole("link", { name: "/contact-us" }));
+  await waitFor(async () =>
+    expect(await rows()).toEqual([
+      ["Direct, without a link", "34", "0", "0", "0", "0", "₹0", "none"],
+      ["Total", "34", "0", "0", "0", "0", "₹0", "none"],
+    ]),
+  );
+  expect(address()).toBe("/admin/insight?weeks=13&by=source&landing=%2Fcontact-us");
+  // The weeks, groupings and rows behind numbers are about that page, too.
+  const weeks = screen.getByRole("table", { name: "" });
+  expect(within(weeks).getAllByRole("row").at(-1)?.textContent).toContain("so far340000");
+  fireEvent.click(screen.getByRole("link", { name: "Campaign" }));
+  await waitFor(async () => expect((await rows())[0]?.slice(0, 2)).toEqual(["No campaign", "34"]));
+  fireEvent.click(screen.getByRole("link", { name: "Visits, No campaign: 34" }));
+  const parts = within(await drawer());
+  expect((await parts.findByRole("listitem")).textContent).toBe("Direct, without a link34 100%");
+  expect(parts.getByText(/, began on \/contact-us/)).toBeTruthy();
+  fireEvent.click(parts.getByRole("button", { name: "Close" }));
+  fireEvent.click(
+    await screen.findByRole("link", { name: "Remove the filter Began on: /contact-us" }),
+  );
+  await waitFor(async () => expect((await rows()).at(-1)?.[1]).toBe("1,234"));
+  expect(address()).toBe("/admin/insight?weeks=13&by=campaign");
+});
+
+test("enquiries behind a number match the filters, and so do those in Client Queries", async () => {
+  const to = "/admin/insight?by=source&landing=%2F&number=won&row=google.com";
+  await renderBackOffice(to, { api: await openOffice() });
+  const parts = within(await drawer());
+  expect((await parts.findByText(/^Won/)).textContent).toContain("₹31,00,000");
+  fireEvent.click(parts.getByRole("link", { name: "Show all in Client Queries" }));
+  const source = "Remove the filter Source: google.com";
+  expect(await screen.findByRole("link", { name: source })).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Remove the filter Began on: /" })).toBeTruthy();
+});
+
+test("a filter that nothing matches says so, and can be removed", async () => {
+  await renderBackOffice("/admin/insight?campaign=may", { api: await openOffice() });
+  expect(await screen.findByText(/^Nothing matches these filters between /)).toBeTruthy();
+  fireEvent.click(screen.getByRole("link", { name: "Remove the filter Campaign: may" }));
+  expect((await rows()).at(-1)?.[1]).toBe("1,234");
+});
+
 test("the week that isn’t over is marked in the chart, which names its span", async () => {
   await renderBackOffice("/admin/insight", { api: await openOffice() });
   const chart = await screen.findByRole("figure", { name: "Chart of the weeks" });

@@ -4,6 +4,7 @@ import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { cachedQuery } from "../cache/query-cache.ts";
 import { useQuery } from "../cache/use-query.tsx";
+import { VisitChips } from "../conversations/visit-chips.tsx";
 import { ExportButton } from "../lists/export-button.tsx";
 import { FilterSelect } from "../lists/list-filters.tsx";
 import { useDialogAddress } from "../lists/use-dialog-address.ts";
@@ -19,8 +20,8 @@ import "./insight-page.css";
 import "./insight-states.css";
 
 /** The query of the API. */
-const queryOf = ({ weeks, group, sort, isWhole }: Choices) => ({
-  ...{ group, sort, rows: isWhole ? allRows : fewRows, weeks: Number(weeks) },
+const queryOf = ({ weeks, group, sort, isWhole, only }: Choices) => ({
+  ...{ group, sort, rows: isWhole ? allRows : fewRows, weeks: Number(weeks), ...only },
 });
 
 const load = ({ searchParams }: URL) => ({
@@ -84,6 +85,12 @@ export default function InsightPage({ loaderData }: Route.ComponentProps) {
           />
         </div>
       </div>
+      <VisitChips
+        filters={asked.only}
+        addressWith={(changes) => ({
+          search: searchOf({ ...asked, only: { ...asked.only, ...changes }, opened: null }),
+        })}
+      />
       {loaded.state === "failed" && (
         <InsightFailure last={last} asked={choices} reason={loaded.reason} onRetry={reload} />
       )}

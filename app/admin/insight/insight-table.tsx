@@ -12,7 +12,7 @@ import { insightNumbers, unknownVisit } from "../../../contract/visit-filter.ts"
 import { Icon } from "../../ui/icon.tsx";
 import { PageLink } from "../../ui/page-link.tsx";
 import { useCurrentUser } from "../session/current-user.ts";
-import { type Choices, otherRows, rowInAddress, searchOf } from "./insight-address.ts";
+import { type Choices, onlyNameOf, otherRows, rowInAddress, searchOf } from "./insight-address.ts";
 import { rowName, waitText, worthText } from "./insight-texts.ts";
 import { NumberLink } from "./number-link.tsx";
 import "./insight-table.css";
@@ -37,6 +37,7 @@ export function InsightTable({ insight, choices }: InsightTableProps) {
             <Row
               key={row.name}
               name={rowName(row, group)}
+              search={searchOfOnly(choices, row.name)}
               address={rowInAddress(group, row.name)}
               row={row}
               isAdmin={isAdmin}
@@ -67,6 +68,19 @@ export function InsightTable({ insight, choices }: InsightTableProps) {
       </table>
     </div>
   );
+}
+
+/** Everything about one row alone, by what is not the same for all of it; none of a week. */
+function searchOfOnly(choices: Choices, name: string): string | undefined {
+  const { group, only } = choices;
+  if (group === "week") return undefined;
+  return searchOf({
+    ...choices,
+    group: group === "source" ? "page" : "source",
+    isWhole: false,
+    only: { ...only, [onlyNameOf[group]]: rowInAddress(group, name) },
+    opened: null,
+  });
 }
 
 /** The columns; pressing the head of a number sorts by it. */
@@ -105,6 +119,8 @@ function Heads({ choices, isAdmin }: { choices: Choices; isAdmin: boolean }) {
 type RowProps = {
   name: string;
   hint?: string;
+  /** The query of the address with this row alone. */
+  search?: string | undefined;
   /** Its name in addresses; none for the total. */
   address?: string;
   row: InsightRow;
@@ -113,11 +129,17 @@ type RowProps = {
   hasVisits?: boolean;
 };
 
-function Row({ name, hint, address, row, isAdmin, hasVisits = true }: RowProps) {
+function Row({ name, hint, search, address, row, isAdmin, hasVisits = true }: RowProps) {
   return (
     <tr>
       <th scope="row">
-        {name}
+        {search ? (
+          <PageLink className="insight-rows__name" to={{ search }} preventScrollReset>
+            {name}
+          </PageLink>
+        ) : (
+          name
+        )}
         {hint && <small>{hint}</small>}
       </th>
       {insightNumbers.map((number) => {

@@ -2,7 +2,7 @@ import type { InsightRow } from "../../../contract/insight.ts";
 import { groupNames, rowName as nameOf } from "../../../contract/insight-names.ts";
 import type { InsightGroup, InsightNumber } from "../../../contract/visit-filter.ts";
 import { noCampaign, unknownVisit } from "../../../contract/visit-filter.ts";
-import { type OpenNumber, otherRows } from "./insight-address.ts";
+import { type Only, type OpenNumber, otherRows } from "./insight-address.ts";
 import { dayRange } from "./insight-days.ts";
 
 /** How many weeks Insight can show, including the current one. */
@@ -42,12 +42,36 @@ function originPhrase(group: InsightGroup, row: string | undefined): string {
   return row === "direct" ? " without a link" : ` from ${row}`;
 }
 
+/** A page, source or campaign of a filter: "unknown", "none" or its name. */
+export function filterText(value: string): string {
+  if (value === unknownVisit) return "unknown";
+  return value === noCampaign ? "none" : value;
+}
+
+/**
+ * What else the rows behind a number have in common, after their days: ", began on /products"; not
+ * what the title says.
+ */
+export function onlyPhrase(
+  { landing, source, campaign }: Only,
+  { row, week }: OpenNumber,
+  group: InsightGroup,
+): string {
+  const titled = row !== undefined && week === undefined ? group : null;
+  const parts = [
+    ...(landing && titled !== "page" ? [`began on ${filterText(landing)}`] : []),
+    ...(source && titled !== "source" ? [`source ${filterText(source)}`] : []),
+    ...(campaign && titled !== "campaign" ? [`campaign ${filterText(campaign)}`] : []),
+  ];
+  return parts.map((part) => `, ${part}`).join("");
+}
+
 /** One sentence about the rows, below the tabs. */
 export const groupHints: Readonly<Record<InsightGroup, string>> = {
-  page: "Where the visit began. Press a number to see what it counts.",
+  page: "Where the visit began. Press a name to see only it, a number to see what it counts.",
   source:
-    "The site, or the campaign’s source, that led here. Press a number to see what it counts.",
-  campaign: "The campaign in the link that led here. Press a number to see what it counts.",
+    "Site, or campaign’s source, that led here. Press a name to see only it, a number for its rows.",
+  campaign: "From the link that led here. Press a name to see only it, a number for its rows.",
   week: "The week of the visit, and of the enquiry. Weeks begin on Monday.",
 };
 
