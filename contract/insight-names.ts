@@ -1,4 +1,10 @@
-import type { InsightGroup, InsightNumber } from "./visit-filter.ts";
+import {
+  type InsightGroup,
+  type InsightNumber,
+  noCampaign,
+  type OriginFilter,
+  unknownVisit,
+} from "./visit-filter.ts";
 
 // Names of Insight's columns and rows, on its screen and in its CSV file.
 
@@ -27,6 +33,12 @@ export function rowName(name: string, group: InsightGroup): string {
   if (group === "campaign" && name === "") return "No campaign";
   if (group === "campaign" && name === "other") return "Other campaigns";
   return name;
+}
+
+/** Display name of a filter's value, as its row has it. */
+export function filterValueName(filter: keyof OriginFilter, value: string): string {
+  if (value === unknownVisit) return unknownName;
+  return rowName(value === noCampaign ? "" : value, filter === "landing" ? "page" : filter);
 }
 
 /**

@@ -28,6 +28,14 @@ const InsightRow = z.object({
 });
 export type InsightRow = z.infer<typeof InsightRow>;
 
+const comparedSpan = z.object({
+  from: day,
+  to: day,
+  visits: numbers.visits,
+  readOn: numbers.readOn,
+  wrote: numbers.wrote,
+});
+
 const query = z.strictObject({
   landing: visitFields.landing,
   source: visitFields.source,
@@ -55,6 +63,7 @@ const query = z.strictObject({
     .max(200)
     .default(200)
     .describe("Maximum number of rows; the others are summed in `others`."),
+  compare: z.enum(["on"]).optional().describe("Asks for `comparison`."),
 });
 
 export const readInsight = endpoint("readInsight", {
@@ -69,18 +78,13 @@ export const readInsight = endpoint("readInsight", {
         .nullable()
         .describe("The first day with a count; null before the first one."),
       total: InsightRow,
-      before: z
-        .object({
-          from: day,
-          to: day,
-          visits: numbers.visits,
-          readOn: numbers.readOn,
-          wrote: numbers.wrote,
-        })
+      comparison: z
+        .object({ now: comparedSpan, before: comparedSpan })
         .nullable()
         .describe(
-          "The total of the same days as many weeks earlier as the span has; null if counting " +
-            "began later. Without `answered` and `won`: later enquiries may still be.",
+          "With `compare`: the days of the span that are over, and the same weekdays whole weeks " +
+            "before; null if counting began later. Without `answered` and `won`, because recent " +
+            "enquiries may still be answered or won.",
         ),
       rows: z
         .array(InsightRow)

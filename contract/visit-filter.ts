@@ -32,6 +32,10 @@ export type VisitFilter = {
   outcome?: Outcome | undefined;
 };
 
+/** The part of a filter that is about the visit itself; empty for all visits. */
+export type OriginFilter = Pick<VisitFilter, "landing" | "source" | "campaign">;
+export const originFilterNames = ["landing", "source", "campaign"] as const;
+
 /** Whether a filter leaves anything out. */
 export const hasVisitFilter = (filter: VisitFilter): boolean =>
   visitFilterNames.some((name) => filter[name] !== undefined);
@@ -39,6 +43,9 @@ export const hasVisitFilter = (filter: VisitFilter): boolean =>
 /** By which the numbers of Insight can be grouped. */
 export const insightGroups = ["page", "source", "campaign", "week"] as const;
 export type InsightGroup = (typeof insightGroups)[number];
+
+/** The filter that a row sets, by grouping; weeks set none. */
+export const filterNameOf = { page: "landing", source: "source", campaign: "campaign" } as const;
 
 /** The numbers of a row of Insight. */
 export const insightNumbers = ["visits", "readOn", "wrote", "answered", "won"] as const;

@@ -7,7 +7,10 @@ export const insightAnswer = {
   error: "false",
   data: {
     ...{ from: "2026-08-24", to: "2026-11-22", countingSince: "2026-08-24" },
-    before: { from: "2026-05-25", to: "2026-08-23", visits: 2_310, readOn: 1_602, wrote: 1 },
+    comparison: {
+      now: { from: "2026-08-24", to: "2026-11-21", visits: 2_690, readOn: 1_530, wrote: 1 },
+      before: { from: "2026-05-25", to: "2026-08-22", visits: 2_310, readOn: 1_602, wrote: 1 },
+    },
     total: { ...row("total"), visits: 2_709, readOn: 1_536 },
     rows: ["/industry/fintech", "/services/cloud-migration-and-management"].map(row),
     others: { ...row("22"), wrote: 0 },

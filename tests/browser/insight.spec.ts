@@ -25,7 +25,7 @@ test("Insight, its rows and its campaign links suit everyone", async ({ page, ow
   await drawer.getByRole("link", { name: "Show all in Client Queries" }).click();
   await expect(page.getByRole("link", { name: /Asha Verma/ }).first()).toBeVisible();
   await expectSuits(page, "Client Queries with filters of the visit");
-  await page.getByRole("link", { name: "Remove the filter Began on: unknown" }).click();
+  await page.getByRole("link", { name: "Remove the filter Began on: Unknown" }).click();
   await expect(page.getByRole("link", { name: /Remove the filter Began/ })).toHaveCount(0);
 
   await withNumbers(page);

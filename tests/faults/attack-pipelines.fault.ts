@@ -29,7 +29,7 @@ async function startServer() {
   return { ...server, openGreedy };
 }
 
-/** The address of nginx before the server, as operators run it, without its page cache. */
+/** The address of nginx before the server, without its page cache. */
 async function startNginx(server: { url: string }): Promise<string> {
   const balancer = await startBalancer([server], { kernelBuffers: "128k" });
   onTestFinished(() => balancer.stop());

@@ -9,20 +9,21 @@ import { endProcess } from "../end-process.ts";
 import { freePort } from "../server-process.ts";
 import { conditionTimeoutMs } from "../upper-bounds.ts";
 
+type BalancerOptions = { caching?: boolean; tls?: boolean; kernelBuffers?: string };
 export type Balancer = { url: string; stop(): Promise<void> };
 
 /**
- * Starts nginx with the `deploy/nginx.conf` that operators use; only its port, folders and the
- * servers' addresses are replaced.
+ * Starts nginx with the `deploy/nginx.conf` that operators use; its port, folders and the servers'
+ * addresses are replaced, and what the options say.
  * @param caching whether its page cache stays on; without it, tests see the servers' own answers
  * @param tls whether it speaks TLS and HTTP/2, with a certificate of its own
- * @param kernelBuffers how much the kernel holds for a connection in each direction, such as `128k`.
- *   On loopback, whose packets are 64 kB, Linux reserves up to 4 MB: 400 connections that nobody
- *   reads would use up its memory for all of TCP, and it would drop everybody's packets.
+ * @param kernelBuffers SO_SNDBUF and SO_RCVBUF of clients' connections, such as `128k`. On loopback
+ *   the send buffer grows to 4 MB: 400 connections that nobody reads would exhaust the kernel's
+ *   memory for all of TCP, and it would drop everybody's packets.
  */
 export async function startBalancer(
   servers: readonly { url: string }[],
-  { caching = false, tls = false, kernelBuffers = "" } = {},
+  { caching = false, tls = false, kernelBuffers }: BalancerOptions = {},
 ): Promise<Balancer> {
   needProgram("nginx");
   const folder = mkdtempSync(join(tmpdir(), "nirbhay-balancer-"));
@@ -86,7 +87,7 @@ type Configuration = {
   port: number;
   caching: boolean;
   tls: boolean;
-  kernelBuffers: string;
+  kernelBuffers: string | undefined;
 };
 
 function configuration(
@@ -94,15 +95,15 @@ function configuration(
   servers: readonly { url: string }[],
 ): string {
   const [first = "", ...others] = servers.map(({ url }) => `127.0.0.1:${new URL(url).port}`);
-  const buffers = kernelBuffers && `sndbuf=${kernelBuffers} rcvbuf=${kernelBuffers}`;
+  const buffers = kernelBuffers ? `sndbuf=${kernelBuffers} rcvbuf=${kernelBuffers} ` : "";
   const places: readonly (readonly [RegExp, string])[] = [
     [/^user .*;$/m, ""],
     [/\/run\/nginx\.pid/, `${folder}/run/nginx.pid`],
     [/\/var\/log\/nginx/, `${folder}/log`],
     [/\/var\/cache\/nginx/g, `${folder}/cache`],
     ...(tls
-      ? secured(folder, port)
-      : ([[/^ {4}listen 80 /m, `    listen 127.0.0.1:${port} ${buffers} `]] as const)),
+      ? secured(folder, port, buffers)
+      : ([[/^ {4}listen 80 /m, `    listen 127.0.0.1:${port} ${buffers}`]] as const)),
     [/app1:3000(.*)/, [first, ...others].map((place) => `${place}$1`).join("\n server ")],
     [/ server app2:3000.*/g, ""],
     ...(caching ? [] : ([[/proxy_cache pages;/, "proxy_cache off;"]] as const)),
@@ -117,10 +118,10 @@ function configuration(
 }
 
 /** What operators uncomment for TLS. */
-const secured = (folder: string, port: number) =>
+const secured = (folder: string, port: number, buffers: string) =>
   [
     [/^ {4}listen 80 .*/m, ""],
-    [/^ {4}# listen 443 (.*)/m, `    listen 127.0.0.1:${port} $1`],
+    [/^ {4}# listen 443 (.*)/m, `    listen 127.0.0.1:${port} ${buffers}$1`],
     [/^ {4}# ssl_certificate \S+/m, `    ssl_certificate ${folder}/certificate.pem;`],
     [/^ {4}# ssl_certificate_key \S+/m, `    ssl_certificate_key ${folder}/key.pem;`],
     [/^ {4}# ssl_protocols/m, "    ssl_protocols"],

@@ -1,12 +1,8 @@
 import type { ConversationView } from "../../../contract/conversations.ts";
 import type { EnquiryKind } from "../../../contract/enquiries.ts";
-import {
-  outcomes,
-  type VisitFilter,
-  visitFilterNames,
-  visitLengths,
-} from "../../../contract/visit-filter.ts";
+import { visitFilterNames } from "../../../contract/visit-filter.ts";
 import { adminPaths } from "../admin-paths.ts";
+import { readVisitFilter } from "../visit-filter/read-visit-filter.ts";
 import { statuses, viewNames } from "./conversation-names.ts";
 
 const kinds: readonly EnquiryKind[] = ["enquiry", "callback"];
@@ -23,31 +19,9 @@ export function readFilters(params: URLSearchParams) {
     status: statuses.find((status) => status === params.get("status")),
     assignee: assignee === "none" || recordId.test(assignee) ? assignee : undefined,
     q: params.get("q")?.trim() || undefined,
-    ...readVisit(params),
+    ...readVisitFilter(params),
   };
 }
-
-/** Reads the filters by visit. Ignores values that are too long or malformed. */
-export function readVisit(params: URLSearchParams): VisitFilter {
-  const text = (name: keyof typeof visitLengths) => {
-    const value = params.get(name);
-    return value && value.length <= visitLengths[name] ? value : undefined;
-  };
-  const date = (name: string) => {
-    const value = params.get(name) ?? "";
-    return isDay(value) ? value : undefined;
-  };
-  return {
-    ...{ landing: text("landing"), source: text("source"), campaign: text("campaign") },
-    ...{ from: date("from"), to: date("to") },
-    outcome: outcomes.find((outcome) => outcome === params.get("outcome")),
-  };
-}
-
-const isDay = (text: string): boolean =>
-  /^\d{4}-\d\d-\d\d$/.test(text) &&
-  !Number.isNaN(Date.parse(text)) &&
-  new Date(text).toISOString().startsWith(text);
 
 export type Filters = ReturnType<typeof readFilters>;
 

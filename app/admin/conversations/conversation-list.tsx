@@ -12,11 +12,11 @@ import { errorTextWithFields } from "../api/api-errors.ts";
 import { KeyCaps } from "../keys/key-caps.tsx";
 import { SearchField } from "../lists/list-filters.tsx";
 import { localDay } from "../lists/reader-formats.ts";
+import { VisitChips } from "../visit-filter/visit-chips.tsx";
 import { addressOf, type Filters } from "./conversation-address.ts";
 import { viewNames } from "./conversation-names.ts";
 import { MoreMenu } from "./more-menu.tsx";
 import { ViewCount, ViewLinks } from "./view-links.tsx";
-import { VisitChips } from "./visit-chips.tsx";
 import "./list-head.css";
 
 type ListHeadProps = {

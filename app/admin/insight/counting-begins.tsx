@@ -1,8 +1,8 @@
 import { Link2 } from "lucide-react";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
+import { hasVisitFilter } from "../../../contract/visit-filter.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { adminPaths } from "../admin-paths.ts";
 import { SunDrawing } from "../conversations/sun-drawing.tsx";
 import { type Choices, searchOf } from "./insight-address.ts";
 import { longDay } from "./insight-days.ts";
@@ -13,15 +13,19 @@ type CountingBeginsProps = { insight: AnswerOf<"readInsight">["data"]; choices: 
 /** Explains the numbers before there are any, or says that this span has none. */
 export function CountingBegins({ insight, choices }: CountingBeginsProps) {
   const { countingSince, from, to } = insight;
-  const isFiltered = Object.values(choices.only).some((value) => value !== undefined);
+  const isFiltered = hasVisitFilter(choices.filter);
   const hasEarlier = countingSince !== null && countingSince < from;
   return (
     <section className="insight-card insight-empty">
       <SunDrawing sun="low" />
-      <h2>{countingSince ? "No visits in these weeks" : "Counting has begun"}</h2>
+      <h2>
+        {countingSince
+          ? `No visits ${isFiltered ? "with these filters" : "in these weeks"}`
+          : "Counting has begun"}
+      </h2>
       <p>
         {countingSince
-          ? `${isFiltered ? "Nothing matches these filters" : "Nobody visited"} between ${longDay(from)} and ${longDay(to)}. Counting began on ${longDay(countingSince)}.`
+          ? `Nothing was counted between ${longDay(from)} and ${longDay(to)}. Counting began on ${longDay(countingSince)}.`
           : "The first numbers appear with the first visitor."}
       </p>
       <dl>
@@ -50,7 +54,7 @@ export function CountingBegins({ insight, choices }: CountingBeginsProps) {
             Show the last {maxSpan} weeks
           </ButtonLink>
         )}
-        <ButtonLink look="quiet" small to={adminPaths.campaignLink}>
+        <ButtonLink look="quiet" small to={{ search: `${searchOf(choices)}&do=campaign-link` }}>
           <Icon of={Link2} />
           Make a campaign link
         </ButtonLink>

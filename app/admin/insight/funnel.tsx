@@ -7,13 +7,13 @@ import { changeText, countText, shareText } from "./insight-texts.ts";
 import { useNumberAddress } from "./number-link.tsx";
 import "./funnel.css";
 
-type FunnelProps = Pick<AnswerOf<"readInsight">["data"], "total" | "before">;
+type FunnelProps = Pick<AnswerOf<"readInsight">["data"], "total" | "comparison">;
 
 /**
  * Five numbers from visit to project, each with its share of the one before it, and the first three
- * compared with the weeks before.
+ * compared with the same days before.
  */
-export function Funnel({ total, before }: FunnelProps) {
+export function Funnel({ total, comparison }: FunnelProps) {
   const addressOf = useNumberAddress();
   const { visits, readOn, wrote, answered, won } = total;
   const shares = {
@@ -23,24 +23,32 @@ export function Funnel({ total, before }: FunnelProps) {
     answered: wrote ? `${shareText(answered, wrote)} of those who wrote` : "nobody wrote yet",
     won: answered ? `${shareText(won, answered)} of those answered` : "none answered yet",
   };
-  const changes = before && {
-    visits: changeText(visits, before.visits),
-    readOn: changeText(readOn, before.readOn),
-    wrote: changeText(wrote, before.wrote),
+  const changeOf = (number: "visits" | "readOn" | "wrote") =>
+    comparison && changeText(comparison.now[number], comparison.before[number]);
+  const changes = {
+    visits: changeOf("visits"),
+    readOn: changeOf("readOn"),
+    wrote: changeOf("wrote"),
     answered: null,
     won: null,
   };
   return (
     <section className="funnel">
-      <ol data-long={visits >= 1_00_000 || undefined}>
+      <ol aria-label="From visit to project" data-long={visits >= 1_00_000 || undefined}>
         {insightNumbers.map((number) => {
           const address = addressOf({ number }, total[number]);
-          const change = changes?.[number];
+          const change = changes[number];
           const content = (
             <>
               <span>{numberNames[number]}</span> <b>{countText(total[number])}</b>{" "}
               <small>
-                {shares[number]} {change && <em>{change}</em>}
+                {shares[number]}
+                {change && (
+                  <>
+                    {" "}
+                    <span className="funnel__change">{change}</span>
+                  </>
+                )}
               </small>
             </>
           );
@@ -58,9 +66,9 @@ export function Funnel({ total, before }: FunnelProps) {
         })}
       </ol>
       <p>
-        {before
-          ? `Before: ${spanText(before.from, before.to)}. Recent enquiries may still be answered and won.`
-          : "There are no earlier weeks to compare with yet."}
+        {comparison
+          ? `Before: ${spanText(comparison.before.from, comparison.before.to)}. Today isn’t compared, nor what may still be answered and won.`
+          : "Counting began too recently to compare with the weeks before."}
       </p>
     </section>
   );

@@ -1,14 +1,17 @@
 import {
+  filterNameOf,
   filterOfRow,
   type InsightGroup,
   type InsightNumber,
   insightGroups,
   insightNumbers,
   noCampaign,
+  type OriginFilter,
+  originFilterNames,
   unknownVisit,
   type VisitFilter,
 } from "../../../contract/visit-filter.ts";
-import { readVisit } from "../conversations/conversation-address.ts";
+import { readVisitFilter } from "../visit-filter/read-visit-filter.ts";
 import { spans } from "./insight-texts.ts";
 
 /** Value of `row` for the rows that are summed below the others. */
@@ -25,19 +28,6 @@ export type OpenNumber = {
   week?: string | undefined;
 };
 
-/** The page, source or campaign that all numbers are about; all of them if it is empty. */
-export type Only = Pick<VisitFilter, "landing" | "source" | "campaign">;
-
-const onlyNames = ["landing", "source", "campaign"] as const;
-
-/** The part of `Only` that a row of a grouping is; weeks are none. */
-export const onlyNameOf = { page: "landing", source: "source", campaign: "campaign" } as const;
-
-function onlyIn(params: URLSearchParams): Only {
-  const { landing, source, campaign } = readVisit(params);
-  return { landing, source, campaign };
-}
-
 /** The choices in an address; the first of each unless it names another. */
 export function readChoices(params: URLSearchParams) {
   const group = insightGroups.find((each) => each === params.get("by")) ?? "page";
@@ -50,9 +40,14 @@ export function readChoices(params: URLSearchParams) {
     group,
     sort: insightNumbers.find((each) => each === params.get("sort")),
     isWhole: params.get("rows") === "all" || group === "week",
-    only: onlyIn(params),
+    filter: originFilterIn(params),
     opened,
   };
+}
+
+function originFilterIn(params: URLSearchParams): OriginFilter {
+  const { landing, source, campaign } = readVisitFilter(params);
+  return { landing, source, campaign };
 }
 
 export type Choices = ReturnType<typeof readChoices>;
@@ -61,12 +56,12 @@ const mondayIn = (text: string | null): string | undefined =>
   text && /^\d{4}-\d\d-\d\d$/.test(text) && new Date(text).getUTCDay() === 1 ? text : undefined;
 
 /** The query of an address with these choices. */
-export function searchOf({ weeks, group, sort, isWhole, only, opened }: Choices): string {
+export function searchOf({ weeks, group, sort, isWhole, filter, opened }: Choices): string {
   const params = new URLSearchParams({ weeks, by: group });
   if (sort) params.set("sort", sort);
   if (isWhole && group !== "week") params.set("rows", "all");
-  for (const name of onlyNames) {
-    const value = only[name];
+  for (const name of originFilterNames) {
+    const value = filter[name];
     if (value) params.set(name, value);
   }
   if (opened) {
@@ -77,17 +72,34 @@ export function searchOf({ weeks, group, sort, isWhole, only, opened }: Choices)
   return `?${params}`;
 }
 
+/**
+ * Choices that filter by a row too, grouped by the first of source, page and campaign that isn't
+ * filtered then; null for weeks.
+ */
+export function choicesOfRow(choices: Choices, name: string): Choices | null {
+  const { group } = choices;
+  if (group === "week") return null;
+  const filter = { ...choices.filter, [filterNameOf[group]]: rowInAddress(group, name) };
+  return { ...choices, group: unfilteredGroup(filter), filter, isWhole: false, opened: null };
+}
+
+/** The first of source, page and campaign that a filter leaves open. */
+export function unfilteredGroup({ landing, source }: OriginFilter) {
+  if (source === undefined) return "source";
+  return landing === undefined ? "page" : "campaign";
+}
+
 /** The name of a row in an address: a campaign may be empty. */
 export const rowInAddress = (group: InsightGroup, name: string): string =>
   group === "campaign" && name === "" ? noCampaign : name;
 
-/** The visits and enquiries of an open number. */
+/** Filter of the visits and enquiries behind a number. */
 export function filterOf(
   opened: OpenNumber,
-  { group, only }: Pick<Choices, "group" | "only">,
+  { group, filter }: Pick<Choices, "group" | "filter">,
   span: { from: string; to: string },
 ): VisitFilter {
-  return { ...only, ...filterOfNumber(opened, group, span) };
+  return { ...filter, ...filterOfNumber(opened, group, span) };
 }
 
 function filterOfNumber(

@@ -3,7 +3,12 @@ import { type ReactNode, useId } from "react";
 import { useLocation, useNavigate } from "react-router";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
 import { groupNames } from "../../../contract/insight-names.ts";
-import type { InsightNumber, VisitFilter } from "../../../contract/visit-filter.ts";
+import {
+  filterNameOf,
+  type InsightGroup,
+  type InsightNumber,
+  type VisitFilter,
+} from "../../../contract/visit-filter.ts";
 import { ButtonLink, RoundButton } from "../../ui/button.tsx";
 import { Modal } from "../../ui/dialog.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -21,12 +26,13 @@ import {
   otherRows,
   rowInAddress,
   searchOf,
+  unfilteredGroup,
 } from "./insight-address.ts";
 import { spanText } from "./insight-days.ts";
 import {
   countText,
   drawerTitle,
-  onlyPhrase,
+  filterPhrase,
   rowName,
   shareText,
   worthText,
@@ -53,7 +59,7 @@ export function InsightDrawer({ opened, choices, insight }: InsightDrawerProps) 
           <h2 id={title}>{drawerTitle(opened, group, countOf(opened, choices, insight))}</h2>
           <p>
             {spanText(from, to)}
-            {onlyPhrase(filter, opened, group)}
+            {filterPhrase(choices.filter, namedByTitle(opened, group))}
             {!isOfPersons && ". Visitors are anonymous until they write."}
           </p>
         </div>
@@ -66,17 +72,15 @@ export function InsightDrawer({ opened, choices, insight }: InsightDrawerProps) 
       ) : isOfPersons ? (
         <Enquiries filter={{ ...filter, outcome: outcomeOf(number) }} />
       ) : (
-        <Visits number={number} filter={filter} by={otherGroup(filter)} />
+        <Visits number={number} filter={filter} by={unfilteredGroup(filter)} />
       )}
     </Modal>
   );
 }
 
-/** What visits are listed by: by source, or else by the first that isn't the same for all. */
-function otherGroup({ landing, source }: VisitFilter) {
-  if (source === undefined) return "source";
-  return landing === undefined ? "page" : "campaign";
-}
+/** The filter that the title names with its row. */
+const namedByTitle = ({ row, week }: OpenNumber, group: InsightGroup) =>
+  row === undefined || week !== undefined || group === "week" ? null : filterNameOf[group];
 
 const outcomeOf = (number: InsightNumber) =>
   number === "answered" || number === "won" ? number : undefined;
@@ -184,10 +188,10 @@ function Visits({ number, filter, by }: VisitsProps) {
 
 /** The rows that the table sums; each number of persons leads on to its own. */
 function Others({ opened, choices, insight }: InsightDrawerProps) {
-  const { group, sort, only } = choices;
+  const { group, sort, filter } = choices;
   const { from, to } = insight;
   const asked = useLocalQuery(() =>
-    callApi("readInsight", { query: { from, to, group, sort, ...only } }),
+    callApi("readInsight", { query: { from, to, group, sort, ...filter } }),
   );
   const [loaded] = asked;
   if (loaded.state !== "ready") return <Notice asked={asked} />;

@@ -1,5 +1,6 @@
 import { RotateCw } from "lucide-react";
 import { groupNames } from "../../../contract/insight-names.ts";
+import { originFilterNames } from "../../../contract/visit-filter.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { SunDrawing } from "../conversations/sun-drawing.tsx";
@@ -34,17 +35,17 @@ export function InsightFailure({ last, asked, reason, onRetry }: InsightFailureP
     );
   }
   const { choices, at } = last;
-  const isSame =
-    choices.weeks === asked.weeks &&
-    choices.group === asked.group &&
-    JSON.stringify(choices.only) === JSON.stringify(asked.only);
+  const isSame = choices.weeks === asked.weeks && choices.group === asked.group;
+  const isSameFilter = originFilterNames.every(
+    (name) => choices.filter[name] === asked.filter[name],
+  );
   return (
     <div className="insight__failure" role="alert">
       <p>
         <b>Numbers from {readerTime(at)}</b>{" "}
-        {isSame
+        {isSame && isSameFilter
           ? "We can’t fetch newer ones. "
-          : `These are still the last ${choices.weeks} weeks by ${groupNames[choices.group].toLowerCase()}. `}
+          : `These are still the last ${choices.weeks} weeks by ${groupNames[choices.group].toLowerCase()}${isSameFilter ? "" : ", with the earlier filters"}. `}
         {reason}
       </p>
       {retry}

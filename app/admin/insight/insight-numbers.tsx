@@ -11,6 +11,7 @@ import { longDay } from "./insight-days.ts";
 import { InsightDrawer } from "./insight-drawer.tsx";
 import { InsightTable } from "./insight-table.tsx";
 import { groupHints } from "./insight-texts.ts";
+import { ShownChoices } from "./number-link.tsx";
 import { LoadingChart, WeeksChart } from "./weeks-chart.tsx";
 import "../conversations/view-links.css";
 
@@ -24,7 +25,7 @@ type InsightNumbersProps = {
 
 /** Funnel, chart and table, and the rows behind the number that is open. */
 export function InsightNumbers({ insight, choices, asked }: InsightNumbersProps) {
-  const { total, before, weeks, countingSince, from, to } = insight;
+  const { total, comparison, weeks, countingSince, from, to } = insight;
   const { role } = useCurrentUser();
   const { opened } = choices;
   if (total.visits + total.wrote === 0) {
@@ -32,34 +33,36 @@ export function InsightNumbers({ insight, choices, asked }: InsightNumbersProps)
   }
   const isOfPersons = opened && opened.number !== "visits" && opened.number !== "readOn";
   return (
-    <div className="insight__numbers">
-      <Funnel total={total} before={before} />
-      <WeeksChart {...{ weeks, from, to }} />
-      <section className="insight-card insight-rows" aria-label="Rows">
-        <RowsHead asked={asked} />
-        <InsightTable insight={insight} choices={choices} />
-      </section>
-      <p className="insight__hint">
-        Robots, your own networks and prefetched pages aren’t counted.{" "}
-        {countingSince && `Counting began on ${longDay(countingSince)}. `}
-        <a href="/privacy-policy#visiting">How we count</a>
-      </p>
-      {opened && (role === "admin" || !isOfPersons) && (
-        <InsightDrawer
-          key={JSON.stringify(opened)}
-          opened={opened}
-          choices={choices}
-          insight={insight}
-        />
-      )}
-    </div>
+    <ShownChoices value={choices}>
+      <div className="insight__numbers">
+        <Funnel total={total} comparison={comparison} />
+        <WeeksChart {...{ weeks, from, to }} />
+        <section className="insight-card insight-rows" aria-label="Rows">
+          <RowsHead asked={asked} />
+          <InsightTable insight={insight} choices={choices} />
+        </section>
+        <p className="insight__hint">
+          Robots, your own networks and prefetched pages aren’t counted.{" "}
+          {countingSince && `Counting began on ${longDay(countingSince)}. `}
+          <a href="/privacy-policy#visiting">How we count</a>
+        </p>
+        {opened && (role === "admin" || !isOfPersons) && (
+          <InsightDrawer
+            key={searchOf(choices)}
+            opened={opened}
+            choices={choices}
+            insight={insight}
+          />
+        )}
+      </div>
+    </ShownChoices>
   );
 }
 
 /** The explanation of each grouping. */
 const terms = { page: "visit", source: "source", campaign: "source", week: "wrote" } as const;
 
-function RowsHead({ asked: { weeks, group, sort, only } }: { asked: Choices }) {
+function RowsHead({ asked: { weeks, group, sort, filter } }: { asked: Choices }) {
   return (
     <header>
       <nav className="view-links" aria-label="Group by">
@@ -73,7 +76,7 @@ function RowsHead({ asked: { weeks, group, sort, only } }: { asked: Choices }) {
                     group: each,
                     sort,
                     isWhole: false,
-                    only,
+                    filter,
                     opened: null,
                   }),
                 }}

@@ -1,14 +1,16 @@
 import { Link2 } from "lucide-react";
+import { useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
+import { hasVisitFilter, type OriginFilter } from "../../../contract/visit-filter.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { cachedQuery } from "../cache/query-cache.ts";
 import { useQuery } from "../cache/use-query.tsx";
-import { VisitChips } from "../conversations/visit-chips.tsx";
 import { ExportButton } from "../lists/export-button.tsx";
 import { FilterSelect } from "../lists/list-filters.tsx";
 import { useDialogAddress } from "../lists/use-dialog-address.ts";
 import { pageMeta } from "../shell/admin-page-meta.ts";
+import { VisitChips } from "../visit-filter/visit-chips.tsx";
 import type { Route } from "./+types/insight-page.ts";
 import { CampaignLinkDialog } from "./campaign-link-dialog.tsx";
 import { allRows, type Choices, fewRows, readChoices, searchOf } from "./insight-address.ts";
@@ -20,12 +22,14 @@ import "./insight-page.css";
 import "./insight-states.css";
 
 /** The query of the API. */
-const queryOf = ({ weeks, group, sort, isWhole, only }: Choices) => ({
-  ...{ group, sort, rows: isWhole ? allRows : fewRows, weeks: Number(weeks), ...only },
+const queryOf = ({ weeks, group, sort, isWhole, filter }: Choices) => ({
+  ...{ group, sort, rows: isWhole ? allRows : fewRows, weeks: Number(weeks), ...filter },
 });
 
 const load = ({ searchParams }: URL) => ({
-  insight: cachedQuery("readInsight", { query: queryOf(readChoices(searchParams)) }),
+  insight: cachedQuery("readInsight", {
+    query: { ...queryOf(readChoices(searchParams)), compare: "on" },
+  }),
 });
 
 export const handle = { prefetch: load };
@@ -43,6 +47,7 @@ export default function InsightPage({ loaderData }: Route.ComponentProps) {
   const last = useLastAnswer(loaded, choices);
   // After a failure the controls say what the numbers are, not what they should have been.
   const asked = loaded.state === "failed" && last ? last.choices : choices;
+  const heading = useFocusAfterFilter(last?.choices.filter);
   const dialog = useDialogAddress();
   const isLoading = loaded.state === "loading" || (loaded.state === "ready" && loaded.refreshing);
   return (
@@ -50,7 +55,9 @@ export default function InsightPage({ loaderData }: Route.ComponentProps) {
       {isLoading && <div className="insight__loading" aria-hidden="true" />}
       <div className="insight__head">
         <div>
-          <h1 className="page-name">Insight</h1>
+          <h1 className="page-name" ref={heading} tabIndex={-1}>
+            Insight
+          </h1>
           <p>
             From a visit to a project. Counted without cookies; visitors are anonymous until they
             write.
@@ -81,14 +88,14 @@ export default function InsightPage({ loaderData }: Route.ComponentProps) {
                 value === undefined ? undefined : `${value}`,
               ]),
             )}
-            name={`insight-by-${asked.group}`}
+            name={`insight${hasVisitFilter(asked.filter) ? "-filtered" : ""}-by-${asked.group}`}
           />
         </div>
       </div>
       <VisitChips
-        filters={asked.only}
+        filters={asked.filter}
         addressWith={(changes) => ({
-          search: searchOf({ ...asked, only: { ...asked.only, ...changes }, opened: null }),
+          search: searchOf({ ...asked, filter: { ...asked.filter, ...changes }, opened: null }),
         })}
       />
       {loaded.state === "failed" && (
@@ -108,4 +115,19 @@ export default function InsightPage({ loaderData }: Route.ComponentProps) {
       )}
     </div>
   );
+}
+
+/** Focuses the heading once a filter has replaced the link that set or removed it. */
+function useFocusAfterFilter(filter: OriginFilter | undefined) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const key = filter && JSON.stringify(filter);
+  const earlier = useRef(key);
+  useEffect(() => {
+    const isChanged = earlier.current !== undefined && earlier.current !== key;
+    earlier.current = key;
+    if (isChanged && document.activeElement === document.body) {
+      heading.current?.focus({ preventScroll: true });
+    }
+  }, [key]);
+  return heading;
 }

@@ -1,4 +1,5 @@
 import { ArrowDown } from "lucide-react";
+import { Link } from "react-router";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
 import type { InsightRow } from "../../../contract/insight.ts";
 import {
@@ -12,8 +13,14 @@ import { insightNumbers, unknownVisit } from "../../../contract/visit-filter.ts"
 import { Icon } from "../../ui/icon.tsx";
 import { PageLink } from "../../ui/page-link.tsx";
 import { useCurrentUser } from "../session/current-user.ts";
-import { type Choices, onlyNameOf, otherRows, rowInAddress, searchOf } from "./insight-address.ts";
-import { rowName, waitText, worthText } from "./insight-texts.ts";
+import {
+  type Choices,
+  choicesOfRow,
+  otherRows,
+  rowInAddress,
+  searchOf,
+} from "./insight-address.ts";
+import { filterPhrase, rowName, waitText, worthText } from "./insight-texts.ts";
 import { NumberLink } from "./number-link.tsx";
 import "./insight-table.css";
 import "./number-table.css";
@@ -24,20 +31,22 @@ type InsightTableProps = { insight: Insight; choices: Choices };
 /** The numbers of each page, source, campaign or week; the rows add up to the total. */
 export function InsightTable({ insight, choices }: InsightTableProps) {
   const { role } = useCurrentUser();
-  const { group } = choices;
+  const { group, filter } = choices;
   const { rows, others, unknown, total } = insight;
   const isAdmin = role === "admin";
   return (
     <div className="number-table">
       <table>
-        <caption className="visually-hidden">{`Visits and enquiries by ${groupNames[group].toLowerCase()}`}</caption>
+        <caption className="visually-hidden">
+          {`Visits and enquiries by ${groupNames[group].toLowerCase()}${filterPhrase(filter)}`}
+        </caption>
         <Heads choices={choices} isAdmin={isAdmin} />
         <tbody>
           {rows.map((row) => (
             <Row
               key={row.name}
               name={rowName(row, group)}
-              search={searchOfOnly(choices, row.name)}
+              filtering={choicesOfRow(choices, row.name)}
               address={rowInAddress(group, row.name)}
               row={row}
               isAdmin={isAdmin}
@@ -68,19 +77,6 @@ export function InsightTable({ insight, choices }: InsightTableProps) {
       </table>
     </div>
   );
-}
-
-/** Everything about one row alone, by what is not the same for all of it; none of a week. */
-function searchOfOnly(choices: Choices, name: string): string | undefined {
-  const { group, only } = choices;
-  if (group === "week") return undefined;
-  return searchOf({
-    ...choices,
-    group: group === "source" ? "page" : "source",
-    isWhole: false,
-    only: { ...only, [onlyNameOf[group]]: rowInAddress(group, name) },
-    opened: null,
-  });
 }
 
 /** The columns; pressing the head of a number sorts by it. */
@@ -119,8 +115,8 @@ function Heads({ choices, isAdmin }: { choices: Choices; isAdmin: boolean }) {
 type RowProps = {
   name: string;
   hint?: string;
-  /** The query of the address with this row alone. */
-  search?: string | undefined;
+  /** The choices that filter by this row; none if it is no page, source or campaign. */
+  filtering?: Choices | null;
   /** Its name in addresses; none for the total. */
   address?: string;
   row: InsightRow;
@@ -129,14 +125,19 @@ type RowProps = {
   hasVisits?: boolean;
 };
 
-function Row({ name, hint, search, address, row, isAdmin, hasVisits = true }: RowProps) {
+function Row({ name, hint, filtering, address, row, isAdmin, hasVisits = true }: RowProps) {
   return (
     <tr>
       <th scope="row">
-        {search ? (
-          <PageLink className="insight-rows__name" to={{ search }} preventScrollReset>
+        {filtering ? (
+          // Not prefetched: each of many rows has numbers of its own.
+          <Link
+            className="insight-rows__name"
+            to={{ search: searchOf(filtering) }}
+            title={`Show only ${name}`}
+          >
             {name}
-          </PageLink>
+          </Link>
         ) : (
           name
         )}

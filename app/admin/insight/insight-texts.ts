@@ -1,8 +1,14 @@
 import type { InsightRow } from "../../../contract/insight.ts";
-import { groupNames, rowName as nameOf } from "../../../contract/insight-names.ts";
-import type { InsightGroup, InsightNumber } from "../../../contract/visit-filter.ts";
-import { noCampaign, unknownVisit } from "../../../contract/visit-filter.ts";
-import { type Only, type OpenNumber, otherRows } from "./insight-address.ts";
+import { filterValueName, groupNames, rowName as nameOf } from "../../../contract/insight-names.ts";
+import {
+  type InsightGroup,
+  type InsightNumber,
+  noCampaign,
+  type OriginFilter,
+  originFilterNames,
+  unknownVisit,
+} from "../../../contract/visit-filter.ts";
+import { type OpenNumber, otherRows } from "./insight-address.ts";
 import { dayRange } from "./insight-days.ts";
 
 /** How many weeks Insight can show, including the current one. */
@@ -42,36 +48,30 @@ function originPhrase(group: InsightGroup, row: string | undefined): string {
   return row === "direct" ? " without a link" : ` from ${row}`;
 }
 
-/** A page, source or campaign of a filter: "unknown", "none" or its name. */
-export function filterText(value: string): string {
-  if (value === unknownVisit) return "unknown";
-  return value === noCampaign ? "none" : value;
+/**
+ * Active filters, to follow a name or days: ", landing page /products, source google.com".
+ * @param leftOut one that is named already
+ */
+export function filterPhrase(
+  filter: OriginFilter,
+  leftOut: keyof OriginFilter | null = null,
+): string {
+  return originFilterNames
+    .filter((name) => name !== leftOut)
+    .map((name) => {
+      const value = filter[name];
+      return value ? `, ${filterNames[name]} ${filterValueName(name, value)}` : "";
+    })
+    .join("");
 }
 
-/**
- * What else the rows behind a number have in common, after their days: ", began on /products"; not
- * what the title says.
- */
-export function onlyPhrase(
-  { landing, source, campaign }: Only,
-  { row, week }: OpenNumber,
-  group: InsightGroup,
-): string {
-  const titled = row !== undefined && week === undefined ? group : null;
-  const parts = [
-    ...(landing && titled !== "page" ? [`began on ${filterText(landing)}`] : []),
-    ...(source && titled !== "source" ? [`source ${filterText(source)}`] : []),
-    ...(campaign && titled !== "campaign" ? [`campaign ${filterText(campaign)}`] : []),
-  ];
-  return parts.map((part) => `, ${part}`).join("");
-}
+const filterNames = { landing: "landing page", source: "source", campaign: "campaign" } as const;
 
 /** One sentence about the rows, below the tabs. */
 export const groupHints: Readonly<Record<InsightGroup, string>> = {
-  page: "Where the visit began. Press a name to see only it, a number to see what it counts.",
-  source:
-    "Site, or campaign’s source, that led here. Press a name to see only it, a number for its rows.",
-  campaign: "From the link that led here. Press a name to see only it, a number for its rows.",
+  page: "Where the visit began. Press a name to filter by it, a number to see its rows.",
+  source: "Site or campaign that led here. Press a name to filter by it, a number to see its rows.",
+  campaign: "Campaign in the link. Press a name to filter by it, a number to see its rows.",
   week: "The week of the visit, and of the enquiry. Weeks begin on Monday.",
 };
 
@@ -99,17 +99,22 @@ export function waitText(minutes: number): string {
   return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`;
 }
 
-/** Below so many, a change is a number and not a share: one more than two would be 50%. */
-const fewestForShare = 20;
+/** Smaller earlier counts show the difference: 3 after 2 would read 50% more. */
+const minBeforeForPercent = 20;
 
-/** A number beside an earlier one: "12% more than before", "3 fewer than before". */
+/** Change from an earlier count: "12% more than before", "3 fewer than before". */
 export function changeText(count: number, before: number): string {
-  if (count === before) return "as many as before";
+  if (count === before) return "same as before";
+  if (before >= minBeforeForPercent && count >= 10 * before) {
+    return `${countText(Math.round(count / before))} times as many as before`;
+  }
   const change = Math.abs(count - before);
-  const word = count > before ? "more" : "fewer";
-  const size = before < fewestForShare ? countText(change) : shareText(change, before);
-  return `${size} ${word} than before`;
+  const size = before < minBeforeForPercent ? countText(change) : percentText(change, before);
+  return `${size} ${count > before ? "more" : "fewer"} than before`;
 }
+
+const percentText = (change: number, before: number) =>
+  change / before < 0.0005 ? "under 0.1%" : shareText(change, before);
 
 /** A share for people: `44%`, `2.9%`; "none" of nothing. */
 export function shareText(part: number, whole: number): string {

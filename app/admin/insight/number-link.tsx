@@ -1,9 +1,15 @@
-import { useLocation } from "react-router";
+import { createContext, useContext } from "react";
 import { numberNames } from "../../../contract/insight-names.ts";
 import { PageLink } from "../../ui/page-link.tsx";
 import { useCurrentUser } from "../session/current-user.ts";
-import { type OpenNumber, readChoices, searchOf } from "./insight-address.ts";
+import { type Choices, type OpenNumber, searchOf } from "./insight-address.ts";
 import { countText } from "./insight-texts.ts";
+
+/**
+ * The choices of the numbers on screen, which their links keep: the address may already have others,
+ * whose numbers still load or failed to.
+ */
+export const ShownChoices = createContext<Choices | null>(null);
 
 type NumberLinkProps = {
   opens: OpenNumber;
@@ -31,12 +37,11 @@ export function NumberLink({ opens, count, of }: NumberLinkProps) {
 
 /** Props of links to the rows behind numbers; null for a number that opens nothing. */
 export function useNumberAddress() {
-  const { search } = useLocation();
+  const choices = useContext(ShownChoices);
   const { role } = useCurrentUser();
-  const choices = readChoices(new URLSearchParams(search));
   return (opened: OpenNumber, count: number) => {
     const isOfPersons = opened.number !== "visits" && opened.number !== "readOn";
-    if (count === 0 || (isOfPersons && role !== "admin")) return null;
+    if (!choices || count === 0 || (isOfPersons && role !== "admin")) return null;
     return {
       to: { search: searchOf({ ...choices, opened }) },
       preventScrollReset: true,

@@ -3,14 +3,14 @@ import { laterDay, mondayOf } from "../../../contract/days.ts";
 import {
   type InsightGroup,
   noCampaign,
+  type OriginFilter,
   unknownVisit,
-  type VisitFilter,
 } from "../../../contract/visit-filter.ts";
 import type { Schema } from "../../db/schema.ts";
 import type { InsightRows } from "./insight-rows.ts";
 
 type Span = { from: string; to: string };
-type Query = Span & Pick<VisitFilter, "landing" | "source" | "campaign"> & { group: InsightGroup };
+type Query = Span & OriginFilter & { group: InsightGroup };
 
 const counted = ["visit", "read-on"] as const;
 const viewColumns = { page: "path", source: "source", campaign: "campaign", week: "day" } as const;

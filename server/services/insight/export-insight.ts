@@ -1,5 +1,6 @@
 import type { InsightRow } from "../../../contract/insight.ts";
 import { othersName, rowName, totalName, unknownName } from "../../../contract/insight-names.ts";
+import { originFilterNames } from "../../../contract/visit-filter.ts";
 import { record } from "../audit/record.ts";
 import { type Context, inTransaction, requireRole } from "../context.ts";
 import { type InsightQuery, readInsight } from "./read-insight.ts";
@@ -17,17 +18,22 @@ export async function* exportInsight(
   query: InsightQuery,
 ): AsyncGenerator<readonly NamedRow[], void> {
   requireRole(context, "editor");
+  const { group } = query;
   const { rows, others, unknown, total, from, to } = await readInsight(context, query);
+  const filter: Record<string, string> = {};
+  for (const name of originFilterNames) {
+    const value = query[name];
+    if (value !== undefined) filter[name] = value;
+  }
   await inTransaction(context, (transaction) =>
     record(
       transaction,
       context,
       "insight.export",
       { insight: null },
-      { group: query.group, from, to },
+      { group, ...filter, from, to },
     ),
   );
-  const { group } = query;
   yield [
     ...rows.map((row) => ({ ...row, name: rowName(row.name, group), hasVisits: true })),
     ...(others ? [{ ...others, name: othersName(others.name, group), hasVisits: true }] : []),

@@ -89,29 +89,43 @@ describeOnEachDatabase("insight", (open) => {
     ]);
   });
 
-  test("the same days of the weeks before are summed, where counting had begun", async () => {
+  test("compares the days that are over with the same weekdays before, if they were counted", async () => {
     const database = await open();
     const { context, staff } = await openOffice(database);
-    // Nine days are compared with those two weeks earlier.
-    const days = { from: "2026-12-02", to: "2026-12-10", group: "source" } as const;
     await putViews(database, [
       { day: "2026-11-18", count: 3 },
-      { day: "2026-11-26", count: 4 },
-      { day: "2026-11-26", kind: "read-on", count: 2 },
-      { day: "2026-11-27", count: 100 },
+      { day: "2026-11-25", count: 4 },
+      { day: "2026-11-25", kind: "read-on", count: 2 },
+      // Between the two spans, and today.
+      { day: "2026-11-26", count: 100 },
+      { day: "2026-12-10", count: 1_000 },
+      { day: "2026-12-09", source: "google.com", count: 9 },
     ]);
-    const { before } = await readInsight(staff, days);
-    const earlier = { from: "2026-11-18", to: "2026-11-26" };
-    expect(before).toEqual({ ...earlier, visits: 7, readOn: 2, wrote: 4 });
-    const { total } = await readInsight(context.as({ actor: admin }), {
-      ...earlier,
-      group: "page",
+    // To 10 December.
+    context.pass(20 * 24 * 60 * 60_000);
+    await putEnquiry(context, "enquiry", "Late");
+    const days = { from: "2026-12-02", group: "source", compare: "on" } as const;
+    const before = { from: "2026-11-18", to: "2026-11-25" };
+    const now = { from: "2026-12-02", to: "2026-12-09" };
+    expect((await readInsight(staff, days)).comparison).toEqual({
+      now: { ...now, visits: 9, readOn: 0, wrote: 0 },
+      before: { ...before, visits: 7, readOn: 2, wrote: 4 },
     });
-    expect(total).toMatchObject({ visits: 7, readOn: 2, wrote: 4 });
-    const filtered = await readInsight(staff, { ...days, source: "google.com" });
-    expect(filtered.before).toEqual({ ...earlier, visits: 0, readOn: 0, wrote: 2 });
+    const ofGoogle = await readInsight(staff, { ...days, source: "google.com" });
+    expect(ofGoogle.comparison).toEqual({
+      now: { ...now, visits: 9, readOn: 0, wrote: 0 },
+      before: { ...before, visits: 0, readOn: 0, wrote: 2 },
+    });
+    // As the totals of these spans say.
+    const asked = { ...before, group: "page", compare: "on" } as const;
+    const earlier = await readInsight(staff, asked);
+    expect(earlier.total).toMatchObject({ visits: 7, readOn: 2, wrote: 4 });
+    expect(earlier.comparison).toBeNull();
     const longer = await readInsight(staff, { ...days, from: "2026-12-01" });
-    expect(longer.before).toBeNull();
+    expect(longer.comparison).toBeNull();
+    const today = await readInsight(staff, { ...days, from: "2026-12-10" });
+    expect(today.comparison).toBeNull();
+    expect((await readInsight(staff, { ...days, compare: undefined })).comparison).toBeNull();
   });
 
   test("an undone win is none, and spam is no enquiry", async () => {

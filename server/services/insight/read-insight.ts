@@ -7,7 +7,12 @@ import {
 } from "../../../contract/answer-hours.ts";
 import { laterDay, mondayOf } from "../../../contract/days.ts";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
-import type { InsightGroup, InsightNumber, VisitFilter } from "../../../contract/visit-filter.ts";
+import {
+  filterNameOf,
+  type InsightGroup,
+  type InsightNumber,
+  type OriginFilter,
+} from "../../../contract/visit-filter.ts";
 import type { Schema } from "../../db/schema.ts";
 import { type Context, hasRole, readFrom, requireRole, staffOf } from "../context.ts";
 import { isVisible } from "../enquiries/read-enquiry.ts";
@@ -24,9 +29,7 @@ import { addVisits } from "./add-visits.ts";
 import { addEnquiries as add, InsightRows, type Sums, sumOf, viewOf } from "./insight-rows.ts";
 
 type Insight = AnswerOf<"readInsight">["data"];
-/** The visits and enquiries that a part of Insight is about. */
-type VisitNames = Pick<VisitFilter, "landing" | "source" | "campaign">;
-type Query = VisitNames & {
+type Query = OriginFilter & {
   from: string;
   to: string;
   group: InsightGroup;
@@ -34,6 +37,7 @@ type Query = VisitNames & {
   rows?: number | undefined;
   /** Number of weeks up to `to`, where `from` is not given. */
   weeks?: number | undefined;
+  compare?: "on" | undefined;
 };
 const usualWeeks = 13;
 /** The span is the last thirteen weeks by default. */
@@ -57,7 +61,8 @@ export async function readInsight(context: Context, asked: InsightQuery): Promis
   requireRole(context, "editor");
   const db = readFrom(context);
   const hours = await readAnswerHours(db);
-  const to = asked.to ?? dayIn(hours.timeZone, context.now());
+  const today = dayIn(hours.timeZone, context.now());
+  const to = asked.to ?? today;
   const firstDay = mondayOf(laterDay(to, (1 - (asked.weeks ?? usualWeeks)) * 7));
   const query = { ...asked, to, from: asked.from ?? firstDay };
   const { landing, source, campaign } = query;
@@ -68,9 +73,8 @@ export async function readInsight(context: Context, asked: InsightQuery): Promis
   const rows = new InsightRows();
   const weeks = new InsightRows();
   const since = await countingSince(db);
-  const earlier = spanBefore(query);
-  const [before] = await Promise.all([
-    since && since <= earlier.from ? readTotal(db, { ...query, ...earlier }, hours, visit) : null,
+  const [comparison] = await Promise.all([
+    query.compare ? compare(db, query, { today, since, hours, visit }) : null,
     addVisits(db, query, rows, weeks),
     addEnquiries(received(db, query, hours, visit), query, hours, rows, weeks),
   ]);
@@ -87,7 +91,7 @@ export async function readInsight(context: Context, asked: InsightQuery): Promis
   return {
     ...{ from: query.from, to: query.to, countingSince: since },
     total: view("total", sumOf([...shown.sums.values()])),
-    before,
+    comparison,
     rows: ranked.map(({ name, sums }) => view(name, sums)),
     others: others.length > 0 ? view(`${others.length}`, sumOf(others)) : null,
     unknown: unknown ? view("unknown", unknown) : null,
@@ -98,25 +102,41 @@ export async function readInsight(context: Context, asked: InsightQuery): Promis
   };
 }
 
-/** The same days of the week, as many weeks earlier as the span has. */
-function spanBefore({ from, to }: Pick<Query, "from" | "to">) {
-  const weeks = Math.ceil((Date.parse(to) - Date.parse(from) + day) / (7 * day));
-  return { from: laterDay(from, -7 * weeks), to: laterDay(to, -7 * weeks) };
+type Comparing = {
+  today: string;
+  since: string | null;
+  hours: AnswerHours;
+  visit: VisitConditions | undefined;
+};
+
+/** The days of a span that are over, and the same span shifted back by whole weeks. */
+async function compare(db: Kysely<Schema>, query: Query, comparing: Comparing) {
+  const { today, since } = comparing;
+  const { from } = query;
+  const to = query.to < today ? query.to : laterDay(today, -1);
+  const days = (Date.parse(to) - Date.parse(from)) / day + 1;
+  const earlier = -7 * Math.ceil(days / 7);
+  const before = { from: laterDay(from, earlier), to: laterDay(to, earlier) };
+  if (days < 1 || !since || since > before.from) return null;
+  const [now, then] = await Promise.all([
+    sumSpan(db, { ...query, from, to }, comparing),
+    sumSpan(db, { ...query, ...before }, comparing),
+  ]);
+  return { now, before: then };
 }
 
-/** The sums of a span that can be compared with a later one. */
-async function readTotal(
-  db: Kysely<Schema>,
-  asked: Query,
-  hours: AnswerHours,
-  visit: VisitConditions | undefined,
-) {
+/** Sums of a span that don't grow afterwards, as those of answered and won do. */
+async function sumSpan(db: Kysely<Schema>, asked: Query, { hours, visit }: Comparing) {
   const query: Query = { ...asked, group: "week" };
   const weeks = new InsightRows();
-  await addVisits(db, query, weeks, weeks);
-  await addEnquiries(received(db, query, hours, visit), query, hours, weeks, weeks);
-  const { visits, readOn, wrote } = sumOf([...weeks.sums.values()]);
-  return { from: query.from, to: query.to, visits, readOn, wrote };
+  const [wrote] = await Promise.all([
+    received(db, query, hours, visit)
+      .select((eb) => eb.fn.countAll<number>().as("count"))
+      .executeTakeFirstOrThrow(),
+    addVisits(db, query, new InsightRows(), weeks),
+  ]);
+  const { visits, readOn } = sumOf([...weeks.sums.values()]);
+  return { from: query.from, to: query.to, visits, readOn, wrote: Number(wrote.count) };
 }
 
 /** The rows that are shown, highest or latest first, and the sums of the rest. */
@@ -145,8 +165,6 @@ async function countingSince(db: Kysely<Schema>): Promise<string | null> {
     .executeTakeFirst();
   return first?.day ?? null;
 }
-
-const enquiryColumns = { page: "landing", source: "source", campaign: "campaign" } as const;
 
 /** Enquiries received in the span, without spam. */
 const received = (
@@ -184,7 +202,7 @@ async function addEnquiries(
     add(weeks.at(week(Number(at) * quarter)), more);
   }
   if (query.group === "week") return;
-  const column = enquiryColumns[query.group];
+  const column = filterNameOf[query.group];
   for (const { name, ...more } of await sums()
     .select(`${column} as name`)
     .groupBy(column)
@@ -218,7 +236,7 @@ async function addFirstAnswers(
   const measure = workingTimeMeter(answers.at(-1)?.received_at ?? now, now, hours);
   const week = weekFinder(query, hours);
   for (const { received_at, first_answered_at, ...origin } of answers) {
-    const name = query.group === "week" ? week(received_at) : origin[enquiryColumns[query.group]];
+    const name = query.group === "week" ? week(received_at) : origin[filterNameOf[query.group]];
     rows.at(name).minutes.push(measure(received_at, first_answered_at ?? 0) / minute);
   }
 }

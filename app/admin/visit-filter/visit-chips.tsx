@@ -1,21 +1,21 @@
 import { X } from "lucide-react";
 import type { ComponentProps } from "react";
+import { filterValueName } from "../../../contract/insight-names.ts";
 import type { VisitFilter } from "../../../contract/visit-filter.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { PageLink } from "../../ui/page-link.tsx";
 import { longDay } from "../insight/insight-days.ts";
-import { filterText } from "../insight/insight-texts.ts";
 import "./visit-chips.css";
 
 type Chip = { label: string; value: string; without: VisitFilter };
 
 type VisitChipsProps = {
   filters: VisitFilter;
-  /** The address with these parts changed. */
+  /** Address with these filters changed. */
   addressWith: (changes: VisitFilter) => ComponentProps<typeof PageLink>["to"];
 };
 
-/** The filters of the visit, as Insight sets them; pressing one removes it. */
+/** Active visit filters; each links to the address without it. */
 export function VisitChips({ filters, addressWith }: VisitChipsProps) {
   const chips = chipsOf(filters);
   if (chips.length === 0) return null;
@@ -40,9 +40,9 @@ function chipsOf({ landing, source, campaign, from, to, outcome }: VisitFilter):
   const add = (label: string, value: string | undefined, without: VisitFilter) => {
     if (value !== undefined) chips.push({ label, value, without });
   };
-  add("Began on", landing && filterText(landing), { landing: undefined });
-  add("Source", source && filterText(source), { source: undefined });
-  add("Campaign", campaign && filterText(campaign), { campaign: undefined });
+  add("Began on", landing && filterValueName("landing", landing), { landing: undefined });
+  add("Source", source && filterValueName("source", source), { source: undefined });
+  add("Campaign", campaign && filterValueName("campaign", campaign), { campaign: undefined });
   add("Received", daysText(from, to), { from: undefined, to: undefined });
   add("Outcome", outcome && (outcome === "won" ? "won" : "answered"), { outcome: undefined });
   return chips;
