@@ -1,7 +1,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { InsightRow } from "../../../contract/insight.ts";
-import { filterOfRow, insightGroups, type VisitFilter } from "../../../contract/visit-filter.ts";
+import {
+  filterOfRow,
+  type InsightGroup,
+  insightGroups,
+  type OriginFilter,
+  type VisitFilter,
+} from "../../../contract/visit-filter.ts";
 import { describeOnEachDatabase } from "../../../tests/databases.ts";
 import { insertRows } from "../../../tests/insert-rows.ts";
 import { admin, testContext } from "../../../tests/service-context.ts";
@@ -137,25 +143,36 @@ async function countBehind(context: Context, filter: VisitFilter): Promise<Parti
   };
 }
 
+/** Compares each number of Insight's rows with what it opens; returns the total. */
+async function compareRows(database: Database, group: InsightGroup, origin: OriginFilter) {
+  const seed = await fillMonth(database);
+  const context = testContext(database).as({ actor: admin });
+  const { rows, unknown, total } = await readInsight(context, { ...span, ...origin, group });
+  const shown = [
+    ...rows.map((row) => ({ row, filter: { ...origin, ...filterOfRow(group, row.name, span) } })),
+    ...(unknown ? [{ row: unknown, filter: filterOfRow(group, null, span) }] : []),
+    { row: total, filter: { ...origin, ...span } },
+  ];
+  for (const { row, filter } of shown) {
+    const { visits, readOn, wrote, answered, won } = row;
+    expect({ seed, filter, ...(await countBehind(context, filter)) }).toEqual({
+      ...{ seed, filter, visits, readOn, wrote, answered, won },
+    });
+  }
+  return total;
+}
+
 describeOnEachDatabase("the rows behind the numbers of Insight", (open) => {
   test.each(insightGroups)("by %s are as many as the number says", async (group) => {
-    const database = await open();
-    const seed = await fillMonth(database);
-    const context = testContext(database).as({ actor: admin });
-    const { rows, unknown, total } = await readInsight(context, { ...span, group });
-    const shown = [
-      ...rows.map((row) => ({ row, filter: filterOfRow(group, row.name, span) })),
-      ...(unknown ? [{ row: unknown, filter: filterOfRow(group, null, span) }] : []),
-      { row: total, filter: { ...span } },
-    ];
-    for (const { row, filter } of shown) {
-      const { visits, readOn, wrote, answered, won } = row;
-      expect({ seed, filter, ...(await countBehind(context, filter)) }).toEqual({
-        ...{ seed, filter, visits, readOn, wrote, answered, won },
-      });
-    }
+    const total = await compareRows(await open(), group, {});
     // More than a page, and fewer than all.
     expect(total.wrote).toBeGreaterThan(pageSize);
     expect(total.wrote).toBeLessThan(150);
+  });
+
+  test.each(insightGroups)("by %s, with a filter, are as many, too", async (group) => {
+    const origin = group === "source" ? { landing: "/" } : { source: "google.com" };
+    const total = await compareRows(await open(), group, origin);
+    expect(total.wrote).toBeGreaterThan(0);
   });
 });
