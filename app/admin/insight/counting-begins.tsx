@@ -54,6 +54,15 @@ export function CountingBegins({ insight, choices }: CountingBeginsProps) {
             Show the last {maxSpan} weeks
           </ButtonLink>
         )}
+        {isFiltered && (
+          <ButtonLink
+            look="quiet"
+            small
+            to={{ search: searchOf({ ...choices, filter: {}, opened: null }) }}
+          >
+            Remove the filters
+          </ButtonLink>
+        )}
         <ButtonLink look="quiet" small to={{ search: `${searchOf(choices)}&do=campaign-link` }}>
           <Icon of={Link2} />
           Make a campaign link

@@ -3,14 +3,14 @@ import { numberNames } from "../../../contract/insight-names.ts";
 import { insightNumbers } from "../../../contract/visit-filter.ts";
 import { PageLink } from "../../ui/page-link.tsx";
 import { spanText } from "./insight-days.ts";
-import { changeText, countText, shareText } from "./insight-texts.ts";
+import { changeText, countText, perHundredVisits, shareText } from "./insight-texts.ts";
 import { useNumberAddress } from "./number-link.tsx";
 import "./funnel.css";
 
 type FunnelProps = Pick<AnswerOf<"readInsight">["data"], "total" | "comparison">;
 
 /**
- * Five numbers from visit to project, each with its share of the one before it, and the first three
+ * Five numbers from visit to project, each with its part of the one before it, and the first three
  * compared with the same days before.
  */
 export function Funnel({ total, comparison }: FunnelProps) {
@@ -19,7 +19,7 @@ export function Funnel({ total, comparison }: FunnelProps) {
   const shares = {
     visits: "came from elsewhere",
     readOn: visits ? `${shareText(readOn, visits)} saw a second page` : "no visits yet",
-    wrote: visits ? `${shareText(wrote, visits)} got in touch` : "no visits yet",
+    wrote: visits ? perHundredVisits(wrote, visits) : "no visits yet",
     answered: wrote ? `${shareText(answered, wrote)} of those who wrote` : "nobody wrote yet",
     won: answered ? `${shareText(won, answered)} of those answered` : "none answered yet",
   };

@@ -10,7 +10,7 @@ import { type Choices, searchOf } from "./insight-address.ts";
 import { longDay } from "./insight-days.ts";
 import { InsightDrawer } from "./insight-drawer.tsx";
 import { InsightTable } from "./insight-table.tsx";
-import { groupHints } from "./insight-texts.ts";
+import { groupHint } from "./insight-texts.ts";
 import { ShownChoices } from "./number-link.tsx";
 import { LoadingChart, WeeksChart } from "./weeks-chart.tsx";
 import "../conversations/view-links.css";
@@ -63,6 +63,7 @@ export function InsightNumbers({ insight, choices, asked }: InsightNumbersProps)
 const terms = { page: "visit", source: "source", campaign: "source", week: "wrote" } as const;
 
 function RowsHead({ asked: { weeks, group, sort, filter } }: { asked: Choices }) {
+  const { role } = useCurrentUser();
   return (
     <header>
       <nav className="view-links" aria-label="Group by">
@@ -74,7 +75,8 @@ function RowsHead({ asked: { weeks, group, sort, filter } }: { asked: Choices })
                   search: searchOf({
                     weeks,
                     group: each,
-                    sort,
+                    // Weeks begin in their own order, whatever the others had.
+                    sort: each === "week" ? undefined : sort,
                     isWhole: false,
                     filter,
                     opened: null,
@@ -90,7 +92,7 @@ function RowsHead({ asked: { weeks, group, sort, filter } }: { asked: Choices })
         </ul>
       </nav>
       <p>
-        {groupHints[group]} <TermHelp term={terms[group]} />
+        {groupHint(group, role === "admin")} <TermHelp term={terms[group]} />
       </p>
     </header>
   );

@@ -23,7 +23,7 @@ test("shows the way from visits to won clients, and rows that add up to it", asy
   expect(steps().map(({ textContent }) => textContent)).toEqual([
     "Visits 1,234 came from elsewhere",
     "Read on 400 32% saw a second page",
-    "Wrote 2 0.2% got in touch",
+    "Wrote 2 0.2 per 100 visits",
     "Answered 1 50% of those who wrote",
     "Won 1 100% of those answered",
   ]);
@@ -55,7 +55,7 @@ test("compares visits, reading on and enquiries with the same days before", asyn
   expect(steps().map(({ textContent }) => textContent)).toEqual([
     "Visits 1,300 came from elsewhere 12% more than before",
     "Read on 400 31% saw a second page 20% fewer than before",
-    "Wrote 2 0.2% got in touch same as before",
+    "Wrote 2 0.2 per 100 visits same as before",
     "Answered 1 50% of those who wrote",
     "Won 1 100% of those answered",
   ]);

@@ -88,7 +88,7 @@ export default function InsightPage({ loaderData }: Route.ComponentProps) {
                 value === undefined ? undefined : `${value}`,
               ]),
             )}
-            name={`insight${hasVisitFilter(asked.filter) ? "-filtered" : ""}-by-${asked.group}`}
+            name={fileNameOf(asked)}
           />
         </div>
       </div>
@@ -116,6 +116,10 @@ export default function InsightPage({ loaderData }: Route.ComponentProps) {
     </div>
   );
 }
+
+/** `insight-by-page-13-weeks`, and `-filtered` where not all visits are counted. */
+const fileNameOf = ({ group, weeks, filter }: Choices) =>
+  `insight-by-${group}-${weeks}-weeks${hasVisitFilter(filter) ? "-filtered" : ""}`;
 
 /** Focuses the heading once a filter has replaced the link that set or removed it. */
 function useFocusAfterFilter(filter: OriginFilter | undefined) {

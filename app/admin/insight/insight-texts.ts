@@ -67,13 +67,19 @@ export function filterPhrase(
 
 const filterNames = { landing: "landing page", source: "source", campaign: "campaign" } as const;
 
-/** One sentence about the rows, below the tabs. */
-export const groupHints: Readonly<Record<InsightGroup, string>> = {
-  page: "Where the visit began. Press a name to filter by it, a number to see its rows.",
-  source: "Site or campaign that led here. Press a name to filter by it, a number to see its rows.",
-  campaign: "Campaign in the link. Press a name to filter by it, a number to see its rows.",
+const groupTexts: Readonly<Record<InsightGroup, string>> = {
+  page: "Where the visit began.",
+  source: "Site or campaign that led here.",
+  campaign: "Campaign in the link.",
   week: "The week of the visit, and of the enquiry. Weeks begin on Monday.",
 };
+
+/** What the rows are and open, below the tabs. Editors may open visits alone. */
+export function groupHint(group: InsightGroup, isAdmin: boolean): string {
+  if (group === "week") return groupTexts.week;
+  const opens = isAdmin ? "a number to see its rows" : "visits to see their origin";
+  return `${groupTexts[group]} Press a name to filter by it, ${opens}.`;
+}
 
 /** The name of a row for people: that of a week is its days. */
 export const rowName = ({ name }: Pick<InsightRow, "name">, group: InsightGroup): string =>
@@ -115,6 +121,10 @@ export function changeText(count: number, before: number): string {
 
 const percentText = (change: number, before: number) =>
   change / before < 0.0005 ? "under 0.1%" : shareText(change, before);
+
+/** "1.0 per 100 visits"; some enquiries come without a counted visit, so it is no share. */
+export const perHundredVisits = (count: number, visits: number): string =>
+  `${((100 * count) / visits).toFixed(1)} per 100 visits`;
 
 /** A share for people: `44%`, `2.9%`; "none" of nothing. */
 export function shareText(part: number, whole: number): string {

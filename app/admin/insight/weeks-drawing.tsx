@@ -156,7 +156,7 @@ function DayLabel({ week, partial, hasMonthBelow, textAt }: DayLabelProps) {
   const [first, second] = text.split(" ");
   const y = base + 20;
   return (
-    <text className="weeks-chart__day" x={textAt(hasMonthBelow ? 15 : 28)} y={y}>
+    <text className="weeks-chart__day" x={textAt(hasMonthBelow ? 15 : 31)} y={y}>
       {hasMonthBelow ? (
         <>
           {first}
