@@ -106,7 +106,7 @@ export const helpTerms = [
       roles: writers,
       keywords: "insight statistics analytics traffic views counting cookies",
     },
-    text: "A visit is a page opened from elsewhere: a search, a link, an email. Read on: the visitor opened a second page. We count without cookies and recognise nobody, so two visits by one person count as two. Before: the same days of the week, as many weeks earlier.",
+    text: "A visit is a page opened from elsewhere: a search, a link, an email. Read on: the visitor opened a second page. We count without cookies and recognise nobody, so two visits by one person count as two. Before: the same days of the week, as many weeks earlier. Answered and won aren’t compared, since recent enquiries may still be.",
   },
   {
     ...{

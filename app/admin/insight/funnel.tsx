@@ -67,7 +67,7 @@ export function Funnel({ total, comparison }: FunnelProps) {
       </ol>
       <p>
         {comparison
-          ? `Before: ${spanText(comparison.before.from, comparison.before.to)}. Today isn’t compared, nor what may still be answered and won.`
+          ? `Until yesterday, compared with ${spanText(comparison.before.from, comparison.before.to)}.`
           : "Counting began too recently to compare with the weeks before."}
       </p>
     </section>

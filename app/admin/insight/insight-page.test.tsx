@@ -59,7 +59,7 @@ test("compares visits, reading on and enquiries with the same days before", asyn
     "Answered 1 50% of those who wrote",
     "Won 1 100% of those answered",
   ]);
-  expect(screen.getByText(/^Before: 25 May to 20 Aug 2026\./)).toBeTruthy();
+  expect(screen.getByText("Until yesterday, compared with 25 May to 20 Aug 2026.")).toBeTruthy();
 });
 
 test("groups by source in the address, and shows the weeks as a table, too", async () => {
