@@ -57,7 +57,7 @@ async function timesOf(
   for (let run = -runs.warming; run < runs.measured; run++) {
     const started = performance.now();
     const group = groups[Math.abs(run) % groups.length] ?? "page";
-    await readInsight(context, { from, to, group, landing });
+    await readInsight(context, { from, to, group, landing, compare: "on" });
     if (run >= 0) times.push(performance.now() - started);
   }
   const [p50, p95] = [percentile(times, 0.5), percentile(times, 0.95)];

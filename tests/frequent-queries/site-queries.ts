@@ -17,6 +17,14 @@ export function siteQueries({ context, asAdmin, slug }: QueryScene): FrequentQue
       run: () => readInsight(asAdmin, { from: "2026-01-12", to: "2026-01-25", group: "source" }),
       uses: [{ sqlite: "PRIMARY", postgres: "view_weeks_key" }],
     },
+    "insight of a source, compared": {
+      run: () =>
+        readInsight(asAdmin, {
+          ...{ from: "2026-01-30", to: "2026-01-31", group: "page", source: "direct" },
+          compare: "on",
+        }),
+      uses: ["views_by_day"],
+    },
     "the blog's list": {
       run: () => listPostCards(context, () => {}, { page: 2 }),
       uses: [{ sqlite: "posts_kept_by_status", postgres: "posts_kept" }],
