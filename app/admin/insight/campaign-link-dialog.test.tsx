@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { errorAnswer, on, openInProcessApi } from "../testing/in-process-api.ts";
+import { errorAnswer, heldBack, on, openInProcessApi } from "../testing/in-process-api.ts";
 import { renderBackOffice } from "../testing/render-back-office.tsx";
 
 test("a campaign link is made of its names, and copied", async () => {
@@ -52,4 +52,18 @@ test("a campaign link waits for the site's pages, and offers another try", async
   type(/^Page/, "/nowhere");
   fireEvent.click(dialog.getByRole("button", { name: "Make the link" }));
   expect(dialog.getByText(/no such page/)).toBeTruthy();
+});
+
+test("what was typed before Insight's numbers arrived stays", async () => {
+  const api = await openInProcessApi({ role: "editor" });
+  const { intercept, release } = heldBack();
+  api.intercept = on("/api/insight", intercept);
+  await renderBackOffice("/admin/insight?do=campaign-link", { api });
+  const dialog = within(await screen.findByRole("dialog"));
+  fireEvent.change(dialog.getByLabelText(/^Source/), { target: { value: "LinkedIn" } });
+  fireEvent.click(dialog.getByRole("button", { name: "Make the link" }));
+  release();
+  expect(await screen.findByText("Counting has begun")).toBeTruthy();
+  expect(dialog.getByLabelText<HTMLInputElement>(/^Source/).value).toBe("LinkedIn");
+  expect(dialog.getByText("Enter a campaign.")).toBeTruthy();
 });

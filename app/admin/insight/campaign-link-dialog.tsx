@@ -9,15 +9,9 @@ import { QueryNotice, useLocalQuery } from "../cache/use-query.tsx";
 import { campaignLink, type LinkFields, type LinkLimits, linkErrors } from "./campaign-link.ts";
 import "./campaign-link-dialog.css";
 
-type CampaignLinkDialogProps = {
-  /** Today in the company's time zone. */
-  today: string | undefined;
-  onClose: () => void;
-};
-
 /** Makes a link whose visits are counted under a source and a campaign. */
-export function CampaignLinkDialog({ today, onClose }: CampaignLinkDialogProps) {
-  const asked = useLimits(today);
+export function CampaignLinkDialog({ onClose }: { onClose: () => void }) {
+  const asked = useLimits();
   const [loaded] = asked;
   const limits = loaded.state === "ready" ? loaded.answer : notLoaded;
   const [fields, setFields] = useState<LinkFields>({
@@ -113,18 +107,22 @@ export function CampaignLinkDialog({ today, onClose }: CampaignLinkDialogProps) 
 const notLoaded: LinkLimits = { paths: null, sources: [], campaigns: [] };
 
 /** The site's pages, and the sources and campaigns that were counted today. */
-function useLimits(today: string | undefined) {
+function useLimits() {
   return useLocalQuery<LinkLimits>(async () => {
-    const span = today ? { from: today, to: today } : {};
-    const [pages, sources, campaigns] = await Promise.all([
+    const [pages, week] = await Promise.all([
       callApi("listPages", { query: {} }),
-      callApi("readInsight", { query: { ...span, group: "source" } }),
-      callApi("readInsight", { query: { ...span, group: "campaign" } }),
+      callApi("readInsight", { query: { group: "week", weeks: 1 } }),
+    ]);
+    // Today in the company's time zone.
+    const { to } = week.data;
+    const [sources, campaigns] = await Promise.all([
+      callApi("readInsight", { query: { from: to, to, group: "source" } }),
+      callApi("readInsight", { query: { from: to, to, group: "campaign" } }),
     ]);
     const namesOf = ({ data }: typeof sources) => data.rows.map(({ name }) => name);
     return {
       paths: [...new Set(pages.message.map(({ path }) => path))],
-      ...{ sources: today ? namesOf(sources) : [], campaigns: today ? namesOf(campaigns) : [] },
+      ...{ sources: namesOf(sources), campaigns: namesOf(campaigns) },
     };
   });
 }

@@ -107,11 +107,7 @@ export default function InsightPage({ loaderData }: Route.ComponentProps) {
         loaded.state === "loading" && <LoadingNumbers asked={choices} />
       )}
       {dialog.kind === "do" && dialog.id === "campaign-link" && (
-        <CampaignLinkDialog
-          key={last?.answer.data.to ?? ""}
-          today={last?.answer.data.to}
-          onClose={dialog.close}
-        />
+        <CampaignLinkDialog onClose={dialog.close} />
       )}
     </div>
   );
