@@ -25,7 +25,7 @@ export function CountingBegins({ insight, choices }: CountingBeginsProps) {
       </h2>
       <p>
         {countingSince
-          ? `Nothing was counted between ${longDay(from)} and ${longDay(to)}. Counting began on ${longDay(countingSince)}.`
+          ? `${isFiltered ? "No visit matches them" : "Nobody visited"} between ${longDay(from)} and ${longDay(to)}. Counting began on ${longDay(countingSince)}.`
           : "The first numbers appear with the first visitor."}
       </p>
       <dl>

@@ -73,7 +73,7 @@ test("two names filter by both, and the rows are by what is still open", async (
   await waitFor(() => expect(address()).toContain("sort=visits&landing=%2F&source=google.com"));
 });
 
-test("while a filter fails, numbers and export are those on screen", async () => {
+test("after a filter failed, numbers lead to the rows of what is on screen", async () => {
   const api = await openInsightOffice();
   await renderBackOffice("/admin/insight", { api });
   await insightRows();

@@ -74,7 +74,7 @@ const groupTexts: Readonly<Record<InsightGroup, string>> = {
   week: "The week of the visit, and of the enquiry. Weeks begin on Monday.",
 };
 
-/** What the rows are and open, below the tabs. Editors may open visits alone. */
+/** Explains the rows and what a press on them does. Editors can open only visits. */
 export function groupHint(group: InsightGroup, isAdmin: boolean): string {
   if (group === "week") return groupTexts.week;
   const opens = isAdmin ? "a number to see its rows" : "visits to see their origin";
