@@ -1,6 +1,7 @@
 import {
   type InsightGroup,
   type InsightNumber,
+  type InsightSort,
   noCampaign,
   type OriginFilter,
   unknownVisit,
@@ -21,6 +22,12 @@ export const numberNames: Readonly<Record<InsightNumber, string>> = {
   wrote: "Wrote",
   answered: "Answered",
   won: "Won",
+};
+
+export const columnNames: Readonly<Record<InsightSort, string>> = {
+  ...numberNames,
+  worth: "Worth",
+  firstAnswerMinutes: "First answer, median",
 };
 
 export const unknownName = "Unknown";

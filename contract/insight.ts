@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint, fileStream } from "./endpoint.ts";
 import { visitFields } from "./visit-fields.ts";
-import { insightGroups, insightNumbers } from "./visit-filter.ts";
+import { insightGroups, insightSorts } from "./visit-filter.ts";
 
 const count = z.number().int();
 const day = z.iso.date();
@@ -51,10 +51,12 @@ const query = z.strictObject({
     .describe("Weeks that end with `to`, where `from` is not given."),
   group: z.enum(insightGroups).default("page"),
   sort: z
-    .enum(insightNumbers)
+    .enum(insightSorts)
     .optional()
     .describe(
-      "Number to sort by, highest first. By default `wrote`; weeks by time, the latest first.",
+      "Number to sort by, highest first. By default `wrote`; weeks by time, the latest first. " +
+        "Rows without a first answer come last by `firstAnswerMinutes`. Editors can’t see `worth` " +
+        "and `firstAnswerMinutes`; for them these values sort by the default.",
     ),
   rows: z.coerce
     .number()

@@ -51,6 +51,10 @@ export const filterNameOf = { page: "landing", source: "source", campaign: "camp
 export const insightNumbers = ["visits", "readOn", "wrote", "answered", "won"] as const;
 export type InsightNumber = (typeof insightNumbers)[number];
 
+/** Columns that sort Insight's rows; the last two are for admins. */
+export const insightSorts = [...insightNumbers, "worth", "firstAnswerMinutes"] as const;
+export type InsightSort = (typeof insightSorts)[number];
+
 /**
  * The enquiries of a row of Insight.
  * @param name of the row; null for that of unknown visits

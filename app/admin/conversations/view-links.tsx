@@ -15,6 +15,7 @@ import { useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
 import type { ConversationView } from "../../../contract/conversations.ts";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
+import { hasVisitFilter } from "../../../contract/visit-filter.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { PageLink } from "../../ui/page-link.tsx";
 import { toast } from "../../ui/toast.ts";
@@ -70,6 +71,8 @@ export function ViewLinks(props: ViewLinksProps) {
 function Links({ filters, counts, savedViews }: ViewLinksProps) {
   const own = searchOf(filters);
   const isSaved = savedViews.some(({ query }) => query === own);
+  // A visit filter lists everything but spam, so no view is current.
+  const isViewCurrent = !isSaved && !hasVisitFilter(filters);
   return (
     <nav className="view-links" aria-label="Views of client queries">
       <ul>
@@ -77,7 +80,7 @@ function Links({ filters, counts, savedViews }: ViewLinksProps) {
           <li key={each}>
             <PageLink
               to={addressOf(null, { view: each })}
-              aria-current={filters.view === each && !isSaved ? "page" : undefined}
+              aria-current={filters.view === each && isViewCurrent ? "page" : undefined}
             >
               <Icon of={icons[each]} />
               {viewNames[each]}

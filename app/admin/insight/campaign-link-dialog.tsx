@@ -1,22 +1,33 @@
 import { Copy } from "lucide-react";
 import { type FormEvent, useId, useState } from "react";
+import type { OriginFilter } from "../../../contract/visit-filter.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { callApi } from "../api/api-client.ts";
 import { QueryNotice, useLocalQuery } from "../cache/use-query.tsx";
-import { campaignLink, type LinkFields, type LinkLimits, linkErrors } from "./campaign-link.ts";
+import {
+  campaignLink,
+  initialFields,
+  type LinkFields,
+  type LinkLimits,
+  linkErrors,
+} from "./campaign-link.ts";
 import "./campaign-link-dialog.css";
 
+type CampaignLinkDialogProps = {
+  /** Insight's filters: initial values of the fields. */
+  filter: OriginFilter;
+  onClose: () => void;
+};
+
 /** Makes a link whose visits are counted under a source and a campaign. */
-export function CampaignLinkDialog({ onClose }: { onClose: () => void }) {
+export function CampaignLinkDialog({ filter, onClose }: CampaignLinkDialogProps) {
   const asked = useLimits();
   const [loaded] = asked;
   const limits = loaded.state === "ready" ? loaded.answer : notLoaded;
-  const [fields, setFields] = useState<LinkFields>({
-    ...{ page: "/", source: "", medium: "", campaign: "" },
-  });
+  const [fields, setFields] = useState(() => initialFields(filter));
   const [touched, setTouched] = useState<ReadonlySet<keyof LinkFields>>(new Set());
   const [status, setStatus] = useState("");
   const linkId = useId();

@@ -1,5 +1,12 @@
 import { expect, test } from "vitest";
-import { campaignLink, type LinkFields, type LinkLimits, linkErrors } from "./campaign-link.ts";
+import { noCampaign, type OriginFilter, unknownVisit } from "../../../contract/visit-filter.ts";
+import {
+  campaignLink,
+  initialFields,
+  type LinkFields,
+  type LinkLimits,
+  linkErrors,
+} from "./campaign-link.ts";
 
 const fields: LinkFields = {
   ...{ page: "/industry/fintech", source: "LinkedIn", medium: "", campaign: "Audit season" },
@@ -8,6 +15,22 @@ const limits: LinkLimits = { paths: ["/", "/industry/fintech"], sources: [], cam
 const errorsOf = (change: Partial<LinkFields>, more: Partial<LinkLimits> = {}) =>
   linkErrors({ ...fields, ...change }, { ...limits, ...more });
 const many = Array.from({ length: 200 }, (_, number) => `name ${number}`);
+
+test.each<[OriginFilter, Partial<LinkFields>]>([
+  [{}, {}],
+  [{ landing: "/products" }, { page: "/products" }],
+  [{ landing: unknownVisit, source: unknownVisit, campaign: unknownVisit }, {}],
+  [
+    { source: "linkedin.com", campaign: "may" },
+    { source: "linkedin.com", campaign: "may" },
+  ],
+  [{ source: "direct", campaign: noCampaign }, {}],
+  [{ source: "other", campaign: "other" }, {}],
+  [{ campaign: "direct" }, { campaign: "direct" }],
+])("with the filters %j the fields begin with %j", (filter, expected) => {
+  const empty = { page: "/", source: "", medium: "", campaign: "" };
+  expect(initialFields(filter)).toEqual({ ...empty, ...expected });
+});
 
 test("a link has the names as they are counted", () => {
   expect(errorsOf({})).toEqual({});

@@ -6,6 +6,7 @@ import {
   otherMark,
   sourceOf,
 } from "../../../contract/campaign-marks.ts";
+import { noCampaign, type OriginFilter, unknownVisit } from "../../../contract/visit-filter.ts";
 
 export type LinkFields = { page: string; source: string; medium: string; campaign: string };
 
@@ -15,6 +16,18 @@ export type LinkLimits = {
   sources: readonly string[];
   campaigns: readonly string[];
 };
+
+/** Initial values of the fields; placeholders such as `(unknown)` or `direct` stay empty. */
+export function initialFields({ landing, source, campaign }: OriginFilter): LinkFields {
+  const named = (value: string | undefined, ...placeholders: readonly string[]) =>
+    value === undefined || placeholders.includes(value) ? "" : value;
+  return {
+    page: named(landing, unknownVisit) || "/",
+    source: named(source, unknownVisit, directMark, otherMark),
+    medium: "",
+    campaign: named(campaign, unknownVisit, noCampaign, otherMark),
+  };
+}
 
 export type LinkErrors = Partial<Record<keyof LinkFields, string>>;
 

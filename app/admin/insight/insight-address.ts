@@ -5,6 +5,7 @@ import {
   type InsightNumber,
   insightGroups,
   insightNumbers,
+  insightSorts,
   noCampaign,
   type OriginFilter,
   originFilterNames,
@@ -38,7 +39,7 @@ export function readChoices(params: URLSearchParams) {
   return {
     weeks: spans.find((span) => span === params.get("weeks")) ?? "13",
     group,
-    sort: insightNumbers.find((each) => each === params.get("sort")),
+    sort: insightSorts.find((each) => each === params.get("sort")),
     isWhole: params.get("rows") === "all" || group === "week",
     filter: originFilterIn(params),
     opened,
@@ -81,6 +82,13 @@ export function choicesOfRow(choices: Choices, name: string): Choices | null {
   if (group === "week") return null;
   const filter = { ...choices.filter, [filterNameOf[group]]: rowInAddress(group, name) };
   return { ...choices, group: unfilteredGroup(filter), filter, isWhole: false, opened: null };
+}
+
+/** Choices filtered by the drawer's row; null for a week, because filters apply to all weeks. */
+export function choicesOfDrawer({ row, week }: OpenNumber, choices: Choices): Choices | null {
+  if (week !== undefined) return null;
+  if (row === undefined) return { ...choices, opened: null };
+  return choicesOfRow(choices, row);
 }
 
 /** The first of source, page and campaign that a filter leaves open. */

@@ -1,8 +1,7 @@
 import { X } from "lucide-react";
-import { type ReactNode, useId } from "react";
-import { useLocation, useNavigate } from "react-router";
+import { type ComponentProps, type ReactNode, useId } from "react";
+import { Link } from "react-router";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
-import { groupNames } from "../../../contract/insight-names.ts";
 import {
   filterNameOf,
   type InsightGroup,
@@ -19,8 +18,11 @@ import { QueryNotice, useLocalQuery } from "../cache/use-query.tsx";
 import { addressOf } from "../conversations/conversation-address.ts";
 import { statusNames } from "../conversations/conversation-names.ts";
 import { readerMoment } from "../lists/reader-formats.ts";
+import { useCloseAddress } from "../lists/use-close-address.ts";
 import {
   type Choices,
+  choicesOfDrawer,
+  choicesOfRow,
   filterOf,
   type OpenNumber,
   otherRows,
@@ -33,6 +35,7 @@ import {
   countText,
   drawerTitle,
   filterPhrase,
+  partsText,
   rowName,
   shareText,
   worthText,
@@ -46,7 +49,7 @@ type InsightDrawerProps = { opened: OpenNumber; choices: Choices; insight: Insig
 /** The rows behind a number: enquiries, or for visits their sources or pages. */
 export function InsightDrawer({ opened, choices, insight }: InsightDrawerProps) {
   const { group } = choices;
-  const close = useClose(choices);
+  const close = useCloseAddress(searchOf({ ...choices, opened: null }));
   const title = useId();
   const filter = filterOf(opened, choices, insight);
   const { number } = opened;
@@ -72,7 +75,7 @@ export function InsightDrawer({ opened, choices, insight }: InsightDrawerProps) 
       ) : isOfPersons ? (
         <Enquiries filter={{ ...filter, outcome: outcomeOf(number) }} />
       ) : (
-        <Visits number={number} filter={filter} by={unfilteredGroup(filter)} />
+        <Visits number={number} filter={filter} choices={choicesOfDrawer(opened, choices)} />
       )}
     </Modal>
   );
@@ -93,20 +96,6 @@ function countOf({ number, row, week }: OpenNumber, { group }: Choices, insight:
   if (row === "(unknown)") return insight.unknown?.[number] ?? null;
   const name = group === "campaign" && row === "(none)" ? "" : row;
   return insight.rows.find((each) => each.name === name)?.[number] ?? null;
-}
-
-/** A step back if this page opened the drawer, so that the history has no two alike. */
-function useClose(choices: Choices) {
-  const navigate = useNavigate();
-  const { state } = useLocation();
-  return () => {
-    if (state?.openedHere) void navigate(-1);
-    else
-      void navigate(
-        { search: searchOf({ ...choices, opened: null }) },
-        { replace: true, preventScrollReset: true },
-      );
-  };
 }
 
 const tones: Readonly<Record<string, TagTone>> = {
@@ -161,10 +150,14 @@ function Enquiries({ filter }: { filter: VisitFilter }) {
 type VisitsProps = {
   number: "visits" | "readOn";
   filter: VisitFilter;
-  by: "page" | "source" | "campaign";
+  /** Filters of the drawer, to which a pressed name is added; null for a week. */
+  choices: Choices | null;
 };
 
-function Visits({ number, filter, by }: VisitsProps) {
+/** Visits by source, or by page or campaign where the source is filtered. */
+function Visits({ number, filter, choices }: VisitsProps) {
+  const by = unfilteredGroup(filter);
+  const canFilter = choices !== null && choices.filter[filterNameOf[by]] === undefined;
   const { outcome: _, ...visit } = filter;
   const asked = useLocalQuery(() =>
     callApi("readInsight", { query: { ...visit, group: by, sort: number } }),
@@ -174,14 +167,18 @@ function Visits({ number, filter, by }: VisitsProps) {
   const { rows, others, total } = loaded.answer.data;
   const parts = rows
     .filter((row) => row[number] > 0)
-    .map((row): Part => ({ name: rowName(row, by), count: row[number] }));
+    .map((row): Part => {
+      const filtering = canFilter ? choicesOfRow({ ...choices, group: by }, row.name) : null;
+      return {
+        ...{ name: rowName(row, by), count: row[number] },
+        ...(filtering && { address: { to: { search: searchOf(filtering) } } }),
+      };
+    });
   if (others?.[number]) parts.push({ name: "Others", count: others[number] });
   return (
     <>
       <Parts parts={parts} total={total[number]} />
-      <Foot
-        text={`${parts.length} ${groupNames[by].toLowerCase()}${parts.length === 1 ? "" : "s"}`}
-      />
+      <Foot text={partsText(parts.length, by, canFilter)} />
     </>
   );
 }
@@ -203,8 +200,9 @@ function Others({ opened, choices, insight }: InsightDrawerProps) {
     .sort((one, other) => other[number] - one[number])
     .map((row): Part => {
       const opens = { number, row: rowInAddress(group, row.name) };
-      const search = searchOf({ ...choices, opened: opens });
-      return { name: rowName(row, group), count: row[number], search };
+      const to = { search: searchOf({ ...choices, opened: opens }) };
+      const address = { to, state: { openedHere: true }, preventScrollReset: true };
+      return { name: rowName(row, group), count: row[number], address };
     });
   if (others?.[number]) parts.push({ name: "Others", count: others[number] });
   return (
@@ -223,8 +221,12 @@ function Others({ opened, choices, insight }: InsightDrawerProps) {
   );
 }
 
-/** `search` is that of the part's own rows. */
-type Part = { name: string; count: number; search?: string };
+/** `address` leads on from the part. */
+type Part = {
+  name: string;
+  count: number;
+  address?: ComponentProps<typeof Link>;
+};
 type PartsProps = { parts: readonly Part[]; total: number };
 
 /** Names with their count, share and a bar. */
@@ -232,13 +234,12 @@ function Parts({ parts, total }: PartsProps) {
   const max = Math.max(1, ...parts.map(({ count }) => count));
   return (
     <ul>
-      {parts.map(({ name, count, search }) => (
+      {parts.map(({ name, count, address }) => (
         <li key={name} className="insight-drawer__part">
           <span>
-            {search ? (
-              <PageLink to={{ search }} state={{ openedHere: true }} preventScrollReset>
-                {name}
-              </PageLink>
+            {address ? (
+              // No prefetch on hover: every name would request other numbers.
+              <Link {...address}>{name}</Link>
             ) : (
               name
             )}

@@ -6,7 +6,7 @@ import { TermHelp } from "../help/term-help.tsx";
 import { useCurrentUser } from "../session/current-user.ts";
 import { CountingBegins } from "./counting-begins.tsx";
 import { Funnel, LoadingFunnel } from "./funnel.tsx";
-import { type Choices, searchOf } from "./insight-address.ts";
+import { type Choices, type OpenNumber, searchOf } from "./insight-address.ts";
 import { longDay } from "./insight-days.ts";
 import { InsightDrawer } from "./insight-drawer.tsx";
 import { InsightTable } from "./insight-table.tsx";
@@ -21,13 +21,14 @@ type InsightNumbersProps = {
   choices: Choices;
   /** The choices whose numbers are shown, or load. */
   asked: Choices;
+  /** The number whose rows are shown. */
+  opened: OpenNumber | null;
 };
 
 /** Funnel, chart and table, and the rows behind the number that is open. */
-export function InsightNumbers({ insight, choices, asked }: InsightNumbersProps) {
+export function InsightNumbers({ insight, choices, asked, opened }: InsightNumbersProps) {
   const { total, comparison, weeks, countingSince, from, to } = insight;
   const { role } = useCurrentUser();
-  const { opened } = choices;
   if (total.visits + total.wrote === 0) {
     return <CountingBegins insight={insight} choices={choices} />;
   }

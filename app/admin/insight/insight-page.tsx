@@ -102,12 +102,18 @@ export default function InsightPage({ loaderData }: Route.ComponentProps) {
         <InsightFailure last={last} asked={choices} reason={loaded.reason} onRetry={reload} />
       )}
       {last ? (
-        <InsightNumbers insight={last.answer.data} choices={last.choices} asked={asked} />
+        <InsightNumbers
+          insight={last.answer.data}
+          choices={last.choices}
+          asked={asked}
+          // Closed at once by an address without it, also while its numbers load or if they fail.
+          opened={choices.opened && last.choices.opened}
+        />
       ) : (
         loaded.state === "loading" && <LoadingNumbers asked={choices} />
       )}
       {dialog.kind === "do" && dialog.id === "campaign-link" && (
-        <CampaignLinkDialog onClose={dialog.close} />
+        <CampaignLinkDialog filter={asked.filter} onClose={dialog.close} />
       )}
     </div>
   );

@@ -3,13 +3,18 @@ import { Link } from "react-router";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
 import type { InsightRow } from "../../../contract/insight.ts";
 import {
+  columnNames,
   groupNames,
-  numberNames,
   othersName,
   totalName,
   unknownName,
 } from "../../../contract/insight-names.ts";
-import { insightNumbers, unknownVisit } from "../../../contract/visit-filter.ts";
+import {
+  type InsightSort,
+  insightNumbers,
+  insightSorts,
+  unknownVisit,
+} from "../../../contract/visit-filter.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { PageLink } from "../../ui/page-link.tsx";
 import { useCurrentUser } from "../session/current-user.ts";
@@ -79,34 +84,39 @@ export function InsightTable({ insight, choices }: InsightTableProps) {
   );
 }
 
+type HeadsProps = { choices: Choices; isAdmin: boolean };
+
+const columnClasses: Readonly<Partial<Record<InsightSort, string>>> = {
+  worth: "number-table__worth",
+  firstAnswerMinutes: "number-table__answer",
+};
+
 /** The columns; pressing the head of a number sorts by it. */
-function Heads({ choices, isAdmin }: { choices: Choices; isAdmin: boolean }) {
-  const { group, sort = group === "week" ? null : "wrote" } = choices;
+function Heads({ choices, isAdmin }: HeadsProps) {
+  const { group } = choices;
+  const columns = isAdmin ? insightSorts : insightNumbers;
+  const defaultSort = group === "week" ? undefined : "wrote";
+  const sort = columns.find((column) => column === choices.sort) ?? defaultSort;
   return (
     <thead>
       <tr>
         <th scope="col">{groupNames[group]}</th>
-        {insightNumbers.map((number) => (
-          <th key={number} scope="col" aria-sort={number === sort ? "descending" : undefined}>
+        {columns.map((column) => (
+          <th
+            key={column}
+            scope="col"
+            className={columnClasses[column]}
+            aria-sort={column === sort ? "descending" : undefined}
+          >
             <PageLink
-              to={{ search: searchOf({ ...choices, sort: number, opened: null }) }}
+              to={{ search: searchOf({ ...choices, sort: column, opened: null }) }}
               preventScrollReset
             >
-              {numberNames[number]}
-              {number === sort && <Icon of={ArrowDown} />}
+              {columnNames[column]}
+              {column === sort && <Icon of={ArrowDown} />}
             </PageLink>
           </th>
         ))}
-        {isAdmin && (
-          <>
-            <th scope="col" className="number-table__worth">
-              Worth
-            </th>
-            <th scope="col" className="number-table__answer">
-              First answer, median
-            </th>
-          </>
-        )}
       </tr>
     </thead>
   );
@@ -160,7 +170,7 @@ function Row({ name, hint, filtering, address, row, isAdmin, hasVisits = true }:
         <>
           <td
             className="number-table__worth"
-            data-heading="Worth"
+            data-heading={columnNames.worth}
             data-zero={row.worth ? undefined : ""}
           >
             {worthText(row.worth ?? 0)}

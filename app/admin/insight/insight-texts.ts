@@ -108,6 +108,12 @@ export function waitText(minutes: number): string {
 /** Smaller earlier counts show the difference: 3 after 2 would read 50% more. */
 const minBeforeForPercent = 20;
 
+/** "3 sources. Press a name to filter by it.": below the parts of a number of visits. */
+export function partsText(count: number, group: InsightGroup, canFilter: boolean): string {
+  const parts = `${countText(count)} ${groupNames[group].toLowerCase()}${count === 1 ? "" : "s"}`;
+  return canFilter && count > 0 ? `${parts}. Press a name to filter by it.` : parts;
+}
+
 /** Change from an earlier count: "12% more than before", "3 fewer than before". */
 export function changeText(count: number, before: number): string {
   if (count === before) return "same as before";

@@ -7,7 +7,7 @@ import type { CurrentUser } from "../session/current-user.ts";
 import { isOffered } from "../shell/section.ts";
 import { sections } from "../shell/sections.ts";
 import { type KeyGroup, useKeyActions } from "./key-actions.ts";
-import { tableActions, tableKeys } from "./table-keys.ts";
+import { selectionActions, selectionKeys, tableActions, tableKeys } from "./table-keys.ts";
 
 const everywhere: KeyGroup<"Ctrl k" | "/" | "?" | "z" | "Escape"> = {
   title: "Everywhere",
@@ -29,6 +29,7 @@ export function useEverywhereKeys({ role, pending }: CurrentUser) {
   const offered = sections.filter((section) => isOffered(section, role));
   const places = [...offered, { shortcut: "g s", label: "Settings", address: adminPaths.settings }];
   useKeyActions(tableActions, tableKeys);
+  useKeyActions(selectionActions, selectionKeys);
   useKeyActions(isPending ? {} : { "?": openKeysHelp, "/": focusSearch, z: undoLast }, everywhere);
   useKeyActions(
     isPending

@@ -82,20 +82,22 @@ export function KeysHelp() {
 
 type Row = { label: string; keys: string[]; text: string };
 
-/** Parts of the screen by title, with the keys that act now; equal labels are one row. */
+/** The keys that act now. Groups of one title are one part of the help, equal labels one row. */
 function helpOf(parts: readonly ActiveKeys[]): { title: string; rows: Row[] }[] {
-  return parts.map(({ group, actions }) => {
-    const rows = new Map<string, string[]>();
+  const titles = new Map<string, Map<string, string[]>>();
+  for (const { group, actions } of parts) {
+    const rows = titles.get(group.title) ?? new Map<string, string[]>();
+    titles.set(group.title, rows);
     for (const [key, label] of Object.entries(group.labels)) {
       const isActive = actions[key] !== undefined || group.elsewhere?.includes(key);
       if (isActive) rows.set(label, [...(rows.get(label) ?? []), key]);
     }
-    return {
-      title: group.title,
-      rows: [...rows].map(([label, keys]) => ({
-        ...{ label, keys },
-        text: `${label} ${keys.flatMap((key) => capsOf(key)).join(" ")}`,
-      })),
-    };
-  });
+  }
+  return [...titles].map(([title, rows]) => ({
+    title,
+    rows: [...rows].map(([label, keys]) => ({
+      ...{ label, keys },
+      text: `${label} ${keys.flatMap((key) => capsOf(key)).join(" ")}`,
+    })),
+  }));
 }

@@ -2,6 +2,7 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { openInProcessApi } from "../testing/in-process-api.ts";
+import { insightRows, stubResizeObserver } from "../testing/insight-screen.ts";
 import { address, renderBackOffice } from "../testing/render-back-office.tsx";
 import { sendEnquiry } from "../testing/seeds.ts";
 import { press } from "../testing/user-actions.ts";
@@ -21,6 +22,11 @@ async function open(place: string) {
 const help = async () => within(await screen.findByRole("dialog", { name: "Keyboard" }));
 const titles = async () =>
   (await help()).getAllByRole("heading", { level: 3 }).map((title) => title.textContent);
+
+const labelsOfTable = async () => {
+  const title = (await help()).getByRole("heading", { name: "In the table" });
+  return [...(title.parentElement?.querySelectorAll("dt") ?? [])].map((term) => term.textContent);
+};
 
 test("G and a letter lead to a screen; another letter does nothing at all", async () => {
   await open("/admin/settings");
@@ -101,7 +107,17 @@ test("J and K move through the rows of a table, and its help says so", async () 
   key("k", { repeat: true });
   expect(rowInFocus()).toContain("Ananya Deshmukh");
   key("?");
-  expect(await titles()).toContain("In the table");
+  expect(await labelsOfTable()).toEqual(["Next row", "Previous row", "Open", "Select"]);
+});
+
+test("the help offers to select only where rows have checkboxes", async () => {
+  stubResizeObserver();
+  await open("/admin/insight");
+  await insightRows();
+  key("j");
+  key("x");
+  key("?");
+  expect(await labelsOfTable()).toEqual(["Next row", "Previous row", "Open"]);
 });
 
 test("a held key changes nothing twice", async () => {

@@ -2,21 +2,39 @@ import type { KeyGroup } from "./key-actions.ts";
 
 /** Rows of a list, without the headings of its groups. */
 const rows = () => [...document.querySelectorAll<HTMLElement>("main tbody tr:has(td)")];
+const checkboxIn = (row: HTMLElement) => row.querySelector<HTMLElement>("input[type=checkbox]");
 const rowInFocus = () => document.activeElement?.closest<HTMLElement>("main tbody tr");
 
-export const tableKeys: KeyGroup<"j" | "k" | "Enter" | "x"> = {
-  title: "In the table",
-  labels: { j: "Next row", k: "Previous row", Enter: "Open", x: "Select" },
+const title = "In the table";
+
+export const tableKeys: KeyGroup<"j" | "k" | "Enter"> = {
+  title,
+  labels: { j: "Next row", k: "Previous row", Enter: "Open" },
   elsewhere: ["Enter"],
   isGlobal: true,
   isHere: () => rows().length > 0,
+};
+
+/** Apart from the others, for tables without checkboxes. */
+export const selectionKeys: KeyGroup<"x"> = {
+  title,
+  labels: { x: "Select" },
+  isGlobal: true,
+  isHere: () => rows().some((row) => checkboxIn(row) !== null),
 };
 
 /** Moves the focus through the rows of the first table, wherever a screen has one. */
 export const tableActions = {
   j: () => moveBy(1),
   k: () => moveBy(-1),
-  x: () => rowInFocus()?.querySelector<HTMLElement>("input[type=checkbox]")?.click(),
+};
+
+/** Selects or unselects the row in focus. */
+export const selectionActions = {
+  x: () => {
+    const row = rowInFocus();
+    if (row) checkboxIn(row)?.click();
+  },
 };
 
 function moveBy(by: 1 | -1) {

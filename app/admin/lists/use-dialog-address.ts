@@ -1,4 +1,5 @@
 import { useLocation, useNavigate, useSearchParams } from "react-router";
+import { useCloseAddress } from "./use-close-address.ts";
 
 /** Parameters that open a dialog; one is open at a time. `do` names a dialog without a record. */
 const dialogKinds = [
@@ -31,6 +32,7 @@ export function useDialogAddress() {
 
   const without = new URLSearchParams(query);
   for (const kind of dialogKinds) without.delete(kind);
+  const close = useCloseAddress(`${without}`);
   const { kind, id } = dialogIn(query);
   const addressOf = (kind: DialogKind, id: string) => ({
     search: `?${new URLSearchParams([...without, [kind, id]])}`,
@@ -46,11 +48,7 @@ export function useDialogAddress() {
     open(kind: DialogKind, id: string) {
       void navigate(addressOf(kind, id), opened);
     },
-    /** Back to the page: a step back in history if the page opened the dialog. */
-    close() {
-      if (state?.openedHere) void navigate(-1);
-      else
-        void navigate({ search: `${without}` }, { replace: true, state, preventScrollReset: true });
-    },
+    /** Closes the dialog; see `useCloseAddress`. */
+    close,
   };
 }

@@ -6,7 +6,7 @@ import { roleList } from "./section.ts";
 const ownAccess: Readonly<Record<Role, string>> = {
   admin: "an admin, with access to everything",
   agent: "an agent, with access to clients, their enquiries and emails",
-  editor: "an editor, with access to the blog and its images",
+  editor: "an editor, with access to the blog, pages, images and Insight",
 };
 
 type NotForThisRoleProps = { role: Role; roles: readonly Role[] };

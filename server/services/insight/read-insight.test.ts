@@ -162,6 +162,42 @@ describeOnEachDatabase("insight", (open) => {
     expect(answer.others).toMatchObject({ name: "30", visits: 30 });
   });
 
+  test("admins sort by worth and first answer time; for editors these sorts are ignored", async () => {
+    const database = await open();
+    const { context, staff, ids } = await openOffice(database);
+    const asEditor = { ...context, actor: editor };
+    await updateEnquiry(staff, ids.ravi, { status: "won", worth: 900_00 });
+    await database.write(async (transaction) => {
+      const answered = (id: string, after: number) =>
+        transaction
+          .updateTable("enquiries")
+          .set((eb) => ({ first_answered_at: eb("received_at", "+", after * 60_000) }))
+          .where("id", "=", id)
+          .execute();
+      await answered(ids.asha, 10);
+      await answered(ids.ravi, 45);
+    });
+    const sourcesBy = async (sort: "worth" | "firstAnswerMinutes" | "wrote", as = staff) =>
+      (await readInsight(as, { ...span, group: "source", sort })).rows.map(({ name }) => name);
+    expect(await sourcesBy("wrote")).toEqual(["google.com", "direct"]);
+    expect(await sourcesBy("worth")).toEqual(["direct", "google.com"]);
+    expect(await sourcesBy("firstAnswerMinutes")).toEqual(["direct", "google.com"]);
+    expect(await sourcesBy("worth", asEditor)).toEqual(["google.com", "direct"]);
+    expect(await sourcesBy("firstAnswerMinutes", asEditor)).toEqual(["google.com", "direct"]);
+    const weeks = { from: "2026-11-09", to: span.to, group: "week", sort: "worth" } as const;
+    const { rows: byWeek } = await readInsight(asEditor, weeks);
+    expect(byWeek.map(({ name }) => name)).toEqual(["2026-11-16", "2026-11-09"]);
+    // Without an answer a row comes last.
+    await database.write((transaction) =>
+      transaction
+        .updateTable("enquiries")
+        .set({ first_answered_at: null })
+        .where("id", "=", ids.ravi)
+        .execute(),
+    );
+    expect(await sourcesBy("firstAnswerMinutes")).toEqual(["google.com", "direct"]);
+  });
+
   test("editors see counts, not money or waiting times; agents and impossible spans nothing", async () => {
     const database = await open();
     const context = testContext(database);

@@ -10,7 +10,8 @@ import type { AnswerOf } from "../../../contract/endpoints.ts";
 import {
   filterNameOf,
   type InsightGroup,
-  type InsightNumber,
+  type InsightSort,
+  insightNumbers,
   type OriginFilter,
 } from "../../../contract/visit-filter.ts";
 import type { Schema } from "../../db/schema.ts";
@@ -23,6 +24,7 @@ import {
   visitConditions,
 } from "../enquiries/visit-conditions.ts";
 import { Invalid } from "../errors.ts";
+import { medianOf } from "../median.ts";
 import { day, minute } from "../rate-limits.ts";
 import { readAnswerHours } from "../settings/read-answer-hours.ts";
 import { addVisits } from "./add-visits.ts";
@@ -33,7 +35,7 @@ type Query = OriginFilter & {
   from: string;
   to: string;
   group: InsightGroup;
-  sort?: InsightNumber | undefined;
+  sort?: InsightSort | undefined;
   rows?: number | undefined;
   /** Number of weeks up to `to`, where `from` is not given. */
   weeks?: number | undefined;
@@ -64,7 +66,9 @@ export async function readInsight(context: Context, asked: InsightQuery): Promis
   const today = dayIn(hours.timeZone, context.now());
   const to = asked.to ?? today;
   const firstDay = mondayOf(laterDay(to, (1 - (asked.weeks ?? usualWeeks)) * 7));
-  const query = { ...asked, to, from: asked.from ?? firstDay };
+  const isAdmin = maySeeWorth(context);
+  const sort = isAdmin ? asked.sort : insightNumbers.find((number) => number === asked.sort);
+  const query = { ...asked, to, from: asked.from ?? firstDay, sort };
   const { landing, source, campaign } = query;
   const visit = await visitConditions(db, { landing, source, campaign });
   const span = (Date.parse(query.to) - Date.parse(query.from)) / day;
@@ -84,7 +88,6 @@ export async function readInsight(context: Context, asked: InsightQuery): Promis
   const shown = query.group === "week" ? weeks : rows;
   const answered = received(db, query, hours, visit);
   await addFirstAnswers(answered, query, { hours, now: context.now() }, shown);
-  const isAdmin = maySeeWorth(context);
   const { ranked, others } = rank(shown, query);
   const unknown = shown.sums.get(null);
   const view = (name: string, sums: Sums) => viewOf(name, sums, isAdmin);
@@ -142,13 +145,25 @@ async function sumSpan(db: Kysely<Schema>, asked: Query, { hours, visit }: Compa
 /** The rows that are shown, highest or latest first, and the sums of the rest. */
 function rank(rows: InsightRows, { group, sort, rows: max = maxRows }: Query) {
   const named = rows.named();
-  if (group === "week" && !sort) named.reverse();
-  else named.sort((one, other) => byNumber(one.sums, other.sums, sort ?? "wrote"));
-  return { ranked: named.slice(0, max), others: named.slice(max).map(({ sums }) => sums) };
+  const ranked = group === "week" && !sort ? named.reverse() : highestFirst(named, sort ?? "wrote");
+  return { ranked: ranked.slice(0, max), others: ranked.slice(max).map(({ sums }) => sums) };
 }
 
-const byNumber = (one: Sums, other: Sums, name: InsightNumber) =>
-  other[name] - one[name] || other.wrote - one.wrote || other.visits - one.visits;
+/** Sorts rows by a number, highest first; rows without a first answer have the lowest wait. */
+function highestFirst(named: ReturnType<InsightRows["named"]>, sort: InsightSort) {
+  return named
+    .map((row) => {
+      const { minutes, ...numbers } = row.sums;
+      const value = sort === "firstAnswerMinutes" ? (medianOf(minutes) ?? -1) : numbers[sort];
+      return { ...row, value };
+    })
+    .sort(
+      (one, other) =>
+        other.value - one.value ||
+        other.sums.wrote - one.sums.wrote ||
+        other.sums.visits - one.sums.visits,
+    );
+}
 
 /** Whether worth and answer times are shown. */
 export const maySeeWorth = ({ actor }: Context): boolean => {

@@ -1,0 +1,23 @@
+import { useLayoutEffect, useRef } from "react";
+import { useLocation, useNavigate } from "react-router";
+
+/**
+ * Returns a function that closes the dialog or drawer in the address: it goes back if this page
+ * pushed the entry, which avoids duplicate history entries; otherwise it replaces the query by
+ * `search`. Repeated calls, as by a second Escape, do nothing until the address changes.
+ * @param search query without the parameters of what is open
+ */
+export function useCloseAddress(search: string): () => void {
+  const navigate = useNavigate();
+  const { key, state } = useLocation();
+  const open = useRef<string | null>(null);
+  useLayoutEffect(() => {
+    open.current = key;
+  }, [key]);
+  return () => {
+    if (open.current !== key) return;
+    open.current = null;
+    if (state?.openedHere) void navigate(-1);
+    else void navigate({ search }, { replace: true, state, preventScrollReset: true });
+  };
+}
