@@ -22,6 +22,11 @@ const line = (label: string, max: number) =>
 export const personName = line("Your full name", fieldLimits.name);
 export const companyName = line("Your company name", fieldLimits.company_name);
 
+/** A day like `2026-11-23` in a filter; near the years 0 and 9999 no days could be added to it. */
+export const calendarDay = z.iso
+  .date()
+  .refine((day) => day >= "1900" && day < "3000", { error: "Choose a day from 1900 to 2999." });
+
 /** Of a webhook, in the list and in the audit log. */
 export const webhookName = line("A name", fieldLimits.name);
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint, fileStream } from "./endpoint.ts";
+import { calendarDay } from "./fields.ts";
 import { visitFields } from "./visit-fields.ts";
 import { insightGroups, insightSorts } from "./visit-filter.ts";
 
@@ -40,8 +41,8 @@ const query = z.strictObject({
   landing: visitFields.landing,
   source: visitFields.source,
   campaign: visitFields.campaign,
-  from: day.optional().describe("The first day; by default a Monday, see `weeks`."),
-  to: day.optional().describe("The last day, at most five years later; by default today."),
+  from: calendarDay.optional().describe("The first day; by default a Monday, see `weeks`."),
+  to: calendarDay.optional().describe("The last day, at most five years later; by default today."),
   weeks: z.coerce
     .number()
     .int()
@@ -76,6 +77,7 @@ export const readInsight = endpoint("readInsight", {
     data: z.object({
       from: day,
       to: day,
+      today: day.describe("Today, in the company’s time zone."),
       countingSince: day
         .nullable()
         .describe("The first day with a count; null before the first one."),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { searchText } from "./fields.ts";
+import { calendarDay, searchText } from "./fields.ts";
 import { outcomes, visitLengths } from "./visit-filter.ts";
 
 /** The parameters of `VisitFilter`, for endpoints that list enquiries. */
@@ -15,11 +15,10 @@ export const visitFields = {
   campaign: searchText(visitLengths.campaign)
     .optional()
     .describe("Campaign of the visit; (none) for none, (unknown) if that is unknown."),
-  from: z.iso
-    .date()
+  from: calendarDay
     .optional()
     .describe("First day on which the enquiry was received, in the company’s time zone."),
-  to: z.iso.date().optional().describe("Last day on which the enquiry was received."),
+  to: calendarDay.optional().describe("Last day on which the enquiry was received."),
   outcome: z
     .enum(outcomes)
     .optional()

@@ -8,6 +8,21 @@ const views = [
   { source: "direct", count: 3 },
 ];
 
+describeOnEachDatabase("days of insight, enquiries and the audit log", (open) => {
+  test.each([
+    "/api/insight?from=9999-12-01&to=9999-12-31",
+    "/api/insight?to=0000-01-03",
+    "/api/insight.csv?to=9999-12-31",
+    "/api/enquiries?to=9999-12-31",
+    "/api/audit-log?from=0000-01-01",
+  ])("beyond the calendar are refused at once: %s", async (path) => {
+    const api = openApi(await open());
+    const answer = await api.send(path, { headers: bearer(await api.signInAs("admin")) });
+    expect(answer.status).toBe(422);
+    expect(await answer.text()).toContain("Choose a day from 1900 to 2999.");
+  });
+});
+
 describeOnEachDatabase("GET /api/insight.csv", (open) => {
   test("has the cells of the table, with formulas as text, and is audited", async () => {
     const database = await open();

@@ -6,7 +6,7 @@ const row = (name: string) => ({ name, ...numbers, ...forAdmins });
 export const insightAnswer = {
   error: "false",
   data: {
-    ...{ from: "2026-08-24", to: "2026-11-22", countingSince: "2026-08-24" },
+    ...{ from: "2026-08-24", to: "2026-11-22", today: "2026-11-22", countingSince: "2026-08-24" },
     comparison: {
       now: { from: "2026-08-24", to: "2026-11-21", visits: 2_690, readOn: 1_530, wrote: 1 },
       before: { from: "2026-05-25", to: "2026-08-22", visits: 2_310, readOn: 1_602, wrote: 1 },
