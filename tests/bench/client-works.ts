@@ -36,7 +36,7 @@ export const clientWorks: Readonly<Record<string, Work<Office>>> = {
   "clients, an uncommon word": ({ staff }) => listClients(staff, { ...page, q: markers.seldom }),
   "clients, a common word": ({ staff }) => listClients(staff, { ...page, q: markers.common }),
   "clients, an incomplete word": ({ staff }) => listClients(staff, { ...page, q: "clockwo" }),
-  "clients, one letter": ({ staff }) => listClients(staff, { ...page, q: "c" }),
+  "clients, one character": ({ staff }) => listClients(staff, { ...page, q: "c" }),
   "clients, two words": ({ staff }) =>
     listClients(staff, { ...page, q: `${markers.common} ${markers.seldom}` }),
   "clients, a common word by name": ({ staff }) =>
