@@ -37,6 +37,11 @@ test("Insight, its rows and its campaign links suit everyone", async ({ page, ow
     "903 visits after landing on /industry/fintech",
   );
   await expectSuits(page, "the sources behind a number");
+  await page.goto(`${ownServer.url}/admin/insight?from=2026-10-01&to=2026-10-31`);
+  await page.getByLabel("To", { exact: true }).fill("2026-09-30");
+  await page.getByLabel("To", { exact: true }).press("Enter");
+  await expect(page.getByText("The last day is before the first one.")).toBeVisible();
+  await expectSuits(page, "the choice of days");
   await page.goto(`${ownServer.url}/admin/insight?do=campaign-link`);
   await drawer.getByRole("button", { name: "Make the link" }).click();
   await expect(drawer.getByText("Enter a source.")).toBeVisible();

@@ -57,7 +57,8 @@ test("filters are in the address and can be cleared", async () => {
   fireEvent.change(screen.getByLabelText("What"), { target: { value: "post" } });
   await waitFor(() => expect(sentences()).not.toContain("Asha signed in"));
   expect(address()).toBe("/admin/audit?action=post");
-  fireEvent.blur(screen.getByLabelText("From"), { target: { value: "2026-11-20" } });
+  fireEvent.change(screen.getByLabelText("From"), { target: { value: "2026-11-20" } });
+  fireEvent.blur(screen.getByLabelText("From"));
   await waitFor(() => expect(address()).toBe("/admin/audit?action=post&from=2026-11-20"));
   expect(api.requests).toContain(
     "GET /api/audit-log?limit=20&action=post&from=2026-11-20&count=on",

@@ -2,6 +2,7 @@ import { ShieldAlert, X } from "lucide-react";
 import { Icon } from "../../ui/icon.tsx";
 import { PageLink } from "../../ui/page-link.tsx";
 import { adminPaths } from "../admin-paths.ts";
+import { DayField } from "../lists/day-field.tsx";
 import { FilterSelect } from "../lists/list-filters.tsx";
 import type { AuditFilter, ReadFilters } from "./audit-filters.ts";
 import { auditKinds } from "./audit-phrases.ts";
@@ -53,33 +54,5 @@ export function AuditTools({ names, filters, valid, onChange }: AuditToolsProps)
         </PageLink>
       )}
     </div>
-  );
-}
-
-type DayFieldProps = {
-  label: string;
-  /** `2026-11-21`. */
-  value: string | undefined;
-  onChange: (day: string) => void;
-};
-
-/** The first or last day. An incomplete date changes nothing. */
-function DayField({ label, value = "", onChange }: DayFieldProps) {
-  return (
-    <label className="day-field">
-      {label}
-      <input
-        key={value}
-        type="date"
-        defaultValue={value}
-        max="9999-12-31"
-        onBlur={({ target }) => {
-          if (target.value !== value && !target.validity.badInput) onChange(target.value);
-        }}
-        onKeyDown={({ key, currentTarget }) => {
-          if (key === "Enter") currentTarget.blur();
-        }}
-      />
-    </label>
   );
 }

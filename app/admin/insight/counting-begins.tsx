@@ -8,24 +8,21 @@ import { type Choices, searchOf } from "./insight-address.ts";
 import { longDay } from "./insight-days.ts";
 import { maxSpan } from "./insight-texts.ts";
 
-type CountingBeginsProps = { insight: AnswerOf<"readInsight">["data"]; choices: Choices };
+type Insight = AnswerOf<"readInsight">["data"];
+type CountingBeginsProps = { insight: Insight; choices: Choices };
 
 /** Explains the numbers before there are any, or says that this span has none. */
 export function CountingBegins({ insight, choices }: CountingBeginsProps) {
-  const { countingSince, from, to } = insight;
+  const { countingSince, from } = insight;
   const isFiltered = hasVisitFilter(choices.filter);
-  const hasEarlier = countingSince !== null && countingSince < from;
+  const hasEarlier = countingSince !== null && (choices.days !== null || countingSince < from);
   return (
     <section className="insight-card insight-empty">
       <SunDrawing sun="low" />
-      <h2>
-        {countingSince
-          ? `No visits ${isFiltered ? "with these filters" : "in these weeks"}`
-          : "Counting has begun"}
-      </h2>
+      <h2>{noVisitsTitle(insight, choices)}</h2>
       <p>
         {countingSince
-          ? `${isFiltered ? "No visit matches them" : "Nobody visited"} between ${longDay(from)} and ${longDay(to)}. Counting began on ${longDay(countingSince)}.`
+          ? `${noVisitsReason(insight, isFiltered)} Counting began on ${longDay(countingSince)}.`
           : "The first numbers appear with the first visitor."}
       </p>
       <dl>
@@ -45,11 +42,11 @@ export function CountingBegins({ insight, choices }: CountingBeginsProps) {
         </div>
       </dl>
       <p className="insight-empty__ways">
-        {hasEarlier && choices.weeks !== maxSpan && (
+        {hasEarlier && (choices.days !== null || choices.weeks !== maxSpan) && (
           <ButtonLink
             look="quiet"
             small
-            to={{ search: searchOf({ ...choices, weeks: maxSpan, opened: null }) }}
+            to={{ search: searchOf({ ...choices, days: null, weeks: maxSpan, opened: null }) }}
           >
             Show the last {maxSpan} weeks
           </ButtonLink>
@@ -71,4 +68,17 @@ export function CountingBegins({ insight, choices }: CountingBeginsProps) {
       </p>
     </section>
   );
+}
+
+function noVisitsTitle({ countingSince }: Insight, { days, filter }: Choices): string {
+  if (!countingSince) return "Counting has begun";
+  if (hasVisitFilter(filter)) return "No visits with these filters";
+  return days ? "No visits on these days" : "No visits in these weeks";
+}
+
+function noVisitsReason({ from, to, today, countingSince }: Insight, isFiltered: boolean): string {
+  if (from > today) return "These days are still to come.";
+  if (countingSince && to < countingSince) return "Nothing was counted then.";
+  const when = from === to ? `on ${longDay(from)}` : `between ${longDay(from)} and ${longDay(to)}`;
+  return `${isFiltered ? "No visit matches them" : "Nobody visited"} ${when}.`;
 }

@@ -2,18 +2,29 @@ import type { AnswerOf } from "../../../contract/endpoints.ts";
 import { numberNames } from "../../../contract/insight-names.ts";
 import { insightNumbers } from "../../../contract/visit-filter.ts";
 import { PageLink } from "../../ui/page-link.tsx";
-import { spanText } from "./insight-days.ts";
-import { changeText, countText, perHundredVisits, shareText } from "./insight-texts.ts";
+import type { Days } from "./insight-address.ts";
+import {
+  changeText,
+  comparisonText,
+  countText,
+  perHundredVisits,
+  shareText,
+} from "./insight-texts.ts";
 import { useNumberAddress } from "./number-link.tsx";
 import "./funnel.css";
 
-type FunnelProps = Pick<AnswerOf<"readInsight">["data"], "total" | "comparison">;
+type FunnelProps = {
+  insight: AnswerOf<"readInsight">["data"];
+  /** Null for the last weeks, until today. */
+  days: Days | null;
+};
 
 /**
  * Five numbers from visit to project, each with its part of the one before it, and the first three
  * compared with the same days before.
  */
-export function Funnel({ total, comparison }: FunnelProps) {
+export function Funnel({ insight, days }: FunnelProps) {
+  const { total, comparison } = insight;
   const addressOf = useNumberAddress();
   const { visits, readOn, wrote, answered, won } = total;
   const shares = {
@@ -65,11 +76,7 @@ export function Funnel({ total, comparison }: FunnelProps) {
           );
         })}
       </ol>
-      <p>
-        {comparison
-          ? `Until yesterday, compared with ${spanText(comparison.before.from, comparison.before.to)}.`
-          : "Counting began too recently to compare with the weeks before."}
-      </p>
+      <p>{comparisonText(insight, days)}</p>
     </section>
   );
 }

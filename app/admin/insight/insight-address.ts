@@ -13,7 +13,7 @@ import {
   type VisitFilter,
 } from "../../../contract/visit-filter.ts";
 import { readVisitFilter } from "../visit-filter/read-visit-filter.ts";
-import { spans } from "./insight-texts.ts";
+import { daysError, spans } from "./insight-texts.ts";
 
 /** Value of `row` for the rows that are summed below the others. */
 export const otherRows = "(others)";
@@ -33,17 +33,32 @@ export type OpenNumber = {
 export function readChoices(params: URLSearchParams) {
   const group = insightGroups.find((each) => each === params.get("by")) ?? "page";
   const number = insightNumbers.find((each) => each === params.get("number"));
+  const row = params.get("row") ?? undefined;
   const opened: OpenNumber | null = number
-    ? { number, row: params.get("row") ?? undefined, week: mondayIn(params.get("week")) }
+    ? {
+        number,
+        row: group === "week" && row !== unknownVisit ? mondayIn(row ?? null) : row,
+        week: mondayIn(params.get("week")),
+      }
     : null;
   return {
     weeks: spans.find((span) => span === params.get("weeks")) ?? "13",
+    days: daysIn(params),
     group,
     sort: insightSorts.find((each) => each === params.get("sort")),
     isWhole: params.get("rows") === "all" || group === "week",
     filter: originFilterIn(params),
     opened,
   };
+}
+
+/** Chosen days, instead of the last weeks. */
+export type Days = { from: string; to: string };
+
+function daysIn(params: URLSearchParams): Days | null {
+  const { from, to } = readVisitFilter(params);
+  const days = from !== undefined && to !== undefined ? { from, to } : null;
+  return days && daysError(days) === null ? days : null;
 }
 
 function originFilterIn(params: URLSearchParams): OriginFilter {
@@ -57,8 +72,8 @@ const mondayIn = (text: string | null): string | undefined =>
   text && /^\d{4}-\d\d-\d\d$/.test(text) && new Date(text).getUTCDay() === 1 ? text : undefined;
 
 /** The query of an address with these choices. */
-export function searchOf({ weeks, group, sort, isWhole, filter, opened }: Choices): string {
-  const params = new URLSearchParams({ weeks, by: group });
+export function searchOf({ weeks, days, group, sort, isWhole, filter, opened }: Choices): string {
+  const params = new URLSearchParams(days ? { ...days, by: group } : { weeks, by: group });
   if (sort) params.set("sort", sort);
   if (isWhole && group !== "week") params.set("rows", "all");
   for (const name of originFilterNames) {
@@ -105,16 +120,12 @@ export const rowInAddress = (group: InsightGroup, name: string): string =>
 export function filterOf(
   opened: OpenNumber,
   { group, filter }: Pick<Choices, "group" | "filter">,
-  span: { from: string; to: string },
+  span: Days,
 ): VisitFilter {
   return { ...filter, ...filterOfNumber(opened, group, span) };
 }
 
-function filterOfNumber(
-  { row, week }: OpenNumber,
-  group: InsightGroup,
-  span: { from: string; to: string },
-): VisitFilter {
+function filterOfNumber({ row, week }: OpenNumber, group: InsightGroup, span: Days): VisitFilter {
   if (week !== undefined) return filterOfRow("week", week, span);
   if (row === undefined) return { from: span.from, to: span.to };
   if (row === unknownVisit) return filterOfRow(group, null, span);

@@ -15,10 +15,11 @@ export const shortDay = (date: string): string => short.format(new Date(date));
 /** "23 November 2026". */
 export const longDay = (date: string): string => long.format(new Date(date));
 
-/** "31 Aug to 22 Nov 2026"; with both years where they differ. */
+/** "31 Aug to 22 Nov 2026"; a month or year that both days share is given once. */
 export function spanText(from: string, to: string): string {
   const end = medium.format(new Date(to));
   if (from === to) return end;
+  if (from.slice(0, 7) === to.slice(0, 7)) return `${Number(from.slice(8))} to ${end}`;
   const isSameYear = from.slice(0, 4) === to.slice(0, 4);
   return `${(isSameYear ? short : medium).format(new Date(from))} to ${end}`;
 }

@@ -6,6 +6,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { SunDrawing } from "../conversations/sun-drawing.tsx";
 import { readerTime } from "../lists/reader-formats.ts";
 import type { Choices } from "./insight-address.ts";
+import { spanName } from "./insight-texts.ts";
 
 type InsightFailureProps = {
   /** The numbers that stay on screen; null if there are none. */
@@ -35,7 +36,7 @@ export function InsightFailure({ last, asked, reason, onRetry }: InsightFailureP
     );
   }
   const { choices, at } = last;
-  const isSame = choices.weeks === asked.weeks && choices.group === asked.group;
+  const isSame = spanName(choices) === spanName(asked) && choices.group === asked.group;
   const isSameFilter = originFilterNames.every(
     (name) => choices.filter[name] === asked.filter[name],
   );
@@ -45,7 +46,7 @@ export function InsightFailure({ last, asked, reason, onRetry }: InsightFailureP
         <b>Numbers from {readerTime(at)}</b>{" "}
         {isSame && isSameFilter
           ? "We can’t fetch newer ones. "
-          : `These are still the last ${choices.weeks} weeks by ${groupNames[choices.group].toLowerCase()}${isSameFilter ? "" : ", with the earlier filters"}. `}
+          : `These are still the numbers of ${spanName(choices)} by ${groupNames[choices.group].toLowerCase()}${isSameFilter ? "" : ", with the earlier filters"}. `}
         {reason}
       </p>
       {retry}

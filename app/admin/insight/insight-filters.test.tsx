@@ -184,7 +184,7 @@ test("two names filter by both, and the rows are by what is still open", async (
   const heading = screen.getByRole("heading", { name: "Insight" });
   await waitFor(() => expect(document.activeElement).toBe(heading));
   fireEvent.click(screen.getByRole("link", { name: "Week" }));
-  await waitFor(async () => expect((await insightRows())[0]?.[0]).toBe("16 to 22 Nov"));
+  await waitFor(async () => expect((await insightRows())[0]?.[0]).toBe("16 to 22 Novso far"));
   expect((await insightRows()).at(-1)?.slice(0, 3)).toEqual(["Total", "1,200", "400"]);
   fireEvent.click(screen.getByRole("link", { name: "Visits" }));
   await waitFor(() => expect(address()).toContain("sort=visits&landing=%2F&source=google.com"));
@@ -198,7 +198,7 @@ test("after a filter failed, numbers lead to the rows of what is on screen", asy
   fireEvent.click(screen.getByRole("link", { name: "/contact-us" }));
   expect((await screen.findByRole("alert")).textContent).toContain("Numbers from");
   expect(screen.getByRole("alert").textContent).toContain(
-    "still the last 13 weeks by page, with the earlier filters",
+    "still the numbers of the last 13 weeks by page, with the earlier filters",
   );
   expect(screen.queryByRole("list", { name: "Filters" })).toBeNull();
   api.intercept = null;

@@ -27,7 +27,7 @@ type InsightNumbersProps = {
 
 /** Funnel, chart and table, and the rows behind the number that is open. */
 export function InsightNumbers({ insight, choices, asked, opened }: InsightNumbersProps) {
-  const { total, comparison, weeks, countingSince, from, to } = insight;
+  const { total, countingSince } = insight;
   const { role } = useCurrentUser();
   if (total.visits + total.wrote === 0) {
     return <CountingBegins insight={insight} choices={choices} />;
@@ -36,8 +36,8 @@ export function InsightNumbers({ insight, choices, asked, opened }: InsightNumbe
   return (
     <ShownChoices value={choices}>
       <div className="insight__numbers">
-        <Funnel total={total} comparison={comparison} />
-        <WeeksChart {...{ weeks, from, to }} />
+        <Funnel insight={insight} days={choices.days} />
+        <WeeksChart insight={insight} />
         <section className="insight-card insight-rows" aria-label="Rows">
           <RowsHead asked={asked} />
           <InsightTable insight={insight} choices={choices} />
@@ -63,8 +63,9 @@ export function InsightNumbers({ insight, choices, asked, opened }: InsightNumbe
 /** The explanation of each grouping. */
 const terms = { page: "visit", source: "source", campaign: "source", week: "wrote" } as const;
 
-function RowsHead({ asked: { weeks, group, sort, filter } }: { asked: Choices }) {
+function RowsHead({ asked }: { asked: Choices }) {
   const { role } = useCurrentUser();
+  const { group, sort } = asked;
   return (
     <header>
       <nav className="view-links" aria-label="Group by">
@@ -74,12 +75,11 @@ function RowsHead({ asked: { weeks, group, sort, filter } }: { asked: Choices })
               <PageLink
                 to={{
                   search: searchOf({
-                    weeks,
+                    ...asked,
                     group: each,
                     // Weeks begin in their own order, whatever the others had.
                     sort: each === "week" ? undefined : sort,
                     isWhole: false,
-                    filter,
                     opened: null,
                   }),
                 }}

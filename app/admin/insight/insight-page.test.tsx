@@ -209,7 +209,9 @@ test("a later failure keeps the numbers, and says of when they are", async () =>
   fireEvent.click(screen.getByRole("link", { name: "Campaign" }));
   expect(await screen.findByText(/^Numbers from \d\d:\d\d$/)).toBeTruthy();
   expect((await insightRows()).at(-1)?.slice(0, 2)).toEqual(["Total", "1,234"]);
-  expect(screen.getByRole("alert").textContent).toContain("still the last 13 weeks by page");
+  expect(screen.getByRole("alert").textContent).toContain(
+    "still the numbers of the last 13 weeks by page",
+  );
   // The controls name the numbers that are shown.
   expect(screen.getByRole("link", { name: "Page" }).getAttribute("aria-current")).toBe("page");
   api.intercept = null;

@@ -1,13 +1,12 @@
 import { Link2 } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { useLocation, useNavigate } from "react-router";
+import { useLocation } from "react-router";
 import { hasVisitFilter, type OriginFilter } from "../../../contract/visit-filter.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { cachedQuery } from "../cache/query-cache.ts";
 import { useQuery } from "../cache/use-query.tsx";
 import { ExportButton } from "../lists/export-button.tsx";
-import { FilterSelect } from "../lists/list-filters.tsx";
 import { useDialogAddress } from "../lists/use-dialog-address.ts";
 import { pageMeta } from "../shell/admin-page-meta.ts";
 import { VisitChips } from "../visit-filter/visit-chips.tsx";
@@ -16,14 +15,15 @@ import { CampaignLinkDialog } from "./campaign-link-dialog.tsx";
 import { allRows, type Choices, fewRows, readChoices, searchOf } from "./insight-address.ts";
 import { InsightFailure } from "./insight-failure.tsx";
 import { InsightNumbers, LoadingNumbers } from "./insight-numbers.tsx";
-import { spans } from "./insight-texts.ts";
+import { SpanFields } from "./span-fields.tsx";
 import { useLastAnswer } from "./use-last-answer.ts";
 import "./insight-page.css";
 import "./insight-states.css";
 
 /** The query of the API. */
-const queryOf = ({ weeks, group, sort, isWhole, filter }: Choices) => ({
-  ...{ group, sort, rows: isWhole ? allRows : fewRows, weeks: Number(weeks), ...filter },
+const queryOf = ({ weeks, days, group, sort, isWhole, filter }: Choices) => ({
+  ...{ group, sort, rows: isWhole ? allRows : fewRows, ...filter },
+  ...(days ?? { weeks: Number(weeks) }),
 });
 
 const load = ({ searchParams }: URL) => ({
@@ -41,7 +41,6 @@ export const meta = pageMeta("Insight");
 /** `/admin/insight`: from visits to won clients, by page, source, campaign and week (B20). */
 export default function InsightPage({ loaderData }: Route.ComponentProps) {
   const [loaded, reload] = useQuery(loaderData.insight);
-  const navigate = useNavigate();
   const { search } = useLocation();
   const choices = readChoices(new URLSearchParams(search));
   const last = useLastAnswer(loaded, choices);
@@ -64,17 +63,10 @@ export default function InsightPage({ loaderData }: Route.ComponentProps) {
           </p>
         </div>
         <div className="insight__tools">
-          <FilterSelect
-            label="Weeks"
-            value={asked.weeks}
-            options={spans.map((value) => ({ value, label: `Last ${value} weeks` }))}
-            onChange={(value) => {
-              const weeks = spans.find((span) => span === value) ?? "13";
-              void navigate(
-                { search: searchOf({ ...asked, weeks, opened: null }) },
-                { preventScrollReset: true },
-              );
-            }}
+          <SpanFields
+            asked={asked}
+            shown={last?.answer.data ?? null}
+            hasFailed={loaded.state === "failed"}
           />
           <Button look="quiet" small onClick={() => dialog.open("do", "campaign-link")}>
             <Icon of={Link2} />
@@ -119,9 +111,12 @@ export default function InsightPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** `insight-by-page-13-weeks`, and `-filtered` where not all visits are counted. */
-const fileNameOf = ({ group, weeks, filter }: Choices) =>
-  `insight-by-${group}-${weeks}-weeks${hasVisitFilter(filter) ? "-filtered" : ""}`;
+/**
+ * `insight-by-page-13-weeks`, `insight-by-page-2026-10-01-to-2026-10-31`; with `-filtered` where
+ * not all visits are counted.
+ */
+const fileNameOf = ({ group, weeks, days, filter }: Choices) =>
+  `insight-by-${group}-${days ? `${days.from}-to-${days.to}` : `${weeks}-weeks`}${hasVisitFilter(filter) ? "-filtered" : ""}`;
 
 /** Focuses the heading once a filter has replaced the link that set or removed it. */
 function useFocusAfterFilter(filter: OriginFilter | undefined) {

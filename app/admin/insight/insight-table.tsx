@@ -27,6 +27,7 @@ import {
 } from "./insight-address.ts";
 import { filterPhrase, rowName, waitText, worthText } from "./insight-texts.ts";
 import { NumberLink } from "./number-link.tsx";
+import { partText } from "./weeks-drawing.tsx";
 import "./insight-table.css";
 import "./number-table.css";
 
@@ -51,6 +52,7 @@ export function InsightTable({ insight, choices }: InsightTableProps) {
             <Row
               key={row.name}
               name={rowName(row, group)}
+              hint={group === "week" ? (partText(row.name, insight) ?? undefined) : undefined}
               filtering={choicesOfRow(choices, row.name)}
               address={rowInAddress(group, row.name)}
               row={row}
@@ -124,7 +126,7 @@ function Heads({ choices, isAdmin }: HeadsProps) {
 
 type RowProps = {
   name: string;
-  hint?: string;
+  hint?: string | undefined;
   /** The choices that filter by this row; none if it is no page, source or campaign. */
   filtering?: Choices | null;
   /** Its name in addresses; none for the total. */

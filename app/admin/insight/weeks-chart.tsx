@@ -5,19 +5,15 @@ import { chartSizes } from "./chart-sizes.ts";
 import { dayRange, spanText } from "./insight-days.ts";
 import { countText } from "./insight-texts.ts";
 import { NumberLink } from "./number-link.tsx";
-import { isPartial, type Week, WeeksDrawing } from "./weeks-drawing.tsx";
+import { partText, type Span, type Week, WeeksDrawing } from "./weeks-drawing.tsx";
 import "./number-table.css";
 import "./weeks-chart.css";
 
-type WeeksChartProps = {
-  weeks: readonly Week[];
-  from: string;
-  /** Today: its week may not be over. */
-  to: string;
-};
+type WeeksChartProps = { insight: Span & { weeks: readonly Week[] } };
 
 /** A bar of visits per week; its enquiries are dots, the won ones warm with a ring. */
-export function WeeksChart({ weeks, from, to }: WeeksChartProps) {
+export function WeeksChart({ insight }: WeeksChartProps) {
+  const { weeks } = insight;
   const plot = useRef<HTMLElement>(null);
   const { width, forFingers } = usePlot(plot);
   const digits = Math.max(...weeks.map(({ visits }) => countText(visits).length), 1);
@@ -30,18 +26,18 @@ export function WeeksChart({ weeks, from, to }: WeeksChartProps) {
   }, [drawn]);
   return (
     <section className="insight-card weeks-chart">
-      <Head span={spanText(from, to)} />
+      <Head span={spanText(insight.from, insight.to)} />
       <figure
         ref={plot}
         className="weeks-chart__plot"
         tabIndex={scrolls ? 0 : undefined}
         aria-label="Chart of the weeks"
       >
-        <WeeksDrawing weeks={weeks} today={to} sizes={sizes} />
+        <WeeksDrawing weeks={weeks} span={insight} sizes={sizes} />
       </figure>
       <details>
         <summary>Show as a table</summary>
-        <WeeksTable weeks={weeks} today={to} />
+        <WeeksTable insight={insight} />
       </details>
     </section>
   );
@@ -87,9 +83,7 @@ function usePlot(plot: RefObject<HTMLElement | null>) {
   return { width, forFingers: isCoarse || width < minMouseWidth };
 }
 
-type WeeksTableProps = { weeks: readonly Week[]; today: string };
-
-function WeeksTable({ weeks, today }: WeeksTableProps) {
+function WeeksTable({ insight }: WeeksChartProps) {
   return (
     <div className="number-table">
       <table>
@@ -103,11 +97,10 @@ function WeeksTable({ weeks, today }: WeeksTableProps) {
           </tr>
         </thead>
         <tbody>
-          {weeks.map((week) => (
+          {insight.weeks.map((week) => (
             <tr key={week.from}>
               <th scope="row">
-                {dayRange(week.from)}
-                {isPartial(week, today) && <small> so far</small>}
+                {dayRange(week.from)} <PartOfWeek monday={week.from} span={insight} />
               </th>
               {insightNumbers.map((number) => (
                 <td key={number}>
@@ -124,4 +117,9 @@ function WeeksTable({ weeks, today }: WeeksTableProps) {
       </table>
     </div>
   );
+}
+
+function PartOfWeek({ monday, span }: { monday: string; span: Span }) {
+  const part = partText(monday, span);
+  return part && <small>{part}</small>;
 }

@@ -17,13 +17,24 @@ const [lineBelow, twoLinesBelow] = [30, 44];
 export const drawingHeight = ({ hasMonthBelow }: ChartSizes) =>
   base + (hasMonthBelow ? twoLinesBelow : lineBelow);
 
-/** Whether the days up to `today` are only a part of the week. */
-export const isPartial = ({ from }: Pick<Week, "from">, today: string) => laterDay(from, 6) > today;
+/** The days that are counted, and the company's day. */
+export type Span = Pick<AnswerOf<"readInsight">["data"], "from" | "to" | "today">;
 
-type WeeksDrawingProps = { weeks: readonly Week[]; today: string; sizes: ChartSizes };
+/** Marks a week with days outside the span or after today; null for a whole week. */
+export function partText(monday: string, { from, to, today }: Span): string | null {
+  const sunday = laterDay(monday, 6);
+  if (monday > today) return "to come";
+  if (isThisWeek(monday, today) && monday >= from && to >= today && sunday > today) return "so far";
+  return monday < from || sunday > to ? "in part" : null;
+}
+
+const isThisWeek = (monday: string, today: string) =>
+  monday <= today && today <= laterDay(monday, 6);
+
+type WeeksDrawingProps = { weeks: readonly Week[]; span: Span; sizes: ChartSizes };
 
 /** Bars on their line; a picture for pointers, as the table below it has the same links. */
-export function WeeksDrawing({ weeks, today, sizes }: WeeksDrawingProps) {
+export function WeeksDrawing({ weeks, span, sizes }: WeeksDrawingProps) {
   const width = sizes.step * weeks.length;
   const height = drawingHeight(sizes);
   const max = Math.max(1, ...weeks.map(({ visits }) => visits));
@@ -35,7 +46,7 @@ export function WeeksDrawing({ weeks, today, sizes }: WeeksDrawingProps) {
         return (
           <WeekColumn
             key={week.from}
-            {...{ week, left, max, sizes, today }}
+            {...{ week, left, max, sizes, span }}
             hasNumber={sizes.hasNumbers || week.visits === max}
             // Texts are centred, and stay within the drawing.
             textAt={(halfWidth) =>
@@ -56,14 +67,14 @@ type WeekColumnProps = {
   /** Visits of the highest bar. */
   max: number;
   sizes: ChartSizes;
-  today: string;
+  span: Span;
   hasNumber: boolean;
   hasDay: boolean;
   textAt: (halfWidth: number) => number;
 };
 
 /** The bar of a week's visits, and its enquiries as dots. */
-function WeekColumn({ week, left, max, sizes, today, ...texts }: WeekColumnProps) {
+function WeekColumn({ week, left, max, sizes, span, ...texts }: WeekColumnProps) {
   const { hasNumber, hasDay, textAt } = texts;
   const addressOf = useNumberAddress();
   const { step, bar, dotsInRow, dotStep, radius, ring } = sizes;
@@ -75,12 +86,12 @@ function WeekColumn({ week, left, max, sizes, today, ...texts }: WeekColumnProps
   const wrote = addressOf({ number: "wrote", week: week.from }, week.wrote);
   const target = Math.min(step, Math.max(bar, minTarget));
   const targetHeight = Math.max(dotsHeight + 6, minTarget);
-  const partial = isPartial(week, today);
+  const part = partText(week.from, span);
   const column = (
     <>
       <rect className="weeks-chart__target" x={left} width={step} height={base} />
       <rect
-        className={partial ? "weeks-chart__partial" : "weeks-chart__bar"}
+        className={part ? "weeks-chart__partial" : "weeks-chart__bar"}
         x={middle - bar / 2}
         y={base - height}
         width={bar}
@@ -119,7 +130,7 @@ function WeekColumn({ week, left, max, sizes, today, ...texts }: WeekColumnProps
   );
   return (
     <g>
-      <title>{`${dayRange(week.from)}${partial ? ", so far" : ""}: ${countText(week.visits)} visits, ${countText(week.wrote)} wrote, ${countText(week.won)} won`}</title>
+      <title>{`${dayRange(week.from)}${part ? `, ${part}` : ""}: ${countText(week.visits)} visits, ${countText(week.wrote)} wrote, ${countText(week.won)} won`}</title>
       {visits ? (
         <Link {...visits} tabIndex={-1} discover="none">
           {column}
@@ -141,18 +152,24 @@ function WeekColumn({ week, left, max, sizes, today, ...texts }: WeekColumnProps
       ) : (
         circles
       )}
-      {hasDay && <DayLabel {...{ week, partial, textAt }} hasMonthBelow={sizes.hasMonthBelow} />}
+      {hasDay && (
+        <DayLabel
+          {...{ week, textAt }}
+          isThisWeek={part === "so far"}
+          hasMonthBelow={sizes.hasMonthBelow}
+        />
+      )}
     </g>
   );
 }
 
 type DayLabelProps = Pick<WeekColumnProps, "week" | "textAt"> & {
-  partial: boolean;
+  isThisWeek: boolean;
   hasMonthBelow: boolean;
 };
 
-function DayLabel({ week, partial, hasMonthBelow, textAt }: DayLabelProps) {
-  const text = partial ? "This week" : shortDay(week.from);
+function DayLabel({ week, isThisWeek, hasMonthBelow, textAt }: DayLabelProps) {
+  const text = isThisWeek ? "This week" : shortDay(week.from);
   const [first, second] = text.split(" ");
   const y = base + 20;
   return (

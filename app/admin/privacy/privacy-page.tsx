@@ -9,7 +9,6 @@ import { amountsText } from "./amounts-text.ts";
 import { FindPersonForm } from "./find-person-form.tsx";
 import { FoundPerson, type Person } from "./found-person.tsx";
 import { PrivacyRequests } from "./privacy-requests.tsx";
-import "../audit/audit.css";
 import "./privacy.css";
 
 function load({ searchParams }: URL) {

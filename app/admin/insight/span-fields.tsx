@@ -1,0 +1,82 @@
+import { useId, useState } from "react";
+import { useNavigate } from "react-router";
+import { DayField } from "../lists/day-field.tsx";
+import { FilterSelect } from "../lists/list-filters.tsx";
+import { type Choices, type Days, searchOf } from "./insight-address.ts";
+import { daysError, spans } from "./insight-texts.ts";
+import "../../ui/field.css";
+import "./span-fields.css";
+
+const otherDays = "other";
+
+type SpanFieldsProps = {
+  asked: Choices;
+  /** The days on screen; null before the first answer. */
+  shown: Days | null;
+  /** Whether the numbers of the address failed to load. */
+  hasFailed: boolean;
+};
+
+/** The last weeks, or any days. Wrong days stay in their fields, with the reason. */
+export function SpanFields({ asked, shown, hasFailed }: SpanFieldsProps) {
+  const navigate = useNavigate();
+  const errorId = useId();
+  const { days } = asked;
+  const [wrong, setWrong] = useState<Days | null>(null);
+  const [seen, setSeen] = useState(days);
+  if (seen?.from !== days?.from || seen?.to !== days?.to) {
+    setSeen(days);
+    setWrong(null);
+  }
+  const choose = (span: Partial<Choices>) =>
+    void navigate(
+      { search: searchOf({ ...asked, ...span, opened: null }) },
+      { preventScrollReset: true },
+    );
+  const chosen = wrong ?? days;
+  const error = chosen && daysError(chosen);
+  const chooseDays = (changed: Days) => {
+    const isWrong = daysError(changed) !== null;
+    setWrong(isWrong ? changed : null);
+    if (!isWrong) choose({ days: changed });
+  };
+  const shared = { required: true, errorId: error ? errorId : undefined, hasFailed };
+  return (
+    <>
+      <FilterSelect
+        label="Days"
+        value={days ? otherDays : asked.weeks}
+        options={[
+          ...spans.map((value) => ({ value, label: `Last ${value} weeks` })),
+          ...(days || shown ? [{ value: otherDays, label: "Other days" }] : []),
+        ]}
+        onChange={(value) => {
+          if (value !== otherDays)
+            choose({ days: null, weeks: spans.find((span) => span === value) ?? "13" });
+          else if (shown) choose({ days: { from: shown.from, to: shown.to } });
+        }}
+      />
+      {chosen && (
+        <div className="span-fields">
+          <DayField
+            {...shared}
+            label="From"
+            value={chosen.from}
+            onChange={(from) => chooseDays({ ...chosen, from })}
+          />
+          <DayField
+            {...shared}
+            label="To"
+            value={chosen.to}
+            onChange={(to) => chooseDays({ ...chosen, to })}
+          />
+          {error && (
+            <p className="field__error" id={errorId} role="alert">
+              {error}
+            </p>
+          )}
+        </div>
+      )}
+    </>
+  );
+}
