@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { countedPageOf, countOption } from "./counted-page.ts";
 import { endpoint } from "./endpoint.ts";
-import { calendarDay, recordId, searchText } from "./fields.ts";
+import { filterDay, recordId, searchText } from "./fields.ts";
 import { pageLimits } from "./limits.ts";
 
 /**
@@ -151,8 +151,8 @@ export const listAudit = endpoint("listAudit", {
       .enum(["on"])
       .optional()
       .describe("Only refused sign-ins and changes to how accounts are protected."),
-    from: calendarDay.optional(),
-    to: calendarDay.optional().describe("Last day, inclusive (UTC)."),
+    from: filterDay.optional(),
+    to: filterDay.optional().describe("Last day, inclusive (UTC)."),
     count: countOption,
   }),
   answer: countedPageOf(AuditEntry),

@@ -8,7 +8,7 @@ test("days are added over ends of months, leap years and clock changes", () => {
   expect(laterDay("2026-11-23", 0)).toBe("2026-11-23");
 });
 
-test("outside of years with four digits there is no later or earlier day", () => {
+test("laterDay and mondayOf throw outside the years 0 to 9999", () => {
   // As text, such a day would sort before all others, and a loop over weeks would never end.
   expect(() => laterDay("9999-12-31", 1)).toThrow(RangeError);
   expect(() => mondayOf("0000-01-01")).toThrow(RangeError);

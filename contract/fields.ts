@@ -1,5 +1,6 @@
 import { parsePhoneNumberFromString } from "libphonenumber-js/min";
 import { z } from "zod";
+import { isFilterDay } from "./days.ts";
 import { fieldLimits } from "./limits.ts";
 import { mailLimits, postLimits, tagLimits } from "./office-limits.ts";
 
@@ -22,10 +23,10 @@ const line = (label: string, max: number) =>
 export const personName = line("Your full name", fieldLimits.name);
 export const companyName = line("Your company name", fieldLimits.company_name);
 
-/** A day like `2026-11-23` in a filter; near the years 0 and 9999 no days could be added to it. */
-export const calendarDay = z.iso
+/** A day like `2026-11-23` in a filter, from 1900 to 2999. */
+export const filterDay = z.iso
   .date()
-  .refine((day) => day >= "1900" && day < "3000", { error: "Choose a day from 1900 to 2999." });
+  .refine(isFilterDay, { error: "Choose a day from 1900 to 2999." });
 
 /** Of a webhook, in the list and in the audit log. */
 export const webhookName = line("A name", fieldLimits.name);

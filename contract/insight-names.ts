@@ -24,6 +24,7 @@ export const numberNames: Readonly<Record<InsightNumber, string>> = {
   won: "Won",
 };
 
+/** Of the table; the CSV adds the units. */
 export const columnNames: Readonly<Record<InsightSort, string>> = {
   ...numberNames,
   worth: "Worth",

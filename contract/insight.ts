@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint, fileStream } from "./endpoint.ts";
-import { calendarDay } from "./fields.ts";
+import { filterDay } from "./fields.ts";
 import { visitFields } from "./visit-fields.ts";
 import { insightGroups, insightSorts } from "./visit-filter.ts";
 
@@ -41,8 +41,8 @@ const query = z.strictObject({
   landing: visitFields.landing,
   source: visitFields.source,
   campaign: visitFields.campaign,
-  from: calendarDay.optional().describe("The first day; by default a Monday, see `weeks`."),
-  to: calendarDay.optional().describe("The last day, at most five years later; by default today."),
+  from: filterDay.optional().describe("The first day; by default a Monday, see `weeks`."),
+  to: filterDay.optional().describe("The last day, at most five years later; by default today."),
   weeks: z.coerce
     .number()
     .int()
@@ -56,8 +56,8 @@ const query = z.strictObject({
     .optional()
     .describe(
       "Number to sort by, highest first. By default `wrote`; weeks by time, the latest first. " +
-        "Rows without a first answer come last by `firstAnswerMinutes`. Editors can’t see `worth` " +
-        "and `firstAnswerMinutes`; for them these values sort by the default.",
+        "With `firstAnswerMinutes`, rows without a first answer come last. `worth` and " +
+        "`firstAnswerMinutes` are for admins; editors get the default order.",
     ),
   rows: z.coerce
     .number()
@@ -87,7 +87,7 @@ export const readInsight = endpoint("readInsight", {
         .nullable()
         .describe(
           "With `compare`: the days of the span that are over, and the same weekdays whole weeks " +
-            "before; null if counting began later. Without `answered` and `won`, because recent " +
+            "before; null if counting began later or no day of the span is over yet. Without `answered` and `won`, because recent " +
             "enquiries may still be answered or won.",
         ),
       rows: z

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { calendarDay, searchText } from "./fields.ts";
+import { filterDay, searchText } from "./fields.ts";
 import { outcomes, visitLengths } from "./visit-filter.ts";
 
 /** The parameters of `VisitFilter`, for endpoints that list enquiries. */
@@ -15,10 +15,10 @@ export const visitFields = {
   campaign: searchText(visitLengths.campaign)
     .optional()
     .describe("Campaign of the visit; (none) for none, (unknown) if that is unknown."),
-  from: calendarDay
+  from: filterDay
     .optional()
     .describe("First day on which the enquiry was received, in the company’s time zone."),
-  to: calendarDay.optional().describe("Last day on which the enquiry was received."),
+  to: filterDay.optional().describe("Last day on which the enquiry was received."),
   outcome: z
     .enum(outcomes)
     .optional()

@@ -51,7 +51,7 @@ export const filterNameOf = { page: "landing", source: "source", campaign: "camp
 export const insightNumbers = ["visits", "readOn", "wrote", "answered", "won"] as const;
 export type InsightNumber = (typeof insightNumbers)[number];
 
-/** Columns that sort Insight's rows; the last two are for admins. */
+/** Columns by which Insight's rows can be sorted; the last two are for admins. */
 export const insightSorts = [...insightNumbers, "worth", "firstAnswerMinutes"] as const;
 export type InsightSort = (typeof insightSorts)[number];
 

@@ -1,4 +1,4 @@
-import { groupNames, numberNames } from "../../contract/insight-names.ts";
+import { columnNames, groupNames, numberNames } from "../../contract/insight-names.ts";
 import { type InsightGroup, insightNumbers } from "../../contract/visit-filter.ts";
 import { exportInsight, type NamedRow } from "../services/insight/export-insight.ts";
 import { maySeeWorth, readInsight } from "../services/insight/read-insight.ts";
@@ -25,9 +25,9 @@ const columnsOf = (group: InsightGroup, isAdmin: boolean): CsvColumns<NamedRow> 
   ),
   ...(isAdmin
     ? ([
-        ["Worth (INR)", ({ worth }: NamedRow) => (worth ?? 0) / 100],
+        [`${columnNames.worth} (INR)`, ({ worth }: NamedRow) => (worth ?? 0) / 100],
         [
-          "First answer, median (minutes)",
+          `${columnNames.firstAnswerMinutes} (minutes)`,
           ({ firstAnswerMinutes }: NamedRow) => firstAnswerMinutes ?? "",
         ],
       ] as const)

@@ -15,7 +15,7 @@ describeOnEachDatabase("days of insight, enquiries and the audit log", (open) =>
     "/api/insight.csv?to=9999-12-31",
     "/api/enquiries?to=9999-12-31",
     "/api/audit-log?from=0000-01-01",
-  ])("beyond the calendar are refused at once: %s", async (path) => {
+  ])("outside 1900 to 2999 are refused: %s", async (path) => {
     const api = openApi(await open());
     const answer = await api.send(path, { headers: bearer(await api.signInAs("admin")) });
     expect(answer.status).toBe(422);

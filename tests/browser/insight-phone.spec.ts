@@ -45,7 +45,7 @@ const heads = [
   ...["Worth", "First answer, median"],
 ];
 
-/** Heads of the table whose texts touch the one before, or are not in its line. */
+/** Column headings that touch the one before or aren't in line with it. */
 function touchingHeads(page: Page) {
   return page.evaluate(() => {
     const heads = [...document.querySelectorAll(".insight-rows thead a")].map((head) => {
@@ -95,7 +95,7 @@ for (const width of [360, 390]) {
   });
 }
 
-test("the heads of the table have room for the arrow of the order", async ({ page, ownServer }) => {
+test("column headings have room for the sort arrow", async ({ page, ownServer }) => {
   await page.route("**/api/insight?*", (route) => route.fulfill({ json: insightAnswer }));
   await openSignedIn(page, ownServer, "/admin/insight");
   for (const head of ["Worth", "First answer, median"]) {

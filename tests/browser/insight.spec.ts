@@ -40,7 +40,7 @@ test("Insight, its rows and its campaign links suit everyone", async ({ page, ow
   await page.goto(`${ownServer.url}/admin/insight?from=2026-10-01&to=2026-10-31`);
   await page.getByLabel("To", { exact: true }).fill("2026-09-30");
   await page.getByLabel("To", { exact: true }).press("Enter");
-  await expect(page.getByText("The last day is before the first one.")).toBeVisible();
+  await expect(page.getByText("Choose a “To” day on or after “From”.")).toBeVisible();
   await expectSuits(page, "the choice of days");
   await page.goto(`${ownServer.url}/admin/insight?do=campaign-link`);
   await drawer.getByRole("button", { name: "Make the link" }).click();

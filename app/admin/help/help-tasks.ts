@@ -101,7 +101,7 @@ export const helpTasks: readonly HelpTask[] = [
   },
   {
     title: "See which page brought an enquiry",
-    text: "Insight joins visits to enquiries and won projects. Choose recent weeks or any other days. Press a number to see its rows, or a name to see everything of that page, source or campaign alone.",
+    text: "Insight joins visits to enquiries and won projects. Choose the last weeks or custom days. Press a number to see its rows, or a name to see everything of that page, source or campaign alone.",
     ...{ place: "Insight", address: adminPaths.insight, icon: ChartColumn },
     ...{ roles: ["admin", "editor"], searchedBy: ["admin"] },
     keywords: "insight statistics analytics visits source campaign numbers traffic",

@@ -27,7 +27,7 @@ test.each<[OriginFilter, Partial<LinkFields>]>([
   [{ source: "direct", campaign: noCampaign }, {}],
   [{ source: "other", campaign: "other" }, {}],
   [{ campaign: "direct" }, { campaign: "direct" }],
-])("with the filters %j the fields begin with %j", (filter, expected) => {
+])("with the filters %j the fields start with %j", (filter, expected) => {
   const empty = { page: "/", source: "", medium: "", campaign: "" };
   expect(initialFields(filter)).toEqual({ ...empty, ...expected });
 });

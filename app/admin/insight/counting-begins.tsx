@@ -1,21 +1,21 @@
 import { Link2 } from "lucide-react";
-import type { AnswerOf } from "../../../contract/endpoints.ts";
 import { hasVisitFilter } from "../../../contract/visit-filter.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { SunDrawing } from "../conversations/sun-drawing.tsx";
 import { type Choices, searchOf } from "./insight-address.ts";
-import { longDay } from "./insight-days.ts";
+import { type Insight, longDay } from "./insight-days.ts";
 import { maxSpan } from "./insight-texts.ts";
 
-type Insight = AnswerOf<"readInsight">["data"];
 type CountingBeginsProps = { insight: Insight; choices: Choices };
 
 /** Explains the numbers before there are any, or says that this span has none. */
 export function CountingBegins({ insight, choices }: CountingBeginsProps) {
   const { countingSince, from } = insight;
   const isFiltered = hasVisitFilter(choices.filter);
-  const hasEarlier = countingSince !== null && (choices.days !== null || countingSince < from);
+  const canShowMaxSpan =
+    countingSince !== null &&
+    (choices.days !== null || (countingSince < from && choices.weeks !== maxSpan));
   return (
     <section className="insight-card insight-empty">
       <SunDrawing sun="low" />
@@ -42,7 +42,7 @@ export function CountingBegins({ insight, choices }: CountingBeginsProps) {
         </div>
       </dl>
       <p className="insight-empty__ways">
-        {hasEarlier && (choices.days !== null || choices.weeks !== maxSpan) && (
+        {canShowMaxSpan && (
           <ButtonLink
             look="quiet"
             small
@@ -70,15 +70,21 @@ export function CountingBegins({ insight, choices }: CountingBeginsProps) {
   );
 }
 
-function noVisitsTitle({ countingSince }: Insight, { days, filter }: Choices): string {
-  if (!countingSince) return "Counting has begun";
+const isUncounted = ({ from, to, today, countingSince }: Insight) =>
+  from > today || (countingSince !== null && to < countingSince);
+
+function noVisitsTitle(insight: Insight, { days, filter }: Choices): string {
+  if (!insight.countingSince) return "Counting has begun";
+  const those = insight.from === insight.to ? "this day" : "these days";
+  if (isUncounted(insight)) return `No numbers for ${those}`;
   if (hasVisitFilter(filter)) return "No visits with these filters";
-  return days ? "No visits on these days" : "No visits in these weeks";
+  return days ? `No visits on ${those}` : "No visits in these weeks";
 }
 
-function noVisitsReason({ from, to, today, countingSince }: Insight, isFiltered: boolean): string {
-  if (from > today) return "These days are still to come.";
-  if (countingSince && to < countingSince) return "Nothing was counted then.";
+function noVisitsReason(insight: Insight, isFiltered: boolean): string {
+  const { from, to, today } = insight;
+  if (from > today) return from === to ? "It is in the future." : "They are in the future.";
+  if (isUncounted(insight)) return "We didn’t count visits yet.";
   const when = from === to ? `on ${longDay(from)}` : `between ${longDay(from)} and ${longDay(to)}`;
   return `${isFiltered ? "No visit matches them" : "Nobody visited"} ${when}.`;
 }

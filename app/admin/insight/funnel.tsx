@@ -1,8 +1,7 @@
-import type { AnswerOf } from "../../../contract/endpoints.ts";
 import { numberNames } from "../../../contract/insight-names.ts";
 import { insightNumbers } from "../../../contract/visit-filter.ts";
 import { PageLink } from "../../ui/page-link.tsx";
-import type { Days } from "./insight-address.ts";
+import type { Days, Insight } from "./insight-days.ts";
 import {
   changeText,
   comparisonText,
@@ -14,7 +13,7 @@ import { useNumberAddress } from "./number-link.tsx";
 import "./funnel.css";
 
 type FunnelProps = {
-  insight: AnswerOf<"readInsight">["data"];
+  insight: Insight;
   /** Null for the last weeks, until today. */
   days: Days | null;
 };

@@ -1,3 +1,4 @@
+import { isFilterDay } from "../../../contract/days.ts";
 import {
   filterNameOf,
   filterOfRow,
@@ -13,7 +14,8 @@ import {
   type VisitFilter,
 } from "../../../contract/visit-filter.ts";
 import { readVisitFilter } from "../visit-filter/read-visit-filter.ts";
-import { daysError, spans } from "./insight-texts.ts";
+import { type Days, daysError } from "./insight-days.ts";
+import { spans } from "./insight-texts.ts";
 
 /** Value of `row` for the rows that are summed below the others. */
 export const otherRows = "(others)";
@@ -52,9 +54,6 @@ export function readChoices(params: URLSearchParams) {
   };
 }
 
-/** Chosen days, instead of the last weeks. */
-export type Days = { from: string; to: string };
-
 function daysIn(params: URLSearchParams): Days | null {
   const { from, to } = readVisitFilter(params);
   const days = from !== undefined && to !== undefined ? { from, to } : null;
@@ -69,7 +68,9 @@ function originFilterIn(params: URLSearchParams): OriginFilter {
 export type Choices = ReturnType<typeof readChoices>;
 
 const mondayIn = (text: string | null): string | undefined =>
-  text && /^\d{4}-\d\d-\d\d$/.test(text) && new Date(text).getUTCDay() === 1 ? text : undefined;
+  text && /^\d{4}-\d\d-\d\d$/.test(text) && isFilterDay(text) && new Date(text).getUTCDay() === 1
+    ? text
+    : undefined;
 
 /** The query of an address with these choices. */
 export function searchOf({ weeks, days, group, sort, isWhole, filter, opened }: Choices): string {
@@ -99,7 +100,7 @@ export function choicesOfRow(choices: Choices, name: string): Choices | null {
   return { ...choices, group: unfilteredGroup(filter), filter, isWhole: false, opened: null };
 }
 
-/** Choices filtered by the drawer's row; null for a week, because filters apply to all weeks. */
+/** Choices that also filter by the open row; null for a week, because filters apply to all weeks. */
 export function choicesOfDrawer({ row, week }: OpenNumber, choices: Choices): Choices | null {
   if (week !== undefined) return null;
   if (row === undefined) return { ...choices, opened: null };

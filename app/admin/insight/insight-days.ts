@@ -1,4 +1,10 @@
-import { laterDay } from "../../../contract/days.ts";
+import { daysBetween, laterDay } from "../../../contract/days.ts";
+import type { AnswerOf } from "../../../contract/endpoints.ts";
+
+export type Insight = AnswerOf<"readInsight">["data"];
+
+/** First and last day chosen, in place of the last weeks. */
+export type Days = { from: string; to: string };
 
 // Days like `2026-11-23` have no time: they are read and shown in UTC.
 
@@ -29,4 +35,27 @@ export function dayRange(monday: string): string {
   const sunday = laterDay(monday, 6);
   const isSameMonth = monday.slice(0, 7) === sunday.slice(0, 7);
   return `${isSameMonth ? Number(monday.slice(8)) : shortDay(monday)} to ${shortDay(sunday)}`;
+}
+
+/** Room for a year rounded up to whole weeks; the chart draws one bar per week. */
+const maxWeeks = 53;
+
+/** Why days can't be chosen; null if they can. */
+export function daysError({ from, to }: Days): string | null {
+  if (to < from) return "Choose a “To” day on or after “From”.";
+  return daysBetween(from, to) >= maxWeeks * 7 ? `Choose at most ${maxWeeks} weeks.` : null;
+}
+
+/** First and last day of the numbers, and today in the company's time zone. */
+export type Span = Pick<Insight, "from" | "to" | "today">;
+
+/** Text beside a week that isn't over or isn't wholly in the span; null for a whole week. */
+export function weekMark(
+  monday: string,
+  { from, to, today }: Span,
+): "so far" | "upcoming" | "partial" | null {
+  const sunday = laterDay(monday, 6);
+  if (monday > today) return "upcoming";
+  if (monday >= from && today < sunday && today <= to) return "so far";
+  return monday < from || sunday > to ? "partial" : null;
 }

@@ -1,7 +1,6 @@
 import { X } from "lucide-react";
 import { type ComponentProps, type ReactNode, useId } from "react";
 import { Link } from "react-router";
-import type { AnswerOf } from "../../../contract/endpoints.ts";
 import {
   filterNameOf,
   type InsightGroup,
@@ -30,7 +29,7 @@ import {
   searchOf,
   unfilteredGroup,
 } from "./insight-address.ts";
-import { spanText } from "./insight-days.ts";
+import { type Insight, spanText } from "./insight-days.ts";
 import {
   countText,
   drawerTitle,
@@ -41,8 +40,6 @@ import {
   worthText,
 } from "./insight-texts.ts";
 import "./insight-drawer.css";
-
-type Insight = AnswerOf<"readInsight">["data"];
 
 type InsightDrawerProps = { opened: OpenNumber; choices: Choices; insight: Insight };
 
@@ -150,7 +147,7 @@ function Enquiries({ filter }: { filter: VisitFilter }) {
 type VisitsProps = {
   number: "visits" | "readOn";
   filter: VisitFilter;
-  /** Filters of the drawer, to which a pressed name is added; null for a week. */
+  /** Choices to which a pressed name adds its filter; null for a week, which can't be a filter. */
   choices: Choices | null;
 };
 
@@ -221,7 +218,7 @@ function Others({ opened, choices, insight }: InsightDrawerProps) {
   );
 }
 
-/** `address` leads on from the part. */
+/** `address` is where a press on the name leads; absent if nowhere. */
 type Part = {
   name: string;
   count: number;
@@ -238,7 +235,7 @@ function Parts({ parts, total }: PartsProps) {
         <li key={name} className="insight-drawer__part">
           <span>
             {address ? (
-              // No prefetch on hover: every name would request other numbers.
+              // Not PageLink, whose prefetch on hover would request the numbers of every name.
               <Link {...address}>{name}</Link>
             ) : (
               name

@@ -46,7 +46,7 @@ export function InsightFailure({ last, asked, reason, onRetry }: InsightFailureP
         <b>Numbers from {readerTime(at)}</b>{" "}
         {isSame && isSameFilter
           ? "We can’t fetch newer ones. "
-          : `These are still the numbers of ${spanName(choices)} by ${groupNames[choices.group].toLowerCase()}${isSameFilter ? "" : ", with the earlier filters"}. `}
+          : `Still showing ${spanName(choices)} by ${groupNames[choices.group].toLowerCase()}${isSameFilter ? "" : ", with the earlier filters"}. `}
         {reason}
       </p>
       {retry}

@@ -91,7 +91,7 @@ test("with page, source and campaign filtered, nothing is left to filter by", as
   expect(parts.queryByRole("link")).toBeNull();
 });
 
-test("the drawer makes way for a failure of the filter that was pressed in it", async () => {
+test("the drawer closes when the filter pressed in it fails to load", async () => {
   const api = await openInsightOffice();
   await renderBackOffice("/admin/insight", { api });
   fireEvent.click(await screen.findByRole("link", { name: "Visits, /: 1,200" }));
@@ -198,7 +198,7 @@ test("after a filter failed, numbers lead to the rows of what is on screen", asy
   fireEvent.click(screen.getByRole("link", { name: "/contact-us" }));
   expect((await screen.findByRole("alert")).textContent).toContain("Numbers from");
   expect(screen.getByRole("alert").textContent).toContain(
-    "still the numbers of the last 13 weeks by page, with the earlier filters",
+    "Still showing the last 13 weeks by page, with the earlier filters",
   );
   expect(screen.queryByRole("list", { name: "Filters" })).toBeNull();
   api.intercept = null;

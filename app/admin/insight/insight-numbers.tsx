@@ -1,4 +1,3 @@
-import type { AnswerOf } from "../../../contract/endpoints.ts";
 import { groupNames } from "../../../contract/insight-names.ts";
 import { insightGroups } from "../../../contract/visit-filter.ts";
 import { PageLink } from "../../ui/page-link.tsx";
@@ -7,7 +6,7 @@ import { useCurrentUser } from "../session/current-user.ts";
 import { CountingBegins } from "./counting-begins.tsx";
 import { Funnel, LoadingFunnel } from "./funnel.tsx";
 import { type Choices, type OpenNumber, searchOf } from "./insight-address.ts";
-import { longDay } from "./insight-days.ts";
+import { type Insight, longDay } from "./insight-days.ts";
 import { InsightDrawer } from "./insight-drawer.tsx";
 import { InsightTable } from "./insight-table.tsx";
 import { groupHint } from "./insight-texts.ts";
@@ -16,12 +15,12 @@ import { LoadingChart, WeeksChart } from "./weeks-chart.tsx";
 import "../conversations/view-links.css";
 
 type InsightNumbersProps = {
-  insight: AnswerOf<"readInsight">["data"];
+  insight: Insight;
   /** The choices that the numbers were requested with. */
   choices: Choices;
   /** The choices whose numbers are shown, or load. */
   asked: Choices;
-  /** The number whose rows are shown. */
+  /** The number whose rows the drawer shows; null if it is closed. */
   opened: OpenNumber | null;
 };
 

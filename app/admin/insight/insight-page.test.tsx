@@ -27,7 +27,7 @@ test("shows the way from visits to won clients, and rows that add up to it", asy
     "Answered 1 50% of those who wrote",
     "Won 1 100% of those answered",
   ]);
-  expect(screen.getByText(/^Counting began too recently to compare/)).toBeTruthy();
+  expect(screen.getByText(/^No comparison: we didn’t count the weeks/)).toBeTruthy();
   expect(await insightRows()).toEqual([
     ["/", "1,200", "400", "1", "1", "1", "₹31,00,000", "none"],
     ["/contact-us", "34", "0", "0", "0", "0", "₹0", "none"],
@@ -210,7 +210,7 @@ test("a later failure keeps the numbers, and says of when they are", async () =>
   expect(await screen.findByText(/^Numbers from \d\d:\d\d$/)).toBeTruthy();
   expect((await insightRows()).at(-1)?.slice(0, 2)).toEqual(["Total", "1,234"]);
   expect(screen.getByRole("alert").textContent).toContain(
-    "still the numbers of the last 13 weeks by page",
+    "Still showing the last 13 weeks by page",
   );
   // The controls name the numbers that are shown.
   expect(screen.getByRole("link", { name: "Page" }).getAttribute("aria-current")).toBe("page");

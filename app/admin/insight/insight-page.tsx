@@ -98,7 +98,7 @@ export default function InsightPage({ loaderData }: Route.ComponentProps) {
           insight={last.answer.data}
           choices={last.choices}
           asked={asked}
-          // Closed at once by an address without it, also while its numbers load or if they fail.
+          // The drawer closes with the address, before new numbers load and also if they fail.
           opened={choices.opened && last.choices.opened}
         />
       ) : (

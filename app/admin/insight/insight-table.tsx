@@ -1,6 +1,5 @@
 import { ArrowDown } from "lucide-react";
 import { Link } from "react-router";
-import type { AnswerOf } from "../../../contract/endpoints.ts";
 import type { InsightRow } from "../../../contract/insight.ts";
 import {
   columnNames,
@@ -25,13 +24,12 @@ import {
   rowInAddress,
   searchOf,
 } from "./insight-address.ts";
+import { type Insight, weekMark } from "./insight-days.ts";
 import { filterPhrase, rowName, waitText, worthText } from "./insight-texts.ts";
 import { NumberLink } from "./number-link.tsx";
-import { partText } from "./weeks-drawing.tsx";
 import "./insight-table.css";
 import "./number-table.css";
 
-type Insight = AnswerOf<"readInsight">["data"];
 type InsightTableProps = { insight: Insight; choices: Choices };
 
 /** The numbers of each page, source, campaign or week; the rows add up to the total. */
@@ -52,7 +50,7 @@ export function InsightTable({ insight, choices }: InsightTableProps) {
             <Row
               key={row.name}
               name={rowName(row, group)}
-              hint={group === "week" ? (partText(row.name, insight) ?? undefined) : undefined}
+              hint={group === "week" ? (weekMark(row.name, insight) ?? undefined) : undefined}
               filtering={choicesOfRow(choices, row.name)}
               address={rowInAddress(group, row.name)}
               row={row}

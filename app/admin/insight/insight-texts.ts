@@ -1,4 +1,3 @@
-import type { AnswerOf } from "../../../contract/endpoints.ts";
 import type { InsightRow } from "../../../contract/insight.ts";
 import { filterValueName, groupNames, rowName as nameOf } from "../../../contract/insight-names.ts";
 import {
@@ -9,8 +8,8 @@ import {
   originFilterNames,
   unknownVisit,
 } from "../../../contract/visit-filter.ts";
-import { type Choices, type Days, type OpenNumber, otherRows } from "./insight-address.ts";
-import { dayRange, spanText } from "./insight-days.ts";
+import { type Choices, type OpenNumber, otherRows } from "./insight-address.ts";
+import { type Days, dayRange, type Insight, spanText } from "./insight-days.ts";
 
 /** How many weeks Insight can show, including the current one. */
 export const spans = ["4", "13", "26", "52"] as const;
@@ -129,8 +128,6 @@ export function changeText(count: number, before: number): string {
 const percentText = (change: number, before: number) =>
   change / before < 0.0005 ? "under 0.1%" : shareText(change, before);
 
-type Insight = AnswerOf<"readInsight">["data"];
-
 /** Names the days of the comparison, or the reason why there is none. */
 export function comparisonText(
   { comparison, today }: Pick<Insight, "comparison" | "today">,
@@ -141,25 +138,15 @@ export function comparisonText(
     const isOver = comparison.now.to === days?.to;
     return `${isOver ? "Compared" : "Until yesterday, compared"} with ${before}.`;
   }
-  if (!days) return "Counting began too recently to compare with the weeks before.";
+  if (!days) return "No comparison: we didn’t count the weeks before yet.";
   return days.from >= today
-    ? "None of these days is over yet, so there is nothing to compare."
-    : "Counting began too late to compare with the days before.";
+    ? "No comparison: none of these days is over yet."
+    : "No comparison: we didn’t count the days before yet.";
 }
 
 /** The days of the numbers: "the last 13 weeks", "1 to 31 Oct 2026". */
 export const spanName = ({ weeks, days }: Pick<Choices, "weeks" | "days">): string =>
   days ? spanText(days.from, days.to) : `the last ${weeks} weeks`;
-
-/** The chart has a bar for each week: a year fits, also with the rest of its first week. */
-const maxDays = 53 * 7;
-
-/** Why days can't be chosen; null if they can. */
-export function daysError({ from, to }: Days): string | null {
-  if (to < from) return "The last day is before the first one.";
-  const days = (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;
-  return days > maxDays ? "Choose at most a year." : null;
-}
 
 /** "1.0 per 100 visits"; some enquiries come without a counted visit, so it is no share. */
 export const perHundredVisits = (count: number, visits: number): string =>

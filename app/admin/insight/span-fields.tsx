@@ -2,12 +2,13 @@ import { useId, useState } from "react";
 import { useNavigate } from "react-router";
 import { DayField } from "../lists/day-field.tsx";
 import { FilterSelect } from "../lists/list-filters.tsx";
-import { type Choices, type Days, searchOf } from "./insight-address.ts";
-import { daysError, spans } from "./insight-texts.ts";
+import { type Choices, searchOf } from "./insight-address.ts";
+import { type Days, daysError } from "./insight-days.ts";
+import { spans } from "./insight-texts.ts";
 import "../../ui/field.css";
 import "./span-fields.css";
 
-const otherDays = "other";
+const customDays = "custom";
 
 type SpanFieldsProps = {
   asked: Choices;
@@ -17,7 +18,7 @@ type SpanFieldsProps = {
   hasFailed: boolean;
 };
 
-/** The last weeks, or any days. Wrong days stay in their fields, with the reason. */
+/** Selects the last weeks or custom days. Days that can't be shown stay in their fields, with the reason. */
 export function SpanFields({ asked, shown, hasFailed }: SpanFieldsProps) {
   const navigate = useNavigate();
   const errorId = useId();
@@ -45,13 +46,13 @@ export function SpanFields({ asked, shown, hasFailed }: SpanFieldsProps) {
     <>
       <FilterSelect
         label="Days"
-        value={days ? otherDays : asked.weeks}
+        value={days ? customDays : asked.weeks}
         options={[
           ...spans.map((value) => ({ value, label: `Last ${value} weeks` })),
-          ...(days || shown ? [{ value: otherDays, label: "Other days" }] : []),
+          ...(days || shown ? [{ value: customDays, label: "Custom days" }] : []),
         ]}
         onChange={(value) => {
-          if (value !== otherDays)
+          if (value !== customDays)
             choose({ days: null, weeks: spans.find((span) => span === value) ?? "13" });
           else if (shown) choose({ days: { from: shown.from, to: shown.to } });
         }}

@@ -2,10 +2,10 @@ import { type RefObject, useLayoutEffect, useRef, useState } from "react";
 import { numberNames } from "../../../contract/insight-names.ts";
 import { insightNumbers } from "../../../contract/visit-filter.ts";
 import { chartSizes } from "./chart-sizes.ts";
-import { dayRange, spanText } from "./insight-days.ts";
+import { dayRange, type Span, spanText, weekMark } from "./insight-days.ts";
 import { countText } from "./insight-texts.ts";
 import { NumberLink } from "./number-link.tsx";
-import { partText, type Span, type Week, WeeksDrawing } from "./weeks-drawing.tsx";
+import { type Week, WeeksDrawing } from "./weeks-drawing.tsx";
 import "./number-table.css";
 import "./weeks-chart.css";
 
@@ -100,7 +100,7 @@ function WeeksTable({ insight }: WeeksChartProps) {
           {insight.weeks.map((week) => (
             <tr key={week.from}>
               <th scope="row">
-                {dayRange(week.from)} <PartOfWeek monday={week.from} span={insight} />
+                {dayRange(week.from)} <WeekMark monday={week.from} span={insight} />
               </th>
               {insightNumbers.map((number) => (
                 <td key={number}>
@@ -119,7 +119,7 @@ function WeeksTable({ insight }: WeeksChartProps) {
   );
 }
 
-function PartOfWeek({ monday, span }: { monday: string; span: Span }) {
-  const part = partText(monday, span);
-  return part && <small>{part}</small>;
+function WeekMark({ monday, span }: { monday: string; span: Span }) {
+  const mark = weekMark(monday, span);
+  return mark && <small>{mark}</small>;
 }

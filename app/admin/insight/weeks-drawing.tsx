@@ -1,12 +1,10 @@
 import { Link } from "react-router";
-import { laterDay } from "../../../contract/days.ts";
-import type { AnswerOf } from "../../../contract/endpoints.ts";
 import { type ChartSizes, dotsOf, minTarget } from "./chart-sizes.ts";
-import { dayRange, shortDay } from "./insight-days.ts";
+import { dayRange, type Insight, type Span, shortDay, weekMark } from "./insight-days.ts";
 import { countText } from "./insight-texts.ts";
 import { useNumberAddress } from "./number-link.tsx";
 
-export type Week = AnswerOf<"readInsight">["data"]["weeks"][number];
+export type Week = Insight["weeks"][number];
 
 // In CSS pixels. Above the highest bar is its number, below the line are one or two lines of text.
 const base = 174;
@@ -16,20 +14,6 @@ const [lineBelow, twoLinesBelow] = [30, 44];
 /** Height (px) of the drawing. */
 export const drawingHeight = ({ hasMonthBelow }: ChartSizes) =>
   base + (hasMonthBelow ? twoLinesBelow : lineBelow);
-
-/** The days that are counted, and the company's day. */
-export type Span = Pick<AnswerOf<"readInsight">["data"], "from" | "to" | "today">;
-
-/** Marks a week with days outside the span or after today; null for a whole week. */
-export function partText(monday: string, { from, to, today }: Span): string | null {
-  const sunday = laterDay(monday, 6);
-  if (monday > today) return "to come";
-  if (isThisWeek(monday, today) && monday >= from && to >= today && sunday > today) return "so far";
-  return monday < from || sunday > to ? "in part" : null;
-}
-
-const isThisWeek = (monday: string, today: string) =>
-  monday <= today && today <= laterDay(monday, 6);
 
 type WeeksDrawingProps = { weeks: readonly Week[]; span: Span; sizes: ChartSizes };
 
@@ -86,12 +70,12 @@ function WeekColumn({ week, left, max, sizes, span, ...texts }: WeekColumnProps)
   const wrote = addressOf({ number: "wrote", week: week.from }, week.wrote);
   const target = Math.min(step, Math.max(bar, minTarget));
   const targetHeight = Math.max(dotsHeight + 6, minTarget);
-  const part = partText(week.from, span);
+  const mark = weekMark(week.from, span);
   const column = (
     <>
       <rect className="weeks-chart__target" x={left} width={step} height={base} />
       <rect
-        className={part ? "weeks-chart__partial" : "weeks-chart__bar"}
+        className={mark ? "weeks-chart__partial" : "weeks-chart__bar"}
         x={middle - bar / 2}
         y={base - height}
         width={bar}
@@ -130,7 +114,7 @@ function WeekColumn({ week, left, max, sizes, span, ...texts }: WeekColumnProps)
   );
   return (
     <g>
-      <title>{`${dayRange(week.from)}${part ? `, ${part}` : ""}: ${countText(week.visits)} visits, ${countText(week.wrote)} wrote, ${countText(week.won)} won`}</title>
+      <title>{`${dayRange(week.from)}${mark ? `, ${mark}` : ""}: ${countText(week.visits)} visits, ${countText(week.wrote)} wrote, ${countText(week.won)} won`}</title>
       {visits ? (
         <Link {...visits} tabIndex={-1} discover="none">
           {column}
@@ -155,7 +139,7 @@ function WeekColumn({ week, left, max, sizes, span, ...texts }: WeekColumnProps)
       {hasDay && (
         <DayLabel
           {...{ week, textAt }}
-          isThisWeek={part === "so far"}
+          isThisWeek={mark === "so far"}
           hasMonthBelow={sizes.hasMonthBelow}
         />
       )}

@@ -82,7 +82,7 @@ export function KeysHelp() {
 
 type Row = { label: string; keys: string[]; text: string };
 
-/** The keys that act now. Groups of one title are one part of the help, equal labels one row. */
+/** The keys that act now. Groups with the same title share a section; keys with the same label share a row. */
 function helpOf(parts: readonly ActiveKeys[]): { title: string; rows: Row[] }[] {
   const titles = new Map<string, Map<string, string[]>>();
   for (const { group, actions } of parts) {

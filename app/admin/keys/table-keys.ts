@@ -15,7 +15,7 @@ export const tableKeys: KeyGroup<"j" | "k" | "Enter"> = {
   isHere: () => rows().length > 0,
 };
 
-/** Apart from the others, for tables without checkboxes. */
+/** A separate group, because not every table has checkboxes. */
 export const selectionKeys: KeyGroup<"x"> = {
   title,
   labels: { x: "Select" },

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import "./day-field.css";
 
-/** A date is complete at each digit of its year: 0002, 0020, 0202. */
+/** While a year is typed, the browser reports complete dates: 0002, 0020. These don't start the timer. */
 const minYear = "1900";
-/** Time (ms) after the last change, as of a day picked with the mouse. */
+/** Pause (ms) before a change applies; a day picked with the mouse sends no Enter or blur. */
 const debounceMs = 700;
 
 type DayFieldProps = {
@@ -14,9 +14,9 @@ type DayFieldProps = {
   required?: boolean;
   /** Id of an error about it. */
   errorId?: string | undefined;
-  /** Whether a change failed: then the field shows the value again. */
+  /** Whether the last change failed to load; the field then shows `value` again. */
   hasFailed?: boolean;
-  /** Called after a pause, at Enter, and when the focus leaves; "" for an emptied field. */
+  /** Called once per change: after a pause, on Enter or on blur; "" if the field was emptied. */
   onChange: (day: string) => void;
 };
 
@@ -31,7 +31,7 @@ export function DayField({
 }: DayFieldProps) {
   const [draft, setDraft] = useState(value);
   const [seen, setSeen] = useState({ value, hasFailed });
-  /** The draft that was passed on, and isn't again. */
+  /** The last draft passed to `onChange`, to pass it only once. */
   const [sent, setSent] = useState<string | null>(null);
   if (seen.value !== value || seen.hasFailed !== hasFailed) {
     setSeen({ value, hasFailed });

@@ -47,7 +47,7 @@ test("closed twice at once, a dialog goes back once", async () => {
   await shows("/page?q=asha");
 });
 
-test("a dialog of the first address is closed in its place, with the filters kept", async () => {
+test("a dialog opened by the first address closes without a step back and keeps the filters", async () => {
   const { router, press, shows } = renderPage("?q=asha&view=7");
   press("Close");
   press("Close");

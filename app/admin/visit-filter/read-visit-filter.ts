@@ -1,3 +1,4 @@
+import { isFilterDay } from "../../../contract/days.ts";
 import { outcomes, type VisitFilter, visitLengths } from "../../../contract/visit-filter.ts";
 
 /** The filters by visit in an address; values that are too long or malformed are left out. */
@@ -19,5 +20,6 @@ export function readVisitFilter(params: URLSearchParams): VisitFilter {
 
 const isDay = (text: string): boolean =>
   /^\d{4}-\d\d-\d\d$/.test(text) &&
+  isFilterDay(text) &&
   !Number.isNaN(Date.parse(text)) &&
   new Date(text).toISOString().startsWith(text);

@@ -5,7 +5,7 @@ import {
   dayStart,
   workingTimeMeter,
 } from "../../../contract/answer-hours.ts";
-import { laterDay, mondayOf } from "../../../contract/days.ts";
+import { daysBetween, laterDay, mondayOf } from "../../../contract/days.ts";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
 import {
   filterNameOf,
@@ -25,7 +25,7 @@ import {
 } from "../enquiries/visit-conditions.ts";
 import { Invalid } from "../errors.ts";
 import { medianOf } from "../median.ts";
-import { day, minute } from "../rate-limits.ts";
+import { minute } from "../rate-limits.ts";
 import { readAnswerHours } from "../settings/read-answer-hours.ts";
 import { addVisits } from "./add-visits.ts";
 import { addEnquiries as add, InsightRows, type Sums, sumOf, viewOf } from "./insight-rows.ts";
@@ -71,7 +71,7 @@ export async function readInsight(context: Context, asked: InsightQuery): Promis
   const query = { ...asked, to, from: asked.from ?? firstDay, sort };
   const { landing, source, campaign } = query;
   const visit = await visitConditions(db, { landing, source, campaign });
-  const span = (Date.parse(query.to) - Date.parse(query.from)) / day;
+  const span = daysBetween(query.from, query.to);
   if (span < 0) throw new Invalid({ to: "The last day is before the first one." });
   if (span > maxDays) throw new Invalid({ from: "Choose at most five years." });
   const rows = new InsightRows();
@@ -117,7 +117,7 @@ async function compare(db: Kysely<Schema>, query: Query, comparing: Comparing) {
   const { today, since } = comparing;
   const { from } = query;
   const to = query.to < today ? query.to : laterDay(today, -1);
-  const days = (Date.parse(to) - Date.parse(from)) / day + 1;
+  const days = daysBetween(from, to) + 1;
   const earlier = -7 * Math.ceil(days / 7);
   const before = { from: laterDay(from, earlier), to: laterDay(to, earlier) };
   if (days < 1 || !since || since > before.from) return null;
@@ -149,7 +149,7 @@ function rank(rows: InsightRows, { group, sort, rows: max = maxRows }: Query) {
   return { ranked: ranked.slice(0, max), others: ranked.slice(max).map(({ sums }) => sums) };
 }
 
-/** Sorts rows by a number, highest first; rows without a first answer have the lowest wait. */
+/** Sorts rows by a number, highest first; without a first answer last; ties by enquiries, then visits. */
 function highestFirst(named: ReturnType<InsightRows["named"]>, sort: InsightSort) {
   return named
     .map((row) => {

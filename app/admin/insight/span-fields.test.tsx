@@ -35,7 +35,7 @@ test("any days can be chosen, with their chart, comparison, groups and rows", as
   ]);
   await renderBackOffice("/admin/insight?landing=%2F", { api });
   expect((await insightRows()).at(-1)?.[1]).toBe("1,305");
-  choose("other");
+  choose("custom");
   await waitFor(() => expect(address()).toContain("from=2026-08-24&to=2026-11-20&by=page"));
   setDay("From", "2026-11-03");
   await waitFor(() => expect(address()).toContain("from=2026-11-03&to=2026-11-20"));
@@ -43,15 +43,15 @@ test("any days can be chosen, with their chart, comparison, groups and rows", as
   await waitFor(async () => expect((await insightRows()).at(-1)?.[1]).toBe("40"));
   expect(screen.getByText("3 to 12 Nov 2026")).toBeTruthy();
   // Neither week is whole, and neither is the current one.
-  expect(screen.getAllByText("in part")).toHaveLength(2);
+  expect(screen.getAllByText("partial")).toHaveLength(2);
   expect(screen.queryByText("This week")).toBeNull();
   expect(screen.getByText("Compared with 20 to 29 Oct 2026.")).toBeTruthy();
   fireEvent.click(screen.getByRole("link", { name: "Week" }));
   await waitFor(() => expect(address()).toContain("from=2026-11-03&to=2026-11-12&by=week"));
   await waitFor(async () =>
     expect((await insightRows()).map((row) => row.slice(0, 2))).toEqual([
-      ["9 to 15 Novin part", "0"],
-      ["2 to 8 Novin part", "40"],
+      ["9 to 15 Novpartial", "0"],
+      ["2 to 8 Novpartial", "40"],
       ["Total", "40"],
     ]),
   );
@@ -73,7 +73,7 @@ test("wrong days stay in their fields with the reason, until they are corrected"
   await renderBackOffice(to, { api: await openInsightOffice() });
   expect((await insightRows()).at(-1)?.[1]).toBe("1,234");
   setDay("To", "2026-11-02");
-  const error = screen.getByText("The last day is before the first one.");
+  const error = screen.getByText("Choose a “To” day on or after “From”.");
   expect(screen.getByLabelText("To").getAttribute("aria-describedby")).toBe(error.id);
   expect(valueOfField("To")).toBe("2026-11-02");
   // The numbers are still those of the address.
@@ -81,11 +81,11 @@ test("wrong days stay in their fields with the reason, until they are corrected"
   expect((await insightRows()).at(-1)?.[1]).toBe("1,234");
   setDay("From", "2020-11-01");
   setDay("To", "2026-11-02");
-  expect(screen.getByText("Choose at most a year.")).toBeTruthy();
+  expect(screen.getByText("Choose at most 53 weeks.")).toBeTruthy();
   setDay("From", "2026-11-01");
   await waitFor(() => expect(address()).toContain("from=2026-11-01&to=2026-11-02"));
-  expect(await screen.findByText("No visits on these days")).toBeTruthy();
-  expect(screen.queryByText("Choose at most a year.")).toBeNull();
+  expect(await screen.findByText("No numbers for these days")).toBeTruthy();
+  expect(screen.queryByText("Choose at most 53 weeks.")).toBeNull();
 });
 
 test("an emptied day shows the earlier one again; Enter keeps the focus", async () => {
@@ -107,25 +107,27 @@ test("an emptied day shows the earlier one again; Enter keeps the focus", async 
   await waitFor(() => expect(address()).toContain("from=2026-11-12"));
 });
 
-test("days until now have a week so far; those to come say so", async () => {
+test("the current week is marked “so far”, later ones “upcoming”", async () => {
   const to = "/admin/insight?by=week&from=2026-11-09&to=2026-11-30";
   await renderBackOffice(to, { api: await openInsightOffice() });
   expect((await insightRows()).map(([name]) => name)).toEqual([
-    "30 Nov to 6 Decto come",
-    "23 to 29 Novto come",
+    "30 Nov to 6 Decupcoming",
+    "23 to 29 Novupcoming",
     "16 to 22 Novso far",
     "9 to 15 Nov",
     "Total",
   ]);
   expect(screen.getByText("This week")).toBeTruthy();
   setDay("From", "2026-11-24");
-  expect(await screen.findByText(/^These days are still to come\. Counting began/)).toBeTruthy();
+  expect(await screen.findByText(/^They are in the future\. Counting began/)).toBeTruthy();
 });
 
 test("days before the first count don't say that nobody came", async () => {
   const to = "/admin/insight?from=2026-11-03&to=2026-11-03";
   await renderBackOffice(to, { api: await openInsightOffice() });
-  expect(await screen.findByText(/^Nothing was counted then\. Counting began on 18/)).toBeTruthy();
+  expect(
+    await screen.findByText(/^We didn’t count visits yet\. Counting began on 18/),
+  ).toBeTruthy();
   fireEvent.click(screen.getByRole("link", { name: "Show the last 52 weeks" }));
   await waitFor(async () => expect((await insightRows()).at(-1)?.[1]).toBe("1,234"));
 });
@@ -137,14 +139,20 @@ test("after a failure the fields say which days are on screen", async () => {
   api.intercept = on("/api/insight", unavailable);
   setDay("From", "2026-11-10");
   expect((await screen.findByRole("alert")).textContent).toContain(
-    "These are still the numbers of 3 to 19 Nov 2026 by page",
+    "Still showing 3 to 19 Nov 2026 by page",
   );
   expect(valueOfField("From")).toBe("2026-11-03");
 });
 
-test("days of an address that can't be are ignored, and so is a row that is no week", async () => {
+test("impossible days in the address are ignored, and so is a row that isn't a week", async () => {
   const to = "/admin/insight?from=2026-11-19&to=2026-11-03&by=week&number=visits&row=x";
   await renderBackOffice(to, { api: await openInsightOffice() });
   expect(await screen.findByRole("heading", { name: "1,234 visits" })).toBeTruthy();
   expect(screen.queryByLabelText("From")).toBeNull();
+});
+
+test("a row or week beyond the years of filters is ignored", async () => {
+  const to = "/admin/insight?by=week&number=visits&row=9999-12-27&week=9999-12-27";
+  await renderBackOffice(to, { api: await openInsightOffice() });
+  expect(await screen.findByRole("heading", { name: "1,234 visits" })).toBeTruthy();
 });
