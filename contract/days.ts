@@ -15,7 +15,7 @@ export function laterDay(date: string, days: number): string {
 export const daysBetween = (from: string, to: string): number =>
   (Date.parse(to) - Date.parse(from)) / dayMs;
 
-/** Whether a filter may have this day. Nobody needs others, and `laterDay` throws at the far ends. */
+/** Whether filters accept a day: from 1900 to 2999, since `laterDay` throws near the years 0 and 9999. */
 export const isFilterDay = (date: string): boolean => date >= "1900" && date < "3000";
 
 /** The Monday of the week that contains a date. */

@@ -87,8 +87,8 @@ export const readInsight = endpoint("readInsight", {
         .nullable()
         .describe(
           "With `compare`: the days of the span that are over, and the same weekdays whole weeks " +
-            "before; null if counting began later or no day of the span is over yet. Without `answered` and `won`, because recent " +
-            "enquiries may still be answered or won.",
+            "before; null if counting began later or no day of the span is over yet. Without " +
+            "`answered` and `won`, because recent enquiries may still be answered or won.",
         ),
       rows: z
         .array(InsightRow)

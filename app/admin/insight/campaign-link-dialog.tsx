@@ -124,11 +124,10 @@ function useLimits() {
       callApi("listPages", { query: {} }),
       callApi("readInsight", { query: { group: "week", weeks: 1 } }),
     ]);
-    // Today in the company's time zone.
-    const { to } = week.data;
+    const { today } = week.data;
     const [sources, campaigns] = await Promise.all([
-      callApi("readInsight", { query: { from: to, to, group: "source" } }),
-      callApi("readInsight", { query: { from: to, to, group: "campaign" } }),
+      callApi("readInsight", { query: { from: today, to: today, group: "source" } }),
+      callApi("readInsight", { query: { from: today, to: today, group: "campaign" } }),
     ]);
     const namesOf = ({ data }: typeof sources) => data.rows.map(({ name }) => name);
     return {

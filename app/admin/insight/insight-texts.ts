@@ -128,7 +128,7 @@ export function changeText(count: number, before: number): string {
 const percentText = (change: number, before: number) =>
   change / before < 0.0005 ? "under 0.1%" : shareText(change, before);
 
-/** Names the days of the comparison, or the reason why there is none. */
+/** Says which days the numbers are compared with, or why they aren't compared. */
 export function comparisonText(
   { comparison, today }: Pick<Insight, "comparison" | "today">,
   days: Days | null,

@@ -1,8 +1,7 @@
 import { useEffect, useEffectEvent, useState } from "react";
+import { isFilterDay } from "../../../contract/days.ts";
 import "./day-field.css";
 
-/** While a year is typed, the browser reports complete dates: 0002, 0020. These don't start the timer. */
-const minYear = "1900";
 /** Pause (ms) before a change applies; a day picked with the mouse sends no Enter or blur. */
 const debounceMs = 700;
 
@@ -45,7 +44,8 @@ export function DayField({
   };
   const sendAfterPause = useEffectEvent(send);
   useEffect(() => {
-    if (!isNew || draft < minYear) return;
+    // While a year is typed, the browser reports complete dates: 0002, 0020.
+    if (!isNew || !isFilterDay(draft)) return;
     const wait = setTimeout(sendAfterPause, debounceMs);
     return () => clearTimeout(wait);
   }, [draft, isNew]);

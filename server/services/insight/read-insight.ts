@@ -149,7 +149,7 @@ function rank(rows: InsightRows, { group, sort, rows: max = maxRows }: Query) {
   return { ranked: ranked.slice(0, max), others: ranked.slice(max).map(({ sums }) => sums) };
 }
 
-/** Sorts rows by a number, highest first; without a first answer last; ties by enquiries, then visits. */
+/** Sorts rows by a number, highest first; those without a first answer are last by it. */
 function highestFirst(named: ReturnType<InsightRows["named"]>, sort: InsightSort) {
   return named
     .map((row) => {
