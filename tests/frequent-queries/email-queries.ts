@@ -1,6 +1,7 @@
 import { claimEmails } from "../../server/services/emails/claim-emails.ts";
 import { listEmails } from "../../server/services/emails/list-emails.ts";
 import { listBulkEmails } from "../../server/services/emails/read-bulk-email.ts";
+import { findLeased } from "../../server/services/outbox/job-lease.ts";
 import { readMailState } from "../../server/services/settings/read-mail-state.ts";
 import { claimDeliveries } from "../../server/services/webhooks/claim-deliveries.ts";
 import type { FrequentQueries, QueryScene } from "./query-scene.ts";
@@ -11,6 +12,11 @@ export function emailQueries({ context, asAdmin }: QueryScene): FrequentQueries 
     "emails to send": {
       run: () => claimEmails(context, { lease: "worker", max: 10 }),
       uses: ["emails_queued_by_priority", "emails_queued_by_recipient"],
+    },
+    // By their ids, not through all queued emails.
+    "emails still to send": {
+      run: () => findLeased(context, "emails", "worker", ["1", "2", "3"]),
+      uses: [{ sqlite: "sqlite_autoindex_emails_1", postgres: "letters_pkey" }],
     },
     "events to deliver": {
       run: () => claimDeliveries(context, { lease: "worker", max: 10 }),

@@ -36,6 +36,11 @@ export async function finalizeEmails(
     id: delivery.email.id,
     change: changeAfter(delivery, now),
   }));
+  const personal = new Set(
+    deliveries
+      .filter(({ email }) => email.template === "personal-email")
+      .map(({ email }) => email.id),
+  );
   // One statement for all emails with the same outcome.
   const groups = Map.groupBy(changes, ({ change }) => JSON.stringify(change));
   await inTransaction(context, async (transaction) => {
@@ -55,7 +60,8 @@ export async function finalizeEmails(
         .execute();
       if (group[0]?.change.status === "sent") sent.push(...changed.map(({ id }) => id));
     }
-    await reportAnswers(transaction, context, sent);
+    // Bulk emails answer no enquiry; 10,000 of them need not be searched for answers.
+    await reportAnswers(transaction, context, sent.filter((id) => personal.has(id)));
     const failed = changes.filter(({ change }) => change.status === "failed");
     if (failed.length > 0) await returnTurns(transaction, context, failed);
   });

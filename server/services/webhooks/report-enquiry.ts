@@ -36,7 +36,7 @@ export async function reportOutcome(
   await reportEnquiry(transaction, context, "enquiry.won", enquiry, context.now() + undoMs);
 }
 
-/** Reports the answers among emails that a mail server has just accepted. */
+/** Reports the answers among personal emails that a mail server has just accepted. */
 export async function reportAnswers(
   transaction: Transaction<Schema>,
   context: Context,
@@ -48,7 +48,6 @@ export async function reportAnswers(
     .innerJoin("enquiries", "enquiries.id", "emails.enquiry_id")
     .select(["enquiries.id", "enquiries.kind"])
     .where("emails.id", "in", emailIds)
-    .where("emails.template", "=", "personal-email")
     .where("enquiries.deleted_at", "is", null)
     .orderBy("emails.id")
     .execute();
