@@ -18,7 +18,7 @@ const emails = 10_000;
 export async function emailDrainRows(): Promise<FigureRow[]> {
   const folder = await mkdtemp(join(tmpdir(), "nirbhay-emails-"));
   await chmod(folder, 0o755);
-  const postgres = await startPostgres(join(folder, "postgres"));
+  const postgres = await startPostgres(join(folder, "postgres"), { durable: true });
   const owner = new pg.Client(`${postgres.url}/postgres`);
   await owner.connect();
   await owner.query("create database emails").finally(() => owner.end());
