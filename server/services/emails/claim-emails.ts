@@ -3,7 +3,7 @@ import type { EmailTemplate } from "../../../contract/email-templates.ts";
 import type { Schema } from "../../db/schema.ts";
 import type { EmailRow } from "../../db/tables/enquiry-tables.ts";
 import { type Context, inTransaction } from "../context.ts";
-import { leaseMs, queued, stillQueued } from "../outbox/job-lease.ts";
+import { isQueued, leaseMs, queued } from "../outbox/job-lease.ts";
 import { withBulkText } from "./bulk-text.ts";
 
 export type ClaimedEmail = Pick<
@@ -77,7 +77,7 @@ async function take(
     .updateTable("emails")
     .set(claim)
     .where("id", "in", ids)
-    .where(stillQueued)
+    .where(isQueued)
     .returning(["id", "template", "data", "recipient", "reply_to", "subject", "message_id"])
     .returning(["attempts", "created_at", "low_priority", "bulk_email_id", "client_id"])
     .returning(["from_name", "in_reply_to", "thread_references", "send_at"])

@@ -61,7 +61,11 @@ export async function finalizeEmails(
       if (group[0]?.change.status === "sent") sent.push(...changed.map(({ id }) => id));
     }
     // Bulk emails answer no enquiry; 10,000 of them need not be searched for answers.
-    await reportAnswers(transaction, context, sent.filter((id) => personal.has(id)));
+    await reportAnswers(
+      transaction,
+      context,
+      sent.filter((id) => personal.has(id)),
+    );
     const failed = changes.filter(({ change }) => change.status === "failed");
     if (failed.length > 0) await returnTurns(transaction, context, failed);
   });

@@ -21,7 +21,7 @@ export const queued = sql.lit("queued" as const);
  * `status = 'queued'` for rows that are found by their ids. With the plain condition, PostgreSQL
  * reads through an index of all queued jobs instead, also through what has just left it.
  */
-export const stillQueued = sql<boolean>`status || '' = 'queued'`;
+export const isQueued = sql<boolean>`status || '' = 'queued'`;
 
 /** Extends the lease of all jobs that a worker has claimed. */
 export async function renewLease(
@@ -54,7 +54,7 @@ export async function findLeased(
     .select("id")
     .where("id", "in", ids)
     .where("lease", "=", lease)
-    .where(stillQueued)
+    .where(isQueued)
     .execute();
   return new Set(jobs.map(({ id }) => id));
 }
