@@ -65,13 +65,18 @@ export function filterOfRow(
   name: string | null,
   { from, to }: { from: string; to: string },
 ): VisitFilter {
-  if (group === "week" && name !== null) {
-    const sunday = laterDay(name, 6);
-    return { from: name > from ? name : from, to: sunday < to ? sunday : to };
-  }
-  if (group === "week") return { from, to };
   const value = name ?? unknownVisit;
-  if (group === "page") return { landing: value, from, to };
-  if (group === "source") return { source: value, from, to };
-  return { campaign: value === "" ? noCampaign : value, from, to };
+  switch (group) {
+    case "week": {
+      if (name === null) return { from, to };
+      const sunday = laterDay(name, 6);
+      return { from: name > from ? name : from, to: sunday < to ? sunday : to };
+    }
+    case "page":
+      return { landing: value, from, to };
+    case "source":
+      return { source: value, from, to };
+    case "campaign":
+      return { campaign: value === "" ? noCampaign : value, from, to };
+  }
 }

@@ -40,7 +40,7 @@ export const webhookPayloads = {
   ),
   "enquiry.won": payload(
     "enquiry.won",
-    "Staff marked an enquiry as won. Sent ten seconds later, so that an Undo withdraws it.",
+    "Staff marked an enquiry as won. Sent ten seconds later, so that an Undo withdraws it; not again if it is marked as lost by mistake and then as won.",
     enquiry,
   ),
   "post.published": payload(

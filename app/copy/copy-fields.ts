@@ -6,7 +6,6 @@ import {
   type CopyValue,
   choosePicture,
   copyAt,
-  type FixedField,
   fixedItems,
   type GroupField,
   isPictureOf,
@@ -251,6 +250,3 @@ const labelOf = (name: string): string => {
     .toLowerCase();
   return spaced.slice(0, 1).toUpperCase() + spaced.slice(1);
 };
-
-/** Whether a field is fixed, with the reason. */
-export const isFixed = (field: CopyField): field is FixedField => field.kind === "fixed";

@@ -4,6 +4,7 @@ import { iconNames } from "lucide-react/dynamic";
 import { describe, expect, test } from "vitest";
 import { withCompany } from "../../contract/company.ts";
 import { cliches, descriptionLength } from "../../contract/copy-rules.ts";
+import { loadCopyModules } from "../../tests/copy-modules.ts";
 import { aboutCopy } from "./about-copy.ts";
 import { company } from "./company.ts";
 import { homeCopy } from "./home-copy.ts";
@@ -22,10 +23,8 @@ type CopyText = { at: string; key: string; text: string };
 type PageCopy = { at: string; title: string; description: string };
 
 // Without the schemas, whose labels are the editor's, and the registries, which repeat the copy.
-const modules = import.meta.glob<object>(
-  ["./**/*.ts", "!./**/*.test.ts", "!./**/*-{page,pages,fields}.ts", "!./**/*-names.ts"],
-  { eager: true },
-);
+const notCopy = /-(page|pages|fields|names)\.ts$/;
+const modules = [...(await loadCopyModules())].filter(([file]) => !notCopy.test(file));
 const { texts, pages } = collect();
 
 test("there is copy to check", () => {
@@ -159,9 +158,7 @@ function collect() {
     }
     for (const [name, inner] of Object.entries(value)) walk(inner, `${at}.${name}`, name);
   };
-  for (const [file, exported] of Object.entries(modules)) {
-    walk(exported, file.replace(/^\.\/|\.ts$/g, ""), "");
-  }
+  for (const [file, exported] of modules) walk(exported, file.replace(/\.ts$/, ""), "");
   return { texts, pages };
 }
 

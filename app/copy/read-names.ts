@@ -16,11 +16,10 @@ type Named = { name: string };
 const nameOf = (read: ReadCopy, page: EditablePage<Named>) => read(page, "names").name;
 
 /** The name of a service. */
-export const serviceName = (read: ReadCopy, slug: ServiceSlug): string =>
-  nameOf(read, servicePages[slug]);
+const serviceName = (read: ReadCopy, slug: ServiceSlug): string => nameOf(read, servicePages[slug]);
 
 /** The name of an industry. */
-export const industryName = (read: ReadCopy, slug: IndustrySlug): string =>
+const industryName = (read: ReadCopy, slug: IndustrySlug): string =>
   nameOf(read, industryPages[slug]);
 
 const pageOfProduct = {
@@ -65,7 +64,7 @@ export const readIndustryNames = (read: ReadCopy) =>
   read(menusPage).industries.map(({ id }) => ({ slug: id, name: industryName(read, id) }));
 
 /** The seven services of the home page’s carousel (specification §3). */
-export const featuredServices = [
+const featuredServices = [
   "cloud-migration-and-management",
   "ai-analytics",
   "devops",

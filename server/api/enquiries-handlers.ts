@@ -76,12 +76,15 @@ async function listPage(
   return { message: page.enquiries, next: page.next };
 }
 
-const sharedColumns: CsvColumns<Enquiry> = [
+const senderColumns: CsvColumns<Enquiry> = [
   ["Received (UTC)", (enquiry) => enquiry.receivedAt],
   ["Name", (enquiry) => enquiry.name],
   ["Company Name", (enquiry) => enquiry.company_name],
   ["Email", (enquiry) => enquiry.email_id],
   ["Contact", (enquiry) => enquiry.phone],
+];
+
+const handlingColumns: CsvColumns<Enquiry> = [
   ["Status", (enquiry) => enquiry.status],
   ["Assignee", (enquiry) => enquiry.assignee?.name ?? ""],
   ["Note", (enquiry) => enquiry.note],
@@ -90,18 +93,18 @@ const sharedColumns: CsvColumns<Enquiry> = [
   ["Agreed (UTC)", (enquiry) => enquiry.consent.at],
 ];
 
-/** The columns of an enquiry: sender, then message. */
+/** The columns of an enquiry: sender, message, handling. */
 const enquiryColumns: CsvColumns<Enquiry> = [
-  ...sharedColumns.slice(0, 5),
+  ...senderColumns,
   ["Message", (enquiry) => enquiry.description],
-  ...sharedColumns.slice(5),
+  ...handlingColumns,
 ];
 
 /** The columns of a callback request: the preferred time in place of the message. */
 const callbackColumns: CsvColumns<Enquiry> = [
-  ...sharedColumns.slice(0, 5),
+  ...senderColumns,
   ["Preferred time", preferredTimeText],
-  ...sharedColumns.slice(5),
+  ...handlingColumns,
 ];
 
 function preferredTimeText({ preferredTime }: Enquiry): string {

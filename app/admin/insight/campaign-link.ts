@@ -71,7 +71,7 @@ function nameError(text: string, noun: "source" | "campaign", today: readonly st
 }
 
 /** The path of a page that was typed or pasted, also as a whole address. */
-export function pathOf(page: string): string {
+function pathOf(page: string): string {
   const typed = page.trim();
   if (URL.canParse(typed)) return new URL(typed).pathname;
   return typed.startsWith("/") ? typed : `/${typed}`;

@@ -42,10 +42,16 @@ function originPhrase(group: InsightGroup, row: string | undefined): string {
   if (row === undefined) return "";
   if (row === otherRows) return `, other ${groupNames[group].toLowerCase()}s`;
   if (row === unknownVisit) return ", visit unknown";
-  if (group === "week") return ` in the week ${dayRange(row)}`;
-  if (group === "page") return ` after landing on ${row}`;
-  if (group === "campaign") return row === noCampaign ? " without a campaign" : ` by ${row}`;
-  return row === "direct" ? " without a link" : ` from ${row}`;
+  switch (group) {
+    case "week":
+      return ` in the week ${dayRange(row)}`;
+    case "page":
+      return ` after landing on ${row}`;
+    case "campaign":
+      return row === noCampaign ? " without a campaign" : ` by ${row}`;
+    case "source":
+      return row === "direct" ? " without a link" : ` from ${row}`;
+  }
 }
 
 /**

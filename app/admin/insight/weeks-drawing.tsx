@@ -12,7 +12,7 @@ const barHeight = 146;
 const [lineBelow, twoLinesBelow] = [30, 44];
 
 /** Height (px) of the drawing. */
-export const drawingHeight = ({ hasMonthBelow }: ChartSizes) =>
+const drawingHeight = ({ hasMonthBelow }: ChartSizes) =>
   base + (hasMonthBelow ? twoLinesBelow : lineBelow);
 
 type WeeksDrawingProps = { weeks: readonly Week[]; span: Span; sizes: ChartSizes };

@@ -21,7 +21,11 @@ import { type InProcessApi, openInProcessApi } from "./in-process-api.ts";
 // React's deferred work must not run after the file's window is gone.
 afterAll(() => turn());
 
-const modules = import.meta.glob<RouteModule>(["../**/*.{ts,tsx}", "!../**/*.test.{ts,tsx}"]);
+// Only route modules: `knip` takes what a glob matches for used.
+const modules = import.meta.glob<RouteModule>([
+  "../**/*-{page,layout}.tsx",
+  "../recovery/login-redirect.ts",
+]);
 
 /** The exports of a route module. */
 // biome-ignore lint/suspicious/noExplicitAny: React Router declares no common type for them.

@@ -26,12 +26,6 @@ const solution = item({
 });
 export type IndustrySolution = z.infer<typeof solution>;
 
-/**
- * Our work in one month: new features (`o`), the last ones before the peak (`l`), no features
- * (`c`), or fixes only (`r`).
- */
-export type MonthWork = "o" | "l" | "c" | "r";
-
 const drawnYear = "It belongs to the drawn year.";
 
 /** The trade’s year, twelve characters each. */
@@ -40,7 +34,10 @@ const year = group({
   picture: text(340, { label: "Description of the picture" }),
   /** How busy the trade is, 1 to 5. */
   busy: fixed(z.string().regex(/^[1-5]{12}$/), drawnYear),
-  /** A `MonthWork` for each month. */
+  /**
+   * Our work in each month: new features (`o`), the last ones before the peak (`l`), no features
+   * (`c`), or fixes only (`r`).
+   */
   work: fixed(z.string().regex(/^[olcr]{12}$/), drawnYear),
   /** Texts of the legend below the picture. */
   legend: group({
@@ -57,7 +54,6 @@ const year = group({
 export type TradeYear = z.infer<typeof year>;
 
 const gapNumber = item({ value: line(8), label: line(32) });
-export type GapNumber = z.infer<typeof gapNumber>;
 
 /** The schema of an industry page. */
 export const industryPageSchema = group({

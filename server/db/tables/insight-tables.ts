@@ -1,5 +1,4 @@
 import type { ViewKind } from "../../../contract/views.ts";
-import type { InsightGroup } from "../../../contract/visit-filter.ts";
 
 /** How often a page was read on one day, without anything about its readers (decision B20). */
 export type ViewRow = {
@@ -19,7 +18,7 @@ export type ViewRow = {
 /** Sums of `visit` and `read-on` rows of `views` per week, maintained by triggers. */
 export type ViewWeekRow = {
   /** Column of `views` by which the row sums; `page` is `path`. */
-  dimension: Exclude<InsightGroup, "week">;
+  dimension: "page" | "source" | "campaign";
   /** Monday of the week. */
   week: string;
   /** The path, source or campaign, as in `views`. */

@@ -1,14 +1,18 @@
 import type { Transaction } from "kysely";
 import type { EnquiryKind, EnquiryStatus } from "../../../contract/enquiries.ts";
 import { undoMs } from "../../../contract/office-limits.ts";
+import type { WebhookEvent } from "../../../contract/webhook-events.ts";
 import type { Schema } from "../../db/schema.ts";
 import type { Context } from "../context.ts";
 import { reportEvent, withdrawEvent } from "./report-event.ts";
 
-type EnquiryEvent = "enquiry.received" | "enquiry.answered" | "enquiry.won";
+type EnquiryEvent = Extract<WebhookEvent, `enquiry.${string}`>;
 type Reported = { id: string; kind: EnquiryKind };
 
-/** Reports an event of an enquiry to the webhooks: its id and link, nothing about the person. */
+/**
+ * Reports an event of an enquiry to the webhooks: its id and link, nothing about the person. That
+ * it arrived or was won is reported once, though a mistake and its correction make it so again.
+ */
 export function reportEnquiry(
   transaction: Transaction<Schema>,
   context: Context,
@@ -18,7 +22,7 @@ export function reportEnquiry(
 ): Promise<void> {
   const link = `${context.settings.siteUrl}/admin/client-queries/${id}`;
   return reportEvent(transaction, context, {
-    ...{ event, subjectId: id, data: { id, kind, link } },
+    ...{ event, subjectId: id, data: { id, kind, link }, once: event !== "enquiry.answered" },
     ...(notBefore !== undefined && { notBefore }),
   });
 }

@@ -18,7 +18,9 @@ import { replyToEnquiry } from "../emails/reply-to-enquiry.ts";
 import { undoReply } from "../emails/undo-reply.ts";
 import { updateEnquiry } from "../enquiries/update-enquiry.ts";
 import { minute } from "../rate-limits.ts";
+import { claimDeliveries } from "./claim-deliveries.ts";
 import { deleteOldDeliveries, eraseDeliveries } from "./delete-deliveries.ts";
+import { finalizeDeliveries } from "./finalize-deliveries.ts";
 import { createWebhook } from "./save-webhook.ts";
 
 const url = "https://hooks.example.com/";
@@ -56,6 +58,15 @@ async function sendEmails(context: TestContext) {
   const done = emails.map((email) => ({ email, outcome: { kind: "sent" as const } }));
   await finalizeEmails(context, "worker", done);
   await finalizeEmails(context, "worker", done);
+}
+
+/** The receiver accepts everything that is due. */
+async function deliver(context: TestContext) {
+  context.pass(minute);
+  const outcome = { kind: "delivered", startedAt: context.now(), durationMs: 1 } as const;
+  const due = await claimDeliveries(context, { lease: "worker", max: 10 });
+  const done = due.map((job) => ({ job, outcome }));
+  await finalizeDeliveries(context, "worker", done);
 }
 
 const reply = { text: "Yes, on Tuesday.", after: null };
@@ -111,6 +122,25 @@ describeOnEachDatabase("an event", (openDatabase) => {
     await updateEnquiry(own, id, { status: "won" });
     await updateEnquiry(own, id, { note: "Signed" });
     expect(await eventsIn(context)).toEqual([["enquiry.won", id]]);
+  });
+
+  test("that was reported is not reported again after a mistake and its correction", async () => {
+    const { context, own } = await open(await openDatabase());
+    const id = await putEnquiry(context, "enquiry", "Ritika");
+    await updateEnquiry(own, id, { status: "won" });
+    await deliver(context);
+    for (const status of ["lost", "won", "spam", "won"] as const) {
+      await updateEnquiry(own, id, { status });
+    }
+    expect(await eventsIn(context)).toEqual([
+      ["enquiry.received", id],
+      ["enquiry.won", id],
+    ]);
+    // A webhook that is new, or that never got it, learns it from the correction.
+    await createWebhook(own, { name: "Ledger", url, events: ["enquiry.won"] });
+    await updateEnquiry(own, id, { status: "lost" });
+    await updateEnquiry(own, id, { status: "won" });
+    expect(await eventsIn(context)).toHaveLength(3);
   });
 
   test("is written when a post becomes visible, and not when it changes", async () => {

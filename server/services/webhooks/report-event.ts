@@ -1,5 +1,6 @@
 import type { Transaction } from "kysely";
 import { z } from "zod";
+import type { Role } from "../../../contract/session.ts";
 import { payloadVersion, type WebhookEvent } from "../../../contract/webhook-events.ts";
 import { WebhookEventName, type webhookPayloads } from "../../../contract/webhook-payloads.ts";
 import { newId } from "../../db/new-id.ts";
@@ -12,9 +13,13 @@ export type EventData<Event extends WebhookEvent> = z.infer<
 >["data"];
 
 /** Roles that may see the record of an event, besides admins. */
-const readers = { enquiry: "agent", post: "editor", page: "editor" } as const;
-
-const readerOf = (event: WebhookEvent) => readers[event.split(".")[0] as keyof typeof readers];
+const readers: Readonly<Record<WebhookEvent, Role>> = {
+  "enquiry.received": "agent",
+  "enquiry.answered": "agent",
+  "enquiry.won": "agent",
+  "post.published": "editor",
+  "page.published": "editor",
+};
 
 const Events = z.array(z.string());
 
@@ -30,6 +35,8 @@ type Reported<Event extends WebhookEvent> = {
   data: EventData<Event>;
   /** Time (ms since 1970) before which it is not sent, such as the end of an Undo. */
   notBefore?: number;
+  /** Not to webhooks whose log has it already, delivered or to be delivered. */
+  once?: boolean;
 };
 
 /**
@@ -40,7 +47,7 @@ type Reported<Event extends WebhookEvent> = {
 export async function reportEvent<Event extends WebhookEvent>(
   transaction: Transaction<Schema>,
   context: Context,
-  { event, subjectId, data, notBefore }: Reported<Event>,
+  { event, subjectId, data, notBefore, once = false }: Reported<Event>,
 ): Promise<void> {
   const active = transaction
     .selectFrom("webhooks")
@@ -52,8 +59,10 @@ export async function reportEvent<Event extends WebhookEvent>(
   // Until this change is committed, no webhook can be deleted; SQLite's writes are serial anyway.
   const isShared = context.database.engine === "postgres";
   const webhooks = await (isShared ? active.forShare("webhooks") : active).execute();
+  const informed = once ? await informedWebhooks(transaction, event, subjectId) : new Set();
   const receivers = webhooks.filter(
-    ({ events, role }) => readEvents(events).includes(event) && hasRole(role, readerOf(event)),
+    ({ id, events, role }) =>
+      readEvents(events).includes(event) && hasRole(role, readers[event]) && !informed.has(id),
   );
   if (receivers.length === 0) return;
   const now = context.now();
@@ -61,6 +70,22 @@ export async function reportEvent<Event extends WebhookEvent>(
     ...{ event, subjectId, dueAt: notBefore ?? now, webhookIds: receivers.map(({ id }) => id) },
     payload: payloadOf(event, now, data),
   });
+}
+
+/** Ids of the webhooks whose log has an event that was delivered or is to be. */
+async function informedWebhooks(
+  transaction: Transaction<Schema>,
+  event: WebhookEvent,
+  subjectId: string,
+): Promise<ReadonlySet<string>> {
+  const deliveries = await transaction
+    .selectFrom("webhook_deliveries")
+    .select("webhook_id")
+    .where("subject_id", "=", subjectId)
+    .where("event", "=", event)
+    .where("status", "!=", "failed")
+    .execute();
+  return new Set(deliveries.map(({ webhook_id }) => webhook_id));
 }
 
 /** The body as it is signed and sent. */

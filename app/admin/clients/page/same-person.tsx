@@ -49,7 +49,7 @@ export function SamePerson({ id, other }: { id: string; other: Other }) {
 }
 
 /** Which facts two clients share. */
-export function evidenceText({ samePhone, sameName }: Pick<Other, "samePhone" | "sameName">) {
+function evidenceText({ samePhone, sameName }: Pick<Other, "samePhone" | "sameName">) {
   if (samePhone && sameName) return "Same name, company and phone number";
   return samePhone ? "Same phone number" : "Same name and company";
 }

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { sitePages } from "../../../../app/site/search-engines/site-pages.ts";
 import { paths } from "../../../../app/site-paths.ts";
 import { cliches } from "../../../../contract/copy-rules.ts";
+import { loadCopyModules } from "../../../../tests/copy-modules.ts";
 import { cleanHtml } from "../clean-html.ts";
 import { readArticles, type StarterArticle } from "./read-articles.ts";
 
@@ -116,12 +117,12 @@ test("every row of a table is as long as its head", () => {
   }
 });
 
-test("no sentence of more than five words stands twice, here or on the site", () => {
+test("no sentence of more than five words stands twice, here or on the site", async () => {
   const places = Map.groupBy(
     articles.flatMap(({ slug, sentences }) => sentences.map((text) => ({ at: slug, text }))),
     ({ text }) => text,
   );
-  const site = new Set(siteSentences());
+  const site = new Set(await siteSentences());
   expect(site.size).toBeGreaterThan(500);
   const repeated = [...places].filter(([text, found]) => found.length > 1 || site.has(text));
   expect(repeated).toEqual([]);
@@ -165,15 +166,11 @@ function split(text: string): string[] {
 }
 
 /** Every sentence of the site's own copy. */
-function siteSentences(): string[] {
-  const modules = import.meta.glob<object>(
-    ["../../../../app/copy/**/*.ts", "!../../../../app/copy/**/*.test.ts"],
-    { eager: true },
-  );
+async function siteSentences(): Promise<string[]> {
   const strings = (value: unknown): string[] => {
     if (typeof value === "string") return split(value);
     if (typeof value !== "object" || value === null) return [];
     return Object.values(value).flatMap(strings);
   };
-  return strings(modules);
+  return strings([...(await loadCopyModules()).values()]);
 }
