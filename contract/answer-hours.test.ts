@@ -8,6 +8,7 @@ import {
   workingTime,
   workingTimeMeter,
 } from "./answer-hours.ts";
+import { hourMs } from "./durations.ts";
 
 const at = (text: string) => Date.parse(text);
 const due = (arrived: string, change: Partial<AnswerHours> = {}) =>
@@ -71,8 +72,8 @@ test("a meter measures as workingTime does", () => {
   const until = Date.parse("2026-11-20T00:00:00Z");
   const hours = { ...defaultAnswerHours, timeZone: "Europe/Berlin", days: [1, 3, 6] };
   const measure = workingTimeMeter(since, until, hours);
-  for (let from = since; from < until; from += 37 * 3_600_000) {
-    for (const length of [0, 1_000, 5 * 3_600_000, 90 * 3_600_000]) {
+  for (let from = since; from < until; from += 37 * hourMs) {
+    for (const length of [0, 1_000, 5 * hourMs, 90 * hourMs]) {
       const to = Math.min(from + length, until);
       expect([from, to, measure(from, to)]).toEqual([from, to, workingTime(from, to, hours)]);
     }

@@ -1,3 +1,5 @@
+import { minuteMs } from "./durations.ts";
+
 // When answers are due. Separate from the schema (`settings.ts`), so that pages load the rules
 // without zod.
 
@@ -30,8 +32,7 @@ export const defaultAnswerHours: AnswerHours = {
   timeZone: "Asia/Kolkata",
 };
 
-const minute = 60_000;
-const day = 24 * 60 * minute;
+const day = 24 * 60 * minuteMs;
 
 /** The longest search for working time: a year of one-day weeks has 52 of them. */
 const maxDays = 800;
@@ -48,7 +49,7 @@ export function answerDue(arrived: number, hours: AnswerHours): number {
  */
 export function answerParts(arrived: number, hours: AnswerHours): [begin: number, ms: number][] {
   const parts: [number, number][] = [];
-  let left = hours.hours * 60 * minute;
+  let left = hours.hours * 60 * minuteMs;
   for (const [start, end] of workingDays(arrived, hours)) {
     const begin = Math.max(start, arrived);
     const counted = Math.min(Math.max(end - begin, 0), left);
@@ -123,8 +124,8 @@ function* workingDays(
     const open = hoursOn(new Date(local).getUTCDay() || 7, hours);
     if (!open || daysOff.includes(new Date(local).toISOString().slice(0, 10))) continue;
     yield [
-      momentOf(local + minutesOf(open.from) * minute, timeZone),
-      momentOf(local + minutesOf(open.to) * minute, timeZone),
+      momentOf(local + minutesOf(open.from) * minuteMs, timeZone),
+      momentOf(local + minutesOf(open.to) * minuteMs, timeZone),
     ];
   }
 }
@@ -141,7 +142,7 @@ export const dayStart = (date: string, timeZone: string): number =>
 
 /** The moment (ms since 1970) at which clocks in `timeZone` show a time like `08:00` on that day. */
 export const timeOn = (date: string, time: string, timeZone: string): number =>
-  momentOf(Date.parse(date) + minutesOf(time) * minute, timeZone);
+  momentOf(Date.parse(date) + minutesOf(time) * minuteMs, timeZone);
 
 /** The moment at which clocks in `timeZone` show `local` (a time as if it were UTC). */
 function momentOf(local: number, timeZone: string): number {

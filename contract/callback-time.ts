@@ -1,8 +1,7 @@
+import { dayMs, minuteMs } from "./durations.ts";
+
 // Preferred times of callback requests (decision P25). Separate from the schemas, so that pages
 // load the rules without zod. India has one time zone and no daylight saving time.
-
-const minuteMs = 60_000;
-const dayMs = 24 * 60 * minuteMs;
 
 /** Offset of Indian Standard Time from UTC. */
 const istOffsetMs = 330 * minuteMs;

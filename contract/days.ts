@@ -1,4 +1,4 @@
-const dayMs = 86_400_000;
+import { dayMs } from "./durations.ts";
 
 /**
  * Adds days to a date like `2026-11-23`; a negative number gives an earlier one.

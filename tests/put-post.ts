@@ -1,10 +1,10 @@
+import { hourMs } from "../contract/durations.ts";
 import type { Database } from "../server/db/database.ts";
 import { newId } from "../server/db/new-id.ts";
 import type { PostRow } from "../server/db/tables/content-tables.ts";
 
 let made = 0;
 const firstDay = Date.parse("2026-01-01T06:00:00Z");
-const hour = 3_600_000;
 
 /**
  * Puts a post into the tables and the search index, without the rules of the services. One
@@ -17,7 +17,7 @@ export async function putPost(
 ): Promise<PostRow> {
   const { body, ...columns } = given;
   const number = ++made;
-  const at = given.dated_at ?? firstDay + number * hour;
+  const at = given.dated_at ?? firstDay + number * hourMs;
   const post: PostRow = {
     id: newId(),
     slug: `post-${number}`,

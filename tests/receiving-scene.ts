@@ -1,3 +1,4 @@
+import { hourMs } from "../contract/durations.ts";
 import type { Database } from "../server/db/database.ts";
 import { receiveEnquiry } from "../server/services/enquiries/receive-enquiry.ts";
 import { type Arrival, receiveMessage } from "../server/services/messages/receive-message.ts";
@@ -31,7 +32,7 @@ export async function openReceiving(database: Database, settings = {}) {
   await database.write((transaction) =>
     transaction.updateTable("emails").set({ status: "sent", sent_at: context.now() }).execute(),
   );
-  test.pass(3_600_000);
+  test.pass(hourMs);
   const receive = (raw: Uint8Array, more: Partial<Arrival> = {}) =>
     receiveMessage({ ...context, actor: system }, { raw, source: "folder", ...more });
   return { context, test, id, receipt, receive, reply: { "In-Reply-To": receipt.message_id } };

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { hourMs } from "../contract/durations.ts";
 import { passwordHasher } from "../server/services/accounts/password-hasher.ts";
-import { hour } from "../server/services/rate-limits.ts";
 import { type ApiHarness, openApi } from "./api-harness.ts";
 import { describeOnEachDatabase } from "./databases.ts";
 
@@ -39,7 +39,7 @@ async function throwCoins(api: ApiHarness, { status, send, everyHour }: LimitedE
   let longer = 0;
   for (let round = 0; round < tries; round++) {
     if (round % 3 === 0) {
-      api.pass(hour);
+      api.pass(hourMs);
       await everyHour?.(api, [known, unknown]);
     }
     const took: Record<string, number> = {};

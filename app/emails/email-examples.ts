@@ -1,3 +1,4 @@
+import { dayMs, hourMs } from "../../contract/durations.ts";
 import type { EmailContent } from "../../contract/email-templates.ts";
 
 const siteUrl = "https://www.nirbhay.example";
@@ -89,7 +90,7 @@ export const emailExamples: readonly EmailContent[] = [
       count: 12,
       enquiries: [
         { id: "1", name, companyName: "Northfold Exchange", dueAt: at },
-        { id: "2", name: "Ritika Anand", companyName: "Walnut Lane", dueAt: at + 3_600_000 },
+        { id: "2", name: "Ritika Anand", companyName: "Walnut Lane", dueAt: at + hourMs },
       ],
       siteUrl,
     },
@@ -116,7 +117,7 @@ export const emailExamples: readonly EmailContent[] = [
       invitedBy: "Asha Iyer",
       role: "editor",
       link: `${siteUrl}/admin/invitation#token=Jx3vT0pB9wQ2mZ7kL5nR8sD1fG4hY6uC`,
-      expiresAt: at + 7 * 86_400_000,
+      expiresAt: at + 7 * dayMs,
       siteUrl,
     },
   },

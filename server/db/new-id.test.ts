@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { hourMs } from "../../contract/durations.ts";
 import { newId } from "./new-id.ts";
 
 const uuidV7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
@@ -16,7 +17,7 @@ test("ids are UUIDv7 and carry their time", () => {
 
 test("ids of one process sort in the order of making, even when the clock jumps back", () => {
   const start = Date.now() + 10_000_000;
-  const ids = Array.from({ length: 20_000 }, (_, index) => newId(start - (index % 7) * 3_600_000));
+  const ids = Array.from({ length: 20_000 }, (_, index) => newId(start - (index % 7) * hourMs));
   expect(ids).toEqual([...ids].sort());
   expect(new Set(ids).size).toBe(ids.length);
 });

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
+import { dayMs, hourMs, minuteMs } from "../../contract/durations.ts";
 import { describeOnEachDatabase } from "../../tests/databases.ts";
 import { putPost } from "../../tests/put-post.ts";
 import { putStaff } from "../../tests/put-staff.ts";
 import { admin, system, testContext } from "../../tests/service-context.ts";
 import { createStaff } from "../services/accounts/create-staff.ts";
 import { signIn } from "../services/accounts/sign-in.ts";
-import { day, hour, minute } from "../services/rate-limits.ts";
 import { requestCode } from "../services/recovery/request-code.ts";
 import { inviteStaff } from "../services/staff/invite-staff.ts";
 import { deleteExpired } from "./delete-expired.ts";
@@ -20,7 +20,7 @@ describeOnEachDatabase("deleting expired records", (open) => {
     await createStaff(context.as({ actor: system }), { ...kavya, ...more });
     await signIn(context, kavya);
     const sessions = () => database.read.selectFrom("sessions").select("id").execute();
-    context.pass(day + hour / 2 - 1);
+    context.pass(dayMs + hourMs / 2 - 1);
     await deleteExpired(context.as({ actor: system }));
     expect(await sessions()).toHaveLength(1);
     context.pass(1);
@@ -40,7 +40,7 @@ describeOnEachDatabase("deleting expired records", (open) => {
         .values([...old, young])
         .execute(),
     );
-    context.pass(7 * day);
+    context.pass(7 * dayMs);
     await deleteExpired(context.as({ actor: system }));
     expect(await database.read.selectFrom("attempts").selectAll().execute()).toEqual([young]);
   });
@@ -50,7 +50,7 @@ describeOnEachDatabase("deleting expired records", (open) => {
     const context = testContext(database);
     await putPost(database, { deleted_at: context.now() });
     const recent = await putPost(database, { deleted_at: context.now() + 1 });
-    context.pass(30 * day);
+    context.pass(30 * dayMs);
     await deleteExpired(context.as({ actor: system }));
     const posts = database.read.selectFrom("posts").select("id");
     expect(await posts.execute()).toEqual([{ id: recent.id }]);
@@ -69,7 +69,7 @@ describeOnEachDatabase("deleting expired account requests", (open) => {
       email: "meera@nirbhay.example",
       role: "editor",
     });
-    const expires_at = context.now() + 5 * minute;
+    const expires_at = context.now() + 5 * minuteMs;
     const challenge = { id: "x", staff_id: kavya.id, kind: "second-factor" as const, tries: 0 };
     await database.write((transaction) =>
       transaction
@@ -83,13 +83,13 @@ describeOnEachDatabase("deleting expired account requests", (open) => {
       const rows = tables.map((table) => database.read.selectFrom(table).select("id").execute());
       return (await Promise.all(rows)).map(({ length }) => length);
     };
-    context.pass(day + 5 * minute - 1);
+    context.pass(dayMs + 5 * minuteMs - 1);
     expect(await left()).toEqual([1, 2, 1]);
     context.pass(1);
     expect(await left()).toEqual([0, 2, 1]);
-    context.pass(6 * day + 5 * minute);
+    context.pass(6 * dayMs + 5 * minuteMs);
     expect(await left()).toEqual([0, 0, 1]);
-    context.pass(7 * day - 10 * minute - 1);
+    context.pass(7 * dayMs - 10 * minuteMs - 1);
     expect(await left()).toEqual([0, 0, 1]);
     context.pass(1);
     expect(await left()).toEqual([0, 0, 0]);

@@ -1,4 +1,5 @@
 import type { Company } from "../../contract/company.ts";
+import { minuteMs } from "../../contract/durations.ts";
 import { EmailContent } from "../../contract/email-templates.ts";
 import { DatabaseUnavailable } from "../db/database.ts";
 import type { ClaimedEmail } from "../services/emails/claim-emails.ts";
@@ -6,7 +7,6 @@ import type { Outcome } from "../services/emails/finalize-emails.ts";
 import { tokenPlaceholder, unsubscribeLink } from "../services/emails/unsubscribe-link.ts";
 import { MediaUnavailable } from "../services/media/storage/media-store.ts";
 import type { EmailFile } from "../services/messages/email-files.ts";
-import { minute } from "../services/rate-limits.ts";
 import { type Mailbox, type Message, PermanentRefusal, type Transport } from "./email-transport.ts";
 import { type EmailBody, type RenderEmail, TemplatesUnavailable } from "./render-emails.ts";
 
@@ -63,7 +63,7 @@ const temporary = [TemplatesUnavailable, MediaUnavailable, DatabaseUnavailable];
 
 /** Time (ms since 1970) from which an email is useless, such as one with an expired code. */
 function expiryOf(content: EmailContent, createdAt: number): number {
-  if (content.template === "recovery-code") return createdAt + content.data.minutes * minute;
+  if (content.template === "recovery-code") return createdAt + content.data.minutes * minuteMs;
   if (content.template === "invitation") return content.data.expiresAt;
   return Number.POSITIVE_INFINITY;
 }

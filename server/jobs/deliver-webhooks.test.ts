@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from "vitest";
+import { dayMs, hourMs, minuteMs } from "../../contract/durations.ts";
 import { describeOnEachDatabase } from "../../tests/databases.ts";
 import { until } from "../../tests/email-harness.ts";
 import {
@@ -9,7 +10,6 @@ import {
 } from "../../tests/webhook-receiver.ts";
 import { attempted, retried, webhookScene } from "../../tests/webhook-scene.ts";
 import type { Database } from "../db/database.ts";
-import { day, hour, minute } from "../services/rate-limits.ts";
 import { listWebhooks } from "../services/webhooks/list-webhooks.ts";
 import { rotateWebhookSecret, updateWebhook } from "../services/webhooks/save-webhook.ts";
 
@@ -21,7 +21,7 @@ describeOnEachDatabase("delivering events to webhooks", (open) => {
     const worker = scene.start();
     await until(() => expect(scene.receiver.received).toHaveLength(1));
     await attempted(scene);
-    scene.context.pass(minute);
+    scene.context.pass(minuteMs);
     worker.wake();
     await until(() => expect(scene.receiver.received).toHaveLength(2));
     const [first, second] = scene.receiver.received;
@@ -48,7 +48,7 @@ describeOnEachDatabase("delivering events to webhooks", (open) => {
     const { secret } = await rotateWebhookSecret(scene.own, scene.id);
     await scene.report("e1");
     await until(() => expect(scene.receiver.received).toHaveLength(1));
-    scene.context.pass(day);
+    scene.context.pass(dayMs);
     await scene.report("e2");
     worker.wake();
     await until(() => expect(scene.receiver.received).toHaveLength(2));
@@ -74,7 +74,7 @@ describeOnEachDatabase("delivering events to webhooks", (open) => {
         ids.map((_, index) => (index === 1 ? "queued" : "delivered")),
       ),
     );
-    scene.context.pass(minute);
+    scene.context.pass(minuteMs);
     worker.wake();
     await until(() => expect(scene.receiver.received).toHaveLength(26));
     expect(scene.receiver.received.at(-1)?.body).toContain('"e1"');
@@ -135,12 +135,12 @@ describeOnEachDatabase("delivering events to webhooks", (open) => {
       if (delivery?.status === "queued") scene.context.pass(delivery.due_at - scene.context.now());
     }
     expect(await scene.deliveries()).toMatchObject([{ status: "failed", attempts: 8 }]);
-    expect(takenMs).toBeGreaterThan(23 * hour);
-    expect(takenMs).toBeLessThan(29 * hour);
+    expect(takenMs).toBeGreaterThan(23 * hourMs);
+    expect(takenMs).toBeLessThan(29 * hourMs);
     expect(await listWebhooks(scene.own)).toMatchObject([
       { isOn: true, failingSince: "2026-11-20T06:00:00.000Z" },
     ]);
-    scene.context.pass(3 * day - takenMs);
+    scene.context.pass(3 * dayMs - takenMs);
     await scene.report("e2");
     worker.wake();
     await until(async () =>

@@ -2,11 +2,11 @@ import type { ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { createServer } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
+import { hourMs } from "../../contract/durations.ts";
 import { describeOnEachDatabase } from "../../tests/databases.ts";
 import { emailsIn, until } from "../../tests/email-harness.ts";
 import { answering, makeCertificate, startWebhookReceiver } from "../../tests/webhook-receiver.ts";
 import { attempted, retried, type WebhookScene, webhookScene } from "../../tests/webhook-scene.ts";
-import { hour } from "../services/rate-limits.ts";
 import { listWebhooks } from "../services/webhooks/list-webhooks.ts";
 import { updateWebhook } from "../services/webhooks/save-webhook.ts";
 
@@ -74,8 +74,8 @@ describeOnEachDatabase("a webhook whose receiver fails", (open) => {
     const delivery = await attempt(scene, answering(429, { "Retry-After": "3600" }));
     expect(delivery).toMatchObject({ ...retried, http_status: 429 });
     const wait = delivery.due_at - scene.context.now();
-    expect(wait).toBeGreaterThanOrEqual(hour);
-    expect(wait).toBeLessThanOrEqual(1.2 * hour);
+    expect(wait).toBeGreaterThanOrEqual(hourMs);
+    expect(wait).toBeLessThanOrEqual(1.2 * hourMs);
   });
 
   test("with a redirect is not followed", async () => {

@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { dayMs } from "../../contract/durations.ts";
 import { rawMailLimit } from "../../contract/office-limits.ts";
 import { DatabaseUnavailable } from "../db/database.ts";
 import { type Context, inTransaction } from "../services/context.ts";
@@ -16,11 +17,10 @@ import {
   releaseMailbox,
 } from "../services/messages/mailbox-lease.ts";
 import { receiveMessage } from "../services/messages/receive-message.ts";
-import { day } from "../services/rate-limits.ts";
 import { type FetchedMail, mailboxAddress, type OpenMailbox, openMailbox } from "./imap-mailbox.ts";
 
 /** How far back (ms) a mailbox is read that is new, or was numbered anew. */
-const historyMs = 30 * day;
+const historyMs = 30 * dayMs;
 
 /** Longest time (ms) between two looks at the mailbox, whatever the server announces. */
 const pollMs = 60_000;

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { hourMs, minuteMs } from "../../contract/durations.ts";
 import { describeOnEachDatabase } from "../../tests/databases.ts";
 import {
   claimOne,
@@ -13,7 +14,6 @@ import {
 import { type Reply, startMailServer } from "../../tests/mail-server.ts";
 import { type TestContext, testContext } from "../../tests/service-context.ts";
 import { leaseMs } from "../services/outbox/job-lease.ts";
-import { hour, minute } from "../services/rate-limits.ts";
 import { smtpTransport, type Transport } from "./email-transport.ts";
 import { emailRenderer } from "./render-emails.ts";
 import { withoutAddresses } from "./send-emails.ts";
@@ -148,7 +148,7 @@ describeOnEachDatabase("sending emails despite faults", (open) => {
       expect(rows.every((row) => row.lease === null)).toBe(true);
     });
     harness.server.reply = () => "accept";
-    context.pass(2 * minute);
+    context.pass(2 * minuteMs);
     worker.wake();
     await untilAllSent(context);
     expect([harness.subjectLinesTo(a), harness.subjectLinesTo(b)]).toEqual([
@@ -179,7 +179,7 @@ describeOnEachDatabase("sending emails despite faults", (open) => {
         expect(rows.map((row) => row.attempts)).toEqual([attempts, 0, attempts]);
         expect(rows.every((row) => row.lease === null)).toBe(true);
       });
-      context.pass(hour);
+      context.pass(hourMs);
       if (attempts === 3) harness.server = await startMailServer(port);
       worker.wake();
     }
@@ -233,9 +233,9 @@ describeOnEachDatabase("sending emails despite faults", (open) => {
         subject: "Your code",
       });
     await enqueueCode("late@nirbhay.example");
-    context.pass(9 * minute);
+    context.pass(9 * minuteMs);
     await enqueueCode("early@nirbhay.example");
-    context.pass(minute);
+    context.pass(minuteMs);
     harness.start(context);
     await until(async () => expect(await statusesIn(context)).toEqual(["failed", "sent"]));
     expect(harness.server.received.map(({ to }) => to)).toEqual([["early@nirbhay.example"]]);

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { dayMs, hourMs, minuteMs } from "../../contract/durations.ts";
 import { publishDue } from "../services/blog/publish-due.ts";
 import type { Context } from "../services/context.ts";
 import { reportOverdue } from "../services/enquiries/report-overdue.ts";
@@ -9,7 +10,6 @@ import { reconcileImages } from "../services/media/reconcile-images.ts";
 import { sweepPrivateFiles } from "../services/messages/sweep-private-files.ts";
 import { publishDuePages } from "../services/pages/publish-due-pages.ts";
 import { runRetention } from "../services/privacy/run-retention.ts";
-import { day, hour, minute } from "../services/rate-limits.ts";
 import { deleteExpired } from "./delete-expired.ts";
 import { startDeliveringWebhooks } from "./deliver-webhooks.ts";
 import type { Transport } from "./email-transport.ts";
@@ -67,18 +67,18 @@ export async function startJobs(options: {
     await publishDuePages(context);
   });
   const digests = repeat(as("enquiry-digest"), { everyMs: digestEveryMs }, sendDigest);
-  const overdue = repeat(as("overdue-answers"), { everyMs: minute }, reportOverdue);
-  const week = repeat(as("week-report"), { everyMs: minute }, reportWeek);
-  const expiry = repeat(as("delete-expired"), { everyMs: hour }, deleteExpired);
+  const overdue = repeat(as("overdue-answers"), { everyMs: minuteMs }, reportOverdue);
+  const week = repeat(as("week-report"), { everyMs: minuteMs }, reportWeek);
+  const expiry = repeat(as("delete-expired"), { everyMs: hourMs }, deleteExpired);
   const counting = repeat(as("views"), { everyMs: viewsWrittenEveryMs }, writeViews);
   const examining = repeat(
     as("watch-corruption"),
-    { everyMs: hour, evenIfCorrupt: true },
+    { everyMs: hourMs, evenIfCorrupt: true },
     watchCorruption,
   );
   const reconciling = repeat(
     as("reconcile-files"),
-    { everyMs: hour, firstMs: minute },
+    { everyMs: hourMs, firstMs: minuteMs },
     async (context, signal) => {
       await reconcileImages(context, signal);
       await sweepPrivateFiles(context, signal);
@@ -86,7 +86,7 @@ export async function startJobs(options: {
   );
   const retention = repeat(
     as("retention"),
-    { everyMs: day, firstMs: 2 * minute },
+    { everyMs: dayMs, firstMs: 2 * minuteMs },
     async (context) => context.log.info({ ...(await runRetention(context)) }, "retention run"),
   );
   return {

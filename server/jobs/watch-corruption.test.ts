@@ -1,10 +1,10 @@
 import { afterEach, expect, test, vi } from "vitest";
+import { hourMs } from "../../contract/durations.ts";
 import { recordingLog } from "../../tests/api-harness.ts";
 import { describeOnEachDatabase } from "../../tests/databases.ts";
 import { testContext } from "../../tests/service-context.ts";
 import { DatabaseCorrupt } from "../db/corruption.ts";
 import type { Database } from "../db/database.ts";
-import { hour } from "../services/rate-limits.ts";
 import { openTransport } from "./email-transport.ts";
 import { startJobs } from "./start-jobs.ts";
 
@@ -32,9 +32,9 @@ describeOnEachDatabase("the background jobs", (open) => {
   test("examine the database at the start and every hour", async () => {
     const { jobs, examined } = await jobsOn(await open(), async () => ({ indexes: true }));
     await expect.poll(() => examined).toHaveBeenCalledTimes(1);
-    vi.advanceTimersByTime(hour / 2);
+    vi.advanceTimersByTime(hourMs / 2);
     expect(examined).toHaveBeenCalledTimes(1);
-    vi.advanceTimersByTime(hour / 2);
+    vi.advanceTimersByTime(hourMs / 2);
     expect(examined).toHaveBeenCalledTimes(2);
     await jobs.stop();
   });
@@ -45,7 +45,7 @@ describeOnEachDatabase("the background jobs", (open) => {
     const database = { ...original, corruption: () => corruption };
     const { jobs, examined, fatal } = await jobsOn(database, () => Promise.reject(corruption));
     await expect.poll(fatal).toHaveLength(1);
-    vi.advanceTimersByTime(hour);
+    vi.advanceTimersByTime(hourMs);
     expect(fatal()).toHaveLength(2);
     expect(fatal().join("\n")).toContain("Restore a backup.");
     expect(examined).not.toHaveBeenCalled();

@@ -1,14 +1,13 @@
 import { expect, test } from "vitest";
+import { hourMs } from "../../contract/durations.ts";
 import { watchClock } from "./clock-guard.ts";
-
-const hour = 3_600_000;
 
 /** A clock that is set by hand while real time passes. */
 function clock() {
   let passed = 0;
   let set = 0;
   const watched = watchClock(
-    () => 1_000 * hour + passed + set,
+    () => 1_000 * hourMs + passed + set,
     () => passed,
   );
   return {
@@ -37,17 +36,17 @@ test("elapsed time is no jump, and neither is a small correction", () => {
 test("a forward jump counts only for times before it", () => {
   const { pass, jump, jumpedSince } = clock();
   const before = pass(1_000);
-  const after = jump(hour);
-  expect(jumpedSince(before)).toBe(hour);
+  const after = jump(hourMs);
+  expect(jumpedSince(before)).toBe(hourMs);
   expect(jumpedSince(after)).toBe(0);
 });
 
 test("a jump forward and back cancels out", () => {
   const { pass, jump, jumpedSince } = clock();
   const before = pass(1_000);
-  jump(hour);
+  jump(hourMs);
   pass(5_000);
-  const after = jump(-hour);
+  const after = jump(-hourMs);
   expect(jumpedSince(before)).toBe(0);
   expect(jumpedSince(after)).toBe(0);
 });
@@ -55,10 +54,10 @@ test("a jump forward and back cancels out", () => {
 test("a jump back and forward counts only for times seen in between", () => {
   const { pass, jump, jumpedSince } = clock();
   const before = pass(1_000);
-  const between = jump(-hour);
+  const between = jump(-hourMs);
   pass(5_000);
-  const after = jump(hour);
+  const after = jump(hourMs);
   expect(jumpedSince(before)).toBe(0);
-  expect(jumpedSince(between)).toBe(hour);
+  expect(jumpedSince(between)).toBe(hourMs);
   expect(jumpedSince(after)).toBe(0);
 });

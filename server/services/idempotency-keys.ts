@@ -1,10 +1,10 @@
+import { dayMs } from "../../contract/durations.ts";
 import type { Context } from "./context.ts";
 import { Conflict } from "./errors.ts";
-import { day } from "./rate-limits.ts";
 import { digest } from "./tokens.ts";
 
 /** Lifetime (ms) of an `Idempotency-Key`, from the request that was stored under it (decision A15). */
-export const keyLifetimeMs = day;
+export const keyLifetimeMs = dayMs;
 
 /** Digest of an `Idempotency-Key` with its caller, since callers choose keys independently. */
 export function callerKey({ actor }: Context, idempotencyKey?: string): string | undefined {

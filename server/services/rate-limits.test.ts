@@ -1,13 +1,7 @@
 import { expect, test } from "vitest";
+import { minuteMs } from "../../contract/durations.ts";
 import { describeOnEachDatabase } from "../../tests/databases.ts";
-import {
-  mailboxOf,
-  minute,
-  networkOf,
-  noteAttempt,
-  readAttempts,
-  wideNetworkOf,
-} from "./rate-limits.ts";
+import { mailboxOf, networkOf, noteAttempt, readAttempts, wideNetworkOf } from "./rate-limits.ts";
 
 describeOnEachDatabase("attempts", (open) => {
   test("are read by key, oldest first, as far back as requested", async () => {
@@ -28,10 +22,11 @@ describeOnEachDatabase("attempts", (open) => {
   test("that lie ahead were noted before the clock was set back, and don't count", async () => {
     const database = await open();
     const times = await database.write(async (transaction) => {
-      for (const at of [60 * minute, 2 * minute, minute]) await noteAttempt(transaction, ["a"], at);
-      return readAttempts(transaction, ["a"], { since: 0, now: minute });
+      for (const at of [60 * minuteMs, 2 * minuteMs, minuteMs])
+        await noteAttempt(transaction, ["a"], at);
+      return readAttempts(transaction, ["a"], { since: 0, now: minuteMs });
     });
-    expect(times).toEqual(new Map([["a", [minute, 2 * minute]]]));
+    expect(times).toEqual(new Map([["a", [minuteMs, 2 * minuteMs]]]));
   });
 });
 

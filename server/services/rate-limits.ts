@@ -1,12 +1,9 @@
 import { isIPv4, isIPv6 } from "node:net";
 import type { Transaction } from "kysely";
+import { minuteMs } from "../../contract/durations.ts";
 import { newId } from "../db/new-id.ts";
 import type { Schema } from "../db/schema.ts";
 import { TooMany } from "./errors.ts";
-
-export const minute = 60_000;
-export const hour = 60 * minute;
-export const day = 24 * hour;
 
 /** At most `max` attempts in any `windowMs` milliseconds (sliding window), counted under `key`. */
 export type Limit = { key: string; max: number; windowMs: number };
@@ -35,7 +32,7 @@ function waitText(seconds: number): string {
 }
 
 /** Allowed clock difference (ms) between processes. */
-const clockToleranceMs = minute;
+const clockToleranceMs = minuteMs;
 
 /**
  * Times of the attempts per key after `since`, oldest first. Later ones than `now` are ignored:

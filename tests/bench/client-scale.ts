@@ -1,3 +1,4 @@
+import { dayMs } from "../../contract/durations.ts";
 import type { Database } from "../../server/db/database.ts";
 import { sortKeys } from "../../server/services/clients/list-clients.ts";
 import type { Context } from "../../server/services/context.ts";
@@ -61,7 +62,7 @@ async function middleClient(database: Database, sort: "newest" | "name" | "compa
   return database.read
     .selectFrom("clients")
     .select(["id", sortKeys[sort].as("key")])
-    .where("created_at", ">", now - 5 * 365 * 86_400_000)
+    .where("created_at", ">", now - 5 * 365 * dayMs)
     .orderBy("created_at")
     .limit(1)
     .executeTakeFirstOrThrow();
@@ -71,7 +72,7 @@ async function middleEnquiry(database: Database) {
   return database.read
     .selectFrom("enquiries")
     .select(["id", "received_at as at"])
-    .where("received_at", ">", now - 5 * 365 * 86_400_000)
+    .where("received_at", ">", now - 5 * 365 * dayMs)
     .orderBy("received_at")
     .limit(1)
     .executeTakeFirstOrThrow();

@@ -1,5 +1,6 @@
 import BetterSqlite from "better-sqlite3";
 import pg from "pg";
+import { hourMs } from "../../contract/durations.ts";
 import { assignee } from "./client-corpus.ts";
 import { fillPostgres, fillSqlite, type Variant } from "./fill-clients.ts";
 
@@ -8,8 +9,6 @@ const perEnquiry = 5;
 
 /** The fewest clients that fill every view and reach the limit of every count. */
 const minClients = 1_000;
-
-const hourMs = 3_600_000;
 
 /** When the corpus was written: its clients came before. */
 export const now = Date.parse("2026-11-01T00:00:00Z");

@@ -1,3 +1,4 @@
+import { hourMs } from "../../contract/durations.ts";
 import { type ServerProcess, startServerProcess } from "../server-process.ts";
 import { expect, test } from "./site-test.ts";
 import { signInByApi } from "./staff-steps.ts";
@@ -81,7 +82,7 @@ test("a scheduled post is published on time, and once", async ({ ownServer: here
       publish_at: new Date(Date.now() + milliseconds).toISOString(),
     });
     const title = "A lantern at three";
-    const id = await staff.post({ title, category: "AI", ...scheduledIn(3_600_000) });
+    const id = await staff.post({ title, category: "AI", ...scheduledIn(hourMs) });
     expect(await text(elsewhere, "/blogs")).not.toContain(title);
     const soon = scheduledIn(3_000);
     expect((await staff.send("PUT", `/api/blogs/${id}`, soon)).status).toBe(200);

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import type { Browser, Page } from "@playwright/test";
+import { dayMs } from "../../contract/durations.ts";
 import { openSqlite } from "../../server/db/sqlite/open-sqlite.ts";
 import type { ServerProcess } from "../server-process.ts";
 import { publish } from "./editor-steps.ts";
@@ -59,7 +60,7 @@ test("written, scheduled, published, edited from two windows, restored, deleted"
   // Scheduled for tomorrow, it is published by itself when that time has come.
   await press(page, "Publish");
   await page.getByRole("radio", { name: "Schedule" }).check();
-  await page.getByLabel("Date and time").fill(inKolkata(Date.now() + 86_400_000));
+  await page.getByLabel("Date and time").fill(inKolkata(Date.now() + dayMs));
   await page.getByRole("button", { name: /^Schedule for/ }).click();
   await expectToast(page, "Blog saved");
   expect(await reader.reads()).toBeNull();

@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { hourMs } from "../../contract/durations.ts";
 import type { ServerProcess } from "../server-process.ts";
 import { openSignedIn } from "./staff-steps.ts";
 
@@ -30,4 +31,4 @@ export const draftSaved = (page: Page) =>
 
 /** A time as a `datetime-local` field takes it, by the clock in India. */
 export const indianTime = (time: number) =>
-  new Date(time + 5.5 * 3_600_000).toISOString().slice(0, 19);
+  new Date(time + 5.5 * hourMs).toISOString().slice(0, 19);

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { dayMs } from "../../contract/durations.ts";
 import { copyAt } from "../../contract/page-copy.ts";
 import { openSqlite } from "../../server/db/sqlite/open-sqlite.ts";
 import { putStaff } from "../put-staff.ts";
@@ -172,7 +173,7 @@ test("a colleague who edits the page, and a change that is scheduled, are notice
   await editAsColleague(ownServer);
   const pages = await pageApi(ownServer);
   await pages.save("devops", { [headline]: "Ship on a Tuesday" });
-  await pages.publish("devops", new Date(Date.now() + 86_400_000).toISOString());
+  await pages.publish("devops", new Date(Date.now() + dayMs).toISOString());
   await page.clock.fastForward(15_000);
   await expect(page.getByText("Kavya is editing this page")).toBeVisible();
   await expect(page.getByText(/^Scheduled /)).toBeVisible();

@@ -1,3 +1,4 @@
+import { dayMs } from "../../contract/durations.ts";
 import { copyAt } from "../../contract/page-copy.ts";
 import { expectSuits } from "./page-checks.ts";
 import { pageApi } from "./page-steps.ts";
@@ -13,7 +14,7 @@ test("the list of pages: states, search in texts, filters, and rows that open th
   await pages.publish("devops");
   await pages.save("devops", { "hero.heading": "Ship on a Tuesday" });
   await pages.save("fintech", { "hero.heading": "Money, counted twice" });
-  await pages.publish("fintech", new Date(Date.now() + 86_400_000).toISOString());
+  await pages.publish("fintech", new Date(Date.now() + dayMs).toISOString());
   await openSignedIn(page, ownServer, "/admin/pages");
   await expect(row(page, "/services/devops")).toContainText("Draftyou, 1 change");
   await expect(row(page, "/industry/fintech")).toContainText(/Scheduled.* IST/);
@@ -132,7 +133,7 @@ test("errors hold publishing back; a draft is published later or discarded", asy
   await page.reload();
   await page.getByRole("link", { name: "Publish later" }).click();
   await expectSuits(page, "the dialog to publish later");
-  const day = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
+  const day = new Date(Date.now() + 3 * dayMs).toISOString().slice(0, 10);
   await page.getByLabel("Another time (IST)").fill(`${day}T09:00`);
   await page.getByRole("button", { name: "Schedule", exact: true }).click();
   await expect(page.getByText(/A change is scheduled for .* 09:00 IST/)).toBeVisible();

@@ -1,4 +1,5 @@
 import { company } from "../../app/copy/company.ts";
+import { dayMs } from "../../contract/durations.ts";
 import { firstPost, listedPages } from "./public-pages.ts";
 import { expect, startReact, test } from "./site-test.ts";
 
@@ -37,7 +38,7 @@ test("security.txt says where to report a vulnerability, and is valid for half a
   expect(text).toMatch(/^Contact: mailto:\S+@\S+$/m);
   expect(text).toContain(`Canonical: ${server.url}/.well-known/security.txt`);
   const [, expires = ""] = /^Expires: (.*)$/m.exec(text) ?? [];
-  const days = (Date.parse(expires) - Date.now()) / 86_400_000;
+  const days = (Date.parse(expires) - Date.now()) / dayMs;
   expect(days).toBeGreaterThan(170);
   expect(days).toBeLessThan(181);
 });

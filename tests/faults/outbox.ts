@@ -1,8 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
 import { expect } from "vitest";
+import { hourMs } from "../../contract/durations.ts";
 import type { Database } from "../../server/db/database.ts";
-import { hour } from "../../server/services/rate-limits.ts";
 import type { AcceptedEmail } from "../faulty-mail-server.ts";
 
 /**
@@ -27,8 +27,8 @@ export async function passHour(database: Database, { leases = true } = {}): Prom
     transaction
       .updateTable("emails")
       .set({
-        due_at: sql<number>`due_at - ${hour}`,
-        leased_until: sql<number>`leased_until - ${hour}`,
+        due_at: sql<number>`due_at - ${hourMs}`,
+        leased_until: sql<number>`leased_until - ${hourMs}`,
       })
       .where("status", "=", "queued")
       .$if(!leases, (query) => query.where("lease", "is", null))
@@ -41,7 +41,7 @@ export async function untilDigestIsSent({ read, write }: Database): Promise<void
   await write((transaction) =>
     transaction
       .updateTable("digest_queue")
-      .set({ queued_at: sql<number>`queued_at - ${hour}` })
+      .set({ queued_at: sql<number>`queued_at - ${hourMs}` })
       .execute(),
   );
   const waiting = () =>

@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
+
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
+import { dayMs } from "../../../contract/durations.ts";
 import { putPost } from "../../../tests/put-post.ts";
 import { type InProcessApi, on, openInProcessApi, unavailable } from "../testing/in-process-api.ts";
 import { address, renderBackOffice } from "../testing/render-back-office.tsx";
@@ -101,7 +103,7 @@ test("a log that fails to load shows the reason", async () => {
 
 test("entries are under their days, refusals are marked, and deleted posts are named", async () => {
   await open("/admin/audit", async (api, post) => {
-    const late = { at: api.context.now() + 86_400_000, request_id: "test", address: null };
+    const late = { at: api.context.now() + dayMs, request_id: "test", address: null };
     await api.context.database.write((transaction) =>
       transaction
         .insertInto("audit_log")

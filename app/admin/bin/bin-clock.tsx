@@ -1,7 +1,7 @@
+import { dayMs } from "../../../contract/durations.ts";
 import { binDays } from "../../../contract/office-limits.ts";
 import { timeUntil } from "../lists/reader-formats.ts";
 
-const dayMs = 86_400_000;
 const circumference = 2 * Math.PI * 5.5;
 
 /** From here on (days), the ring is amber. */

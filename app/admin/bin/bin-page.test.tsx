@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
+
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
+import { dayMs } from "../../../contract/durations.ts";
 import { putImage } from "../../../tests/put-image.ts";
 import { putPost } from "../../../tests/put-post.ts";
 import { type InProcessApi, on, openInProcessApi, unavailable } from "../testing/in-process-api.ts";
@@ -8,9 +10,8 @@ import { address, renderBackOffice } from "../testing/render-back-office.tsx";
 import { asStaff, clientId, sendEnquiry } from "../testing/seeds.ts";
 import { press } from "../testing/user-actions.ts";
 
-const day = 86_400_000;
 /** A quarter of a day later, so that the test does not depend on the exact time. */
-const deletedDaysAgo = (days: number) => Date.now() - days * day + day / 4;
+const deletedDaysAgo = (days: number) => Date.now() - days * dayMs + dayMs / 4;
 
 /** Two deleted posts, an image and two clients. */
 async function fill(api: InProcessApi) {
@@ -63,7 +64,7 @@ test("each kind has a tab with an address", async () => {
 
 test("Restore brings a record back, and says what has changed", async () => {
   const api = await openInProcessApi();
-  const at = api.context.now() - day;
+  const at = api.context.now() - dayMs;
   const scheduled = { status: "scheduled" as const, dated_at: at, published_at: at };
   await putPost(api.context.database, { title: "Clocks", deleted_at: at, ...scheduled });
   await renderBackOffice("/admin/bin", { api });

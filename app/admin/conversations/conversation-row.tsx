@@ -1,6 +1,7 @@
 import { MailWarning, Phone, UserPlus } from "lucide-react";
 import type { AnswerHours } from "../../../contract/answer-hours.ts";
 import type { Conversation } from "../../../contract/conversations.ts";
+import { dayMs } from "../../../contract/durations.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { PageLink } from "../../ui/page-link.tsx";
 import { readerDay, readerTime } from "../lists/reader-formats.ts";
@@ -94,6 +95,6 @@ function When({ row, hours }: Pick<ConversationRowProps, "row" | "hours">) {
 export function shortTime(instant: string, now = Date.now()): string {
   const day = readerDay(instant);
   if (day === readerDay(new Date(now).toISOString())) return readerTime(instant);
-  const yesterday = new Date(now - 86_400_000).toISOString();
+  const yesterday = new Date(now - dayMs).toISOString();
   return day === readerDay(yesterday) ? "Yesterday" : day.replace(/ \d{4}$/, "");
 }

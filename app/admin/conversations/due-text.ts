@@ -1,7 +1,5 @@
 import { type AnswerHours, workingTime } from "../../../contract/answer-hours.ts";
-
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
+import { hourMs, minuteMs } from "../../../contract/durations.ts";
 
 /** How urgent an answer is: the text of the clock, and which share of the time is left (0 to 1). */
 export type Due = { text: string; left: number; isLate: boolean };

@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from "react";
-
-const minuteMs = 60_000;
+import { minuteMs } from "../../../contract/durations.ts";
 
 function subscribe(onChange: () => void) {
   const timer = setInterval(onChange, 10_000);

@@ -1,4 +1,5 @@
-const hourMs = 3_600_000;
+import { hourMs } from "../../../contract/durations.ts";
+
 const morning = 9;
 
 /** The usual times to be reminded at, in the reader's time zone. */

@@ -1,3 +1,5 @@
+import { dayMs } from "../../../contract/durations.ts";
+
 const longDay = new Intl.DateTimeFormat("en-GB", {
   weekday: "long",
   day: "numeric",
@@ -12,7 +14,7 @@ const otherYear = new Intl.DateTimeFormat("en-GB", {
 /** The local day of an instant: "Today", "Yesterday", "Wednesday, 11 November", "3 May 2025". */
 export function dayName(instant: string, now = new Date()): string {
   const day = new Date(instant);
-  const daysAgo = Math.round((startOf(now) - startOf(day)) / 86_400_000);
+  const daysAgo = Math.round((startOf(now) - startOf(day)) / dayMs);
   if (daysAgo === 0) return "Today";
   if (daysAgo === 1) return "Yesterday";
   // In English a comma follows the day of the week.

@@ -1,3 +1,4 @@
+import { dayMs, hourMs, minuteMs } from "../../../contract/durations.ts";
 import { maxCount, maxTotal } from "../../../contract/office-limits.ts";
 
 const dayFormat = new Intl.DateTimeFormat("en-GB", {
@@ -51,10 +52,6 @@ export function localDay(now = new Date()): string {
   );
   return `${now.getFullYear()}-${month}-${day}`;
 }
-
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
-const dayMs = 24 * hourMs;
 
 const agoFormat = new Intl.RelativeTimeFormat("en-GB", { numeric: "always" });
 

@@ -1,3 +1,5 @@
+import { hourMs } from "../../../contract/durations.ts";
+
 /** A dot on the working day: an answer that is due, or a call at a time the client chose. */
 export type Moment = { at: number; kind: "answer" | "call" };
 
@@ -55,7 +57,6 @@ export function labelled(
 
 /** The full hours of the day that get a label, at most four. */
 export function labelledHours(from: number, to: number): number[] {
-  const hourMs = 3_600_000;
   const step = Math.ceil((to - from) / hourMs / 3);
   const count = Math.floor((to - from) / hourMs / step);
   return Array.from({ length: count + 1 }, (_, index) => from + index * step * hourMs);

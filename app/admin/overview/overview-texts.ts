@@ -1,8 +1,7 @@
+import { dayMs } from "../../../contract/durations.ts";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
 import { maxCount } from "../../../contract/office-limits.ts";
 import { shownCount } from "../lists/reader-formats.ts";
-
-const dayMs = 86_400_000;
 
 type Overview = AnswerOf<"readOverview">;
 

@@ -1,12 +1,13 @@
+import { dayMs, hourMs } from "../../../contract/durations.ts";
+
 const dayTimeFormat = new Intl.DateTimeFormat("en-GB", {
   ...{ weekday: "short", day: "numeric", month: "short", hour: "2-digit", minute: "2-digit" },
   timeZone: "Asia/Kolkata",
 });
 
 /** India's offset from UTC (ms), all year. */
-const offsetMs = 5.5 * 3_600_000;
-const dayMs = 24 * 3_600_000;
-const morningMs = 9 * 3_600_000;
+const offsetMs = 5.5 * hourMs;
+const morningMs = 9 * hourMs;
 
 /** A time of publication by the clock in India: "Mon 23 Nov, 09:00 IST". */
 export function indianDateTime(instant: string): string {
@@ -25,7 +26,7 @@ export function indianTimeChoices(now: Date): { label: string; at: Date }[] {
   const toMonday = (8 - weekday) % 7 || 7;
   const morning = (days: number) => new Date(midnight + days * dayMs + morningMs);
   return [
-    { label: "In an hour", at: new Date(now.getTime() + 3_600_000) },
+    { label: "In an hour", at: new Date(now.getTime() + hourMs) },
     { label: "Tomorrow morning", at: morning(1) },
     ...(toMonday > 1 ? [{ label: "On Monday morning", at: morning(toMonday) }] : []),
   ];

@@ -1,5 +1,6 @@
 import { Eraser, FileDown } from "lucide-react";
 import { useId } from "react";
+import { dayMs } from "../../../contract/durations.ts";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Tag } from "../../ui/tag.tsx";
@@ -12,8 +13,6 @@ type Request = Requests["message"][number];
 
 /** The law allows about a month (GDPR Art. 12(3)). */
 const monthDays = 30;
-
-const dayMs = 86_400_000;
 
 /** Requests that were answered, with the days they took. The log names nobody. */
 export function PrivacyRequests({ query }: { query: Query<Requests> }) {

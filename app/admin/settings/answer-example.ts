@@ -1,6 +1,5 @@
 import { type AnswerHours, answerParts, nextWorkingDays } from "../../../contract/answer-hours.ts";
-
-const minuteMs = 60_000;
+import { minuteMs } from "../../../contract/durations.ts";
 
 /** How long before the end of a working day the enquiry of the example arrives. */
 const beforeEndMs = 40 * minuteMs;

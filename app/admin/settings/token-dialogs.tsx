@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { dayMs } from "../../../contract/durations.ts";
 import { fieldLimits } from "../../../contract/limits.ts";
 import type { ProgramToken } from "../../../contract/program-tokens.ts";
 import { maxTokenDays, scopes, scopeTexts } from "../../../contract/scopes.ts";
@@ -127,8 +128,6 @@ function ExpiryFields({ errors }: { errors: FieldErrors }) {
     </div>
   );
 }
-
-const dayMs = 86_400_000;
 
 /** The day so many days from today, in UTC as the server counts them. */
 const dayIn = (days: number) => new Date(Date.now() + days * dayMs).toISOString().slice(0, 10);

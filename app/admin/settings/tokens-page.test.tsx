@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
+
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
+import { dayMs } from "../../../contract/durations.ts";
 import { putProgramToken } from "../../../tests/put-program-token.ts";
 import { putSession } from "../../../tests/put-session.ts";
 import { asha, type InProcessApi, openInProcessApi } from "../testing/in-process-api.ts";
@@ -9,7 +11,6 @@ import { asStaff } from "../testing/seeds.ts";
 import { press, type } from "../testing/user-actions.ts";
 
 const page = "/admin/settings/tokens";
-const dayMs = 86_400_000;
 
 /** Tokens as the server has them. */
 const tokens = async (api: InProcessApi) => (await asStaff(api, "GET", "/api/tokens")).message;

@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
+
 import { screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
+import { minuteMs } from "../../../contract/durations.ts";
 import { putSession } from "../../../tests/put-session.ts";
 import { putStaff } from "../../../tests/put-staff.ts";
 import { type InProcessApi, openInProcessApi, unavailable } from "../testing/in-process-api.ts";
@@ -8,11 +10,9 @@ import { address, renderBackOffice } from "../testing/render-back-office.tsx";
 import { sendEnquiry } from "../testing/seeds.ts";
 import { press, type } from "../testing/user-actions.ts";
 
-const minute = 60_000;
-
 /** Minutes later, when somebody looks at the tab again: timers of the page have not run. */
 function after(minutes: number) {
-  vi.spyOn(Date, "now").mockReturnValue(Date.now() + minutes * minute);
+  vi.spyOn(Date, "now").mockReturnValue(Date.now() + minutes * minuteMs);
   document.dispatchEvent(new Event("visibilitychange"));
 }
 

@@ -1,10 +1,11 @@
+import { dayMs } from "../../../contract/durations.ts";
 import { companyPage } from "../../copy/company.ts";
 import { copyContext, siteFactsContext } from "../../router-contexts.ts";
 import { uncachedFile } from "../responses.ts";
 import type { Route } from "./+types/security-txt.ts";
 
 /** Lifetime (ms) of the file: RFC 9116 recommends less than a year. */
-const lifetimeMs = 180 * 86_400_000;
+const lifetimeMs = 180 * dayMs;
 
 /** `/.well-known/security.txt`: where to report a vulnerability (RFC 9116). */
 export function loader({ context }: Route.LoaderArgs) {

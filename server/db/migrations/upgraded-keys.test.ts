@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
+import { dayMs } from "../../../contract/durations.ts";
 import { openSite } from "../../../tests/backups.ts";
 import { insertRows } from "../../../tests/insert-rows.ts";
 import { putStaff } from "../../../tests/put-staff.ts";
 import { testContext } from "../../../tests/service-context.ts";
 import { sendBulkEmail } from "../../services/emails/send-bulk-email.ts";
 import { callerKey } from "../../services/idempotency-keys.ts";
-import { day } from "../../services/rate-limits.ts";
 import { newId } from "../new-id.ts";
 
 describe.each(["sqlite", "postgres"] as const)("an upgrade (%s)", (engine) => {
@@ -32,7 +32,7 @@ describe.each(["sqlite", "postgres"] as const)("an upgrade (%s)", (engine) => {
         { idempotencyKey: "one-key" },
       );
     expect(await send()).toEqual({ id, emails: 2, leftOut: 0 });
-    context.pass(day);
+    context.pass(dayMs);
     await expect(send()).rejects.toMatchObject({ code: "invalid" });
   });
 });

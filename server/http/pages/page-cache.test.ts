@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { hourMs } from "../../../contract/durations.ts";
 import { type CachedResponse, cachedResponse } from "../cached-response.ts";
 import { PageCache, RecompressionQueue } from "./page-cache.ts";
 
@@ -52,7 +53,6 @@ test("a page whose tag is invalidated while it is rendered is not cached", () =>
   expect(cache.get("/blogs/one")).toBeDefined();
 });
 
-const hourMs = 3_600_000;
 const atOnce = { quietMs: 0, maxWaitMs: hourMs };
 
 const brotliSize = ({ bodies }: CachedResponse) => bodies.get("br")?.length ?? 0;

@@ -1,6 +1,7 @@
 import { mkdir, readdir, utimes } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { hourMs } from "../../../contract/durations.ts";
 import {
   backUpSite,
   freshFolder,
@@ -69,7 +70,7 @@ describe.each(engines)("a backup of %s", (from) => {
   });
 });
 
-const hour = 60 * 60_000;
+const hour = hourMs;
 
 test("remains of killed backups are removed; complete backups and one in progress are not", async () => {
   const folder = await freshFolder();

@@ -1,5 +1,6 @@
 import { mkdtemp, readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
+import { dayMs } from "../../../contract/durations.ts";
 import { makeFolder } from "../../db/folders.ts";
 import { openDatabase } from "../../db/open-database.ts";
 import { openSnapshot } from "../../db/snapshot.ts";
@@ -62,7 +63,7 @@ async function restoreTemporarily(dataDir: string, backup: string): Promise<Mani
 const prefix = "restore-check-";
 
 /** Folders older than this (ms) belong to killed checks. */
-const maxDurationMs = 24 * 60 * 60_000;
+const maxDurationMs = dayMs;
 
 /** Removes the folders of killed checks. */
 async function sweepLeftovers(dataDir: string): Promise<void> {

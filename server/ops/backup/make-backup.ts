@@ -1,5 +1,6 @@
 import { mkdir, readdir, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
+import { dayMs } from "../../../contract/durations.ts";
 import { DatabaseCorrupt } from "../../db/corruption.ts";
 import { flushFolder, makeFolder } from "../../db/folders.ts";
 import { newestMigration } from "../../db/migrations/migrate.ts";
@@ -137,7 +138,7 @@ async function knownMedia(target: string): Promise<MediaEntries> {
 }
 
 /** Longer than any backup takes, in milliseconds. */
-const maxDurationMs = 24 * 60 * 60_000;
+const maxDurationMs = dayMs;
 
 /**
  * The names that `makeBackup` gives to unfinished backups; the folder may contain other files, too.

@@ -1,3 +1,4 @@
+import { dayMs } from "../../../contract/durations.ts";
 import type { Context } from "../../services/context.ts";
 import { addNote } from "../../services/conversations/add-note.ts";
 import { createReplyTemplate } from "../../services/emails/reply-templates.ts";
@@ -29,8 +30,6 @@ export function conversationEvents(end: number): DemoEvent[] {
   );
   return [...templates, ...steps];
 }
-
-const dayMs = 86_400_000;
 
 async function latestEnquiry({ database }: Context, client: DemoClient): Promise<string> {
   const { id } = await database.read

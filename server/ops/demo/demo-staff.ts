@@ -1,7 +1,7 @@
+import { dayMs, hourMs, minuteMs } from "../../../contract/durations.ts";
 import type { EnquiryStatus } from "../../../contract/enquiries.ts";
 import type { Role } from "../../../contract/session.ts";
 import type { Actor, Context } from "../../services/context.ts";
-import { day, hour, minute } from "../../services/rate-limits.ts";
 import type { DemoClient } from "./demo-clients.ts";
 
 type DemoAccount = { name: string; email: string; role: Role };
@@ -39,15 +39,15 @@ export type DemoEvent = { at: number; run(as: As): Promise<unknown> };
 /** Time (ms since 1970) so many days before the end; `index` varies the time of day. */
 type TimeOf = (daysAgo: number, index?: number) => number;
 
-const indiaOffsetMs = 5.5 * hour;
+const indiaOffsetMs = 5.5 * hourMs;
 
 /** Less than a day ago: exact. Before: between 9:00 and 18:00 in India. */
 export function timesBefore(end: number): TimeOf {
-  const midnight = Math.floor((end + indiaOffsetMs) / day) * day - indiaOffsetMs;
+  const midnight = Math.floor((end + indiaOffsetMs) / dayMs) * dayMs - indiaOffsetMs;
   return (daysAgo, index = 0) =>
     daysAgo < 1
-      ? end - daysAgo * day
-      : midnight - daysAgo * day + 9 * hour + ((index * 37) % 540) * minute;
+      ? end - daysAgo * dayMs
+      : midnight - daysAgo * dayMs + 9 * hourMs + ((index * 37) % 540) * minuteMs;
 }
 
 /** How staff handled an enquiry; none while it is new. */

@@ -1,11 +1,11 @@
 import { callbackPeriods } from "../../../contract/callback-time.ts";
+import { dayMs, hourMs } from "../../../contract/durations.ts";
 import {
   type Receipt,
   receiveCallbackRequest,
   receiveEnquiry,
 } from "../../services/enquiries/receive-enquiry.ts";
 import { updateEnquiry } from "../../services/enquiries/update-enquiry.ts";
-import { day, hour } from "../../services/rate-limits.ts";
 import { demoClients } from "./demo-clients.ts";
 import { demoCallbacks, demoEnquiries } from "./demo-enquiries.ts";
 import { demoSpam } from "./demo-spam.ts";
@@ -28,7 +28,7 @@ export function enquiryEvents(end: number): DemoEvent[] {
     ...demoSpam.flatMap(({ daysAgo, input, handling }) => {
       const at = timeOf(daysAgo);
       const run = (as: As) => receiveEnquiry(as({ kind: "visitor" }, "203.0.113.66"), input);
-      return receivedThenHandled({ at, run }, handling ? [{ at: at + 3 * hour, handling }] : []);
+      return receivedThenHandled({ at, run }, handling ? [{ at: at + 3 * hourMs, handling }] : []);
     }),
   ];
 }
@@ -39,8 +39,8 @@ function eventsOf(enquiry: DemoEnquiry, { at, index, end }: Position): DemoEvent
   const { handling } = enquiry;
   const send = (as: As) => sendAs(as, enquiry, index);
   if (!handling) return [{ at, run: send }];
-  const startedAt = at + hour + ((index * 53) % 19) * hour;
-  const closedAt = Math.min(startedAt + (2 + (index % 7)) * day, end - hour);
+  const startedAt = at + hourMs + ((index * 53) % 19) * hourMs;
+  const closedAt = Math.min(startedAt + (2 + (index % 7)) * dayMs, end - hourMs);
   return receivedThenHandled({ at, run: send }, [
     { at: startedAt, handling: { ...handling, status: "in-progress", note: "" } },
     { at: closedAt, handling },

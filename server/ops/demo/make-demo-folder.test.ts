@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { dayMs } from "../../../contract/durations.ts";
 import { CallbackRequestInput, EnquiryInput } from "../../../contract/enquiries.ts";
 import { cheapPasswords } from "../../../tests/cheap-passwords.ts";
 import { admin, system, testContext } from "../../../tests/service-context.ts";
@@ -12,7 +13,6 @@ import { findSamePeople } from "../../services/clients/find-same-person.ts";
 import { readInsight } from "../../services/insight/read-insight.ts";
 import { readEnquiryWeeks } from "../../services/overview/read-enquiry-weeks.ts";
 import { readOverview } from "../../services/overview/read-overview.ts";
-import { day } from "../../services/rate-limits.ts";
 import { readConfig } from "../config.ts";
 import { demoClients } from "./demo-clients.ts";
 import { demoSpam } from "./demo-spam.ts";
@@ -64,9 +64,9 @@ test("enquiries of both kinds have every status, notes, assignees and repeat cli
   expect(new Set(rows.flatMap(({ assignee }) => assignee ?? [])).size).toBe(3);
   const perClient = counts(rows.map(({ client_id }) => ({ client_id })));
   expect(Math.max(...Object.values(perClient))).toBeGreaterThanOrEqual(3);
-  expect(rows.every(({ received_at }) => received_at <= end && received_at > end - 84 * day)).toBe(
-    true,
-  );
+  expect(
+    rows.every(({ received_at }) => received_at <= end && received_at > end - 84 * dayMs),
+  ).toBe(true);
 });
 
 test("every week of the overview has enquiries", async () => {
@@ -193,7 +193,7 @@ test("forms would accept every invented sender", () => {
 
 test("a second run changes nothing", async () => {
   const before = await readFile(databaseFile(folder));
-  const later = end + 30 * day;
+  const later = end + 30 * dayMs;
   expect(await makeDemoFolder(readConfig(demoEnvironment(folder)), later)).toBe(false);
   expect((await readFile(databaseFile(folder))).equals(before)).toBe(true);
 });

@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { rename, rm } from "node:fs/promises";
+import { dayMs } from "../../../contract/durations.ts";
 import { makeDataFolder } from "../../db/folders.ts";
 import { databaseFile, openDatabase } from "../../db/open-database.ts";
 import { createFirstAdmin, createStaff } from "../../services/accounts/create-staff.ts";
@@ -12,7 +13,6 @@ import { uncounted } from "../../services/context.ts";
 import { ViewCounter } from "../../services/insight/view-counter.ts";
 import { openMediaStore } from "../../services/media/storage/open-media-store.ts";
 import { CopyStore } from "../../services/pages/copy-store.ts";
-import { day } from "../../services/rate-limits.ts";
 import { type Config, serviceSettings, settingNames } from "../config.ts";
 import { openLog } from "../open-log.ts";
 import { OperatorError } from "../operator-error.ts";
@@ -87,7 +87,7 @@ export function demoEnvironment(folder: string): NodeJS.ProcessEnv {
  * 1970). All of it passes through the services, with their clock set to each event's time.
  */
 async function fillDemo(base: Context, end: number): Promise<void> {
-  let clock = end - 12 * 7 * day;
+  let clock = end - 12 * 7 * dayMs;
   const setClock = (time: number) => {
     clock = Math.max(clock, time);
   };

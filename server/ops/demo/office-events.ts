@@ -1,3 +1,4 @@
+import { dayMs, hourMs } from "../../../contract/durations.ts";
 import { createPost } from "../../services/blog/create-post.ts";
 import { deletePosts } from "../../services/blog/delete-posts.ts";
 import { publishDue } from "../../services/blog/publish-due.ts";
@@ -13,7 +14,6 @@ import { sendBulkEmail } from "../../services/emails/send-bulk-email.ts";
 import { describeMedia } from "../../services/media/describe-media.ts";
 import { storeImage } from "../../services/media/store-image.ts";
 import { restrictPerson } from "../../services/privacy/restrict-person.ts";
-import { day, hour } from "../../services/rate-limits.ts";
 import { inviteStaff } from "../../services/staff/invite-staff.ts";
 import { updateStaff } from "../../services/staff/update-staff.ts";
 import { demoClients } from "./demo-clients.ts";
@@ -136,9 +136,9 @@ export function postEvents(end: number): DemoEvent[] {
         createPost(as("kavya"), {
           ...post,
           status: "scheduled",
-          publish_at: isoTime(timeOf(1) + (inDays + 1) * day),
+          publish_at: isoTime(timeOf(1) + (inDays + 1) * dayMs),
         }),
     })),
-    { at: end - hour, run: (as) => saveWorkingCopy(as("kavya"), "new", unsavedPost) },
+    { at: end - hourMs, run: (as) => saveWorkingCopy(as("kavya"), "new", unsavedPost) },
   ];
 }

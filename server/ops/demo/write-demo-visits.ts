@@ -1,8 +1,8 @@
 import { dayIn, defaultAnswerHours } from "../../../contract/answer-hours.ts";
+import { dayMs, minuteMs } from "../../../contract/durations.ts";
 import type { ViewKind } from "../../../contract/views.ts";
 import type { ViewRow } from "../../db/tables/insight-tables.ts";
 import type { Context } from "../../services/context.ts";
-import { day, minute } from "../../services/rate-limits.ts";
 import {
   dailyVisits,
   demoCampaigns,
@@ -63,7 +63,7 @@ function yearOfViews(end: number, random: Random): ViewRow[] {
     else rows.set(key, { ...view, device, count: 1 });
   };
   for (let daysAgo = year - 1; daysAgo >= 0; daysAgo--) {
-    const date = dayIn(defaultAnswerHours.timeZone, end - daysAgo * day);
+    const date = dayIn(defaultAnswerHours.timeZone, end - daysAgo * dayMs);
     for (const visit of visitsOf(daysAgo, date, random)) {
       count({ ...visit, day: date, kind: "visit" });
       const { readOn = 40 } = demoLandings.find(({ path }) => path === visit.path) ?? {};
@@ -113,7 +113,7 @@ async function describeEnquiries(context: Context, random: Random): Promise<void
   await context.database.write(async (transaction) => {
     for (const [index, enquiry] of enquiries.entries()) {
       const { id, kind, status, received_at } = enquiry;
-      const waited = (25 + random() * 240) * minute;
+      const waited = (25 + random() * 240) * minuteMs;
       const isAnswered = kind === "enquiry" && status !== "new";
       const first_answered_at = isAnswered ? Math.round(received_at + waited) : null;
       await transaction
@@ -132,7 +132,7 @@ async function describeEnquiries(context: Context, random: Random): Promise<void
 
 /** The origin of an enquiry, of the campaigns of its day more often than of other visits. */
 function originOf(at: number, end: number, random: Random) {
-  const daysAgo = Math.floor((end - at) / day);
+  const daysAgo = Math.floor((end - at) / dayMs);
   const running = demoCampaigns.filter(({ from, to }) => daysAgo <= from && daysAgo >= to);
   const ofCampaign = running[Math.floor(random() * running.length * 2.5)];
   const landing = ofCampaign?.landing ?? pick(demoLandings, random).path;

@@ -2,10 +2,10 @@ import { randomBytes } from "node:crypto";
 import { constants, existsSync, statSync } from "node:fs";
 import { access, mkdtemp, rm, rmdir, statfs } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
+import { hourMs } from "../../../contract/durations.ts";
 import { openFolderStore } from "../../services/media/storage/folder-store.ts";
 import type { MediaStore } from "../../services/media/storage/media-store.ts";
 import { openMediaStore } from "../../services/media/storage/open-media-store.ts";
-import { hour } from "../../services/rate-limits.ts";
 import { lastBackup } from "../backup/backup-folder.ts";
 import type { Config } from "../config.ts";
 import { foreignFiles } from "../data-owners.ts";
@@ -139,7 +139,7 @@ export async function checkBackups({ DATA_DIR }: Config): Promise<Finding[]> {
   }
   if (isInFuture(at)) return [fromFuture("The newest backup is", at)];
   const text = `The newest backup is ${ageOf(at)} old`;
-  if (Date.now() - at < (oldest + 1) * hour) return [good(text)];
+  if (Date.now() - at < (oldest + 1) * hourMs) return [good(text)];
   return [
     warning(text, "Find out why the nightly backup failed (docs/operating.md), and make one now."),
   ];

@@ -1,9 +1,9 @@
 import type { Kysely } from "kysely";
+import { hourMs } from "../../../contract/durations.ts";
 import type { Database } from "../../db/database.ts";
 import type { Schema } from "../../db/schema.ts";
 import { unreadableAuthenticators } from "../../services/accounts/factors/authenticator-secrets.ts";
 import { readRestoreChecks } from "../../services/backups/restore-checks.ts";
-import { hour } from "../../services/rate-limits.ts";
 import { heldReasons } from "../backup/held-emails.ts";
 import type { Config } from "../config.ts";
 import { readSecretBox } from "../secret-keys.ts";
@@ -64,7 +64,7 @@ function waitingOf(count: number, oldest: number): Finding {
   const queued = `${counted(count, "email")} queued`;
   if (isInFuture(oldest)) return fromFuture(`${queued}, all of them`, oldest);
   const text = `${queued}, the oldest for ${ageOf(oldest)}`;
-  if (Date.now() - oldest < hour) return good(text);
+  if (Date.now() - oldest < hourMs) return good(text);
   return warning(text, "See the mail server's line above, and Send Email in the back office.");
 }
 

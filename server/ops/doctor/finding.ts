@@ -1,4 +1,4 @@
-import { day, hour, minute } from "../../services/rate-limits.ts";
+import { dayMs, hourMs, minuteMs } from "../../../contract/durations.ts";
 
 /** One result of `npm run doctor`. */
 export type Finding = { level: "good" | "warning" | "bad"; what: string; remedy?: string };
@@ -25,16 +25,16 @@ export const counted = (count: number, noun: string): string =>
 
 /** A span of time (ms) in words: `5 minutes`, `3 hours`, `2 days`. */
 function spanOf(time: number): string {
-  if (time < 2 * hour) return counted(Math.floor(time / minute), "minute");
-  if (time < 48 * hour) return counted(Math.floor(time / hour), "hour");
-  return counted(Math.floor(time / day), "day");
+  if (time < 2 * hourMs) return counted(Math.floor(time / minuteMs), "minute");
+  if (time < 48 * hourMs) return counted(Math.floor(time / hourMs), "hour");
+  return counted(Math.floor(time / dayMs), "day");
 }
 
 /** The time since `at` (ms since 1970), in words. */
 export const ageOf = (at: number): string => spanOf(Math.max(0, Date.now() - at));
 
 /** Whether `at` (ms since 1970) is later than a clock's normal corrections can explain. */
-export const isInFuture = (at: number): boolean => at - Date.now() > minute;
+export const isInFuture = (at: number): boolean => at - Date.now() > minuteMs;
 
 /** `what` has a date in the future: this machine's clock is or was wrong. */
 export const fromFuture = (what: string, at: number): Finding =>

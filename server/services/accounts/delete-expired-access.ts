@@ -1,15 +1,15 @@
+import { dayMs } from "../../../contract/durations.ts";
 import type { Context } from "../context.ts";
-import { day } from "../rate-limits.ts";
 import { sessionLimits } from "./session-lifecycle.ts";
 
 /** Rows per transaction, so that other writes are not delayed. */
 const maxRowsAtOnce = 1_000;
 
 /** How long (ms) each kind is stored after its end. A clock that jumped ahead may be set back. */
-const graceMs = { session: day, mfaChallenge: day, recovery: 7 * day, invitation: 7 * day };
+const graceMs = { session: dayMs, mfaChallenge: dayMs, recovery: 7 * dayMs, invitation: 7 * dayMs };
 
 /** Limits look at attempts of this time (ms). */
-const attemptsMs = 7 * day;
+const attemptsMs = 7 * dayMs;
 
 /**
  * Deletes expired sessions, MFA challenges, recovery requests and invitations, and attempts that

@@ -1,9 +1,10 @@
 import type { Transaction } from "kysely";
+import { hourMs } from "../../../contract/durations.ts";
 import type { Staff } from "../../../contract/session.ts";
 import type { Schema } from "../../db/schema.ts";
 import { type Context, inTransaction } from "../context.ts";
 import { NotSignedIn } from "../errors.ts";
-import { hour, noteAttempt, readAttempts } from "../rate-limits.ts";
+import { noteAttempt, readAttempts } from "../rate-limits.ts";
 import { emailFactorChange } from "./account-emails.ts";
 import type { Proof } from "./factors/prove-factor.ts";
 import { type StartedSession, startSession } from "./session-lifecycle.ts";
@@ -44,7 +45,7 @@ export async function warnOwner(
   await inTransaction(context, async (transaction) => {
     await context.database.lock(transaction, [warned]);
     const now = context.now();
-    const times = await readAttempts(transaction, [failures, warned], { since: now - hour, now });
+    const times = await readAttempts(transaction, [failures, warned], { since: now - hourMs, now });
     if (times.has(warned) || (times.get(failures)?.length ?? 0) < suspicious) return;
     const owner = await transaction
       .selectFrom("staff")

@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from "kysely";
+import { hourMs, minuteMs } from "../../../contract/durations.ts";
 import { sessionIdleMs } from "../../../contract/office-limits.ts";
 import type { Factor, Pending, Staff } from "../../../contract/session.ts";
 import { DatabaseUnavailable } from "../../db/database.ts";
@@ -8,12 +9,11 @@ import type { SessionRow } from "../../db/tables/account-tables.ts";
 import { record } from "../audit/record.ts";
 import { type Context, inTransaction } from "../context.ts";
 import { Forbidden, NotSignedIn } from "../errors.ts";
-import { hour, minute } from "../rate-limits.ts";
 import { digest, newToken } from "../tokens.ts";
 import { isProtected, readFactors } from "./factors/account-factors.ts";
 
 /** Idle and absolute session timeout in ms [ASVS 7.3.1, 7.3.2]. */
-export const sessionLimits = { idleMs: sessionIdleMs, absoluteMs: 12 * hour } as const;
+export const sessionLimits = { idleMs: sessionIdleMs, absoluteMs: 12 * hourMs } as const;
 
 /**
  * End (ms since 1970) of a session that is not used again. A forward clock jump does not count as
@@ -82,7 +82,7 @@ export async function readSession(context: Context, token: string): Promise<Sess
 
   const { id, name, email, role, session_id: sessionId } = row;
   // One write per minute is precise enough.
-  const stale = Math.abs(now - row.last_seen_at) >= minute;
+  const stale = Math.abs(now - row.last_seen_at) >= minuteMs;
   if (stale) await extendSession(context, sessionId, now);
   const lastSeen = stale ? now : row.last_seen_at;
   const expiresAt = endOf(context, { ...row, last_seen_at: lastSeen });
@@ -99,7 +99,7 @@ async function extendSession(context: Context, sessionId: string, now: number): 
         .where("id", "=", sessionId)
         // A later time was written before the clock was set back.
         .where(({ or, eb }) =>
-          or([eb("last_seen_at", "<", now), eb("last_seen_at", ">=", now + minute)]),
+          or([eb("last_seen_at", "<", now), eb("last_seen_at", ">=", now + minuteMs)]),
         )
         .execute(),
     );

@@ -1,12 +1,10 @@
 import type { Transaction } from "kysely";
+import { dayMs, hourMs, minuteMs } from "../../../contract/durations.ts";
 import type { Schema } from "../../db/schema.ts";
 import type { Context } from "../context.ts";
 import {
-  day,
   freeAt,
-  hour,
   type Limit,
-  minute,
   networkOf,
   noteAttempt,
   readAttempts,
@@ -15,10 +13,10 @@ import {
 import { digest } from "../tokens.ts";
 
 /** Free failures of a pair of account and network, then exponential back-off (ms). */
-const backoff = { freeFailures: 5, firstMs: 10 * minute, maxMs: day };
+const backoff = { freeFailures: 5, firstMs: 10 * minuteMs, maxMs: dayMs };
 
 /** How long (ms) a pair's failures count. */
-const failureMemoryMs = 7 * day;
+const failureMemoryMs = 7 * dayMs;
 
 /**
  * A counted attempt. `blockedUntil` (ms since 1970) is set while the account is under attack: its
@@ -37,14 +35,14 @@ export const pairKey = (guessed: Guessed, account: string, network: string): str
 export const accountLimit = (guessed: Guessed, account: string): Limit => ({
   key: `${guessed}:account:${account}`,
   max: 20,
-  windowMs: hour,
+  windowMs: hourMs,
 });
 
 /** Limit of attempts beyond an account's limit from networks that staff sign in from. */
 const sparedLimit = (guessed: Guessed, account: string): Limit => ({
   key: `${guessed}:spared:${account}`,
   max: 100,
-  windowMs: hour,
+  windowMs: hourMs,
 });
 
 /**
@@ -66,14 +64,14 @@ export async function countSignInAttempt(
   const byPair = pairKey(guessed, account, network);
   const byAccount = accountLimit(guessed, account);
   const bySpared = sparedLimit(guessed, account);
-  const byNetwork = { key: `${guessed}:network:${network}`, max: 100, windowMs: hour };
+  const byNetwork = { key: `${guessed}:network:${network}`, max: 100, windowMs: hourMs };
   const keys = [byPair, byNetwork.key];
   const wide = [byAccount.key, bySpared.key, byNetwork.key];
   await context.database.lock(transaction, [byPair, ...wide]);
   const failures = await readAttempts(transaction, [byPair], { since: now - failureMemoryMs, now });
   refuseUntil(pairFreeAt(failures.get(byPair) ?? [], now), now);
 
-  const times = await readAttempts(transaction, wide, { since: now - hour, now });
+  const times = await readAttempts(transaction, wide, { since: now - hourMs, now });
   const freeFor = (limit: Limit) => freeAt(limit, times.get(limit.key) ?? [], now);
   refuseUntil(freeFor(byNetwork), now);
   let blockedUntil = freeFor(byAccount);
@@ -111,7 +109,7 @@ export async function countHiddenGuess(
   const now = context.now();
   const limit = accountLimit("second-factor", account);
   await context.database.lock(transaction, [limit.key]);
-  const times = await readAttempts(transaction, [limit.key], { since: now - hour, now });
+  const times = await readAttempts(transaction, [limit.key], { since: now - hourMs, now });
   const isLimited = freeAt(limit, times.get(limit.key) ?? [], now) > now;
   const { key } = accountLimit("second-factor", counter);
   return { id: await noteAttempt(transaction, [key], now), isLimited };
@@ -158,7 +156,7 @@ function pairFreeAt(failures: readonly number[], now: number): number {
 }
 
 /** How long (ms) after a sign-in a network counts as one of staff. */
-const networkMemoryMs = 90 * day;
+const networkMemoryMs = 90 * dayMs;
 
 /** Actions that make a network one of staff: a sign-in, or a new password by an emailed code. */
 const staffActions = ["session.start", "password.reset"] as const;

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { minuteMs } from "../../../contract/durations.ts";
 import { attackAccount } from "../../../tests/attack-account.ts";
 import { describeOnEachDatabase } from "../../../tests/databases.ts";
 import { putStaff } from "../../../tests/put-staff.ts";
@@ -6,7 +7,6 @@ import type { Database } from "../../db/database.ts";
 import type { StaffRow } from "../../db/tables/account-tables.ts";
 import type { Context } from "../context.ts";
 import { NotSignedIn, TooMany } from "../errors.ts";
-import { minute } from "../rate-limits.ts";
 import { beginAuthenticator } from "./own/manage-authenticator.ts";
 import { signIn } from "./sign-in.ts";
 import { beginPasskeySignIn, signInWithFactor } from "./sign-in-with-factor.ts";
@@ -128,7 +128,7 @@ describeOnEachDatabase("signing in while strangers guess the password", (open) =
     const there = kavya.somewhere();
     const again = { message: expect.stringContaining("expired or was already used") };
     const late = await challenge(there);
-    kavya.context.pass(5 * minute);
+    kavya.context.pass(5 * minuteMs);
     expect(await problem(beginPasskeySignIn(there, late))).toMatchObject(again);
     expect(await enter(late, second)).toMatchObject(again);
     const genuine = await challenge(there);

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
+import { minuteMs } from "../../../contract/durations.ts";
 import { describeOnEachDatabase } from "../../../tests/databases.ts";
 import { codeFor } from "../../../tests/recovery-steps.ts";
 import type { Database } from "../../db/database.ts";
 import { Invalid, NotSignedIn, TooMany } from "../errors.ts";
-import { minute } from "../rate-limits.ts";
 import { requestCode } from "../recovery/request-code.ts";
 import { resetPassword } from "../recovery/reset-password.ts";
 import { verifyCode } from "../recovery/verify-code.ts";
@@ -99,7 +99,7 @@ describeOnEachDatabase("signing in with a second factor", (open) => {
     expect(await problem(kavya.enter(kavya.now(), used))).toMatchObject(again);
 
     const late = await kavya.mfaToken();
-    kavya.context.pass(5 * minute);
+    kavya.context.pass(5 * minuteMs);
     expect(await problem(kavya.enter(kavya.now(), late))).toMatchObject(again);
     expect(await problem(kavya.enter(kavya.now(), "x".repeat(43)))).toMatchObject(again);
 
@@ -120,7 +120,7 @@ describeOnEachDatabase("signing in with a second factor", (open) => {
     const refused = await problem(kavya.enter(kavya.now()));
     expect(refused).toBeInstanceOf(TooMany);
     expect(refused).toMatchObject({ retryAfter: 600 });
-    kavya.context.pass(10 * minute);
+    kavya.context.pass(10 * minuteMs);
     await kavya.enter(kavya.now());
   });
 
@@ -208,7 +208,7 @@ describeOnEachDatabase("signing in with a second factor", (open) => {
     expect(await warnings()).toEqual([]);
     await fail();
     expect(await warnings()).toEqual([kavyasEmail]);
-    kavya.context.pass(11 * minute);
+    kavya.context.pass(11 * minuteMs);
     await fail();
     expect(await warnings()).toEqual([kavyasEmail]);
   });

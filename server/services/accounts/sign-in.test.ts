@@ -1,11 +1,11 @@
 import { beforeAll, expect, test, vi } from "vitest";
+import { dayMs, hourMs, minuteMs } from "../../../contract/durations.ts";
 import { cheapPasswords } from "../../../tests/cheap-passwords.ts";
 import { describeOnEachDatabase } from "../../../tests/databases.ts";
 import { testContext } from "../../../tests/service-context.ts";
 import type { Database } from "../../db/database.ts";
 import type { Context } from "../context.ts";
 import { NotSignedIn, TooMany } from "../errors.ts";
-import { day, hour, minute } from "../rate-limits.ts";
 import { insertStaff } from "./create-staff.ts";
 import { signIn } from "./sign-in.ts";
 import { signInAlone } from "./testing/staff-for-tests.ts";
@@ -44,7 +44,7 @@ describeOnEachDatabase("signing in", (open) => {
     expect(first.token).toMatch(/^[\w-]{43}$/);
     expect(first.token).not.toBe(second.token);
     expect(first.staff).toMatchObject({ name: "Kavya", email, role: "editor" });
-    expect(first.expiresAt).toBe(context.now() + 30 * minute);
+    expect(first.expiresAt).toBe(context.now() + 30 * minuteMs);
     const sessions = await database.read.selectFrom("sessions").selectAll().execute();
     expect(sessions).toHaveLength(2);
     expect(JSON.stringify(sessions)).not.toContain(first.token);
@@ -91,10 +91,10 @@ describeOnEachDatabase("signing in", (open) => {
     }
     for (const minutes of [10, 20, 40, 80, 160, 320, 640, 1_280, 1_440, 1_440]) {
       expect(await problem(context, right)).toMatchObject({ retryAfter: minutes * 60 });
-      context.pass(minutes * minute);
+      context.pass(minutes * minuteMs);
       expect(await problem(context, wrong)).toBeInstanceOf(NotSignedIn);
     }
-    context.pass(day);
+    context.pass(dayMs);
     expect(await problem(context, right)).toBe("signed in");
     expect(await problem(context, wrong)).toBeInstanceOf(NotSignedIn);
     expect(await problem(context, right)).toBe("signed in");
@@ -119,7 +119,7 @@ describeOnEachDatabase("signing in", (open) => {
     const context = await contextWithKavya(await open());
     const home = context.as({ address: "2001:db8:1:2::1" });
     await signIn(home, right);
-    context.pass(8 * day);
+    context.pass(8 * dayMs);
     const strangers = Array.from({ length: 20 }, (_, index) =>
       problem(context.as({ address: `198.51.100.${index}` }), wrong),
     );
@@ -127,7 +127,7 @@ describeOnEachDatabase("signing in", (open) => {
     const elsewhere = context.as({ address: "192.0.2.9" });
     expect(await signIn(elsewhere, right)).toMatchObject({ signIn: false, underAttack: true });
     expect(await problem(context.as({ address: "2001:db8:1:2::99" }), right)).toBe("signed in");
-    context.pass(hour);
+    context.pass(hourMs);
     expect(await problem(elsewhere, right)).toBe("signed in");
   });
 

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { AuditAction } from "../../../contract/audit.ts";
+import { dayMs } from "../../../contract/durations.ts";
 import { describeOnEachDatabase } from "../../../tests/databases.ts";
 import { putEnquiries, putEnquiry } from "../../../tests/put-enquiries.ts";
 import { putMessage } from "../../../tests/put-message.ts";
@@ -13,7 +14,6 @@ import type { Actor, Context } from "../context.ts";
 import { createReplyTemplate, deleteReplyTemplate } from "../emails/reply-templates.ts";
 import { sendBulkEmail } from "../emails/send-bulk-email.ts";
 import { Forbidden, Invalid, NotSignedIn } from "../errors.ts";
-import { day } from "../rate-limits.ts";
 import { type AuditFilter, listAudit } from "./list-audit.ts";
 import { record } from "./record.ts";
 
@@ -35,11 +35,11 @@ async function history(database: Database) {
   await note(context, { kind: "visitor" }, "session.refuse", null);
   await note(context, asha.actor, "client.delete", client);
   await note(context, kavya.actor, "post.create", post);
-  context.pass(day);
+  context.pass(dayMs);
   await note(context, kavya.actor, "post.publish", post);
   await note(context, asha.actor, "post.publish", newId());
   await note(context, system, "post.publish", post);
-  context.pass(day);
+  context.pass(dayMs);
   await note(context, asha.actor, "post.delete", post);
   const list = async (filter: AuditFilter) => {
     const page = await listAudit(context.as({ actor: asha.actor }), { ...filter, limit: 20 });

@@ -1,12 +1,12 @@
 import { type Kysely, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from "kysely";
 import type { AuditEntry } from "../../../contract/audit.ts";
 import { securityActions } from "../../../contract/audit-security.ts";
+import { dayMs } from "../../../contract/durations.ts";
 import { maxTotal } from "../../../contract/office-limits.ts";
 import type { Schema } from "../../db/schema.ts";
 import type { AuditRow } from "../../db/tables/account-tables.ts";
 import { type Context, readFrom, requireRole } from "../context.ts";
 import { countRows, cutPage, type Position, readCursor } from "../pagination.ts";
-import { day } from "../rate-limits.ts";
 import { auditView, nameRecords, tokenOf } from "./audit-view.ts";
 
 export type AuditFilter = {
@@ -136,7 +136,7 @@ const newestFirst = (one: Keys, other: Keys) => other.at - one.at || (one.id < o
 function inDays<Row>(query: AuditQuery<Row>, { from, to }: AuditFilter): AuditQuery<Row> {
   return query
     .$if(from !== undefined, (later) => later.where("at", ">=", Date.parse(from ?? "")))
-    .$if(to !== undefined, (earlier) => earlier.where("at", "<", Date.parse(to ?? "") + day));
+    .$if(to !== undefined, (earlier) => earlier.where("at", "<", Date.parse(to ?? "") + dayMs));
 }
 
 function pageOf<Row>(query: AuditQuery<Row>, input: Input, after: Position | undefined) {

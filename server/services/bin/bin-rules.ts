@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from "kysely";
+import { dayMs } from "../../../contract/durations.ts";
 import { binDays } from "../../../contract/office-limits.ts";
 import type { Context } from "../context.ts";
 import { NotFound } from "../errors.ts";
-import { day } from "../rate-limits.ts";
 
 /** How long (ms) a deleted record is in the bin (decision B21). */
-export const binLifetimeMs = binDays * day;
+export const binLifetimeMs = binDays * dayMs;
 
 /** Values of the columns that move a record to the bin. */
 export const toBin = (context: Context) => ({

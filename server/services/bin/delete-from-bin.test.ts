@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { dayMs } from "../../../contract/durations.ts";
 import { newPost } from "../../../tests/blog-writers.ts";
 import { confirmPlan } from "../../../tests/confirm-plan.ts";
 import { describeOnEachDatabase } from "../../../tests/databases.ts";
@@ -26,7 +27,6 @@ import { findPerson } from "../privacy/find-person.ts";
 import { planErasure } from "../privacy/plan-erasure.ts";
 import { restrictPerson } from "../privacy/restrict-person.ts";
 import { runRetention } from "../privacy/run-retention.ts";
-import { day } from "../rate-limits.ts";
 import { deleteExpiredFromBin, deleteFromBin, emptyBin } from "./delete-from-bin.ts";
 import { listBin } from "./list-bin.ts";
 import { restoreFromBin } from "./restore-from-bin.ts";
@@ -80,7 +80,7 @@ describeOnEachDatabase("records in the bin", (open) => {
   test("are deleted with everything that belongs to them after 30 days, not earlier", async () => {
     const context = testContext(await open());
     const ids = await fillBin(context);
-    context.pass(30 * day - 1);
+    context.pass(30 * dayMs - 1);
     await deleteExpiredFromBin(context.as({ actor: system }));
     expect(await countRows(context)).toEqual({ ...all, clients: 2, enquiries: 3 });
     context.pass(1);
@@ -154,7 +154,7 @@ describeOnEachDatabase("records in the bin", (open) => {
       transaction.updateTable("emails").set({ status: "sent" }).execute(),
     );
     const asAdmin = context.as({ actor: admin });
-    context.pass(60 * day);
+    context.pass(60 * dayMs);
     const { clients } = await listClients(asAdmin, { limit: 9 });
     await deleteClient(asAdmin, clients[0]?.id ?? "");
     const settings = { ...context.settings, retentionMonths: 1 };
@@ -171,7 +171,7 @@ describeOnEachDatabase("records in the bin", (open) => {
     await restrictPerson(asAdmin, { email: addressOf("e"), restricted: true });
     expect((await listBin(asAdmin, { kind: "client", limit: 9 })).items).toEqual([]);
     expect((await listBin(asAdmin, { kind: "enquiry", limit: 9 })).items).toEqual([]);
-    context.pass(31 * day);
+    context.pass(31 * dayMs);
     await deleteExpiredFromBin(context.as({ actor: system }));
     expect(await emptyBin(asAdmin, "client")).toBe(0);
     expect(await emptyBin(asAdmin, "enquiry")).toBe(0);

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { hourMs, minuteMs } from "../../../contract/durations.ts";
 import { addImage, newPost, openWriters } from "../../../tests/blog-writers.ts";
 import { describeOnEachDatabase } from "../../../tests/databases.ts";
 import { flat } from "../../../tests/images.ts";
@@ -34,7 +35,6 @@ import { readMedia } from "../media/list-media.ts";
 import { storeImage } from "../media/store-image.ts";
 import { readEnquiryWeeks } from "../overview/read-enquiry-weeks.ts";
 import { readOverview } from "../overview/read-overview.ts";
-import { hour, minute } from "../rate-limits.ts";
 import { listBin } from "./list-bin.ts";
 import { restoreFromBin } from "./restore-from-bin.ts";
 
@@ -59,14 +59,14 @@ describeOnEachDatabase("a restored client", (open) => {
     const context = testContext(await open());
     const asAdmin = context.as({ actor: admin });
     const first = await enquire(context, "First");
-    context.pass(minute);
+    context.pass(minuteMs);
     const second = await enquire(context, "Second");
     const callback = await receiveCallbackRequest(context, { ...sender, email });
     await updateEnquiry(asAdmin, second.id, { status: "won", note: "Signed" });
     const id = await onlyClient(context);
     const before = await readOverview(asAdmin);
     await deleteEnquiries(asAdmin, [first.id]);
-    context.pass(minute);
+    context.pass(minuteMs);
     await deleteClient(asAdmin, id);
 
     expect((await listClients(asAdmin, { limit: 9 })).clients).toEqual([]);
@@ -100,7 +100,7 @@ describeOnEachDatabase("a restored client", (open) => {
     const first = await enquire(context, "First");
     const id = await onlyClient(context);
     await deleteClient(asAdmin, id);
-    context.pass(minute);
+    context.pass(minuteMs);
     await enquire(context, "Hello again");
 
     const { client, messages } = await readClient(asAdmin, id);
@@ -155,7 +155,7 @@ describeOnEachDatabase("a restored enquiry", (open) => {
     expect(client).toMatchObject({ messages: 1, description: "" });
     await expect(updateEnquiry(asAdmin, id, { status: "won" })).rejects.toThrow(NotFound);
     await expect(deleteEnquiries(asAdmin, [id])).rejects.toThrow(NotFound);
-    context.pass(minute);
+    context.pass(minuteMs);
     await deleteClient(asAdmin, before.clientId ?? "");
 
     expect(await restoreFromBin(asAdmin, { kind: "enquiry", ids: [id] })).toEqual({
@@ -217,7 +217,7 @@ describeOnEachDatabase("a restored post", (open) => {
   test("is a draft when its scheduled time has passed, and still scheduled before", async () => {
     const database = await open();
     const { asha, visitor } = await openWriters(database);
-    const publish_at = new Date(visitor.now() + hour).toISOString();
+    const publish_at = new Date(visitor.now() + hourMs).toISOString();
     const scheduled = { status: "scheduled", publish_at } as const;
     const { id } = await createPost(asha, newPost({ title: "Clocks", ...scheduled }));
     const restore = () => restoreFromBin(asha, { kind: "post", ids: [id] });
@@ -226,7 +226,7 @@ describeOnEachDatabase("a restored post", (open) => {
     expect((await restore()).notes).toEqual([]);
     expect(await row.executeTakeFirst()).toMatchObject({ status: "scheduled" });
     await deletePosts(asha, [id]);
-    visitor.pass(hour);
+    visitor.pass(hourMs);
     expect((await restore()).notes).toEqual([
       "“Clocks” is now a draft: the time it was scheduled for has passed.",
     ]);

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { coverNames, coversWithText } from "../../../contract/blog-pages.ts";
+import { dayMs } from "../../../contract/durations.ts";
 import { addImage, newPost, openWriters } from "../../../tests/blog-writers.ts";
 import { describeOnEachDatabase } from "../../../tests/databases.ts";
 import { flat } from "../../../tests/images.ts";
 import { newId } from "../../db/new-id.ts";
 import { Invalid, NotSignedIn } from "../errors.ts";
-import { day } from "../rate-limits.ts";
 import { createPost } from "./create-post.ts";
 import { deletePosts } from "./delete-posts.ts";
 import { expirePostData } from "./expire-post-data.ts";
@@ -69,11 +69,11 @@ describeOnEachDatabase("a new post", (open) => {
     const second = await createPost(asha, newPost(), once);
     expect(second.id).not.toBe(both[0].id);
 
-    const tomorrow = { ...asha, now: () => asha.now() + day };
+    const tomorrow = { ...asha, now: () => asha.now() + dayMs };
     expect((await createPost(tomorrow, newPost({ title: "Another" }), once)).id).not.toBe(
       second.id,
     );
-    await expirePostData({ ...system, now: () => asha.now() + 2 * day });
+    await expirePostData({ ...system, now: () => asha.now() + 2 * dayMs });
     expect(await database.read.selectFrom("post_keys").selectAll().execute()).toEqual([]);
   });
 

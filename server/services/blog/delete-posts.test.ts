@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
+import { dayMs } from "../../../contract/durations.ts";
 import { newPost, openWriters } from "../../../tests/blog-writers.ts";
 import { describeOnEachDatabase } from "../../../tests/databases.ts";
 import type { Database } from "../../db/database.ts";
 import { newId } from "../../db/new-id.ts";
 import { deleteExpiredFromBin } from "../bin/delete-from-bin.ts";
 import { NotFound, NotSignedIn } from "../errors.ts";
-import { day } from "../rate-limits.ts";
 import { createPost } from "./create-post.ts";
 import { deletePosts, restorePosts } from "./delete-posts.ts";
 import { expirePostData } from "./expire-post-data.ts";
@@ -79,11 +79,11 @@ describeOnEachDatabase("deleted posts", (open) => {
     await saveWorkingCopy(asha, other.id, copy);
     await openPreview(asha, other.id);
     await deletePosts(asha, [id]);
-    visitor.pass(30 * day - 1);
+    visitor.pass(30 * dayMs - 1);
     await deleteExpiredFromBin(system);
     await restorePosts(asha, [id]);
     await deletePosts(asha, [id]);
-    visitor.pass(30 * day);
+    visitor.pass(30 * dayMs);
     await expect(restorePosts(asha, [id])).rejects.toThrow(/more than 30 days/);
     await deleteExpiredFromBin(system);
     await expirePostData(system);
@@ -97,7 +97,7 @@ describeOnEachDatabase("deleted posts", (open) => {
     expect(await idsIn("post_revisions")).toEqual([other.id]);
     expect(await idsIn("post_drafts")).toEqual([other.id]);
     expect(await database.read.selectFrom("post_previews").select("post_id").execute()).toEqual([]);
-    visitor.pass(31 * day);
+    visitor.pass(31 * dayMs);
     await expirePostData(system);
     expect(await idsIn("post_drafts")).toEqual([]);
     await expect(deleteExpiredFromBin(asha)).rejects.toThrow("not allowed");

@@ -1,9 +1,9 @@
+import { dayMs } from "../../../contract/durations.ts";
 import { type Context, inTransaction, requireRole } from "../context.ts";
 import { keyLifetimeMs } from "../idempotency-keys.ts";
-import { day } from "../rate-limits.ts";
 
 /** Lifetime of abandoned working copies. */
-const workingCopyLifetimeMs = 90 * day;
+const workingCopyLifetimeMs = 90 * dayMs;
 
 /** Deletes expired previews, idempotency keys and working copies. For the system. */
 export async function expirePostData(context: Context): Promise<void> {

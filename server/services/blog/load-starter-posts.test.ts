@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
+import { dayMs } from "../../../contract/durations.ts";
 import { newPost, openWriters } from "../../../tests/blog-writers.ts";
 import { describeOnEachDatabase } from "../../../tests/databases.ts";
 import { deleteExpiredFromBin } from "../bin/delete-from-bin.ts";
-import { day } from "../rate-limits.ts";
 import { createPost } from "./create-post.ts";
 import { deletePosts } from "./delete-posts.ts";
 import { loadStarterPosts } from "./load-starter-posts.ts";
@@ -60,7 +60,7 @@ describeOnEachDatabase("starter articles", (open) => {
       asha,
       posts.map(({ id }) => id),
     );
-    visitor.pass(31 * day);
+    visitor.pass(31 * dayMs);
     await deleteExpiredFromBin(system);
     expect(await database.read.selectFrom("posts").select("id").execute()).toEqual([]);
     expect(await loadStarterPosts(system, articles)).toBe(0);

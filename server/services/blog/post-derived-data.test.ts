@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
+import { hourMs } from "../../../contract/durations.ts";
 import { newPost, openWriters, type Writers } from "../../../tests/blog-writers.ts";
 import { describeOnEachDatabase } from "../../../tests/databases.ts";
 import type { Database } from "../../db/database.ts";
-import { hour } from "../rate-limits.ts";
 import { createPost } from "./create-post.ts";
 import { deletePosts, restorePosts } from "./delete-posts.ts";
 import { publishDue } from "./publish-due.ts";
@@ -32,7 +32,7 @@ async function tagsInvalidatedBy(
 async function fourPosts({ asha, visitor }: Writers) {
   const ids = { a: "", b: "", c: "", d: "" };
   for (const name of ["a", "b", "c", "d"] as const) {
-    visitor.pass(hour);
+    visitor.pass(hourMs);
     const category = name === "b" || name === "d" ? "AI" : "Data";
     ids[name] = (await createPost(asha, newPost({ title: name, category }))).id;
   }
@@ -72,7 +72,7 @@ describeOnEachDatabase("data derived from posts", (open) => {
     expect(await tagsOf(() => updatePost(asha, ids.b, { status: "draft" }))).toEqual(around);
     expect(await tagsOf(() => updatePost(asha, ids.b, { title: "B" }))).toEqual([]);
     // It returns to its own position.
-    writers.visitor.pass(hour);
+    writers.visitor.pass(hourMs);
     expect(await tagsOf(() => updatePost(asha, ids.b, { status: "published" }))).toEqual(around);
     expect(await tagsOf(() => deletePosts(asha, [ids.b, ids.d]))).toEqual(
       ["a", "b", "c", "categories", "d", ...lists].sort(),
@@ -94,7 +94,7 @@ describeOnEachDatabase("data derived from posts", (open) => {
     const writers = await openWriters(database);
     const { asha, visitor, system } = writers;
     const ids = { ...(await fourPosts(writers)), e: "" };
-    const publish_at = new Date(visitor.now() + hour).toISOString();
+    const publish_at = new Date(visitor.now() + hourMs).toISOString();
     expect(
       await tagsInvalidatedBy(database, ids, async () => {
         const input = newPost({ category: "New", status: "scheduled", publish_at });
@@ -104,7 +104,7 @@ describeOnEachDatabase("data derived from posts", (open) => {
         await restorePosts(asha, [ids.e]);
       }),
     ).toEqual([]);
-    visitor.pass(hour);
+    visitor.pass(hourMs);
     expect(await tagsInvalidatedBy(database, ids, () => publishDue(system))).toEqual(
       ["any-post", "categories", "category:New", "d", "e", "posts"].sort(),
     );

@@ -1,13 +1,13 @@
 import type { PostStatus } from "../../../contract/blogs.ts";
+import { dayMs } from "../../../contract/durations.ts";
 import type { PostRow } from "../../db/tables/content-tables.ts";
 import { Invalid } from "../errors.ts";
-import { day } from "../rate-limits.ts";
 
 /** Status and publication time (ms) of a post. */
 export type Timing = Pick<PostRow, "status" | "published_at">;
 
 /** How long in advance (ms) a post may be scheduled. */
-const maxLeadMs = 5 * 366 * day;
+const maxLeadMs = 5 * 366 * dayMs;
 const earliest = Date.UTC(1970, 0, 2);
 
 /**

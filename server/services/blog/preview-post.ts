@@ -1,7 +1,7 @@
 import { coverNames, type PostPreview } from "../../../contract/blog-pages.ts";
+import { hourMs } from "../../../contract/durations.ts";
 import { type Context, inTransaction, readFrom, requireRole, requireStaff } from "../context.ts";
 import { NotFound } from "../errors.ts";
-import { hour } from "../rate-limits.ts";
 import { digest, newToken } from "../tokens.ts";
 import { contentText, readingMinutes } from "./content-text.ts";
 import type { Db } from "./live-posts.ts";
@@ -12,7 +12,7 @@ import { bylineRole } from "./save-version.ts";
 import { findWorkingCopy, type SavedWorkingCopy } from "./working-copy.ts";
 
 /** Lifetime of a preview. */
-const previewLifetimeMs = hour;
+const previewLifetimeMs = hourMs;
 
 /**
  * Creates a preview link, which shows a post with the caller's unsaved changes to anyone for an

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
+import { hourMs } from "../../../contract/durations.ts";
 import { newPost, openWriters } from "../../../tests/blog-writers.ts";
 import { describeOnEachDatabase } from "../../../tests/databases.ts";
 import type { Database } from "../../db/database.ts";
-import { hour } from "../rate-limits.ts";
 import { createPost } from "./create-post.ts";
 import { deletePosts, restorePosts } from "./delete-posts.ts";
 import { publishDue } from "./publish-due.ts";
@@ -17,7 +17,7 @@ describeOnEachDatabase("scheduled posts", (open) => {
     const database = await open();
     const { asha, visitor, system } = await openWriters(database);
     const { id } = await createPost(asha, scheduled());
-    visitor.pass(hour - 1);
+    visitor.pass(hourMs - 1);
     expect(await publishDue(system)).toBe(0);
     visitor.pass(90_000);
     expect(await publishDue(system)).toBe(1);
@@ -42,13 +42,13 @@ describeOnEachDatabase("scheduled posts", (open) => {
   });
 
   test.each([
-    ["rescheduled", { dated_at: Date.parse(publish_at) + 48 * hour }],
+    ["rescheduled", { dated_at: Date.parse(publish_at) + 48 * hourMs }],
     ["deleted", { deleted_at: 1 }],
   ])("stay when they are %s at the last moment", async (_, change) => {
     const database = await open();
     const { asha, visitor, system } = await openWriters(database);
     const { id } = await createPost(asha, scheduled());
-    visitor.pass(hour);
+    visitor.pass(hourMs);
     const lock: Database["lock"] = async (transaction, names) => {
       await transaction.updateTable("posts").set(change).where("id", "=", id).execute();
       return database.lock(transaction, names);
@@ -62,7 +62,7 @@ describeOnEachDatabase("scheduled posts", (open) => {
     const database = await open();
     const { asha, visitor, system } = await openWriters(database);
     for (let count = 0; count < 60; count++) await createPost(asha, scheduled(`Later ${count}`));
-    visitor.pass(hour);
+    visitor.pass(hourMs);
     const counts = await Promise.all(Array.from({ length: 4 }, () => publishDue(system)));
     expect(counts.reduce((sum, count) => sum + count)).toBe(60);
     const audit = database.read
@@ -83,7 +83,7 @@ describeOnEachDatabase("scheduled posts", (open) => {
     const late = await createPost(asha, scheduled());
     await deletePosts(asha, [early.id, late.id]);
     await restorePosts(asha, [early.id]);
-    visitor.pass(hour);
+    visitor.pass(hourMs);
     expect(await publishDue(system)).toBe(1);
     await restorePosts(asha, [late.id]);
     expect(await publishDue(system)).toBe(0);

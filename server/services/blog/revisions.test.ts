@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
+import { hourMs } from "../../../contract/durations.ts";
 import { addImage, newPost, openWriters } from "../../../tests/blog-writers.ts";
 import { describeOnEachDatabase } from "../../../tests/databases.ts";
 import { newId } from "../../db/new-id.ts";
 import { NotFound, NotSignedIn } from "../errors.ts";
-import { hour } from "../rate-limits.ts";
 import { createPost } from "./create-post.ts";
 import { deletePosts } from "./delete-posts.ts";
 import { listRevisions, readRevision, restoreRevision } from "./revisions.ts";
@@ -15,7 +15,7 @@ describeOnEachDatabase("saved versions", (open) => {
     const { asha, kavya, visitor } = await openWriters(database);
     const image = { id: await addImage(database, newId()), alt: "A clock" };
     const { id } = await createPost(asha, newPost({ images: [image], status: "draft" }));
-    visitor.pass(hour);
+    visitor.pass(hourMs);
     await updatePost(kavya, id, { title: "Two", images: [], status: "published" });
     expect(await listRevisions(asha, id)).toEqual([
       {

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
+import { hourMs } from "../../../contract/durations.ts";
 import { newPost, openWriters } from "../../../tests/blog-writers.ts";
 import { describeOnEachDatabase } from "../../../tests/databases.ts";
 import type { Database } from "../../db/database.ts";
-import { hour } from "../rate-limits.ts";
 import { createPost } from "./create-post.ts";
 import { updatePost } from "./update-post.ts";
 
@@ -38,10 +38,10 @@ describeOnEachDatabase("an edit of when a post is public", (open) => {
   test("a post that was off the site for a while comes back with its date", async () => {
     const { asha, visitor } = await openWriters(await open());
     const { id, publishedAt } = await createPost(asha, newPost());
-    visitor.pass(hour);
+    visitor.pass(hourMs);
     const draft = await updatePost(asha, id, { status: "draft", title: "Mended" });
     expect(draft.publishedAt).toBeNull();
-    visitor.pass(hour);
+    visitor.pass(hourMs);
     const back = await updatePost(asha, id, { status: "published" });
     expect(back.publishedAt).toBe(publishedAt);
   });
@@ -54,7 +54,7 @@ describeOnEachDatabase("an edit of when a post is public", (open) => {
     const scheduled = await updatePost(asha, id, { status: "scheduled", publish_at: at });
     expect(scheduled).toMatchObject({ status: "scheduled", publishedAt: at });
     // Sent along unchanged, as a form does, even when the time is over by now.
-    visitor.pass(72 * hour);
+    visitor.pass(72 * hourMs);
     const saved = await updatePost(asha, id, { summary: "a", status: "scheduled", publish_at: at });
     expect(saved).toMatchObject({ publishedAt: at });
     const published = await updatePost(asha, id, { status: "published" });

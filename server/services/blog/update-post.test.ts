@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
+import { hourMs } from "../../../contract/durations.ts";
 import { addImage, newPost, openWriters } from "../../../tests/blog-writers.ts";
 import { describeOnEachDatabase } from "../../../tests/databases.ts";
 import type { Database } from "../../db/database.ts";
 import { newId } from "../../db/new-id.ts";
 import { Invalid, NotFound, NotSignedIn } from "../errors.ts";
-import { hour } from "../rate-limits.ts";
 import { createPost } from "./create-post.ts";
 import { deletePosts } from "./delete-posts.ts";
 import { updatePost } from "./update-post.ts";
@@ -30,7 +30,7 @@ describeOnEachDatabase("an edit of a post", (open) => {
     const database = await open();
     const { asha, kavya, visitor } = await openWriters(database);
     const created = await createPost(asha, newPost({ summary: "Short." }));
-    visitor.pass(hour);
+    visitor.pass(hourMs);
     const edited = await updatePost(kavya, created.id, { title: "Late clocks", version: 1 });
     expect(edited).toEqual({
       ...created,

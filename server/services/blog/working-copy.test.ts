@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import type { WorkingCopy } from "../../../contract/blogs.ts";
+import { hourMs } from "../../../contract/durations.ts";
 import { addImage, newPost, openWriters } from "../../../tests/blog-writers.ts";
 import { describeOnEachDatabase } from "../../../tests/databases.ts";
 import { newId } from "../../db/new-id.ts";
 import { NotFound, NotSignedIn } from "../errors.ts";
-import { hour } from "../rate-limits.ts";
 import { digest } from "../tokens.ts";
 import { createPost } from "./create-post.ts";
 import { openPreview } from "./preview-post.ts";
@@ -121,7 +121,7 @@ describeOnEachDatabase("unsaved changes", (open) => {
         token_hash: digest(url.slice("/blogs/preview/".length)),
         staff_id: staff,
         post_id: id,
-        expires_at: visitor.now() + hour,
+        expires_at: visitor.now() + hourMs,
       },
     ]);
     await expect(openPreview(asha, "new")).rejects.toThrow("nothing to preview yet");

@@ -1,5 +1,6 @@
 import type { Transaction } from "kysely";
 import { expect, test } from "vitest";
+import { dayMs } from "../../../contract/durations.ts";
 import { confirmPlan } from "../../../tests/confirm-plan.ts";
 import { describeOnEachDatabase } from "../../../tests/databases.ts";
 import { putStaff } from "../../../tests/put-staff.ts";
@@ -17,7 +18,6 @@ import { findPerson } from "../privacy/find-person.ts";
 import { planErasure } from "../privacy/plan-erasure.ts";
 import { restrictPerson } from "../privacy/restrict-person.ts";
 import { runRetention } from "../privacy/run-retention.ts";
-import { day } from "../rate-limits.ts";
 import { deleteClient } from "./delete-client.ts";
 import { distinguishClients } from "./distinguish-clients.ts";
 import { listClients } from "./list-clients.ts";
@@ -238,7 +238,7 @@ describeOnEachDatabase("undoing a merge", (open) => {
     await expect(undoMerge(acting, id)).rejects.toThrow("Somebody has the address");
     await deleteClient(acting, one);
     await expect(undoMerge(acting, id)).rejects.toThrow("is in the bin");
-    context.pass(30 * day);
+    context.pass(30 * dayMs);
     await expect(undoMerge(acting, id)).rejects.toThrow(NotFound);
   });
 });
@@ -276,7 +276,7 @@ describeOnEachDatabase("the data of merged clients", (open) => {
     const settings = { ...context.settings, retentionMonths: 1 };
     const gone = await runRetention({ ...context, actor: system, settings });
     expect(gone).toMatchObject({ clients: 0 });
-    context.pass(60 * day);
+    context.pass(60 * dayMs);
     await runRetention({ ...context, actor: system, settings });
     expect(await database.read.selectFrom("clients").select("id").execute()).toEqual([]);
   });

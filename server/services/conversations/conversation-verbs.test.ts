@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { hourMs } from "../../../contract/durations.ts";
 import { describeOnEachDatabase } from "../../../tests/databases.ts";
 import { putEnquiries } from "../../../tests/put-enquiries.ts";
 import { putMessage } from "../../../tests/put-message.ts";
@@ -114,7 +115,7 @@ describeOnEachDatabase("a conversation", (open) => {
       return { turn, dueAt };
     };
     const before = await state();
-    context.pass(3_600_000);
+    context.pass(hourMs);
     expect(await markDone(asRavi, [ids.asha, newId(), ids.dot], true)).toBe(2);
     expect(await state()).toEqual({ turn: "done", dueAt: null });
     await markDone(asRavi, [ids.asha, ids.dot], false);

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { ConversationView } from "../../../contract/conversations.ts";
+import { dayMs, hourMs } from "../../../contract/durations.ts";
 import { describeOnEachDatabase } from "../../../tests/databases.ts";
 import { putEnquiries, putEnquiry } from "../../../tests/put-enquiries.ts";
 import { putMessage } from "../../../tests/put-message.ts";
@@ -96,14 +97,14 @@ describeOnEachDatabase("the list of conversations", (open) => {
 
   test("a reminder hides an enquiry until its time, without a job", async () => {
     const { context, staff, ids } = await openList(await open());
-    const later = context.now() + 3_600_000;
+    const later = context.now() + hourMs;
     await remindLater(staff, ids.asha, later);
     expect(await names(staff)).toEqual(["Ben", "Cid", "Fay", "Gus"]);
     expect(await names(staff, { view: "later" })).toEqual(["Asha"]);
-    context.pass(3_600_000);
+    context.pass(hourMs);
     expect(await names(staff)).toEqual(["Asha", "Ben", "Cid", "Fay", "Gus"]);
     expect(await names(staff, { view: "later" })).toEqual([]);
-    for (const at of [context.now(), context.now() + 400 * 86_400_000]) {
+    for (const at of [context.now(), context.now() + 400 * dayMs]) {
       await expect(remindLater(staff, ids.asha, at)).rejects.toThrow(Invalid);
     }
   });

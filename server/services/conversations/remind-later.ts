@@ -1,11 +1,11 @@
+import { dayMs } from "../../../contract/durations.ts";
 import { record } from "../audit/record.ts";
 import { type Context, inTransaction, requireRole } from "../context.ts";
 import { Invalid } from "../errors.ts";
-import { day } from "../rate-limits.ts";
 import { announceConversation, requireConversation } from "./require-conversation.ts";
 import { resumedTurn } from "./resumed-turn.ts";
 
-const maxDelayMs = 366 * day;
+const maxDelayMs = 366 * dayMs;
 
 /**
  * Hides an enquiry from the list until `at` (ms); null shows it again. One that was done is open

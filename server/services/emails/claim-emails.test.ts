@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
+import { minuteMs } from "../../../contract/durations.ts";
 import { describeOnEachDatabase } from "../../../tests/databases.ts";
 import { claimOne, enqueue, enqueueTo, receiptTo } from "../../../tests/email-harness.ts";
 import { type TestContext, testContext } from "../../../tests/service-context.ts";
 import { newId } from "../../db/new-id.ts";
 import { leaseMs, renewLease } from "../outbox/job-lease.ts";
-import { minute } from "../rate-limits.ts";
 import { claimEmails } from "./claim-emails.ts";
 import { enqueueEmails, type NewEmail } from "./enqueue-emails.ts";
 import { finalizeEmails, type Outcome } from "./finalize-emails.ts";
@@ -127,7 +127,7 @@ describeOnEachDatabase("a large bulk email", (open) => {
     await finalizeEmails(context, "worker", [{ email, outcome: tryAgain }]);
     await enqueueReceipt(context, "a");
     expect(await claim(context)).toEqual([]);
-    context.pass(2 * minute);
+    context.pass(2 * minuteMs);
     expect(await claim(context)).toEqual(["bulk a", "receipt a"]);
   });
 
@@ -178,7 +178,7 @@ describeOnEachDatabase("a recovery code", (open) => {
     const urgent = await claimOne(context);
     expect([urgent.subject, ...(await claim(context))]).toEqual(["code"]);
     await finalizeEmails(context, "worker", [{ email: urgent, outcome: sent }]);
-    context.pass(2 * minute);
+    context.pass(2 * minuteMs);
     expect(await claim(context)).toEqual(["first", "second"]);
   });
 

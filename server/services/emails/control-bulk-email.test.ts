@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
+import { minuteMs } from "../../../contract/durations.ts";
 import { asAdmin } from "../../../tests/as-admin.ts";
 import { describeOnEachDatabase } from "../../../tests/databases.ts";
 import { putClients } from "../../../tests/put-clients.ts";
 import { type TestContext, testContext } from "../../../tests/service-context.ts";
 import { newId } from "../../db/new-id.ts";
 import { NotFound } from "../errors.ts";
-import { minute } from "../rate-limits.ts";
 import { cancelBulkEmail } from "./cancel-bulk-email.ts";
 import { claimEmails } from "./claim-emails.ts";
 import { pauseBulkEmail, resumeBulkEmail, retryBulkEmail } from "./control-bulk-email.ts";
@@ -77,12 +77,12 @@ describeOnEachDatabase("a bulk email under way", (open) => {
     const acting = await asAdmin(context);
     await putClients(context, ...addresses);
     const at = (time: number) => ({ ...mail, sendAt: new Date(time).toISOString() });
-    const { id } = await sendBulkEmail(acting, at(context.now() + 10 * minute));
+    const { id } = await sendBulkEmail(acting, at(context.now() + 10 * minuteMs));
     expect(await claim(context)).toEqual([]);
     await pauseBulkEmail(acting, id);
     await resumeBulkEmail(acting, id);
     expect(await claim(context)).toEqual([]);
-    context.pass(10 * minute);
+    context.pass(10 * minuteMs);
     expect(await claim(context)).toHaveLength(4);
     await expect(sendBulkEmail(acting, at(context.now()))).rejects.toMatchObject({
       fields: { sendAt: "Please choose a time in the future." },
@@ -102,7 +102,7 @@ describeOnEachDatabase("a bulk email under way", (open) => {
       reason: "The mail server does not answer.",
     });
     expect(Date.parse(waiting?.nextTry ?? "")).toBeGreaterThan(context.now());
-    context.pass(2 * minute);
+    context.pass(2 * minuteMs);
     await setClient(context, "c@x.example", { email_as_typed: "C2@x.example" });
     expect(await retryBulkEmail(acting, id)).toBe(1);
     const { emails } = await listEmails(acting, { limit: 9, bulkEmailId: id, state: "queued" });

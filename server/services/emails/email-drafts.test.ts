@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { dayMs } from "../../../contract/durations.ts";
 import { asAdmin } from "../../../tests/as-admin.ts";
 import { describeOnEachDatabase } from "../../../tests/databases.ts";
 import { putClients } from "../../../tests/put-clients.ts";
@@ -7,7 +8,6 @@ import { editor, type TestContext, testContext } from "../../../tests/service-co
 import { newId } from "../../db/new-id.ts";
 import { mergeClients } from "../clients/merge-clients.ts";
 import type { Context } from "../context.ts";
-import { day } from "../rate-limits.ts";
 import {
   discardEmailDraft,
   type EmailDraftInput,
@@ -82,7 +82,7 @@ describeOnEachDatabase("drafts of emails to clients", (open) => {
     const context = testContext(await open());
     const { acting, id } = await begin(context);
     const [one, other] = [newId(), newId()];
-    const sendAt = iso(context.now() + day);
+    const sendAt = iso(context.now() + dayMs);
     const chosen = { segments: [one, other, one], sendAt };
     await saveEmailDraft(acting, id, written({ to: [], subject: "", body: "", ...chosen }));
     expect(await listEmailDrafts(acting)).toMatchObject([{ recipients: 0, segments: 2 }]);
@@ -220,7 +220,7 @@ describeOnEachDatabase("drafts of emails to clients", (open) => {
     await expect(refused).rejects.toMatchObject({
       fields: { draft: "You have 100 drafts. Please discard some first." },
     });
-    context.pass(day + 1);
+    context.pass(dayMs + 1);
     await saveEmailDraft(acting, newId(), written());
     expect(await listEmailDrafts(acting)).toHaveLength(41);
   });

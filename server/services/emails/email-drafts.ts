@@ -1,5 +1,6 @@
 import { type Kysely, sql, type Transaction } from "kysely";
 import { z } from "zod";
+import { dayMs } from "../../../contract/durations.ts";
 import type { EmailDraftSummary, StoredEmailDraft } from "../../../contract/email-drafts.ts";
 import type { MailInput } from "../../../contract/emails.ts";
 import type { Schema } from "../../db/schema.ts";
@@ -7,7 +8,6 @@ import type { EmailDraftRow } from "../../db/tables/conversation-tables.ts";
 import { isClient } from "../clients/client-spam.ts";
 import { type Context, inTransaction, readFrom, requireRole, requireStaff } from "../context.ts";
 import { Conflict, Invalid, NotFound } from "../errors.ts";
-import { day } from "../rate-limits.ts";
 
 /** Unsent emails that one member of staff may have. */
 const maxDrafts = 100;
@@ -235,7 +235,7 @@ async function requireRoom(transaction: Transaction<Schema>, staffId: string, no
     .execute();
   const emptied = own.filter(
     ({ has_no_text, recipients, saved_at }) =>
-      Number(has_no_text) === 1 && Number(recipients) === 0 && Number(saved_at) < now - day,
+      Number(has_no_text) === 1 && Number(recipients) === 0 && Number(saved_at) < now - dayMs,
   );
   const ids = emptied.map(({ id }) => id);
   if (ids.length > 0) await transaction.deleteFrom("email_drafts").where("id", "in", ids).execute();

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
+import { hourMs, minuteMs } from "../../../contract/durations.ts";
 import { describeOnEachDatabase } from "../../../tests/databases.ts";
 import { claimOne, emailsIn, enqueue, enqueueTo } from "../../../tests/email-harness.ts";
 import { admin, testContext } from "../../../tests/service-context.ts";
 import { leaseMs } from "../outbox/job-lease.ts";
-import { hour, minute } from "../rate-limits.ts";
 import { claimEmails } from "./claim-emails.ts";
 import { finalizeEmails, type Outcome } from "./finalize-emails.ts";
 import { retryEmail } from "./retry-email.ts";
@@ -26,7 +26,7 @@ describeOnEachDatabase("an email that", (open) => {
         ...others.map((other) => ({ email: other, outcome: { kind: "released" } as const })),
       ]);
     };
-    for (const wait of [minute, 5 * minute, 30 * minute, 2 * hour, 12 * hour]) {
+    for (const wait of [minuteMs, 5 * minuteMs, 30 * minuteMs, 2 * hourMs, 12 * hourMs]) {
       await failFirst();
       // The second email waits behind the first; neither is due early.
       context.pass(wait - 1);
@@ -57,7 +57,7 @@ describeOnEachDatabase("an email that", (open) => {
       { status: "failed", attempts: 1, failure, sent_at: null },
       { status: "sent", attempts: 1, failure: null, sent_at: context.now() },
     ]);
-    context.pass(100 * hour);
+    context.pass(100 * hourMs);
     expect(await claimEmails(context, { lease: "worker", max: 2 })).toEqual([]);
   });
 
@@ -77,7 +77,7 @@ describeOnEachDatabase("an email that", (open) => {
       };
       await finalizeNext(tryAgain);
       expect((await emailsIn(context))[0]?.data).toContain("7Q4K");
-      context.pass(2 * minute);
+      context.pass(2 * minuteMs);
       await finalizeNext(outcome);
       const [email] = await emailsIn(context);
       expect(email?.data).toBe("{}");
@@ -95,19 +95,19 @@ describeOnEachDatabase("when the clock is set back by an hour,", (open) => {
     await enqueueTo(context, "tried@x.example", "new@x.example");
     const email = await claimOne(context);
     await finalizeEmails(context, "worker", [{ email, outcome: tryAgain }]);
-    context.pass(-hour);
+    context.pass(-hourMs);
     await rescheduleAfterClockChange(context);
     const waits = async () => (await emailsIn(context)).map((one) => one.due_at - context.now());
-    expect(await waits()).toEqual([minute, 0]);
+    expect(await waits()).toEqual([minuteMs, 0]);
     await rescheduleAfterClockChange(context);
-    expect(await waits()).toEqual([minute, 0]);
+    expect(await waits()).toEqual([minuteMs, 0]);
   });
 
   test("emails of a dead worker are free after the length of a lease", async () => {
     const context = testContext(await open());
     await enqueueTo(context, "a@x.example");
     await claimOne(context, "dead");
-    context.pass(-hour);
+    context.pass(-hourMs);
     await rescheduleAfterClockChange(context);
     expect(await claimEmails(context, { lease: "next", max: 1 })).toEqual([]);
     context.pass(leaseMs);

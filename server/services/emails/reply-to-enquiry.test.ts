@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { dayMs } from "../../../contract/durations.ts";
 import { describeOnEachDatabase } from "../../../tests/databases.ts";
 import { emailsIn } from "../../../tests/email-harness.ts";
 import { putEnquiries } from "../../../tests/put-enquiries.ts";
@@ -13,7 +14,6 @@ import { listEnquiries } from "../enquiries/list-enquiries.ts";
 import { updateEnquiry } from "../enquiries/update-enquiry.ts";
 import { Forbidden, NotFound, NotSignedIn } from "../errors.ts";
 import { restrictPerson } from "../privacy/restrict-person.ts";
-import { day } from "../rate-limits.ts";
 import { cancelEmail } from "./cancel-email.ts";
 import { claimEmails } from "./claim-emails.ts";
 import { finalizeEmails } from "./finalize-emails.ts";
@@ -172,7 +172,7 @@ describeOnEachDatabase("a reply", (open) => {
     expect(both[0]).toEqual(both[1]);
     expect(await emailsIn(context)).toHaveLength(1);
     await expect(once({ text: "Another" })).rejects.toMatchObject({ record: both[0].id });
-    context.pass(day);
+    context.pass(dayMs);
     await once({ text: "Another" });
     expect(await emailsIn(context)).toHaveLength(2);
   });
@@ -182,10 +182,10 @@ describeOnEachDatabase("a reply", (open) => {
     const { context, id, kavya } = await scene(database);
     await replyToEnquiry(kavya, id, { ...reply, markAs: "won" });
     expect(await enquiryIn(database, id)).toMatchObject({ status: "won", turn: "done" });
-    const sendAt = new Date(context.now() + 3 * day).toISOString();
+    const sendAt = new Date(context.now() + 3 * dayMs).toISOString();
     const { state } = await replyToEnquiry(kavya, id, { ...reply, markAs: "done", sendAt });
     expect(state).toMatchObject({ status: "held", at: sendAt });
-    for (const wrong of [0, 61 * day]) {
+    for (const wrong of [0, 61 * dayMs]) {
       const at = new Date(context.now() + wrong).toISOString();
       const refused = replyToEnquiry(kavya, id, { ...reply, sendAt: at });
       await expect(refused).rejects.toMatchObject({ fields: { sendAt: expect.any(String) } });

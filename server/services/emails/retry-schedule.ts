@@ -1,10 +1,16 @@
 import { sql } from "kysely";
+import { hourMs, minuteMs } from "../../../contract/durations.ts";
 import type { Context } from "../context.ts";
 import { rescheduleJobs, type WaitLimit } from "../outbox/retry-times.ts";
-import { hour, minute } from "../rate-limits.ts";
 
 /** Back-off (ms) after the first, second … failed attempt (`docs/reliability.md`). */
-export const backoffMs: readonly number[] = [minute, 5 * minute, 30 * minute, 2 * hour, 12 * hour];
+export const backoffMs: readonly number[] = [
+  minuteMs,
+  5 * minuteMs,
+  30 * minuteMs,
+  2 * hourMs,
+  12 * hourMs,
+];
 
 /** Before the first attempt only emails that staff schedule wait. */
 const firstWait: WaitLimit = {

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { dayMs } from "../../../contract/durations.ts";
 import { asAdmin } from "../../../tests/as-admin.ts";
 import { describeOnEachDatabase } from "../../../tests/databases.ts";
 import { claimOne } from "../../../tests/email-harness.ts";
@@ -10,7 +11,6 @@ import type { Context } from "../context.ts";
 import { Forbidden, Invalid, NotSignedIn } from "../errors.ts";
 import { leaseMs } from "../outbox/job-lease.ts";
 import { restrictPerson } from "../privacy/restrict-person.ts";
-import { day } from "../rate-limits.ts";
 import { claimEmails } from "./claim-emails.ts";
 import { finalizeEmails } from "./finalize-emails.ts";
 import { listEmails } from "./list-emails.ts";
@@ -88,7 +88,7 @@ describeOnEachDatabase("writing to clients", (open) => {
 
     const refused = once(acting, "4f1c9a", "a@x.example");
     await expect(refused).rejects.toMatchObject({ code: "conflict", record: both[0].id });
-    context.pass(day);
+    context.pass(dayMs);
     expect((await once(acting, "4f1c9a", "a@x.example")).id).not.toBe(both[0].id);
     expect((await once(acting, "77b0e2", "a@x.example")).id).not.toBe(both[0].id);
     expect((await once(other, "4f1c9a", "a@x.example")).id).not.toBe(both[0].id);

@@ -1,9 +1,9 @@
+import { dayMs } from "../../../contract/durations.ts";
 import type { Context } from "../context.ts";
 import { Invalid } from "../errors.ts";
-import { day } from "../rate-limits.ts";
 
 /** How far ahead (ms) staff may schedule an email. */
-const maxDelayMs = 60 * day;
+const maxDelayMs = 60 * dayMs;
 
 /**
  * The chosen time of an email in ms since 1970.

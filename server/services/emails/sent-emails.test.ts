@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { dayMs } from "../../../contract/durations.ts";
 import { asAdmin } from "../../../tests/as-admin.ts";
 import { confirmPlan } from "../../../tests/confirm-plan.ts";
 import { describeOnEachDatabase } from "../../../tests/databases.ts";
@@ -22,7 +23,6 @@ import { exportPerson } from "../privacy/export-person.ts";
 import { planErasure } from "../privacy/plan-erasure.ts";
 import { restrictPerson } from "../privacy/restrict-person.ts";
 import { runRetention } from "../privacy/run-retention.ts";
-import { day } from "../rate-limits.ts";
 import { cancelBulkEmail } from "./cancel-bulk-email.ts";
 import { listEmails } from "./list-emails.ts";
 import { readBulkEmail } from "./read-bulk-email.ts";
@@ -117,7 +117,7 @@ describeOnEachDatabase("a sent email", (open) => {
     const plan = await planErasure(acting, { email: "a@x.example" });
     await confirmPlan(acting, plan);
     expect(await bodiesIn(context)).toMatchObject([{ text: expect.stringContaining("Client 1") }]);
-    context.pass(400 * day);
+    context.pass(400 * dayMs);
     await runRetention({ ...acting, settings: { ...acting.settings, retentionMonths: 12 } });
     expect(await bodiesIn(context)).toEqual([]);
   });

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
+import { dayMs, hourMs, minuteMs } from "../../../contract/durations.ts";
 import { describeOnEachDatabase } from "../../../tests/databases.ts";
 import { testContext } from "../../../tests/service-context.ts";
 import type { Database } from "../../db/database.ts";
 import { TooMany } from "../errors.ts";
-import { day, hour, minute } from "../rate-limits.ts";
 import { receiveEnquiry } from "./receive-enquiry.ts";
 
 const enquiry = {
@@ -23,7 +23,7 @@ describeOnEachDatabase("intake limits", (open) => {
     const database = await open();
     const context = testContext(database);
     const first = await receiveEnquiry(context, enquiry);
-    context.pass(10 * minute - 1);
+    context.pass(10 * minuteMs - 1);
     expect(await receiveEnquiry(context, enquiry)).toEqual({ id: first.id, repeated: true });
     expect(await all(database, "emails")).toHaveLength(2);
     context.pass(1);
@@ -36,7 +36,7 @@ describeOnEachDatabase("intake limits", (open) => {
     const send = (change: Partial<typeof enquiry> = {}) =>
       receiveEnquiry(context, { ...enquiry, ...change }, { idempotencyKey: "key" });
     const first = await send();
-    context.pass(day - 1);
+    context.pass(dayMs - 1);
     expect(await send()).toEqual({ id: first.id, repeated: true });
     for (const change of [{ description: "other" }, { email_id: "ravi@northfold.example" }]) {
       const refused = send(change);
@@ -89,7 +89,7 @@ describeOnEachDatabase("intake limits", (open) => {
       expect(reason).toBeInstanceOf(TooMany);
       expect(reason).toMatchObject({ retryAfter: 600 });
     }
-    context.pass(10 * minute);
+    context.pass(10 * minuteMs);
     expect(await receiveEnquiry(context, from("later"))).toMatchObject({ repeated: false });
   });
 
@@ -98,12 +98,12 @@ describeOnEachDatabase("intake limits", (open) => {
     for (let index = 0; index < 20; index++) {
       const address = `2001:db8:1:2::${index + 1}`;
       await receiveEnquiry({ ...context, address }, from(`visitor${index}`));
-      context.pass(10 * minute);
+      context.pass(10 * minuteMs);
     }
     const next = { ...context, address: "2001:db8:1:2:ffff::1" };
     await expect(receiveEnquiry(next, from("next"))).rejects.toMatchObject({
       code: "too-many",
-      retryAfter: (day - 200 * minute) / 1_000,
+      retryAfter: (dayMs - 200 * minuteMs) / 1_000,
     });
     const elsewhere = { ...context, address: "2001:db8:1:3::1" };
     expect(await receiveEnquiry(elsewhere, from("next"))).toMatchObject({ repeated: false });
@@ -118,7 +118,7 @@ describeOnEachDatabase("intake limits", (open) => {
       );
     for (const index of [1, 2, 3]) await send(index);
     await expect(send(4)).rejects.toMatchObject({ code: "too-many", retryAfter: 3_600 });
-    context.pass(hour);
+    context.pass(hourMs);
     expect(await send(4)).toMatchObject({ repeated: false });
   });
 

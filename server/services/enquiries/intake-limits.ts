@@ -1,7 +1,8 @@
 import type { Transaction } from "kysely";
+import { dayMs, hourMs, minuteMs } from "../../../contract/durations.ts";
 import type { Schema } from "../../db/schema.ts";
 import type { Context } from "../context.ts";
-import { day, enforceLimits, hour, type Limit, minute, networkOf } from "../rate-limits.ts";
+import { enforceLimits, type Limit, networkOf } from "../rate-limits.ts";
 import { digest } from "../tokens.ts";
 
 /** Counter and lock of everything that comes from an email address (lower case). */
@@ -27,13 +28,13 @@ export async function enforceIntakeLimits(
 }
 
 function limitsOf(context: Context, email: string): Limit[] {
-  const byEmail: Limit = { key: senderKey(email), max: 3, windowMs: hour };
+  const byEmail: Limit = { key: senderKey(email), max: 3, windowMs: hourMs };
   // Jobs have no network address to count by.
   if (context.address === undefined) return [byEmail];
   const network = `intake:network:${networkOf(context.address)}`;
   return [
     byEmail,
-    { key: network, max: 5, windowMs: 10 * minute },
-    { key: network, max: 20, windowMs: day },
+    { key: network, max: 5, windowMs: 10 * minuteMs },
+    { key: network, max: 20, windowMs: dayMs },
   ];
 }

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { minuteMs } from "../../../contract/durations.ts";
 import type { EmailData } from "../../../contract/email-templates.ts";
 import { undoMs } from "../../../contract/office-limits.ts";
 import { describeOnEachDatabase } from "../../../tests/databases.ts";
@@ -6,7 +7,6 @@ import { putEnquiries } from "../../../tests/put-enquiries.ts";
 import { putStaff } from "../../../tests/put-staff.ts";
 import type { Database } from "../../db/database.ts";
 import { claimEmails } from "../emails/claim-emails.ts";
-import { minute } from "../rate-limits.ts";
 import { updateEnquiries, updateEnquiry } from "./update-enquiry.ts";
 
 /** Notices about assignments: to whom, their subject, and the enquiries' senders. */
@@ -120,14 +120,14 @@ describeOnEachDatabase("the email about an assignment", (open) => {
     const { context, ids, asMeera, ravi } = await openTeam(database);
     const begun = context.now();
     await updateEnquiry(asMeera, ids.asha, { assignee: ravi.id });
-    context.pass(minute - 1_000);
+    context.pass(minuteMs - 1_000);
     await updateEnquiry(asMeera, ids.ben, { assignee: ravi.id });
     context.pass(1_000);
     await updateEnquiry(asMeera, ids.cid, { assignee: ravi.id });
     const dates = (await noticesIn(database)).map(({ senders, due_at }) => [senders, due_at]);
     expect(dates).toEqual([
-      ["Asha Ben", begun + minute],
-      ["Cid", begun + minute + undoMs],
+      ["Asha Ben", begun + minuteMs],
+      ["Cid", begun + minuteMs + undoMs],
     ]);
   });
 

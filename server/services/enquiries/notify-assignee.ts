@@ -1,12 +1,12 @@
 import type { ExpressionBuilder, Transaction } from "kysely";
 import { callbackTimeText } from "../../../contract/callback-time.ts";
+import { minuteMs } from "../../../contract/durations.ts";
 import type { EmailData } from "../../../contract/email-templates.ts";
 import { undoMs } from "../../../contract/office-limits.ts";
 import type { Schema } from "../../db/schema.ts";
 import type { EnquiryRow } from "../../db/tables/enquiry-tables.ts";
 import type { Context } from "../context.ts";
 import { enqueueEmails, type NewEmail } from "../emails/enqueue-emails.ts";
-import { minute } from "../rate-limits.ts";
 import { staffToNotify } from "../settings/notification-choices.ts";
 import { actorName } from "../staff/actor-name.ts";
 
@@ -17,7 +17,7 @@ type Notice = EmailData<typeof template>;
 const maxQuoted = 300;
 
 /** Later assignments join a waiting notice, and delay it, until it is this old (ms). */
-const maxHoldMs = minute;
+const maxHoldMs = minuteMs;
 
 type Assigned = Pick<
   EnquiryRow,

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
+import { minuteMs } from "../../../contract/durations.ts";
 import { describeOnEachDatabase } from "../../../tests/databases.ts";
 import { putManyEnquiries } from "../../../tests/put-enquiries.ts";
 import { putStaff } from "../../../tests/put-staff.ts";
 import { type TestContext, testContext } from "../../../tests/service-context.ts";
-import { minute } from "../rate-limits.ts";
 import { receiveCallbackRequest } from "./receive-enquiry.ts";
 
 /** Number of notices to an address. */
@@ -48,9 +48,9 @@ describeOnEachDatabase("notices to staff about enquiries", (open) => {
   test("are sent again when fewer arrive", async () => {
     const context = testContext(await open());
     await putManyEnquiries(context, 10);
-    context.pass(9 * minute);
+    context.pass(9 * minuteMs);
     await putManyEnquiries(context, 1);
-    context.pass(2 * minute);
+    context.pass(2 * minuteMs);
     await putManyEnquiries(context, 1);
     expect(await noticesTo(context)).toBe(11);
     expect(await digestQueue(context)).toHaveLength(1);

@@ -1,14 +1,14 @@
 import type { Transaction } from "kysely";
+import { minuteMs } from "../../../contract/durations.ts";
 import { EnquiryKind } from "../../../contract/enquiries.ts";
 import type { Schema } from "../../db/schema.ts";
 import type { Context } from "../context.ts";
 import { enqueueEmails } from "../emails/enqueue-emails.ts";
-import { minute } from "../rate-limits.ts";
 import { staffToNotify } from "../settings/notification-choices.ts";
 import { noticeOf } from "./enquiry-emails.ts";
 
 /** If more enquiries than `max` arrive within `windowMs`, the rest share one email. */
-const notices = { max: 10, windowMs: 10 * minute };
+const notices = { max: 10, windowMs: 10 * minuteMs };
 
 type Enquiry = Parameters<typeof noticeOf>[1];
 

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
+import { dayMs, hourMs } from "../../../contract/durations.ts";
 import { describeOnEachDatabase } from "../../../tests/databases.ts";
 import { admin, type TestContext, testContext } from "../../../tests/service-context.ts";
 import { newId } from "../../db/new-id.ts";
 import { overallKey } from "../emails/automatic-email-limits.ts";
-import { day, hour } from "../rate-limits.ts";
 import { readEnquiry } from "./read-enquiry.ts";
 import { receiveCallbackRequest, receiveEnquiry } from "./receive-enquiry.ts";
 
@@ -44,7 +44,7 @@ describeOnEachDatabase("receipts to addresses that nobody has verified", (open) 
     const stored = await storedIn(context);
     expect(stored).toHaveLength(60);
     expect(stored.filter((reason) => reason?.includes("mailbox"))).toHaveLength(57);
-    context.pass(day);
+    context.pass(dayMs);
     await send(context, 99, "victim@gmail.com");
     expect(await receiptsIn(context)).toHaveLength(4);
   });
@@ -71,7 +71,7 @@ describeOnEachDatabase("receipts to addresses that nobody has verified", (open) 
     }
     expect(await receiptsIn(context)).toHaveLength(40);
     expect(await storedIn(context)).toHaveLength(50);
-    context.pass(hour);
+    context.pass(hourMs);
     await send(context, 26, "four26@x.example", "203.0.113.26");
     expect(await receiptsIn(context)).toHaveLength(41);
   });

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { hourMs } from "../../../contract/durations.ts";
 import { EmailContent } from "../../../contract/email-templates.ts";
 import { EnquiryInput } from "../../../contract/enquiries.ts";
 import { describeOnEachDatabase } from "../../../tests/databases.ts";
@@ -50,7 +51,7 @@ describeOnEachDatabase("any enquiry that the contract accepts", (open) => {
           ...testContext(database),
           // Each from a network and, by the clock, an hour of its own.
           address: `10.0.${visitor >> 8}.${visitor & 255}`,
-          now: () => 1_800_000_000_000 + visitor * 3_600_000,
+          now: () => 1_800_000_000_000 + visitor * hourMs,
         };
         const first = await receiveEnquiry(context, input);
         expect(await receiveEnquiry(context, input)).toEqual({ id: first.id, repeated: true });

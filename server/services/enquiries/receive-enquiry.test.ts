@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { hourMs } from "../../../contract/durations.ts";
 import { describeOnEachDatabase } from "../../../tests/databases.ts";
 import { putManyEnquiries } from "../../../tests/put-enquiries.ts";
 import { testContext } from "../../../tests/service-context.ts";
@@ -219,7 +220,7 @@ describeOnEachDatabase("receiving a callback request", (open) => {
     await expect(late).rejects.toMatchObject({
       fields: { preferred_start: "This time has passed. Please choose a later one." },
     });
-    context.pass(3_600_000);
+    context.pass(hourMs);
     expect(
       await receiveCallbackRequest(context, { ...soon, preferred_start: "12:00" }, key),
     ).toEqual({ id: first.id, repeated: true });

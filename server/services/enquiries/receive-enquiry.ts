@@ -4,6 +4,7 @@ import {
   callbackTimeErrors,
   chosenMoment,
 } from "../../../contract/callback-time.ts";
+import { minuteMs } from "../../../contract/durations.ts";
 import type { CallbackRequestInput, EnquiryInput } from "../../../contract/enquiries.ts";
 import { privacyPolicyDate } from "../../../contract/limits.ts";
 import { newId } from "../../db/new-id.ts";
@@ -19,7 +20,6 @@ import { Invalid } from "../errors.ts";
 import { callerKey, keyLifetimeMs, requireSameContent } from "../idempotency-keys.ts";
 import { isSitePath } from "../insight/site-paths.ts";
 import { enquiryOrigin } from "../insight/visit-origin.ts";
-import { minute } from "../rate-limits.ts";
 import { digest } from "../tokens.ts";
 import { reportEnquiry } from "../webhooks/report-enquiry.ts";
 import { receiptOf } from "./enquiry-emails.ts";
@@ -29,7 +29,7 @@ import { notifyStaff } from "./notify-staff.ts";
 import { spamReason } from "./spam-reason.ts";
 
 /** The same content within this time (ms) is a duplicate. */
-const duplicateWindowMs = 10 * minute;
+const duplicateWindowMs = 10 * minuteMs;
 
 /** `id` is the sender's reference; `repeated` means that it belongs to an earlier duplicate. */
 export type Receipt = { id: string; repeated: boolean };

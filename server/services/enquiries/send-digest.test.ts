@@ -1,5 +1,6 @@
 import type { KyselyPlugin } from "kysely";
 import { expect, test } from "vitest";
+import { hourMs, minuteMs } from "../../../contract/durations.ts";
 import { EmailContent } from "../../../contract/email-templates.ts";
 import { describeOnEachDatabase } from "../../../tests/databases.ts";
 import { enqueue } from "../../../tests/email-harness.ts";
@@ -11,7 +12,6 @@ import type { Context } from "../context.ts";
 import { claimEmails } from "../emails/claim-emails.ts";
 import { rescheduleAfterClockChange } from "../emails/retry-schedule.ts";
 import { Forbidden } from "../errors.ts";
-import { hour, minute } from "../rate-limits.ts";
 import { sendDigest } from "./send-digest.ts";
 
 const send = (context: Context) => sendDigest({ ...context, actor: system });
@@ -59,7 +59,7 @@ describeOnEachDatabase("the digest of enquiries", (open, place) => {
     await putManyEnquiries(context, 3);
     const since = context.now();
     await putEnquiry(context, "callback", "Asha");
-    context.pass(since + 10 * minute - 1 - context.now());
+    context.pass(since + 10 * minuteMs - 1 - context.now());
     expect(await send(context)).toBe(0);
     context.pass(1);
     expect(await send(context)).toBe(4);
@@ -77,7 +77,7 @@ describeOnEachDatabase("the digest of enquiries", (open, place) => {
       { recipient: settings.staffEmail, ...digest },
       { recipient: "ravi@nirbhay.example", ...digest },
     ]);
-    context.pass(hour);
+    context.pass(hourMs);
     expect(await send(context)).toBe(0);
   });
 
@@ -85,7 +85,7 @@ describeOnEachDatabase("the digest of enquiries", (open, place) => {
     const context = await busyScene(await open());
     for (let number = 0; number < 45; number++) {
       await putManyEnquiries(context, 1);
-      context.pass(minute / 2);
+      context.pass(minuteMs / 2);
       await send(context);
     }
     expect(await digests(context)).toEqual([20, 20]);
@@ -100,10 +100,10 @@ describeOnEachDatabase("the digest of enquiries", (open, place) => {
     const context = await busyScene(await open());
     const { database } = context;
     await putManyEnquiries(context, 2);
-    context.pass(10 * minute);
+    context.pass(10 * minuteMs);
     let sending: Promise<number> | undefined;
     await database.write(async (transaction) => {
-      const earlier = { ...context, transaction, now: () => context.now() - 10 * minute };
+      const earlier = { ...context, transaction, now: () => context.now() - 10 * minuteMs };
       await putManyEnquiries(earlier, 1);
       sending ??= send(context);
       // On SQLite it can't begin before this transaction ends.
@@ -118,14 +118,14 @@ describeOnEachDatabase("the digest of enquiries", (open, place) => {
     const context = await busyScene(await open());
     const { database } = context;
     await putManyEnquiries(context, 2);
-    context.pass(10 * minute);
+    context.pass(10 * minuteMs);
     let stored = 12;
     const store: KyselyPlugin = {
       transformQuery: ({ node }) => node,
       async transformResult({ result }) {
         // SQLite's writes are serial.
         if (database.engine === "sqlite") return result;
-        await putManyEnquiries({ ...context, now: () => context.now() - minute }, 1);
+        await putManyEnquiries({ ...context, now: () => context.now() - minuteMs }, 1);
         stored += 1;
         return result;
       },
@@ -137,7 +137,7 @@ describeOnEachDatabase("the digest of enquiries", (open, place) => {
         write: (work) => database.write((transaction) => work(transaction.withPlugin(store))),
       },
     });
-    context.pass(10 * minute);
+    context.pass(10 * minuteMs);
     await send(context);
     expect(stored).toBeGreaterThan(database.engine === "sqlite" ? 11 : 14);
     expect(await announced(context)).toBe(stored);
@@ -157,9 +157,9 @@ describeOnEachDatabase("the digest of enquiries", (open, place) => {
         ]),
       );
       // Some digests are due while others wait.
-      one.pass(3 * minute);
+      one.pass(3 * minuteMs);
     }
-    one.pass(10 * minute);
+    one.pass(10 * minuteMs);
     await Promise.all([send(one), send(other)]);
     expect(await announced(one)).toBe(rounds * 2 * 4);
     // Every fourth round, and one at the end.
@@ -172,7 +172,7 @@ describeOnEachDatabase("the digest of enquiries", (open, place) => {
     await putManyEnquiries(context, 1);
     context.pass(-30_000);
     expect(await send(context)).toBe(0);
-    context.pass(-2 * hour);
+    context.pass(-2 * hourMs);
     expect(await send(context)).toBe(1);
     expect(await emailsToStaff(context)).toContainEqual(
       expect.objectContaining({ subject: "1 more enquiry", due_at: context.now() }),
@@ -185,7 +185,7 @@ describeOnEachDatabase("the digest of enquiries", (open, place) => {
     await context.database.write((transaction) =>
       transaction.deleteFrom("enquiries").where("id", "=", id).execute(),
     );
-    context.pass(hour);
+    context.pass(hourMs);
     expect(await send(context)).toBe(0);
     expect(await digests(context)).toEqual([]);
   });
@@ -196,10 +196,10 @@ describeOnEachDatabase("the digest of enquiries", (open, place) => {
     await enqueue(context, {
       ...{ template: "enquiry-digest", recipient: staffEmail, subject: "5 more enquiries" },
       data: { enquiries: 4, callbacks: 1, since: context.now(), siteUrl },
-      notBefore: context.now() + 10 * minute,
+      notBefore: context.now() + 10 * minuteMs,
     });
     await rescheduleAfterClockChange(context);
-    context.pass(10 * minute);
+    context.pass(10 * minuteMs);
     const claimed = await claimEmails(context, { lease: "worker", max: 10 });
     expect(claimed).toMatchObject([{ subject: "5 more enquiries" }]);
     expect(await digests(context)).toEqual([5]);

@@ -1,13 +1,13 @@
+import { minuteMs } from "../../../contract/durations.ts";
 import { type Context, inTransaction, readFrom, requireRole } from "../context.ts";
 import { enqueueEmails } from "../emails/enqueue-emails.ts";
-import { minute } from "../rate-limits.ts";
 import { noticeRecipients } from "./notify-staff.ts";
 
 /** How long (ms) the first enquiry of a digest waits for others. */
-const digestDelayMs = 10 * minute;
+const digestDelayMs = 10 * minuteMs;
 
 /** Clock difference (ms) allowed between processes. */
-const clockToleranceMs = minute;
+const clockToleranceMs = minuteMs;
 
 /**
  * Emails staff the number of enquiries in the digest queue, ten minutes after the first of them

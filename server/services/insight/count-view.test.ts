@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { dayMs, minuteMs } from "../../../contract/durations.ts";
 import { describeOnEachDatabase } from "../../../tests/databases.ts";
 import { samplePage } from "../../../tests/page-editors.ts";
 import { putPost } from "../../../tests/put-post.ts";
@@ -8,7 +9,6 @@ import { testContext } from "../../../tests/service-context.ts";
 import type { Database } from "../../db/database.ts";
 import type { Context } from "../context.ts";
 import { CopyStore } from "../pages/copy-store.ts";
-import { day, minute } from "../rate-limits.ts";
 import { countView } from "./count-view.ts";
 import { ViewCounter } from "./view-counter.ts";
 import { writeViews } from "./write-views.ts";
@@ -50,7 +50,7 @@ describeOnEachDatabase("counting views", (open) => {
     second.read({ kind: "read-on" });
     await Promise.all([writeViews(first.readers), writeViews(second.readers)]);
     // 20 November 18:30 UTC is midnight in India.
-    second.pass(12.5 * 60 * minute);
+    second.pass(12.5 * 60 * minuteMs);
     second.read({ kind: "view", address: "/sample?utm_campaign=x" });
     await writeViews(second.readers);
     const row = { day: "2026-11-20", path: "/sample", campaign: "", device: "phone" };
@@ -89,7 +89,7 @@ describeOnEachDatabase("counting views", (open) => {
     const { readers, read, pass } = openProcess(database);
     const flood = { address: "198.51.100.4" };
     for (let number = 0; number < 200; number++) read({}, flood);
-    pass(minute);
+    pass(minuteMs);
     read({}, flood);
     await signIn(readers, "198.51.100.9");
     await writeViews(readers);
@@ -120,11 +120,11 @@ describeOnEachDatabase("counting views", (open) => {
     const { readers, read, pass } = openProcess(database);
     const flood = { address: "198.51.100.4" };
     for (let number = 0; number < 100; number++) read({}, flood);
-    pass(-3 * day);
+    pass(-3 * dayMs);
     read({});
     read({}, flood);
     await writeViews(readers);
-    pass(3 * day);
+    pass(3 * dayMs);
     read({});
     await writeViews(readers);
     expect((await stored(database)).map(({ day: of, count }) => [of, count])).toEqual(

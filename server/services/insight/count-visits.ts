@@ -1,6 +1,6 @@
 import { dayIn } from "../../../contract/answer-hours.ts";
+import { dayMs } from "../../../contract/durations.ts";
 import { type Context, readFrom } from "../context.ts";
-import { day } from "../rate-limits.ts";
 import { readAnswerHours } from "../settings/read-answer-hours.ts";
 
 /** Visits that began on each page, by path, in the last 28 days including today. */
@@ -11,7 +11,7 @@ export async function countVisits(context: Context): Promise<ReadonlyMap<string,
     .selectFrom("views")
     .select("path")
     .select((eb) => eb.fn.sum<number>("count").as("visits"))
-    .where("day", ">", dayIn(timeZone, context.now() - 28 * day))
+    .where("day", ">", dayIn(timeZone, context.now() - 28 * dayMs))
     .where("kind", "=", "visit")
     .groupBy("path")
     .execute();

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { dayMs, hourMs } from "../../../contract/durations.ts";
 import { insightGroups } from "../../../contract/visit-filter.ts";
 import { describeOnEachDatabase } from "../../../tests/databases.ts";
 import { samplePage } from "../../../tests/page-editors.ts";
@@ -102,7 +103,7 @@ describeOnEachDatabase("insight", (open) => {
       { day: "2026-12-09", source: "google.com", count: 9 },
     ]);
     // To 10 December.
-    context.pass(20 * 24 * 60 * 60_000);
+    context.pass(20 * dayMs);
     await putEnquiry(context, "enquiry", "Late");
     const days = { from: "2026-12-02", group: "source", compare: "on" } as const;
     const before = { from: "2026-11-18", to: "2026-11-25" };
@@ -141,7 +142,7 @@ describeOnEachDatabase("insight", (open) => {
   test("a day is the company's: half past six in the evening UTC is the next one", async () => {
     const database = await open();
     const { context, staff } = await openOffice(database);
-    context.pass(12.5 * 60 * 60_000);
+    context.pass(12.5 * hourMs);
     await putEnquiry(context, "enquiry", "Late");
     const on = async (date: string) =>
       (await readInsight(staff, { from: date, to: date, group: "page" })).total.wrote;

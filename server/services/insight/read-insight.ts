@@ -6,6 +6,7 @@ import {
   workingTimeMeter,
 } from "../../../contract/answer-hours.ts";
 import { daysBetween, laterDay, mondayOf } from "../../../contract/days.ts";
+import { minuteMs } from "../../../contract/durations.ts";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
 import {
   filterNameOf,
@@ -25,7 +26,6 @@ import {
 } from "../enquiries/visit-conditions.ts";
 import { Invalid } from "../errors.ts";
 import { medianOf } from "../median.ts";
-import { minute } from "../rate-limits.ts";
 import { readAnswerHours } from "../settings/read-answer-hours.ts";
 import { addVisits } from "./add-visits.ts";
 import { addEnquiries as add, InsightRows, type Sums, sumOf, viewOf } from "./insight-rows.ts";
@@ -51,7 +51,7 @@ const maxDays = 5 * 366;
 /** First answers that a median is taken of at most, the latest ones. */
 const maxAnswers = 20_000;
 /** All offsets of time zones are multiples of it. */
-const quarter = 15 * minute;
+const quarter = 15 * minuteMs;
 
 /**
  * From visits to won clients in a span of days (decision B20). An enquiry counts on the day on
@@ -252,6 +252,6 @@ async function addFirstAnswers(
   const week = weekFinder(query, hours);
   for (const { received_at, first_answered_at, ...origin } of answers) {
     const name = query.group === "week" ? week(received_at) : origin[filterNameOf[query.group]];
-    rows.at(name).minutes.push(measure(received_at, first_answered_at ?? 0) / minute);
+    rows.at(name).minutes.push(measure(received_at, first_answered_at ?? 0) / minuteMs);
   }
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { timeOn } from "../../../contract/answer-hours.ts";
+import { dayMs, hourMs, minuteMs } from "../../../contract/durations.ts";
 import { describeOnEachDatabase } from "../../../tests/databases.ts";
 import { emailsIn } from "../../../tests/email-harness.ts";
 import { putEnquiry } from "../../../tests/put-enquiries.ts";
@@ -9,7 +10,6 @@ import type { Database } from "../../db/database.ts";
 import { updateAccount } from "../accounts/own/account-profile.ts";
 import { updateEnquiry } from "../enquiries/update-enquiry.ts";
 import { Forbidden } from "../errors.ts";
-import { day, hour, minute } from "../rate-limits.ts";
 import { writeSetting } from "../settings/office-settings.ts";
 import { dueReport } from "./due-report.ts";
 import { reportWeek } from "./report-week.ts";
@@ -108,7 +108,7 @@ describeOnEachDatabase("the report of a week", (open) => {
     await database.write((transaction) => writeSetting(transaction, acting, "answer-hours", hours));
     const first = Date.parse("2026-11-23");
     const mondays = Array.from({ length: 53 }, (_, week) =>
-      new Date(first + week * 7 * day).toISOString().slice(0, 10),
+      new Date(first + week * 7 * dayMs).toISOString().slice(0, 10),
     );
     await putVisits(database, mondays);
     passTo("2026-11-23T12:00:00Z");
@@ -140,8 +140,8 @@ describe.each([
     });
     const begin = Date.parse("2026-12-01T00:00:00Z");
     const changes: number[] = [];
-    for (let at = begin; at < begin + 364 * day; at += hour / 2) {
-      if (dueReport(at, reportAt) !== dueReport(at - minute, reportAt)) changes.push(at);
+    for (let at = begin; at < begin + 364 * dayMs; at += hourMs / 2) {
+      if (dueReport(at, reportAt) !== dueReport(at - minuteMs, reportAt)) changes.push(at);
     }
     expect(new Set(changes.map((at) => shown.format(at)))).toEqual(new Set(["Mon 08:00"]));
     expect(changes).toHaveLength(52);

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { dayMs, hourMs } from "../../../contract/durations.ts";
 import type { InsightRow } from "../../../contract/insight.ts";
 import {
   filterOfRow,
@@ -20,7 +21,6 @@ import { readInsight } from "./read-insight.ts";
 
 const span = { from: "2026-10-28", to: "2026-11-18" };
 const start = Date.parse("2026-10-20T00:00:00Z");
-const hour = 3_600_000;
 const pageSize = 15;
 
 const names = {
@@ -68,7 +68,7 @@ async function fillMonth(database: Database) {
       visits.map(({ landing, day, ...visit }) => ({
         ...visit,
         path: landing,
-        day: new Date(start + day * 24 * hour).toISOString().slice(0, 10),
+        day: new Date(start + day * dayMs).toISOString().slice(0, 10),
       })),
     );
   });
@@ -79,7 +79,7 @@ type Generated = typeof arbitraryEnquiry extends fc.Arbitrary<infer One> ? One :
 
 function enquiryRow(generated: Generated, number: number) {
   const { origin, hours, kind, status, isAnswered, isDeleted } = generated;
-  const received_at = start + hours * hour;
+  const received_at = start + hours * hourMs;
   return {
     ...{ id: newId(), client_id: null, name: `Name ${number}`, company_name: "Northfold" },
     ...{ kind, status, received_at, email: `c${number}@x.example`, phone: "", note: "" },
@@ -87,7 +87,7 @@ function enquiryRow(generated: Generated, number: number) {
     ...{ consent_version: "1", consented_at: start, assignee: null, turn: "ours" },
     ...{ last_activity_at: received_at, answer_due_at: received_at },
     ...{ landing: null, source: null, campaign: null, ...origin },
-    first_answered_at: isAnswered ? received_at + hour : null,
+    first_answered_at: isAnswered ? received_at + hourMs : null,
     deleted_at: isDeleted ? received_at : null,
   };
 }

@@ -1,6 +1,7 @@
 import { dayIn, defaultAnswerHours } from "../../../contract/answer-hours.ts";
+import { minuteMs } from "../../../contract/durations.ts";
 import type { ViewRow } from "../../db/tables/insight-tables.ts";
-import { minute, networkOf } from "../rate-limits.ts";
+import { networkOf } from "../rate-limits.ts";
 
 /** Maximum views of one network per minute, so that a flood isn't counted. */
 const maxViewsPerMinute = 60;
@@ -61,7 +62,7 @@ export class ViewCounter {
 
   #isCounted(network: string, at: number): boolean {
     if (this.#staffNetworks.has(network)) return false;
-    const current = Math.floor(at / minute);
+    const current = Math.floor(at / minuteMs);
     if (current !== this.#minute) {
       this.#minute = current;
       this.#networks.clear();

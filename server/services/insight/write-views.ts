@@ -1,9 +1,9 @@
 import type { Transaction } from "kysely";
 import { maxMarksPerDay, otherMark } from "../../../contract/campaign-marks.ts";
+import { dayMs } from "../../../contract/durations.ts";
 import type { Schema } from "../../db/schema.ts";
 import type { ViewRow } from "../../db/tables/insight-tables.ts";
 import type { Context } from "../context.ts";
-import { day } from "../rate-limits.ts";
 import { readAnswerHours } from "../settings/read-answer-hours.ts";
 import { slugIn } from "./site-paths.ts";
 import { ViewCounter } from "./view-counter.ts";
@@ -96,7 +96,7 @@ async function staffAddresses(context: Context): Promise<string[]> {
     .selectFrom("sessions")
     .select("address")
     .distinct()
-    .where("last_seen_at", ">", context.now() - day)
+    .where("last_seen_at", ">", context.now() - dayMs)
     .execute();
   return sessions.flatMap(({ address }) => address ?? []);
 }

@@ -1,9 +1,9 @@
 import type { Transaction } from "kysely";
+import { minuteMs } from "../../../contract/durations.ts";
 import type { Schema } from "../../db/schema.ts";
 import type { MediaFileRow } from "../../db/tables/content-tables.ts";
 import { cacheTags, invalidateTags } from "../cache-tags.ts";
 import { type Context, inTransaction } from "../context.ts";
-import { minute } from "../rate-limits.ts";
 import type { ClaimedImage } from "./claim-image.ts";
 
 /** An encoded file in the store. */
@@ -18,7 +18,7 @@ export type Outcome =
   | { kind: "released"; wait: number };
 
 /** Back-off (ms) after the first, second and third failed attempt. */
-const backoffMs = [minute, 5 * minute, 30 * minute] as const;
+const backoffMs = [minuteMs, 5 * minuteMs, 30 * minuteMs] as const;
 
 const maxReasonLength = 500;
 

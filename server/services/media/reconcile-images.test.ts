@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
+import { hourMs } from "../../../contract/durations.ts";
 import { flat } from "../../../tests/images.ts";
 import { editor, testContext } from "../../../tests/service-context.ts";
 import { describeOnEachStore, type StorePlace } from "../../../tests/stores.ts";
 import { filesIn } from "../../../tests/test-media.ts";
 import type { Database } from "../../db/database.ts";
 import type { Context } from "../context.ts";
-import { hour } from "../rate-limits.ts";
 import { readMedia } from "./list-media.ts";
 import { reconcileImages } from "./reconcile-images.ts";
 import { mediaName } from "./storage/media-store.ts";
@@ -32,19 +32,19 @@ const change = (context: Context, values: { status: "ready" | "failed" }) =>
 
 describeOnEachStore("reconciling images", (openStore, open) => {
   test("an orphaned file is deleted after an hour, and files with a row stay", async () => {
-    const { context, file } = await library(await open(), await openStore(), 2 * hour);
+    const { context, file } = await library(await open(), await openStore(), 2 * hourMs);
     await reconcileImages(context);
     expect(await filesIn(context.media)).toEqual([file]);
   });
 
   test("a file that has just come may be waiting for its row", async () => {
-    const { context, file } = await library(await open(), await openStore(), 0.5 * hour);
+    const { context, file } = await library(await open(), await openStore(), 0.5 * hourMs);
     await reconcileImages(context);
     expect(new Set(await filesIn(context.media))).toEqual(new Set([file, orphan]));
   });
 
   test("what a job has begun is left to it until it is done", async () => {
-    const { context, id, file } = await library(await open(), await openStore(), 2 * hour);
+    const { context, id, file } = await library(await open(), await openStore(), 2 * hourMs);
     const begun = mediaName(id, 480, "avif");
     await context.media.put(begun, new Uint8Array(9));
     await reconcileImages(context);
@@ -55,7 +55,7 @@ describeOnEachStore("reconciling images", (openStore, open) => {
   });
 
   test("an image whose largest file is gone has failed, and says what to do", async () => {
-    const { context, id, file } = await library(await open(), await openStore(), 2 * hour);
+    const { context, id, file } = await library(await open(), await openStore(), 2 * hourMs);
     await change(context, { status: "ready" });
     await context.media.delete(file);
     await reconcileImages(context);
@@ -66,7 +66,7 @@ describeOnEachStore("reconciling images", (openStore, open) => {
   });
 
   test("a missing smaller file is made again", async () => {
-    const { context, id } = await library(await open(), await openStore(), 2 * hour);
+    const { context, id } = await library(await open(), await openStore(), 2 * hourMs);
     await change(context, { status: "ready" });
     const smaller = { name: mediaName(id, 480, "webp"), media_id: id, bytes: 9, width: 480 };
     await context.database.write((transaction) =>
@@ -80,14 +80,14 @@ describeOnEachStore("reconciling images", (openStore, open) => {
   });
 
   test("files of other programs are left alone", async () => {
-    const { context } = await library(await open(), await openStore(), 2 * hour);
+    const { context } = await library(await open(), await openStore(), 2 * hourMs);
     await context.media.put("0a-backup.tar", new Uint8Array(9));
     await reconcileImages(context);
     expect(await filesIn(context.media)).toContain("0a-backup.tar");
   });
 
   test("a store full of files that no row knows is another site's", async () => {
-    const { context } = await library(await open(), await openStore(), 2 * hour);
+    const { context } = await library(await open(), await openStore(), 2 * hourMs);
     for (let at = 0; at < 25; at++) {
       await context.media.put(mediaName(`other ${at}`, 480, "webp"), new Uint8Array(9));
     }

@@ -1,5 +1,5 @@
+import { hourMs } from "../../../contract/durations.ts";
 import { type Context, inTransaction } from "../context.ts";
-import { hour } from "../rate-limits.ts";
 import { removeFiles } from "./delete-media.ts";
 import { isMediaFile, mediaName } from "./storage/media-store.ts";
 
@@ -47,7 +47,7 @@ type ShardState = {
 };
 
 /** Minimum age (ms) of an orphan: the row of a new file may not be committed yet. */
-const orphanGraceMs = hour;
+const orphanGraceMs = hourMs;
 
 /** The first hexadecimal digit of file names: bounds the memory that a comparison needs. */
 export const shards = Array.from({ length: 16 }, (_, at) => at.toString(16));

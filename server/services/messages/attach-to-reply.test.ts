@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { hourMs } from "../../../contract/durations.ts";
 import { confirmPlan } from "../../../tests/confirm-plan.ts";
 import { describeOnEachDatabase } from "../../../tests/databases.ts";
 import { putEnquiries } from "../../../tests/put-enquiries.ts";
@@ -14,7 +15,6 @@ import { undoReply } from "../emails/undo-reply.ts";
 import { listEnquiries } from "../enquiries/list-enquiries.ts";
 import { Invalid, NotFound } from "../errors.ts";
 import { planErasure } from "../privacy/plan-erasure.ts";
-import { hour } from "../rate-limits.ts";
 import { addReplyFile, removeReplyFile } from "./attach-to-reply.ts";
 import { attachableType } from "./attachable-type.ts";
 import { readEmailFiles } from "./email-files.ts";
@@ -35,7 +35,7 @@ async function openDrafting(database: Database) {
   const attach = () => addReplyFile(asRavi, ids.asha, plan);
   const sweep = () => {
     // Files have the computer's time.
-    context.pass(Date.now() - context.now() + 2 * hour);
+    context.pass(Date.now() - context.now() + 2 * hourMs);
     return sweepPrivateFiles({ ...context, actor: system });
   };
   return { context, asAdmin, asRavi, id: ids.asha, draft, attach, sweep };

@@ -1,4 +1,5 @@
 import { sql, type Transaction } from "kysely";
+import { dayMs } from "../../../contract/durations.ts";
 import { fieldLimits } from "../../../contract/limits.ts";
 import { newId } from "../../db/new-id.ts";
 import type { Schema } from "../../db/schema.ts";
@@ -10,7 +11,6 @@ import { enforceIntakeLimits } from "../enquiries/intake-limits.ts";
 import { notifyStaff } from "../enquiries/notify-staff.ts";
 import { spamReason } from "../enquiries/spam-reason.ts";
 import { TooMany } from "../errors.ts";
-import { day } from "../rate-limits.ts";
 import { reportEnquiry } from "../webhooks/report-enquiry.ts";
 import { continueThread } from "./continue-thread.ts";
 import { latestEnquiry, latestSpam } from "./find-thread.ts";
@@ -94,7 +94,7 @@ export async function beginEmailEnquiry(
     .values({ ...enquiry, ...turn })
     .execute();
   if (answered !== null) await addPointer(transaction, enquiry.id, answered, arrivedAt);
-  if (reason === null && arrivedAt > context.now() - day) {
+  if (reason === null && arrivedAt > context.now() - dayMs) {
     await notifyStaff(transaction, context, enquiry);
     await reportEnquiry(transaction, context, "enquiry.received", enquiry);
   }

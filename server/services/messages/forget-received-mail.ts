@@ -1,8 +1,8 @@
+import { dayMs } from "../../../contract/durations.ts";
 import { type Context, requireRole } from "../context.ts";
-import { day } from "../rate-limits.ts";
 
 /** Longer than a mailbox is ever read back (30 days), in ms. */
-const rememberedMs = 60 * day;
+const rememberedMs = 60 * dayMs;
 
 /** Forgets the digests of old messages that are no longer stored. For the system. */
 export async function forgetReceivedMail(context: Context): Promise<void> {

@@ -1,9 +1,9 @@
 import type { Transaction } from "kysely";
+import { dayMs } from "../../../contract/durations.ts";
 import type { Schema } from "../../db/schema.ts";
-import { day } from "../rate-limits.ts";
 
 /** Outages are shown for a day; two cover every time zone. */
-const storedMs = 2 * day;
+const storedMs = 2 * dayMs;
 
 /** Stores the outage of a mailbox that a successful check at `now` ends, if there was one. */
 export async function storeOutage(

@@ -1,9 +1,10 @@
 import type { Transaction } from "kysely";
+import { dayMs, hourMs } from "../../../contract/durations.ts";
 import type { Schema } from "../../db/schema.ts";
 import type { Context } from "../context.ts";
 import { enqueueEmails } from "../emails/enqueue-emails.ts";
 import { TooMany } from "../errors.ts";
-import { day, enforceLimits, hour } from "../rate-limits.ts";
+import { enforceLimits } from "../rate-limits.ts";
 import { readNotifications } from "../settings/notification-choices.ts";
 import type { ThreadEnquiry } from "./find-thread.ts";
 import type { ParsedMail } from "./parsed-mail.ts";
@@ -22,10 +23,10 @@ export async function notifyOfReply(
 ): Promise<void> {
   const { enquiry, mail, text, arrivedAt } = of;
   const now = context.now();
-  if (arrivedAt <= now - day) return;
+  if (arrivedAt <= now - dayMs) return;
   const assignee = await assigneeOf(transaction, enquiry);
   if (assignee && !readNotifications(assignee.notifications).reply) return;
-  const limit = { key: `reply-notice:${enquiry.id}`, max: 5, windowMs: hour };
+  const limit = { key: `reply-notice:${enquiry.id}`, max: 5, windowMs: hourMs };
   try {
     await enforceLimits(transaction, [limit], now);
   } catch (error) {

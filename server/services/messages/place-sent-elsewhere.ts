@@ -1,8 +1,8 @@
 import type { Transaction } from "kysely";
+import { dayMs } from "../../../contract/durations.ts";
 import type { Schema } from "../../db/schema.ts";
 import type { Context } from "../context.ts";
 import { beginTheirTurn } from "../enquiries/enquiry-turn.ts";
-import { day } from "../rate-limits.ts";
 import { reportEnquiry } from "../webhooks/report-enquiry.ts";
 import { findThread, latestEnquiry } from "./find-thread.ts";
 import { type IncomingMail, type Place, placeIn } from "./place.ts";
@@ -42,7 +42,7 @@ export async function placeSentElsewhere(
     if (!newer) {
       await beginTheirTurn(transaction, { id: enquiry.id, at: arrivedAt, text });
       // A mailbox that is connected for the first time begins a month back.
-      if (arrivedAt > context.now() - day) {
+      if (arrivedAt > context.now() - dayMs) {
         await reportSentElsewhere(transaction, context, enquiry.id);
       }
     }

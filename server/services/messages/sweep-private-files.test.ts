@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { hourMs } from "../../../contract/durations.ts";
 import { confirmPlan } from "../../../tests/confirm-plan.ts";
 import { describeOnEachDatabase } from "../../../tests/databases.ts";
 import { rawMail } from "../../../tests/raw-mail.ts";
@@ -6,7 +7,6 @@ import { admin, system, testContext } from "../../../tests/service-context.ts";
 import { privateName } from "../media/storage/media-store.ts";
 import { exportPerson } from "../privacy/export-person.ts";
 import { planErasure } from "../privacy/plan-erasure.ts";
-import { hour } from "../rate-limits.ts";
 import { receiveMessage } from "./receive-message.ts";
 import { sweepPrivateFiles } from "./sweep-private-files.ts";
 
@@ -67,7 +67,7 @@ describeOnEachDatabase("files of emails", (open) => {
     const [first] = await stored(context);
     const orphan = privateName("left by a kill", "eml");
     await context.media.put(orphan, new Uint8Array(1));
-    const later = { ...context, now: () => Date.now() + 2 * hour };
+    const later = { ...context, now: () => Date.now() + 2 * hourMs };
     await sweepPrivateFiles({ ...context, now: () => Date.now() });
     expect(await stored(context)).toHaveLength(2);
     await sweepPrivateFiles(later);

@@ -1,12 +1,12 @@
+import { hourMs } from "../../../contract/durations.ts";
 import type { Context } from "../context.ts";
 import { removeFiles } from "../media/delete-media.ts";
 import { shards } from "../media/reconcile-images.ts";
 import { isPrivateFile } from "../media/storage/media-store.ts";
-import { hour } from "../rate-limits.ts";
 import { readDraftFiles } from "./draft-file.ts";
 
 /** Minimum age (ms) of an orphan: the row of a new file may not be committed yet. */
-const orphanGraceMs = hour;
+const orphanGraceMs = hourMs;
 
 /** More orphans than this, and than files with a row, indicate a wrong configuration. */
 const maxLeftovers = 200;

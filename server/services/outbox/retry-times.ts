@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from "kysely";
+import { minuteMs } from "../../../contract/durations.ts";
 import { type Context, inTransaction, readFrom } from "../context.ts";
-import { minute } from "../rate-limits.ts";
 import { leaseMs, type OutboxTable, queued } from "./job-lease.ts";
 
 /** Random share added to a back-off, so that retries don't arrive all at once. */
 const jitter = 0.2;
 
 /** Clock difference (ms) allowed between processes. */
-const clockToleranceMs = minute;
+const clockToleranceMs = minuteMs;
 
 /**
  * When (ms since 1970) the next attempt is due; undefined when all are used up. `backoffMs` are

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { dayMs } from "../../../contract/durations.ts";
 import { asAdmin } from "../../../tests/as-admin.ts";
 import { describeOnEachDatabase } from "../../../tests/databases.ts";
 import { putStaff } from "../../../tests/put-staff.ts";
@@ -100,7 +101,7 @@ describeOnEachDatabase("the first steps", (open) => {
     expect((await readFirstSteps(acting)).isShown).toBe(true);
     const audit = context.database.read.selectFrom("audit_log").select("action");
     expect(await audit.where("subject", "=", "settings").execute()).toHaveLength(2);
-    context.pass(15 * 86_400_000);
+    context.pass(15 * dayMs);
     expect((await readFirstSteps(acting)).isShown).toBe(false);
   });
 

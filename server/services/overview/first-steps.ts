@@ -1,3 +1,4 @@
+import { dayMs } from "../../../contract/durations.ts";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
 import type { FirstStep } from "../../../contract/overview.ts";
 import { isProtected, readFactors } from "../accounts/factors/account-factors.ts";
@@ -11,11 +12,10 @@ import {
   type ServiceSettings,
 } from "../context.ts";
 import { deliveryReason } from "../emails/delivery-reason.ts";
-import { day } from "../rate-limits.ts";
 import { readSetting, writeSetting } from "../settings/office-settings.ts";
 
 /** An installation is new for this long (ms) after its first account was created. */
-const newFor = 14 * day;
+const newFor = 14 * dayMs;
 
 /**
  * The first steps of a new installation, detected from its configuration and records. For admins.

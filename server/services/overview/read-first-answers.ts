@@ -1,12 +1,11 @@
 import { workingTimeMeter } from "../../../contract/answer-hours.ts";
+import { minuteMs } from "../../../contract/durations.ts";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
 import { type Context, readFrom, requireRole } from "../context.ts";
 import { isVisible } from "../enquiries/read-enquiry.ts";
 import { medianOf } from "../median.ts";
 import { readAnswerHours } from "../settings/read-answer-hours.ts";
 import { weekNumber, weekStart, weeksUntil } from "./weeks.ts";
-
-const minuteMs = 60_000;
 
 /** First answers that are read at most, the latest ones. */
 const maxAnswers = 5_000;

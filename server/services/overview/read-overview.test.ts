@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { defaultAnswerHours, workingTime } from "../../../contract/answer-hours.ts";
 import type { ConversationView } from "../../../contract/conversations.ts";
+import { dayMs, hourMs } from "../../../contract/durations.ts";
 import { describeOnEachDatabase } from "../../../tests/databases.ts";
 import { putEnquiries, putEnquiry, sendersIn } from "../../../tests/put-enquiries.ts";
 import { putStaff } from "../../../tests/put-staff.ts";
@@ -19,8 +20,6 @@ import { Forbidden, NotSignedIn } from "../errors.ts";
 import { readEnquiryWeeks } from "./read-enquiry-weeks.ts";
 import { readFirstAnswers } from "./read-first-answers.ts";
 import { readOverview } from "./read-overview.ts";
-
-const hour = 3_600_000;
 
 const answerAt = (context: Context, id: string, at: number) =>
   context.database.write((transaction) =>
@@ -50,7 +49,7 @@ describeOnEachDatabase("the overview", (open) => {
     const fay = await putEnquiry(context, "enquiry", "Fay");
     await callTomorrow(context);
     await answerAt(staff, fay, context.now());
-    await remindLater(staff, ids.cid, context.now() + 90 * hour);
+    await remindLater(staff, ids.cid, context.now() + 90 * hourMs);
     // Ben is restricted: neither his request nor his email is listed.
     await database.write(async (transaction) => {
       await transaction
@@ -65,7 +64,7 @@ describeOnEachDatabase("the overview", (open) => {
         .execute();
     });
     // Friday 11:30 in India: the answer to Asha is due at 15:30, the call on Monday.
-    context.pass(5 * hour);
+    context.pass(5 * hourMs);
     const overview = await readOverview(staff);
     const counts = await countConversations(staff);
     const fresh = await listed(staff, { kind: "enquiry", status: "new" });
@@ -84,7 +83,7 @@ describeOnEachDatabase("the overview", (open) => {
       newestEnquiryAt: expect.stringMatching(/^2026-11-20T06:00:0/),
     });
     expect(overview).toMatchObject({ ours: counts.ours, overdue: counts.views.overdue });
-    context.pass(3 * 24 * hour);
+    context.pass(3 * dayMs);
     expect((await readOverview(staff)).nextCall).toBeNull();
   });
 
@@ -100,7 +99,7 @@ describeOnEachDatabase("the overview", (open) => {
         { id: ids.cid, kind: "answer" },
       ],
     });
-    context.pass(8 * hour);
+    context.pass(8 * hourMs);
     expect((await readOverview(staff)).workday).toMatchObject({
       from: "2026-11-23T03:30:00.000Z",
       due: [{ kind: "call", at: "2026-11-23T06:00:00.000Z" }],
@@ -122,7 +121,7 @@ describeOnEachDatabase("the overview", (open) => {
     const database = await open();
     const { context, staff, ids } = await putEnquiries(database);
     // A Friday: eleven days on it is the Tuesday of the week after the next.
-    context.pass(11 * 86_400_000);
+    context.pass(11 * dayMs);
     await putEnquiry(context, "enquiry", "Fay");
     await updateEnquiry(staff, ids.dot, { status: "in-progress" });
     await updateEnquiry(staff, ids.asha, { status: "spam" });
@@ -142,12 +141,12 @@ describeOnEachDatabase("the overview", (open) => {
   test("the median of first answers is in working time, without calls", async () => {
     const { context, staff, ids } = await putEnquiries(await open());
     const received = context.now() - 5_000;
-    await answerAt(staff, ids.asha, received + hour);
-    await answerAt(staff, ids.ben, received + hour);
+    await answerAt(staff, ids.asha, received + hourMs);
+    await answerAt(staff, ids.ben, received + hourMs);
     // On Monday: the weekend does not count.
     const monday = Date.parse("2026-11-23T05:30:00Z");
     await answerAt(staff, ids.cid, monday);
-    context.pass(monday + hour - context.now());
+    context.pass(monday + hourMs - context.now());
     const { weeks, usualMinutes, goalMinutes } = await readFirstAnswers(staff);
     expect(weeks.slice(-3)).toEqual([
       { from: "2026-11-09", answered: 0, medianMinutes: null },
@@ -158,7 +157,7 @@ describeOnEachDatabase("the overview", (open) => {
       },
     ]);
     expect([usualMinutes, goalMinutes]).toEqual([60, 240]);
-    await answerAt(staff, ids.cid, monday + hour);
+    await answerAt(staff, ids.cid, monday + hourMs);
     expect((await readFirstAnswers(staff)).weeks.at(-1)).toMatchObject({ answered: 1 });
   });
 });

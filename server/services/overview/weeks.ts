@@ -1,11 +1,11 @@
-import { day } from "../rate-limits.ts";
+import { dayMs } from "../../../contract/durations.ts";
 
 /** Weeks that the overview shows, including the current one. */
 const shownWeeks = 13;
 
-const week = 7 * day;
+const week = 7 * dayMs;
 /** Week 0 began on Monday 1969-12-29 (`EnquiryWeekRow`). */
-const firstMonday = -3 * day;
+const firstMonday = -3 * dayMs;
 
 /** The number of the week (UTC) that contains a moment in ms. */
 export const weekNumber = (at: number): number => Math.floor((at - firstMonday) / week);

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { hourMs } from "../../../contract/durations.ts";
 import { describeOnEachDatabase } from "../../../tests/databases.ts";
 import {
   afterRelease,
@@ -10,7 +11,6 @@ import {
   withItems,
 } from "../../../tests/page-editors.ts";
 import { inTransaction } from "../context.ts";
-import { hour } from "../rate-limits.ts";
 import { CopyStore } from "./copy-store.ts";
 import { listPages } from "./list-pages.ts";
 import { publishPage } from "./publish-page.ts";
@@ -31,7 +31,7 @@ describeOnEachDatabase("the list of pages", (open) => {
     const own = { by: "Asha Verma", isOwn: true, at, changes: 2 };
     expect(await listPages(asha)).toEqual([{ ...released, drafts: [own] }]);
     expect(await listPages(kavya)).toEqual([{ ...released, drafts: [{ ...own, isOwn: false }] }]);
-    await publishPage(asha, "sample", { version: 0, at: asha.now() + hour });
+    await publishPage(asha, "sample", { version: 0, at: asha.now() + hourMs });
     const scheduled = { at: "2026-11-20T07:00:00.000Z", by: "Asha Verma" };
     expect(await listPages(kavya)).toEqual([{ ...released, scheduled }]);
     await publish(kavya, withHeading("Theirs"));

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { hourMs } from "../../../contract/durations.ts";
 import { describeOnEachDatabase } from "../../../tests/databases.ts";
 import {
   draft,
@@ -14,7 +15,6 @@ import { endSession, readSession, sessionLimits } from "../accounts/session-life
 import { type Context, requireStaff } from "../context.ts";
 import { identifyProgram } from "../programs/identify-program.ts";
 import { revokeToken } from "../programs/revoke-token.ts";
-import { hour } from "../rate-limits.ts";
 import { deleteExpiredPreviews, openPagePreview, previewPage } from "./preview-page.ts";
 import { discardPageDraft } from "./save-page-draft.ts";
 
@@ -60,10 +60,10 @@ describeOnEachDatabase("the preview of a page", (open) => {
     // A session in use.
     const use = () => readSession(asha, asha.token);
     for (let minutes = 0; minutes < 8 * 60 - 20; minutes += 20) {
-      visitor.pass(hour / 3);
+      visitor.pass(hourMs / 3);
       await use();
     }
-    visitor.pass(hour / 3 - 1);
+    visitor.pass(hourMs / 3 - 1);
     expect(await previewPage(visitor, token)).toBeDefined();
     await deleteExpiredPreviews(system);
     expect(await rows()).toHaveLength(1);
@@ -128,10 +128,10 @@ describeOnEachDatabase("the preview of a page", (open) => {
     await revokeToken(system, revoked.id);
     expect(await previewPage(visitor, revoked.preview)).toBeUndefined();
     // The clock begins at 06:00 UTC: within the eight hours of a preview, the day must end.
-    visitor.pass(12 * hour);
+    visitor.pass(12 * hourMs);
     const expiring = await openAsProgram({ expires_on: "2026-11-20" });
     expect(await previewPage(visitor, expiring.preview)).toBeDefined();
-    visitor.pass(7 * hour);
+    visitor.pass(7 * hourMs);
     expect(await previewPage(visitor, expiring.preview)).toBeUndefined();
   });
 

@@ -1,3 +1,4 @@
+import { hourMs } from "../../../contract/durations.ts";
 import type { EditablePage } from "../../../contract/editable-page.ts";
 import type { CopyValue } from "../../../contract/page-copy.ts";
 import type { PageImage } from "../../../contract/page-picture.ts";
@@ -5,13 +6,12 @@ import type { PagePreviewRow } from "../../db/tables/page-tables.ts";
 import { endOf } from "../accounts/session-lifecycle.ts";
 import { type Context, inTransaction, readFrom, requireRole, requireStaff } from "../context.ts";
 import { utcDay } from "../programs/utc-day.ts";
-import { hour } from "../rate-limits.ts";
 import { digest, newToken } from "../tokens.ts";
 import { readImagesIn, withDefaultPictures } from "./page-images.ts";
 import { findDraft, readPublished, requirePage } from "./require-page.ts";
 
 /** Lifetime of a preview. */
-const previewLifetimeMs = 8 * hour;
+const previewLifetimeMs = 8 * hourMs;
 
 /**
  * Creates a preview of a page with the caller's draft, as it is at each request, and returns its

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { dayMs, hourMs } from "../../../contract/durations.ts";
 import { describeOnEachDatabase } from "../../../tests/databases.ts";
 import {
   afterRelease,
@@ -13,7 +14,6 @@ import {
   withLead,
 } from "../../../tests/page-editors.ts";
 import type { Context } from "../context.ts";
-import { hour } from "../rate-limits.ts";
 import { CopyStore } from "./copy-store.ts";
 import { listPageRevisions } from "./page-revisions.ts";
 import { cancelPageSchedule, publishDuePages } from "./publish-due-pages.ts";
@@ -21,7 +21,7 @@ import { publishPage } from "./publish-page.ts";
 import { readPage } from "./read-page.ts";
 import { discardPageDraft } from "./save-page-draft.ts";
 
-const schedule = (context: Context, version = 0, after = hour) =>
+const schedule = (context: Context, version = 0, after = hourMs) =>
   publishPage(context, "sample", { version, at: context.now() + after });
 
 describeOnEachDatabase("a scheduled change of a page", (open) => {
@@ -34,7 +34,7 @@ describeOnEachDatabase("a scheduled change of a page", (open) => {
       draft: null,
       scheduled: { by: "Asha Verma", at: "2026-11-20T07:00:00.000Z" },
     });
-    visitor.pass(hour - 1);
+    visitor.pass(hourMs - 1);
     expect(await publishDuePages(system)).toBe(0);
     visitor.pass(1);
     const counts = await Promise.all(Array.from({ length: 4 }, () => publishDuePages(system)));
@@ -69,7 +69,7 @@ describeOnEachDatabase("a scheduled change of a page", (open) => {
     };
     // Staff read it before visitors do.
     expect((await readPage(kavya, "sample")).scheduled?.copy).toMatchObject(merged);
-    visitor.pass(hour);
+    visitor.pass(hourMs);
     expect(await publishDuePages(system)).toBe(1);
     expect(await visibleCopy(asha)).toMatchObject(merged);
   });
@@ -85,7 +85,7 @@ describeOnEachDatabase("a scheduled change of a page", (open) => {
       draft: { madeFrom: 1, copy: { hero: { heading: "Later", lead: "By Kavya." } } },
     });
     await expect(cancelPageSchedule(kavya, "sample")).rejects.toMatchObject({ code: "not-found" });
-    visitor.pass(hour);
+    visitor.pass(hourMs);
     expect(await publishDuePages(system)).toBe(0);
     expect((await visibleCopy(asha)).hero.heading).toBe("Three materials");
   });
@@ -112,12 +112,12 @@ describeOnEachDatabase("a scheduled change of a page", (open) => {
     await draft(asha, withHeading("Later"));
     await schedule(asha);
     await draft(kavya, withHeading("By Kavya"));
-    await expect(schedule(kavya, 0, 2 * hour)).rejects.toMatchObject({
+    await expect(schedule(kavya, 0, 2 * hourMs)).rejects.toMatchObject({
       code: "conflict",
       message: expect.stringContaining("Asha Verma"),
     });
     expect((await readPage(kavya, "sample")).draft).not.toBeNull();
-    visitor.pass(hour);
+    visitor.pass(hourMs);
     await publishDuePages(system);
     expect((await visibleCopy(asha)).hero.heading).toBe("Later");
   });
@@ -126,7 +126,7 @@ describeOnEachDatabase("a scheduled change of a page", (open) => {
     const { asha, system, visitor } = await openEditors(await open());
     await draft(asha, withHeading("A heading of some length"));
     await schedule(asha);
-    visitor.pass(hour);
+    visitor.pass(hourMs);
     expect(await publishDuePages({ ...system, copy: new CopyStore([]) })).toBe(0);
     const lead = "A release wrote this.";
     const page = samplePage({ copy: { ...sampleCopy, hero: { ...sampleCopy.hero, lead } } });
@@ -138,7 +138,7 @@ describeOnEachDatabase("a scheduled change of a page", (open) => {
     });
   });
 
-  test.each([0, -hour, 367 * 24 * hour])("is refused %d ms from now", async (after) => {
+  test.each([0, -hourMs, 367 * dayMs])("is refused %d ms from now", async (after) => {
     const { asha } = await openEditors(await open());
     await draft(asha, withHeading("Later"));
     await expect(schedule(asha, 0, after)).rejects.toMatchObject({

@@ -1,4 +1,5 @@
 import type { Transaction } from "kysely";
+import { dayMs } from "../../../contract/durations.ts";
 import { type EditablePage, sharedTags } from "../../../contract/editable-page.ts";
 import { mergeCopy } from "../../../contract/merge-copy.ts";
 import { type CopyValue, isSameCopy } from "../../../contract/page-copy.ts";
@@ -13,7 +14,7 @@ import { findDraft, readPublished, requirePage } from "./require-page.ts";
 import { StaleCopy } from "./stale-copy.ts";
 
 /** The furthest time of a scheduled change (ms from now). */
-const maxScheduleMs = 366 * 24 * 3_600_000;
+const maxScheduleMs = 366 * dayMs;
 
 export type PublishInput = {
   /** The published version that the caller has seen; 0 for the default. */

@@ -1,11 +1,11 @@
 import { adviseCopy, longSentences } from "../../../contract/copy-rules.ts";
+import { minuteMs } from "../../../contract/durations.ts";
 import type { EditablePage } from "../../../contract/editable-page.ts";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
 import { type CopyValue, copyLeaves, pathLabel } from "../../../contract/page-copy.ts";
 import { picturesIn } from "../../../contract/page-picture.ts";
 import { advisePictures } from "../../../contract/picture-advice.ts";
 import { type Context, readFrom, requireRole, requireStaff } from "../context.ts";
-import { minute } from "../rate-limits.ts";
 import { pictureErrors, readImagesIn } from "./page-images.ts";
 import { withPageNames } from "./page-names.ts";
 import { mergeScheduled } from "./publish-due-pages.ts";
@@ -15,7 +15,7 @@ type PageForEditing = AnswerOf<"readPage">["data"];
 type CopyCheck = AnswerOf<"savePageDraft">["check"];
 
 /** A colleague's draft that was saved this recently is being written. */
-const editingMs = 2 * minute;
+const editingMs = 2 * minuteMs;
 
 /**
  * A page with its fields, its published copy, the caller's draft and the scheduled change. For editors.

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { minuteMs } from "../../../contract/durations.ts";
 import { confirmPlan } from "../../../tests/confirm-plan.ts";
 import { describeOnEachDatabase } from "../../../tests/databases.ts";
 import {
@@ -17,7 +18,6 @@ import { retryEmail } from "../emails/retry-email.ts";
 import { sendBulkEmail } from "../emails/send-bulk-email.ts";
 import { receiveCallbackRequest, receiveEnquiry } from "../enquiries/receive-enquiry.ts";
 import { Forbidden, NotFound } from "../errors.ts";
-import { minute } from "../rate-limits.ts";
 import { requestCode } from "../recovery/request-code.ts";
 import { confirmErasure } from "./confirm-erasure.ts";
 import { findPerson } from "./find-person.ts";
@@ -166,12 +166,12 @@ describeOnEachDatabase("an erasure", (open) => {
     await writeIn(context);
     const asAdmin = context.as({ actor: admin });
     const old = await planErasure(asAdmin, { email: farhan.email_id });
-    context.pass(15 * minute);
+    context.pass(15 * minuteMs);
     await expect(confirmPlan(asAdmin, old)).rejects.toMatchObject({ code: "conflict" });
     const plan = await planErasure(asAdmin, { email });
     const [one, two] = await Promise.all([confirmPlan(asAdmin, plan), confirmPlan(asAdmin, plan)]);
     expect(two).toEqual(one);
-    context.pass(60 * minute);
+    context.pass(60 * minuteMs);
     await receiveEnquiry(context, asha);
     expect(await confirmPlan(asAdmin, plan)).toEqual(one);
     expect((await findPerson(asAdmin, { email })).amounts.enquiries).toBe(1);
@@ -250,7 +250,7 @@ describeOnEachDatabase("after an erasure", (open) => {
     await planErasure(context.as({ actor: admin }), { email });
     const forgetUnconfirmed = () =>
       context.database.write((transaction) => forgetPlans(transaction, context.now()));
-    context.pass(15 * minute - 1);
+    context.pass(15 * minuteMs - 1);
     await forgetUnconfirmed();
     expect(await plansIn(context.database)).toHaveLength(1);
     context.pass(1);

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { hourMs } from "../../../contract/durations.ts";
 import { privacyPolicyDate } from "../../../contract/limits.ts";
 import { describeOnEachDatabase } from "../../../tests/databases.ts";
 import { admin, editor, system, testContext } from "../../../tests/service-context.ts";
@@ -154,7 +155,7 @@ describeOnEachDatabase("a person", (open) => {
     await expect(mailTo(asAdmin, "asha@northfold.example")).rejects.toMatchObject({
       code: "invalid",
     });
-    context.pass(3_600_000);
+    context.pass(hourMs);
     await receiveEnquiry(context, { ...asha, description: "One more thing" });
     const restricted = await findPerson(asAdmin, { email: asha.email_id });
     expect(restricted.amounts.enquiries).toBe(2);

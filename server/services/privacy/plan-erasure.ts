@@ -1,10 +1,10 @@
 import type { Kysely, Transaction } from "kysely";
+import { minuteMs } from "../../../contract/durations.ts";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
 import { newId } from "../../db/new-id.ts";
 import type { Schema } from "../../db/schema.ts";
 import { type Context, inTransaction, requireRole } from "../context.ts";
 import { NotFound } from "../errors.ts";
-import { minute } from "../rate-limits.ts";
 import { digest } from "../tokens.ts";
 import {
   addressesOf,
@@ -16,7 +16,7 @@ import {
 import { logMonths, monthsBefore } from "./retention-rules.ts";
 
 /** A plan must be confirmed within this time, while its amounts are likely to be current. */
-const planLifetimeMs = 15 * minute;
+const planLifetimeMs = 15 * minuteMs;
 
 /** India's minimum: DPDP Rules 2025, rule 8(3), in force from May 2027 (`docs/privacy.md`). */
 const indianMinimumMonths = 12;

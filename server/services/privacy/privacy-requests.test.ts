@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { dayMs, hourMs } from "../../../contract/durations.ts";
 import { cheapPasswords } from "../../../tests/cheap-passwords.ts";
 import { describeOnEachDatabase } from "../../../tests/databases.ts";
 import { putEnquiries } from "../../../tests/put-enquiries.ts";
@@ -12,7 +13,6 @@ import { claimEmails } from "../emails/claim-emails.ts";
 import { finalizeEmails } from "../emails/finalize-emails.ts";
 import { reportOverdue } from "../enquiries/report-overdue.ts";
 import { updateEnquiry } from "../enquiries/update-enquiry.ts";
-import { day, hour } from "../rate-limits.ts";
 import { confirmErasure } from "./confirm-erasure.ts";
 import { exportPerson } from "./export-person.ts";
 import { findPeople } from "./find-people.ts";
@@ -54,7 +54,7 @@ describeOnEachDatabase("a request of a person", (open) => {
   test("is listed with the day on which it was made, without a name", async () => {
     const { context, acting } = await openOffice(await open());
     await exportPerson(acting, { email, receivedOn: "2026-11-18" });
-    context.pass(day);
+    context.pass(dayMs);
     const plan = await planErasure(acting, { email });
     await confirmErasure(acting, plan.id, { address: email, password });
     const requests = await listPrivacyRequests(acting);
@@ -82,7 +82,7 @@ describeOnEachDatabase("a request of a person", (open) => {
         .where("id", "=", ids.asha)
         .execute(),
     );
-    context.pass(3 * day);
+    context.pass(3 * dayMs);
     await addNote(acting, ids.asha, "Prefers mornings.");
     const noted = new Date(context.now()).toISOString();
     const found = await findPerson(acting, { email });
@@ -131,7 +131,7 @@ describeOnEachDatabase("a person's data", (open) => {
     await saveView(acting, { name: "Callbacks", query: "kind=callback" });
     const ravi = await putStaff(database, "Ravi", "agent");
     await updateEnquiry(acting, ids.asha, { assignee: ravi.id });
-    context.pass(3 * day - 2 * hour);
+    context.pass(3 * dayMs - 2 * hourMs);
     await reportOverdue(context.as({ actor: system }));
     const plan = await planErasure(acting, { email });
     await confirmErasure(acting, plan.id, { address: email, password });
@@ -150,7 +150,7 @@ describeOnEachDatabase("a person's data", (open) => {
   test("is not stored in reports that were sent", async () => {
     const database = await open();
     const { context } = await openOffice(database);
-    context.pass(3 * day - 2 * hour);
+    context.pass(3 * dayMs - 2 * hourMs);
     await reportOverdue(context.as({ actor: system }));
     const claimed = await claimEmails(context, { lease: "worker", max: 99 });
     const body = { html: "<p>Asha</p>", text: "Asha" };

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
+import { dayMs } from "../../../contract/durations.ts";
 import { describeOnEachDatabase } from "../../../tests/databases.ts";
 import { admin, editor, system, testContext } from "../../../tests/service-context.ts";
 import type { Context } from "../context.ts";
 import { sendBulkEmail } from "../emails/send-bulk-email.ts";
 import { receiveCallbackRequest, receiveEnquiry } from "../enquiries/receive-enquiry.ts";
 import { Forbidden } from "../errors.ts";
-import { day } from "../rate-limits.ts";
 import { findPerson } from "./find-person.ts";
 import { countDue, readRetention } from "./read-retention.ts";
 import { restrictPerson } from "./restrict-person.ts";
@@ -52,14 +52,14 @@ describeOnEachDatabase("retention", (open) => {
     });
     const asAdmin = context.as({ actor: admin });
     await restrictPerson(asAdmin, { email: addressOf("c"), restricted: true });
-    context.pass(100 * day);
+    context.pass(100 * dayMs);
     await enquire(context, "d");
     await sendBulkEmail(context.as({ actor: system }), {
       clientMails: [addressOf("e")],
       mailSubject: "Hello",
       mailBody: "again",
     });
-    context.pass(300 * day);
+    context.pass(300 * dayMs);
 
     const withRetention = keeping(context, 12);
     const { months, due } = await readRetention(withRetention);
@@ -113,7 +113,7 @@ describeOnEachDatabase("retention", (open) => {
       transaction.updateTable("emails").set({ status: "sent" }).execute(),
     );
     await restrictPerson(context.as({ actor: admin }), { email: addressOf("b"), restricted: true });
-    context.pass(400 * day);
+    context.pass(400 * dayMs);
     await runRetention(keeping(context, 12));
     const bulkEmails = context.database.read.selectFrom("bulk_emails").select("subject");
     expect(await bulkEmails.execute()).toEqual([{ subject: "b" }]);
@@ -129,7 +129,7 @@ describeOnEachDatabase("retention", (open) => {
         .where("recipient", "=", addressOf("a"))
         .execute(),
     );
-    context.pass(400 * day);
+    context.pass(400 * dayMs);
     const withRetention = keeping(context, 12);
     expect((await readRetention(withRetention)).due.emails).toBe(1);
     await runRetention(withRetention);
@@ -142,7 +142,7 @@ describeOnEachDatabase("retention", (open) => {
   test("deletes nothing while it is off, but clears old network addresses", async () => {
     const context = testContext(await open());
     await enquire(context, "a");
-    context.pass(400 * day);
+    context.pass(400 * dayMs);
     await enquire(context, "b");
     expect(await readRetention(keeping(context, 0))).toEqual({
       months: 0,

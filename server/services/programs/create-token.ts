@@ -1,10 +1,10 @@
+import { dayMs } from "../../../contract/durations.ts";
 import { maxTokenDays, type Scope } from "../../../contract/scopes.ts";
 import { newId } from "../../db/new-id.ts";
 import { confirmPassword } from "../accounts/own/confirm-password.ts";
 import { record } from "../audit/record.ts";
 import { type Context, inTransaction, requireRole, requireSession } from "../context.ts";
 import { Invalid } from "../errors.ts";
-import { day } from "../rate-limits.ts";
 import { digest, newProgramToken } from "../tokens.ts";
 import { utcDay } from "./utc-day.ts";
 
@@ -50,7 +50,7 @@ export async function createToken(
 
 function requireWithinYear(expiresOn: string, now: number): void {
   if (expiresOn < utcDay(now)) throw new Invalid({ expiresOn: "This day has passed." });
-  if (expiresOn > utcDay(now + maxTokenDays * day)) {
+  if (expiresOn > utcDay(now + maxTokenDays * dayMs)) {
     throw new Invalid({ expiresOn: "A token may be valid for a year at most." });
   }
 }

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { dayMs, hourMs } from "../../../contract/durations.ts";
 import { cheapPasswords } from "../../../tests/cheap-passwords.ts";
 import { describeOnEachDatabase } from "../../../tests/databases.ts";
 import { putProgramToken } from "../../../tests/put-program-token.ts";
@@ -9,7 +10,6 @@ import { listAudit } from "../audit/list-audit.ts";
 import { createPost } from "../blog/create-post.ts";
 import type { Context } from "../context.ts";
 import { Forbidden, Invalid, NotFound, NotSignedIn, TooMany } from "../errors.ts";
-import { day } from "../rate-limits.ts";
 import { updateStaff } from "../staff/update-staff.ts";
 import { createToken, type NewToken } from "./create-token.ts";
 import { identifyProgram } from "./identify-program.ts";
@@ -95,9 +95,9 @@ describeOnEachDatabase("tokens for programs", (open) => {
   test("it works through its last day, and is refused by name from the next on", async () => {
     const { context, own } = await withAsha(await open());
     const { token } = await createToken(own, { ...newsletter, expiresOn: "2026-11-21" });
-    context.pass(2 * day - 6.1 * 3_600_000);
+    context.pass(2 * dayMs - 6.1 * hourMs);
     await identifyProgram(context, token);
-    context.pass(0.2 * 3_600_000);
+    context.pass(0.2 * hourMs);
     await expect(identifyProgram(context, token)).rejects.toEqual(
       new NotSignedIn("This token expired on 2026-11-21. Ask an admin for a new one."),
     );
@@ -189,7 +189,7 @@ describeOnEachDatabase("tokens for programs", (open) => {
     );
     await identifyProgram(context, token);
     expect(await usedOn()).toEqual({ last_used_on: "2026-11-20" });
-    context.pass(day);
+    context.pass(dayMs);
     await identifyProgram(context, token);
     expect(await usedOn()).toEqual({ last_used_on: "2026-11-21" });
   });

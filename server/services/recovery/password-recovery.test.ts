@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
+import { minuteMs } from "../../../contract/durations.ts";
 import { cheapPasswords } from "../../../tests/cheap-passwords.ts";
 import { describeOnEachDatabase } from "../../../tests/databases.ts";
 import { codeFor, emailsTo } from "../../../tests/recovery-steps.ts";
@@ -9,7 +10,6 @@ import { readSession } from "../accounts/session-lifecycle.ts";
 import { signIn } from "../accounts/sign-in.ts";
 import { signInAlone } from "../accounts/testing/staff-for-tests.ts";
 import { Invalid, NotSignedIn } from "../errors.ts";
-import { minute } from "../rate-limits.ts";
 import { requestCode } from "./request-code.ts";
 import { resetPassword } from "./reset-password.ts";
 import { verifyCode } from "./verify-code.ts";
@@ -88,13 +88,13 @@ describeOnEachDatabase("recovery", (open) => {
     const context = await contextWithKavya(await open());
     const late = await requestCode(context, { email });
     const code = await codeFor(context, email);
-    context.pass(10 * minute);
+    context.pass(10 * minuteMs);
     await expect(verifyCode(context, late, { otp: code })).rejects.toMatchObject(dead);
 
     const token = await requestCode(context, { email });
-    context.pass(10 * minute - 1);
+    context.pass(10 * minuteMs - 1);
     await verifyCode(context, token, { otp: await codeFor(context, email) });
-    context.pass(10 * minute);
+    context.pass(10 * minuteMs);
     await expect(resetPassword(context, token, typed)).rejects.toThrow(NotSignedIn);
   });
 

@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import { minute } from "../rate-limits.ts";
+import { minuteMs } from "../../../contract/durations.ts";
 
 // Crockford's base 32 (decision B3): without I, L, O, which are read as digits, and U.
 const alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
@@ -25,7 +25,7 @@ export function readCode(typed: string): string | null {
 
 /** Lifetime (ms) of a code, time (ms) to choose a password after it, attempts [ASVS 6.5.5, 6.6.2]. */
 export const recoveryRules = {
-  codeLifetimeMs: 10 * minute,
-  resetWithinMs: 10 * minute,
+  codeLifetimeMs: 10 * minuteMs,
+  resetWithinMs: 10 * minuteMs,
   maxAttempts: 5,
 } as const;

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { minuteMs } from "../../../contract/durations.ts";
 import { cheapPasswords } from "../../../tests/cheap-passwords.ts";
 import { describeOnEachDatabase } from "../../../tests/databases.ts";
 import { putStaff } from "../../../tests/put-staff.ts";
@@ -9,7 +10,6 @@ import { signIn } from "../accounts/sign-in.ts";
 import { record } from "../audit/record.ts";
 import type { Context } from "../context.ts";
 import { type Invalid, NotSignedIn, TooMany } from "../errors.ts";
-import { minute } from "../rate-limits.ts";
 import { requestCode } from "./request-code.ts";
 import { resetPassword } from "./reset-password.ts";
 import { verifyCode } from "./verify-code.ts";
@@ -102,7 +102,7 @@ describeOnEachDatabase("the limits of recovery", (open) => {
     await expect(requestCode(from(4), { email: address })).rejects.toMatchObject({
       retryAfter: 3_600,
     });
-    context.pass(60 * minute);
+    context.pass(60 * minuteMs);
     await requestCode(from(4), { email: address });
   });
 

@@ -1,4 +1,5 @@
 import type { Transaction } from "kysely";
+import { hourMs, minuteMs } from "../../../contract/durations.ts";
 import { newId } from "../../db/new-id.ts";
 import type { Schema } from "../../db/schema.ts";
 import type { StaffRow } from "../../db/tables/account-tables.ts";
@@ -8,7 +9,7 @@ import { record } from "../audit/record.ts";
 import { type Context, inTransaction } from "../context.ts";
 import { automaticEmailKeys, countAutomaticEmail } from "../emails/automatic-email-limits.ts";
 import { enqueueEmails, type NewEmail } from "../emails/enqueue-emails.ts";
-import { enforceLimits, hour, minute, networkOf } from "../rate-limits.ts";
+import { enforceLimits, networkOf } from "../rate-limits.ts";
 import { digest, newToken } from "../tokens.ts";
 import { makeCode, recoveryRules } from "./recovery-code.ts";
 
@@ -77,7 +78,7 @@ function emailFor(
   const { siteUrl } = settings;
   const subject = "Your code for a new password";
   if (!account) return { template: "recovery-unknown", data: { siteUrl }, recipient, subject };
-  const minutes = recoveryRules.codeLifetimeMs / minute;
+  const minutes = recoveryRules.codeLifetimeMs / minuteMs;
   const data = { name: account.name, siteUrl, code, minutes };
   return { template: "recovery-code", data, recipient, subject };
 }
@@ -105,7 +106,7 @@ async function countRequest(
     : [{ key: `recovery:account:${account}`, max: 3 }];
   const limits = [...counters, { key: `recovery:network:${network}`, max: 10 }].map((limit) => ({
     ...limit,
-    windowMs: hour,
+    windowMs: hourMs,
   }));
   await context.database.lock(
     transaction,

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { dayMs, hourMs } from "../../../contract/durations.ts";
 import type { NotificationEvent } from "../../../contract/notifications.ts";
 import { describeOnEachDatabase } from "../../../tests/databases.ts";
 import { putEnquiries, putEnquiry } from "../../../tests/put-enquiries.ts";
@@ -11,7 +12,6 @@ import { addNote } from "../conversations/add-note.ts";
 import { reportOverdue } from "../enquiries/report-overdue.ts";
 import { updateEnquiry } from "../enquiries/update-enquiry.ts";
 import { receiveMessage } from "../messages/receive-message.ts";
-import { day, hour } from "../rate-limits.ts";
 
 /** Emails to Ravi, by template, and what the reports name. */
 const toRavi = async ({ read }: Database) => {
@@ -56,7 +56,7 @@ describeOnEachDatabase("the emails that a member of staff wants", (open) => {
     expect(dot.status).toBe("new");
     await putEnquiry(context, "enquiry", "Fay");
     // Monday, 9:30: what was due on Friday at 15:30; the shared address gets all of it.
-    context.pass(3 * day - 2 * hour);
+    context.pass(3 * dayMs - 2 * hourMs);
     await reportOverdue(context.as({ actor: system }));
     expect(await toRavi(database)).toEqual(expected);
   });

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
+import { dayMs, hourMs, minuteMs } from "../../../contract/durations.ts";
 import { describeOnEachDatabase } from "../../../tests/databases.ts";
 import { admin, system, testContext } from "../../../tests/service-context.ts";
 import { Forbidden } from "../errors.ts";
 import { leaseMailbox, noteCheck } from "../messages/mailbox-lease.ts";
-import { hour, minute } from "../rate-limits.ts";
 import { mailboxFailure } from "./mailbox-failure.ts";
 import { readMailState } from "./read-mail-state.ts";
 
@@ -21,7 +21,7 @@ describeOnEachDatabase("the state of the mailbox", (open) => {
     const asAdmin = { ...context.as({ actor: admin }), settings };
     await leaseMailbox(asSystem, id, lease);
     await noteCheck(asSystem, { id, lease }, "connect ECONNREFUSED 10.0.0.3:993");
-    context.pass(20 * minute);
+    context.pass(20 * minuteMs);
     await noteCheck(asSystem, { id, lease }, "connect ECONNREFUSED 10.0.0.3:993");
     const failing = await readMailState(asAdmin);
     expect(failing).toMatchObject({
@@ -30,7 +30,7 @@ describeOnEachDatabase("the state of the mailbox", (open) => {
       ...{ checkedAt: null, nextCheckAt: null },
     });
     await noteCheck(asSystem, { id, lease }, null);
-    context.pass(minute);
+    context.pass(minuteMs);
     await noteCheck(asSystem, { id, lease }, null);
     const state = await readMailState(asAdmin);
     expect(state).toMatchObject({
@@ -40,14 +40,14 @@ describeOnEachDatabase("the state of the mailbox", (open) => {
       outages: [{ from: "2026-11-20T06:00:00.000Z", to: "2026-11-20T06:20:00.000Z" }],
     });
     expect(JSON.stringify([failing, state])).not.toMatch(/mail\.example|10\.0\.0\.3/);
-    context.pass(25 * hour);
+    context.pass(25 * hourMs);
     expect((await readMailState(asAdmin)).outages).toEqual([]);
   });
 
   test("counts what came in by quarters of an hour; without a mailbox, nothing is checked", async () => {
     const context = testContext(await open());
     const now = context.now();
-    const ages = [0, minute, 20 * minute, 24 * hour];
+    const ages = [0, minuteMs, 20 * minuteMs, dayMs];
     await context.database.write((transaction) =>
       transaction
         .insertInto("received_mail")

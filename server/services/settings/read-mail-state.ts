@@ -1,18 +1,18 @@
 import type { Kysely } from "kysely";
+import { dayMs, minuteMs } from "../../../contract/durations.ts";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
 import type { Schema } from "../../db/schema.ts";
 import { type Context, readFrom, requireRole } from "../context.ts";
-import { day, minute } from "../rate-limits.ts";
 import { mailboxFailure } from "./mailbox-failure.ts";
 
 type MailState = AnswerOf<"readMailState">["data"];
 
 /** Shown of a day. */
-const quarterMs = 15 * minute;
+const quarterMs = 15 * minuteMs;
 const quarters = 96;
 
 /** The mailbox is looked at this often, besides the announcements of its server (IDLE). */
-const checkEveryMs = minute;
+const checkEveryMs = minuteMs;
 
 /**
  * How email comes in and goes out: the last check, failures in plain words, and a day in quarters of
@@ -40,7 +40,7 @@ export async function readMailState(context: Context): Promise<MailState> {
     beginsAt: iso(begin),
     received: await countReceived(db, begin),
     outages: isRead ? await readOutages(db, begin) : [],
-    ...(await countSending(db, now - day)),
+    ...(await countSending(db, now - dayMs)),
   };
 }
 

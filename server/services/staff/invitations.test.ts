@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { dayMs } from "../../../contract/durations.ts";
 import { describeOnEachDatabase } from "../../../tests/databases.ts";
 import { putStaff } from "../../../tests/put-staff.ts";
 import { emailsTo } from "../../../tests/recovery-steps.ts";
@@ -6,7 +7,6 @@ import { admin, editor, testContext } from "../../../tests/service-context.ts";
 import { signInAlone } from "../accounts/testing/staff-for-tests.ts";
 import type { Context } from "../context.ts";
 import { Forbidden, Invalid, NotFound, NotSignedIn, TooMany } from "../errors.ts";
-import { day } from "../rate-limits.ts";
 import { acceptInvitation, readInvitation } from "./accept-invitation.ts";
 import { inviteStaff, resendInvitation } from "./invite-staff.ts";
 import { listStaff } from "./list-staff.ts";
@@ -39,7 +39,7 @@ describeOnEachDatabase("invitations", (open) => {
           link: expect.stringMatching(
             /^https:\/\/www\.nirbhay\.example\/admin\/invitation#token=[\w-]{43}$/,
           ),
-          expiresAt: context.now() + 7 * day,
+          expiresAt: context.now() + 7 * dayMs,
         },
       },
     ]);
@@ -76,17 +76,17 @@ describeOnEachDatabase("invitations", (open) => {
     const acting = context.as({ actor: admin });
     const id = await inviteStaff(acting, meera);
     const first = await tokenFor(context);
-    context.pass(6 * day);
+    context.pass(6 * dayMs);
     await resendInvitation(acting, id);
     const second = await tokenFor(context);
     await expect(readInvitation(context, first)).rejects.toBeInstanceOf(NotFound);
     expect(await listStaff(acting)).toMatchObject([
-      { id, expiresAt: new Date(context.now() + 7 * day).toISOString() },
+      { id, expiresAt: new Date(context.now() + 7 * dayMs).toISOString() },
     ]);
     for (let more = 0; more < 9; more++) await resendInvitation(acting, id);
     await expect(resendInvitation(acting, id)).rejects.toBeInstanceOf(TooMany);
     await expect(inviteStaff(acting, meera)).rejects.toBeInstanceOf(TooMany);
-    context.pass(day);
+    context.pass(dayMs);
     await resendInvitation(acting, id);
     await expect(readInvitation(context, second)).rejects.toBeInstanceOf(NotFound);
     await acceptInvitation(context, { token: await tokenFor(context), ...typed });
@@ -109,7 +109,7 @@ describeOnEachDatabase("invitations", (open) => {
     await withdrawInvitation(acting, await invite());
     await invite();
     await invite();
-    context.pass(7 * day);
+    context.pass(7 * dayMs);
     const refusals = async () => {
       for (const token of [...tokens, "x".repeat(43)]) {
         const refused = { code: "not-found", message: expect.stringContaining("no longer valid") };

@@ -1,4 +1,5 @@
 import type { Transaction } from "kysely";
+import { dayMs } from "../../../contract/durations.ts";
 import type { Role } from "../../../contract/session.ts";
 import { newId } from "../../db/new-id.ts";
 import type { Schema } from "../../db/schema.ts";
@@ -7,7 +8,7 @@ import { record } from "../audit/record.ts";
 import { type Context, inTransaction, requireRole } from "../context.ts";
 import { enqueueEmails } from "../emails/enqueue-emails.ts";
 import { Conflict, NotFound } from "../errors.ts";
-import { day, enforceLimits } from "../rate-limits.ts";
+import { enforceLimits } from "../rate-limits.ts";
 import { digest, newToken } from "../tokens.ts";
 import { actorName } from "./actor-name.ts";
 
@@ -105,7 +106,7 @@ export async function resendInvitation(context: Context, id: string): Promise<vo
 const noSuchInvitation = () => new NotFound("This invitation no longer exists.");
 
 /** Lifetime of an invitation. */
-const invitationLifeMs = 7 * day;
+const invitationLifeMs = 7 * dayMs;
 
 type Invitation = Pick<InvitationRow, "name" | "email" | "role"> & {
   token: string;
@@ -123,7 +124,7 @@ async function emailInvitation(
   context: Context,
   { name, email, role, token, expiresAt }: Invitation,
 ): Promise<void> {
-  const limit = { key: `invitation:letter:${digest(email)}`, max: 10, windowMs: day };
+  const limit = { key: `invitation:letter:${digest(email)}`, max: 10, windowMs: dayMs };
   await enforceLimits(transaction, [limit], context.now());
 
   const { siteUrl } = context.settings;

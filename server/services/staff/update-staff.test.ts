@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { dayMs } from "../../../contract/durations.ts";
 import { describeOnEachDatabase } from "../../../tests/databases.ts";
 import { putStaff } from "../../../tests/put-staff.ts";
 import { emailsTo } from "../../../tests/recovery-steps.ts";
@@ -9,7 +10,6 @@ import { signIn } from "../accounts/sign-in.ts";
 import { signInAlone } from "../accounts/testing/staff-for-tests.ts";
 import type { Context } from "../context.ts";
 import { Forbidden, NotFound, NotSignedIn } from "../errors.ts";
-import { day } from "../rate-limits.ts";
 import { requestCode } from "../recovery/request-code.ts";
 import { inviteStaff } from "./invite-staff.ts";
 import { listAssignees, listStaff } from "./list-staff.ts";
@@ -31,7 +31,7 @@ describeOnEachDatabase("staff", (open) => {
       { name: "Meera", status: "invited", createdAt: "2026-11-20T06:00:00.000Z" },
       { name: "Zoya", status: "disabled", createdAt: "2026-11-01T06:00:00.000Z" },
     ]);
-    context.pass(7 * day);
+    context.pass(7 * dayMs);
     expect((await listStaff(acting)).map(({ name }) => name)).toEqual(["asha", "Zoya"]);
   });
 

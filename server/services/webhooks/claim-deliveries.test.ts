@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
+import { dayMs } from "../../../contract/durations.ts";
 import { describeOnEachDatabase } from "../../../tests/databases.ts";
 import { webhookScene } from "../../../tests/webhook-scene.ts";
 import type { Context } from "../context.ts";
 import { leaseMs } from "../outbox/job-lease.ts";
-import { day } from "../rate-limits.ts";
 import { claimDeliveries } from "./claim-deliveries.ts";
 import { rescheduleDeliveries } from "./retry-schedule.ts";
 import { createWebhook } from "./save-webhook.ts";
@@ -38,11 +38,11 @@ describeOnEachDatabase("claiming events", (open) => {
   test("goes on after the clock was set back", async () => {
     const { context, report } = await webhookScene(await open());
     await report("e1");
-    context.pass(-2 * day);
+    context.pass(-2 * dayMs);
     expect(await claim(context, "one")).toEqual([]);
     await rescheduleDeliveries(context);
     expect(await claim(context, "one")).toEqual(["e1"]);
-    context.pass(-day);
+    context.pass(-dayMs);
     await rescheduleDeliveries(context);
     context.pass(leaseMs);
     await rescheduleDeliveries(context);

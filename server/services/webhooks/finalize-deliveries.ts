@@ -1,4 +1,5 @@
 import type { Transaction } from "kysely";
+import { dayMs } from "../../../contract/durations.ts";
 import { testEvent, webhookLimits } from "../../../contract/webhook-events.ts";
 import type { Schema } from "../../db/schema.ts";
 import type { WebhookRow } from "../../db/tables/webhook-tables.ts";
@@ -6,7 +7,6 @@ import { record } from "../audit/record.ts";
 import { type Context, inTransaction } from "../context.ts";
 import { enqueueEmails } from "../emails/enqueue-emails.ts";
 import { nextAttemptAt } from "../outbox/retry-times.ts";
-import { day } from "../rate-limits.ts";
 import type { ClaimedDelivery } from "./claim-deliveries.ts";
 import { backoffMs } from "./retry-schedule.ts";
 import { failWaiting } from "./switch-off.ts";
@@ -128,7 +128,7 @@ async function noteFailure(
   if (!webhook) return false;
   const since = webhook.failing_since ?? now;
   const isGone = status === 410;
-  if (isGone || now - since >= webhookLimits.failingDays * day) {
+  if (isGone || now - since >= webhookLimits.failingDays * dayMs) {
     await switchOff(transaction, context, webhook, isGone ? "gone" : "failing");
     return true;
   }

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { minuteMs } from "../../../contract/durations.ts";
 import type { WebhookEvent } from "../../../contract/webhook-events.ts";
 import { webhookEvents } from "../../../contract/webhook-events.ts";
 import { webhookPayloads } from "../../../contract/webhook-payloads.ts";
@@ -17,7 +18,6 @@ import { finalizeEmails } from "../emails/finalize-emails.ts";
 import { replyToEnquiry } from "../emails/reply-to-enquiry.ts";
 import { undoReply } from "../emails/undo-reply.ts";
 import { updateEnquiry } from "../enquiries/update-enquiry.ts";
-import { minute } from "../rate-limits.ts";
 import { claimDeliveries } from "./claim-deliveries.ts";
 import { deleteOldDeliveries, eraseDeliveries } from "./delete-deliveries.ts";
 import { finalizeDeliveries } from "./finalize-deliveries.ts";
@@ -53,7 +53,7 @@ const eventsIn = async (context: Context) =>
 
 /** The mail server accepts everything that is due. */
 async function sendEmails(context: TestContext) {
-  context.pass(minute);
+  context.pass(minuteMs);
   const emails = await claimEmails(context, { lease: "worker", max: 100 });
   const done = emails.map((email) => ({ email, outcome: { kind: "sent" as const } }));
   await finalizeEmails(context, "worker", done);
@@ -62,7 +62,7 @@ async function sendEmails(context: TestContext) {
 
 /** The receiver accepts everything that is due. */
 async function deliver(context: TestContext) {
-  context.pass(minute);
+  context.pass(minuteMs);
   const outcome = { kind: "delivered", startedAt: context.now(), durationMs: 1 } as const;
   const due = await claimDeliveries(context, { lease: "worker", max: 10 });
   const done = due.map((job) => ({ job, outcome }));
@@ -150,10 +150,10 @@ describeOnEachDatabase("an event", (openDatabase) => {
     expect(await eventsIn(context)).toEqual([]);
     await updatePost(own, draft.id, { status: "published" });
     await updatePost(own, draft.id, { title: "Eight" });
-    const publish_at = new Date(context.now() + minute).toISOString();
+    const publish_at = new Date(context.now() + minuteMs).toISOString();
     const later = { ...post, title: "Nine", images: [] };
     const { id } = await createPost(own, { ...later, status: "scheduled", publish_at });
-    context.pass(2 * minute);
+    context.pass(2 * minuteMs);
     await publishDue({ ...context, actor: { kind: "system" } });
     expect(await eventsIn(context)).toEqual([
       ["post.published", draft.id],
@@ -219,7 +219,7 @@ describeOnEachDatabase("an event", (openDatabase) => {
     const id = await putEnquiry(context, "enquiry", "Ben");
     await context.database.write((transaction) => eraseDeliveries(transaction, [erased]));
     expect(await eventsIn(context)).toEqual([["enquiry.received", id]]);
-    context.pass(30 * 24 * 60 * minute - 1);
+    context.pass(30 * 24 * 60 * minuteMs - 1);
     await deleteOldDeliveries(context);
     expect(await eventsIn(context)).toHaveLength(1);
     context.pass(2);

@@ -1,17 +1,17 @@
 import { sql } from "kysely";
+import { hourMs, minuteMs } from "../../../contract/durations.ts";
 import type { Context } from "../context.ts";
 import { rescheduleJobs } from "../outbox/retry-times.ts";
-import { hour, minute } from "../rate-limits.ts";
 
 /** Back-off (ms) after the first, second … failed attempt: together about a day. */
 export const backoffMs: readonly number[] = [
-  minute / 2,
-  5 * minute,
-  30 * minute,
-  2 * hour,
-  5 * hour,
-  8 * hour,
-  8 * hour,
+  minuteMs / 2,
+  5 * minuteMs,
+  30 * minuteMs,
+  2 * hourMs,
+  5 * hourMs,
+  8 * hourMs,
+  8 * hourMs,
 ];
 
 /** The longest wait (ms), for which `Retry-After` may ask after any attempt. */

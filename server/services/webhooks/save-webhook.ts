@@ -1,11 +1,11 @@
 import type { Transaction } from "kysely";
+import { hourMs } from "../../../contract/durations.ts";
 import { type WebhookEvent, webhookLimits } from "../../../contract/webhook-events.ts";
 import { newId } from "../../db/new-id.ts";
 import type { Schema } from "../../db/schema.ts";
 import { record } from "../audit/record.ts";
 import { type Context, inTransaction, requireRole, requireSession } from "../context.ts";
 import { Conflict, NotFound } from "../errors.ts";
-import { hour } from "../rate-limits.ts";
 import { readEvents } from "./report-event.ts";
 import { failWaiting } from "./switch-off.ts";
 import { webhookAddress } from "./webhook-address.ts";
@@ -123,7 +123,7 @@ export async function rotateWebhookSecret(
       .set({
         secret: sealWebhookSecret(context, id, secret),
         old_secret: before.secret,
-        old_secret_until: context.now() + webhookLimits.oldSecretHours * hour,
+        old_secret_until: context.now() + webhookLimits.oldSecretHours * hourMs,
       })
       .where("id", "=", id)
       .execute();

@@ -1,6 +1,7 @@
 import { ArrowLeftRight, Merge } from "lucide-react";
 import { type KeyboardEvent, useState } from "react";
 import { useNavigate } from "react-router";
+import { dayMs } from "../../../../contract/durations.ts";
 import { undoMergeDays } from "../../../../contract/office-limits.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
@@ -22,8 +23,6 @@ type MergeFormProps = {
   other: Compared;
   evidence: { samePhone: boolean; sameName: boolean } | undefined;
 };
-
-const dayMs = 86_400_000;
 
 /** The comparison, the result, and the two answers to the question. */
 export function MergeForm({ one, other, evidence }: MergeFormProps) {

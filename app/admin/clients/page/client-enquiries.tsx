@@ -1,4 +1,5 @@
 import { defaultAnswerHours } from "../../../../contract/answer-hours.ts";
+import { minuteMs } from "../../../../contract/durations.ts";
 import { PageLink } from "../../../ui/page-link.tsx";
 import { adminPaths } from "../../admin-paths.ts";
 import { kindNames, statusNames } from "../../conversations/conversation-names.ts";
@@ -66,8 +67,6 @@ function EnquiryRow({ enquiry }: { enquiry: Enquiry }) {
     </li>
   );
 }
-
-const minuteMs = 60_000;
 
 /** "Answered in 1 h 12 min", or whose turn it is. */
 export function answered({ at, firstAnsweredAt, turn }: Enquiry): string {

@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
+
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
+import { dayMs } from "../../../../contract/durations.ts";
 import { type CopyValue, copyAt } from "../../../../contract/page-copy.ts";
 import { servicePages } from "../../../copy/services/service-pages.ts";
 import { type InProcessApi, openInProcessApi } from "../../testing/in-process-api.ts";
@@ -127,7 +129,7 @@ test("Publish later takes a time in India; the schedule can be cancelled", async
   fireEvent.change(field, { target: { value: "2001-01-01T09:00" } });
   await press("button", "Schedule");
   expect(await screen.findByText("Please choose a time in the future.")).toBeTruthy();
-  const day = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
+  const day = new Date(Date.now() + 3 * dayMs).toISOString().slice(0, 10);
   fireEvent.change(field, { target: { value: `${day}T09:00` } });
   await press("button", "Schedule");
   expect(await screen.findByText(/^A change is scheduled for/)).toBeTruthy();

@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
+
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
+import { dayMs } from "../../../../contract/durations.ts";
 import { withCopyAt } from "../../../../contract/page-copy.ts";
 import { servicePages } from "../../../copy/services/service-pages.ts";
 import { heldBack, on, openInProcessApi, unavailable } from "../../testing/in-process-api.ts";
@@ -56,7 +58,7 @@ test("states say whose draft it is, when a change is due, and who published", as
   await arjun.save("devops", { "hero.heading": "Three" });
   await arjun.change("fintech", { "hero.heading": "Four" });
   await asha.save("iot-platform", { "hero.heading": "Five" });
-  const at = new Date(api.context.now() + 86_400_000).toISOString();
+  const at = new Date(api.context.now() + dayMs).toISOString();
   await asha.publish("iot-platform", at);
   await renderBackOffice("/admin/pages", { api });
   expect((await rowOf("DevOps")).textContent).toMatch(

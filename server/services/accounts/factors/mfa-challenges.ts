@@ -1,15 +1,15 @@
 import type { Transaction } from "kysely";
+import { minuteMs } from "../../../../contract/durations.ts";
 import { newId } from "../../../db/new-id.ts";
 import type { Schema } from "../../../db/schema.ts";
 import type { Context } from "../../context.ts";
-import { minute } from "../../rate-limits.ts";
 import { digest } from "../../tokens.ts";
 
 /** Lifetime in ms. Setting up a device takes longer than using it. */
 const lifetimesMs: Readonly<Record<Schema["mfa_challenges"]["kind"], number>> = {
-  "second-factor": 5 * minute,
-  "authenticator-setup": 15 * minute,
-  "passkey-registration": 15 * minute,
+  "second-factor": 5 * minuteMs,
+  "authenticator-setup": 15 * minuteMs,
+  "passkey-registration": 15 * minuteMs,
 };
 
 const maxAttempts = 5;

@@ -1,11 +1,11 @@
 import type { Transaction } from "kysely";
+import { minuteMs } from "../../../../contract/durations.ts";
 import type { Schema } from "../../../db/schema.ts";
 import type { Context } from "../../context.ts";
-import { minute } from "../../rate-limits.ts";
 import { digest, newToken } from "../../tokens.ts";
 
 /** The same lifetime (ms) as other MFA challenges. */
-const lifetimeMs = 5 * minute;
+const lifetimeMs = 5 * minuteMs;
 
 /** Counter whose rows are the challenges that are still unused. */
 const unusedKey = "sign-in:sealed-challenge";

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
+import { minuteMs } from "../../../../contract/durations.ts";
 import { describeOnEachDatabase } from "../../../../tests/databases.ts";
 import type { Database } from "../../../db/database.ts";
 import { Invalid, NotFound, NotSignedIn, TooMany } from "../../errors.ts";
-import { minute } from "../../rate-limits.ts";
 import { requestCode } from "../../recovery/request-code.ts";
 import { signIn } from "../sign-in.ts";
 import {
@@ -147,7 +147,7 @@ describeOnEachDatabase("the caller's account", (open) => {
     const database = await open();
     const kavya = await withKavya(database);
     const first = await kavya.comeIn();
-    kavya.context.pass(minute);
+    kavya.context.pass(minuteMs);
     const own = await kavya.comeIn();
     const third = await kavya.comeIn();
     const meera = await (await withKavya(database, "meera@northfold.example")).comeIn();
@@ -156,7 +156,7 @@ describeOnEachDatabase("the caller's account", (open) => {
     expect(await listSessions(own)).toMatchObject([
       { id: idOf(own), current: true },
       { id: idOf(third), current: false, address: "203.0.113.7" },
-      { id: idOf(first), current: false, created_at: own.now() - minute },
+      { id: idOf(first), current: false, created_at: own.now() - minuteMs },
     ]);
     expect(await problem(endOneSession(own, idOf(meera)))).toBeInstanceOf(NotFound);
     await endOneSession(own, idOf(third));
@@ -165,7 +165,7 @@ describeOnEachDatabase("the caller's account", (open) => {
     await endAllSessions(own);
     expect(await ids()).toEqual([idOf(own)]);
     expect(await listSessions(meera)).toHaveLength(1);
-    kavya.context.pass(30 * minute);
+    kavya.context.pass(30 * minuteMs);
     expect(await ids()).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { minuteMs } from "../../../../contract/durations.ts";
 import { describeOnEachDatabase } from "../../../../tests/databases.ts";
 import { Invalid } from "../../errors.ts";
-import { minute } from "../../rate-limits.ts";
 import { signInWithFactor } from "../sign-in-with-factor.ts";
 import {
   addAuthenticator,
@@ -59,7 +59,7 @@ describeOnEachDatabase("an authenticator app", (open) => {
       problem(confirmAuthenticator(by, { code: codeAt(secret, own.now()) }));
     const first = await beginAuthenticator(own, { password });
     expect(await confirm(other, first.secret)).toMatchObject(again);
-    kavya.context.pass(15 * minute);
+    kavya.context.pass(15 * minuteMs);
     expect(await confirm(own, first.secret)).toMatchObject(again);
     const { secret } = await beginAuthenticator(own, { password });
     for (let at = 0; at < 5; at++) {
@@ -73,7 +73,7 @@ describeOnEachDatabase("an authenticator app", (open) => {
     const own = await kavya.comeIn();
     const old = await addAuthenticator(own);
     const { secret } = await beginAuthenticator(own, { password });
-    kavya.context.pass(minute);
+    kavya.context.pass(minuteMs);
     const enter = async (key: string) =>
       signInWithFactor(kavya.context, {
         mfaToken: await kavya.mfaToken(),
@@ -82,7 +82,7 @@ describeOnEachDatabase("an authenticator app", (open) => {
     await enter(old.secret);
     // Recovery codes are there already.
     expect(await confirmAuthenticator(own, { code: codeAt(secret, own.now()) })).toEqual([]);
-    kavya.context.pass(minute);
+    kavya.context.pass(minuteMs);
     expect(await problem(enter(old.secret))).toMatchObject({ code: "not-signed-in" });
     await enter(secret);
   });

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
+import { minuteMs } from "../../../../contract/durations.ts";
 import { describeOnEachDatabase } from "../../../../tests/databases.ts";
 import type { Database } from "../../../db/database.ts";
 import type { Context } from "../../context.ts";
 import { Invalid, NotFound, NotSignedIn } from "../../errors.ts";
-import { minute } from "../../rate-limits.ts";
 import { beginPasskeySignIn, signInWithFactor } from "../sign-in-with-factor.ts";
 import { softwarePasskey } from "../testing/software-passkey.ts";
 import { kavyasPassword as password, problem, withKavya } from "../testing/staff-for-tests.ts";
@@ -43,13 +43,13 @@ describeOnEachDatabase("passkeys", (open) => {
       rpId: "www.nirbhay.example",
       allowCredentials: [{ id: device.credentialId, transports: ["internal"] }],
     });
-    context.pass(minute);
+    context.pass(minuteMs);
     expect(await enter(due, device.get(options))).toMatchObject({ staff: { name: "Kavya Raman" } });
     expect((await readAccount(own)).passkeys).toEqual([
       {
         id: expect.any(String),
         name: "Phone",
-        created_at: context.now() - minute,
+        created_at: context.now() - minuteMs,
         last_used_at: context.now(),
       },
     ]);
@@ -141,7 +141,7 @@ describeOnEachDatabase("passkeys", (open) => {
     expect(await attempt(own, lied)).toBeInstanceOf(Invalid);
     expect(await attempt(own, device.create(options))).toBeInstanceOf(Invalid);
     const again = await beginPasskey(own, { password });
-    context.pass(15 * minute);
+    context.pass(15 * minuteMs);
     expect(await attempt(own, fresh().create(again))).toBeInstanceOf(Invalid);
     const { codes } = await add(own);
     expect(codes).toEqual([]);
