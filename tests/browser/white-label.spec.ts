@@ -103,6 +103,7 @@ test("an admin gives the site a name, a logo and colours, and takes them back", 
     await expect(image).toBeVisible();
     expect(await image.evaluate((each: HTMLImageElement) => each.naturalWidth)).toBeGreaterThan(0);
     await expect(page.getByText("Vanya", { exact: false }).first()).toBeVisible();
+    expect(await firstLayers(page), path).toEqual(["tokens", "base", "ui", "page"]);
   }
   // The company in the repository is named in stories and drawings that docs/white-label.md lists.
   for (const path of ["/contact-us", "/terms-and-conditions", "/privacy-policy", "/llms.txt"]) {
@@ -136,6 +137,13 @@ test("an admin gives the site a name, a logo and colours, and takes them back", 
   await expect.poll(() => textAt(ownServer, "/")).toBe(released);
   await expect.poll(() => textAt(ownServer, "/icon.svg")).toBe(icon);
 });
+
+/** The layers that the page's styles name first, the weakest first. */
+const firstLayers = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    const [rule] = [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules]);
+    return rule instanceof CSSLayerStatementRule ? rule.nameList : [];
+  });
 
 const pairs = {
   blue: ["#1d4ed8", "#22d3ee"],
