@@ -103,7 +103,7 @@ test("an admin gives the site a name, a logo and colours, and takes them back", 
     await expect(image).toBeVisible();
     expect(await image.evaluate((each: HTMLImageElement) => each.naturalWidth)).toBeGreaterThan(0);
     await expect(page.getByText("Vanya", { exact: false }).first()).toBeVisible();
-    expect(await firstLayers(page), path).toEqual(["tokens", "base", "ui", "page"]);
+    expect(await layersOf(page), path).toEqual(["tokens", "base", "ui", "page"]);
   }
   // The company in the repository is named in stories and drawings that docs/white-label.md lists.
   for (const path of ["/contact-us", "/terms-and-conditions", "/privacy-policy", "/llms.txt"]) {
@@ -138,11 +138,16 @@ test("an admin gives the site a name, a logo and colours, and takes them back", 
   await expect.poll(() => textAt(ownServer, "/icon.svg")).toBe(icon);
 });
 
-/** The layers that the page's styles name first, the weakest first. */
-const firstLayers = (page: Page): Promise<readonly string[]> =>
+/** The layers of the page's styles, the weakest first: each ranks where it is first named. */
+const layersOf = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
-    const [rule] = [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules]);
-    return rule instanceof CSSLayerStatementRule ? rule.nameList : [];
+    const names = [...document.styleSheets]
+      .flatMap(({ cssRules }) => [...cssRules])
+      .flatMap((rule) => {
+        if (rule instanceof CSSLayerStatementRule) return rule.nameList;
+        return rule instanceof CSSLayerBlockRule ? [rule.name] : [];
+      });
+    return [...new Set(names)];
   });
 
 const pairs = {
