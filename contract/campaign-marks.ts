@@ -16,6 +16,7 @@ export const markOf = (text: string): string =>
     .normalize("NFC")
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{M}\p{N}._ +-]/gu, "")
+    .replaceAll(/ +/g, " ")
     .trim()
     .slice(0, maxMarkLength);
 

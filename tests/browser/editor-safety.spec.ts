@@ -55,6 +55,7 @@ test("two windows: the second save shows what differs, and nothing is lost", asy
   await expect(text(other)).toHaveText("Two people. Mine. Both.");
   await other.reload();
   await other.getByRole("button", { name: "Discard changes" }).click();
+  await other.getByRole("button", { name: "Discard", exact: true }).click();
   await other.getByRole("button", { name: "Restore it" }).click();
   await expect(text(other)).toHaveText("Two people. Theirs. Late.");
   await publish(other);

@@ -80,14 +80,17 @@ const missing: FieldErrors = {
   code: "Please enter the code.",
 };
 
+const wrongTypes: FieldErrors = {
+  email: "Please enter an email address like name@company.com.",
+  url: "Enter an address that begins with https://.",
+};
+
 /** Errors that the browser's constraint validation finds. */
 function validationErrors(fields: readonly HTMLInputElement[]): FieldErrors {
   const errors: Record<string, string> = {};
-  for (const { name, validity } of fields) {
+  for (const { name, type, validity } of fields) {
     if (validity.valueMissing) errors[name] = missing[name] ?? "Please fill this in.";
-    else if (validity.typeMismatch) {
-      errors[name] = "Please enter an email address like name@company.com.";
-    }
+    else if (validity.typeMismatch) errors[name] = wrongTypes[type] ?? "Please correct this.";
   }
   return errors;
 }

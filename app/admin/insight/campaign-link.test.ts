@@ -37,6 +37,8 @@ test("a link has the names as they are counted", () => {
   expect(campaignLink("https://nirbhay.example", fields)).toBe(
     "https://nirbhay.example/industry/fintech?utm_source=linkedin.com&utm_campaign=audit+season",
   );
+  const written = { ...fields, campaign: "Diwali 2026 & Friends" };
+  expect(campaignLink("https://nirbhay.example", written)).toContain("=diwali+2026+friends");
   const pasted = { ...fields, page: "https://nirbhay.example/?x=1#y", medium: "Social" };
   expect(campaignLink("https://nirbhay.example", pasted)).toBe(
     "https://nirbhay.example/?utm_source=linkedin.com&utm_medium=social&utm_campaign=audit+season",

@@ -1,6 +1,6 @@
 import { Link2 } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { useLocation } from "react-router";
+import { useLocation, useNavigation } from "react-router";
 import { hasVisitFilter, type OriginFilter } from "../../../contract/visit-filter.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -41,11 +41,14 @@ export const meta = pageMeta("Insight");
 /** `/admin/insight`: from visits to won clients, by page, source, campaign and week (B20). */
 export default function InsightPage({ loaderData }: Route.ComponentProps) {
   const [loaded, reload] = useQuery(loaderData.insight);
-  const { search } = useLocation();
+  const { pathname, search } = useLocation();
   const choices = readChoices(new URLSearchParams(search));
   const last = useLastAnswer(loaded, choices);
-  // After a failure the controls say what the numbers are, not what they should have been.
-  const asked = loaded.state === "failed" && last ? last.choices : choices;
+  const { location: next } = useNavigation();
+  // A link that is pressed while other choices are on their way adds to them. After a failure the
+  // controls say what the numbers are, not what they should have been.
+  const shown = loaded.state === "failed" && last ? last.choices : choices;
+  const asked = next?.pathname === pathname ? readChoices(new URLSearchParams(next.search)) : shown;
   const heading = useFocusAfterFilter(last?.choices.filter);
   const dialog = useDialogAddress();
   const isLoading = loaded.state === "loading" || (loaded.state === "ready" && loaded.refreshing);

@@ -26,6 +26,19 @@ const valueOfField = (label: string) => screen.getByLabelText<HTMLInputElement>(
 const choose = (value: string) =>
   fireEvent.change(screen.getByRole("combobox", { name: "Days" }), { target: { value } });
 
+test("days apply before the link that is pressed next, which keeps them", async () => {
+  const api = await openInsightOffice();
+  await putViews(api, [{ day: "2026-10-13", count: 60 }]);
+  await renderBackOffice("/admin/insight?from=2026-10-01&to=2026-10-31&by=page", { api });
+  await insightRows();
+  setDay("To", "2026-10-15");
+  // The pointer goes down, and up with the next event.
+  await new Promise((resolve) => setTimeout(resolve));
+  fireEvent.click(screen.getByRole("link", { name: "Source" }));
+  await waitFor(() => expect(address()).toContain("from=2026-10-01&to=2026-10-15&by=source"));
+  expect(valueOfField("To")).toBe("2026-10-15");
+});
+
 test("any days can be chosen, with their chart, comparison, groups and rows", async () => {
   const api = await openInsightOffice();
   await putViews(api, [

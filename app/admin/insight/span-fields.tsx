@@ -32,7 +32,8 @@ export function SpanFields({ asked, shown, hasFailed }: SpanFieldsProps) {
   const choose = (span: Partial<Choices>) =>
     void navigate(
       { search: searchOf({ ...asked, ...span, opened: null }) },
-      { preventScrollReset: true },
+      // At once: the press that takes the focus from a field may end on a link.
+      { preventScrollReset: true, flushSync: true },
     );
   const chosen = wrong ?? days;
   const error = chosen && daysError(chosen);

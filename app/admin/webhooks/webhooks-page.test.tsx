@@ -31,6 +31,9 @@ test("a webhook is added, and its secret shown once", async () => {
   await press("button", "Add");
   expect(await screen.findByText("Please choose at least one.")).toBeTruthy();
   type("Name", "CRM");
+  type("Address", "hooks.example.com/in");
+  await press("button", "Add");
+  await screen.findByText("Enter an address that begins with https://.");
   type("Address", "http://hooks.example.com/");
   await press("checkbox", /^Enquiry received/);
   await press("checkbox", /^Post published/);

@@ -24,7 +24,7 @@ type SettingName = "slug" | "metaTitle" | "metaDescription" | "authorId";
 export type PostTexts = Pick<WorkingCopy, TextName> & Record<SettingName, string>;
 
 /** Unsaved changes of an earlier session, with the files of their images. */
-type RecoveredDraft = NonNullable<AnswerOf<"readDraft">["data"]> & {
+export type RecoveredDraft = NonNullable<AnswerOf<"readDraft">["data"]> & {
   /** The window whose local copy this is; absent for the server's. */
   window?: string;
 };

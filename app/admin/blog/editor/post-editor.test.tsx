@@ -129,8 +129,36 @@ test("a discarded draft is removed from the server too", async () => {
   await asha.saveDraft(id, draft);
   await edit();
   await press("button", "Discard changes");
+  await press("button", "Cancel");
+  expect(await asha.readDraft(id)).not.toBeNull();
+  await press("button", "Discard changes");
+  await press("button", "Discard");
   expect((await field("Blog title")).value).toBe("A gateway in pieces");
   expect(await asha.readDraft(id)).toBeNull();
+});
+
+/** The page of a new post, of which Asha has unsaved changes. */
+async function openWithUnsaved(category: string) {
+  const api = await openInProcessApi();
+  const asha = await editorOf(api);
+  await asha.saveDraft("new", { ...draft, category });
+  await renderBackOffice(newPost, { api });
+  await press("button", "Save it as a draft, start another");
+  return { asha, posts: api.context.database.read.selectFrom("posts").selectAll() };
+}
+
+test("an unsaved new post can be kept as a draft, to start another", async () => {
+  const { asha, posts } = await openWithUnsaved("Data");
+  expect((await field("Blog title")).value).toBe("");
+  expect(await asha.readDraft("new")).toBeNull();
+  expect(await posts.execute()).toMatchObject([{ title: "A gateway, kept", status: "draft" }]);
+});
+
+test("an unsaved new post that is no draft yet stays, with the reason", async () => {
+  const { asha, posts } = await openWithUnsaved("");
+  expect(await screen.findByText(/Please enter a category/)).toBeTruthy();
+  expect(await asha.readDraft("new")).not.toBeNull();
+  expect(await posts.execute()).toEqual([]);
 });
 
 test("changes survive the end of the session, for the same person only", async () => {

@@ -144,7 +144,7 @@ type SaveInput = {
  * Saves a post and shows the result in a toast, except for a conflict.
  * @throws ApiError, Unreachable
  */
-async function savePost({ id, creationKey, copy, status }: SaveInput): Promise<Blog> {
+export async function savePost({ id, creationKey, copy, status }: SaveInput): Promise<Blog> {
   const text = id === null ? toasts.create : toasts.edit;
   const loading = toast.loading(text.loading);
   const { baseVersion, ...draft } = copy;

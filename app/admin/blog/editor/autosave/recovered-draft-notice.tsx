@@ -1,13 +1,16 @@
 import { useState } from "react";
-import type { Blog, WorkingCopy } from "../../../../../contract/blogs.ts";
+import type { Blog } from "../../../../../contract/blogs.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { callApi } from "../../../api/api-client.ts";
 import { errorTextWithFields } from "../../../api/api-errors.ts";
+import { ConfirmDialog } from "../../../lists/confirm-dialog.tsx";
 import { readerDate } from "../../../lists/reader-formats.ts";
+import type { RecoveredDraft } from "../load-post.ts";
+import { savePost } from "../use-save-post.ts";
 import { newPostId, readLocalDrafts, removeLocalDraft } from "./local-drafts.ts";
 
 type RecoveredDraftNoticeProps = {
-  draft: Pick<WorkingCopy, "title" | "baseVersion"> & { savedAt: string };
+  draft: RecoveredDraft;
   /** Changes that only this browser has, and that the draft does not contain. */
   other: { savedAt: string; title: string } | null;
   post: Blog | null;
@@ -20,18 +23,27 @@ type RecoveredDraftNoticeProps = {
 /** Asks what to do with unsaved changes of an earlier session, before the form opens over them. */
 export function RecoveredDraftNotice(props: RecoveredDraftNoticeProps) {
   const { draft, other, post, staff, onContinue, onContinueOther, onDiscarded } = props;
-  const [discarding, setDiscarding] = useState<{ failure: string | null } | null>(null);
-  const running = discarding !== null && discarding.failure === null;
+  const [asking, setAsking] = useState(false);
+  const [creationKey] = useState(() => crypto.randomUUID());
+  const [saving, setSaving] = useState<{ failure: string | null } | null>(null);
+  const running = saving !== null && saving.failure === null;
+  const title = draft.title || "an untitled post";
 
   async function discard() {
-    setDiscarding({ failure: null });
     const id = post?.id ?? newPostId;
+    await callApi("deleteDraft", { path: { id } });
+    for (const local of readLocalDrafts({ staff, post: id })) removeLocalDraft(local);
+    onDiscarded();
+  }
+
+  async function saveAndStartAnew() {
+    setSaving({ failure: null });
+    const { savedAt: _at, pictures: _pictures, window: _window, ...copy } = draft;
     try {
-      await callApi("deleteDraft", { path: { id } });
-      for (const local of readLocalDrafts({ staff, post: id })) removeLocalDraft(local);
-      onDiscarded();
+      await savePost({ id: null, creationKey, copy, status: { status: "draft" } });
+      await discard();
     } catch (error) {
-      setDiscarding({ failure: errorTextWithFields(error) });
+      setSaving({ failure: errorTextWithFields(error) });
     }
   }
 
@@ -40,8 +52,7 @@ export function RecoveredDraftNotice(props: RecoveredDraftNoticeProps) {
       <h2 id="recovered-draft">You have unsaved changes</h2>
       <p>
         {post ? "You changed " : "You started "}
-        <b>{draft.title || "an untitled post"}</b> and didn’t save it. The changes are from{" "}
-        {readerDate(draft.savedAt)}.
+        <b>{title}</b> and didn’t save it. The changes are from {readerDate(draft.savedAt)}.
       </p>
       {post && draft.baseVersion < post.version && (
         <p>
@@ -64,13 +75,32 @@ export function RecoveredDraftNotice(props: RecoveredDraftNoticeProps) {
             Open the other copy
           </Button>
         )}
-        <Button look="quiet" small busy={running} onClick={discard}>
-          {running ? "Discarding..." : "Discard changes"}
+        {post === null && (
+          <Button look="quiet" small busy={running} onClick={saveAndStartAnew}>
+            {running ? "Saving..." : "Save it as a draft, start another"}
+          </Button>
+        )}
+        <Button look="quiet" small onClick={() => setAsking(true)}>
+          Discard changes
         </Button>
       </div>
       <p className="recovered-draft__failure" role="alert">
-        {discarding?.failure}
+        {saving?.failure}
       </p>
+      {asking && (
+        <ConfirmDialog
+          title="Discard these changes?"
+          action={{ label: "Discard", running: "Discarding...", grave: true }}
+          onConfirm={discard}
+          onClose={() => setAsking(false)}
+        >
+          <p>
+            {post ? "Your changes to " : ""}
+            <b>{title}</b> {post ? "were" : "was"} never saved, so nobody can bring{" "}
+            {post ? "them" : "it"} back.
+          </p>
+        </ConfirmDialog>
+      )}
     </section>
   );
 }
