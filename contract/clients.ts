@@ -1,7 +1,6 @@
 import { z } from "zod";
-import { Turn } from "./conversations.ts";
 import { done, endpoint, fileStream, pageOf } from "./endpoint.ts";
-import { EnquiryKind, EnquiryStatus } from "./enquiries.ts";
+import { EnquiryKind, EnquiryStatus, Turn } from "./enquiries.ts";
 import {
   clientCompany,
   clientName,

@@ -2,17 +2,13 @@ import { z } from "zod";
 import { callbackPeriods } from "./callback-time.ts";
 import { EmailState } from "./email-state.ts";
 import { done, endpoint, fileStream } from "./endpoint.ts";
-import { Enquiry, EnquiryKind, EnquiryStatus } from "./enquiries.ts";
+import { Enquiry, EnquiryKind, EnquiryStatus, Turn } from "./enquiries.ts";
 import { longText, recordId, searchText } from "./fields.ts";
 import { pageLimits } from "./limits.ts";
 import { maxCount } from "./office-limits.ts";
 import { MessageFile } from "./reply-files.ts";
 import { AnswerHours } from "./settings.ts";
 import { visitFields } from "./visit-fields.ts";
-
-/** Whose turn an enquiry is; `done` needs no answer until the client writes again. */
-export const Turn = z.enum(["ours", "theirs", "done"]);
-export type Turn = z.infer<typeof Turn>;
 
 const person = z.object({ id: z.string(), name: z.string() });
 

@@ -112,6 +112,10 @@ export const receiveCallbackRequest = endpoint("receiveCallbackRequest", {
 export const EnquiryStatus = z.enum(["new", "in-progress", "won", "lost", "spam"]);
 export type EnquiryStatus = z.infer<typeof EnquiryStatus>;
 
+/** Whose turn an enquiry is; `done` needs no answer until the client writes again. */
+export const Turn = z.enum(["ours", "theirs", "done"]);
+export type Turn = z.infer<typeof Turn>;
+
 export const EnquiryKind = z.enum(["enquiry", "callback"]);
 export type EnquiryKind = z.infer<typeof EnquiryKind>;
 
@@ -294,6 +298,9 @@ export const updateEnquiries = endpoint("updateEnquiries", {
     status: EnquiryStatus.optional(),
     assignee: recordId.nullable().optional(),
     notify: z.boolean().optional().describe("false: a new assignee gets no email, as for an undo."),
+    turn: Turn.optional().describe(
+      "Whose turn it was before the status that is undone; restored with its due time.",
+    ),
   }),
   answer: z.object({ changed: z.number().int() }),
 });

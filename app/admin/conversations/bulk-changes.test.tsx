@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { openInProcessApi } from "../testing/in-process-api.ts";
+import { type InProcessApi, openInProcessApi } from "../testing/in-process-api.ts";
 import { address, renderBackOffice } from "../testing/render-back-office.tsx";
 import { asStaff, sendCallRequest, sendEnquiry } from "../testing/seeds.ts";
 import { press } from "../testing/user-actions.ts";
@@ -9,10 +9,11 @@ import { press } from "../testing/user-actions.ts";
 const queries = "/admin/client-queries";
 
 /** The list with Ananya's enquiry and Farhan's callback request selected. */
-async function openSelected() {
+async function openSelected({ undelivered = false } = {}) {
   const api = await openInProcessApi();
   await sendCallRequest(api, "Farhan Qureshi");
-  await sendEnquiry(api, "Ananya Deshmukh");
+  const id = await sendEnquiry(api, "Ananya Deshmukh");
+  if (undelivered) await cancelReply(api, id);
   await renderBackOffice(queries, { api });
   await screen.findByRole("region", { name: "Our turn" });
   const before = (await asStaff(api, "GET", "/api/conversations"))["message"];
@@ -24,6 +25,17 @@ async function openSelected() {
       .poll(async () => (await asStaff(api, "GET", "/api/conversations"))["message"])
       .toEqual(before);
   return { api, isAsBefore };
+}
+
+/** A reply that was cancelled: the enquiry is in progress, and our turn. */
+async function cancelReply(api: InProcessApi, id: string) {
+  const reply = { text: "On Tuesday?", after: null };
+  const { state } = (await asStaff(api, "POST", `/api/enquiries/${id}/reply`, reply)) as {
+    state: { id: string };
+  };
+  await asStaff(api, "POST", `/api/mails/${state.id}/cancel`);
+  const { data } = await asStaff(api, "GET", `/api/conversations/${id}`);
+  expect(data).toMatchObject({ status: "in-progress", turn: "ours" });
 }
 
 test.each([
@@ -48,6 +60,21 @@ test.each([
   await press("button", button);
   expect(await screen.findByText(done)).toBeTruthy();
   fireEvent.click(await screen.findByText("Undo"));
+  await isAsBefore();
+});
+
+test.each([
+  ["Assign", "Asha", /^2 assigned to Asha$/],
+  ["Set the status", "Won", /^2 marked as won$/],
+  ["Set the status", "Lost", /^2 marked as lost$/],
+])("%s: %s, and undone, after a reply that was not delivered", async (menu, option, done) => {
+  const { isAsBefore } = await openSelected({ undelivered: true });
+  const select = screen.getByLabelText<HTMLSelectElement>(menu);
+  const value = [...select.options].find(({ text }) => text === option)?.value;
+  fireEvent.change(select, { target: { value } });
+  expect(await screen.findByText(done)).toBeTruthy();
+  fireEvent.click(await screen.findByText("Undo"));
+  expect(await screen.findByText("Undone")).toBeTruthy();
   await isAsBefore();
 });
 

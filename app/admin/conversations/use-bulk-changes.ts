@@ -75,19 +75,13 @@ const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Gives each row the status, assignee and turn that it had, without emails; one request for each value. */
 async function restore(before: readonly Row[]) {
-  for (const rows of Map.groupBy(before, ({ status, assignee }) =>
-    JSON.stringify([status, assignee?.id]),
+  for (const rows of Map.groupBy(before, ({ status, assignee, turn }) =>
+    JSON.stringify([status, assignee?.id, turn]),
   ).values()) {
     const [first] = rows;
     if (!first) continue;
-    const { status, assignee } = first;
-    const body = { ids: ids(rows), status, assignee: assignee?.id ?? null, notify: false };
+    const { status, assignee, turn } = first;
+    const body = { ids: ids(rows), status, assignee: assignee?.id ?? null, turn, notify: false };
     await callApi("updateEnquiries", { body });
-  }
-  for (const done of [true, false]) {
-    const rows = before.filter(
-      ({ turn, status }) => status !== "spam" && (turn === "done") === done,
-    );
-    if (rows.length > 0) await callApi("markDone", { body: { ids: ids(rows), done } });
   }
 }

@@ -69,7 +69,10 @@ export type EnquiryRow = {
   channel: Generated<"form" | "email">;
   /** Whose turn it is: `done` needs no answer until the client writes again. */
   turn: Generated<"ours" | "theirs" | "done">;
-  /** When our answer is due, in working time; set while it is our turn. */
+  /**
+   * When our answer is due, in working time; set while it is our turn. Marking it as done leaves
+   * it unchanged, so that a reopened enquiry is due as before.
+   */
   answer_due_at: number | null;
   first_answered_at: number | null;
   /** Hidden from the list until this time ("Remind me later"). */

@@ -5,9 +5,9 @@ import { announceConversation, requireConversation } from "./require-conversatio
 import { resumedTurn } from "./resumed-turn.ts";
 
 /**
- * Marks enquiries as needing no answer until the client writes again, or takes that back: whose turn
- * it is then follows from the emails, also of one that was reopened by its status. Those deleted
- * meanwhile are skipped; spam needs no answer anyway. For agents.
+ * Marks enquiries as needing no answer until the client writes again, or takes that back: turn and
+ * due time are then as before. Those deleted meanwhile are skipped; spam needs no answer anyway. For
+ * agents.
  * @returns how many of them still exist
  * @throws NotSignedIn, Forbidden
  */
@@ -32,19 +32,14 @@ export async function markDone(
 function markOne(context: Context, id: string, done: boolean): Promise<void> {
   return inTransaction(context, async (transaction) => {
     const enquiry = await requireConversation(transaction, context, id);
-    const wasDone = enquiry.turn === "done";
-    if ((wasDone && done) || enquiry.status === "spam") return;
-    const turn = done
-      ? { turn: "done" as const, answer_due_at: null }
-      : await resumedTurn(transaction, enquiry);
+    if ((enquiry.turn === "done") === done || enquiry.status === "spam") return;
+    const turn = done ? { turn: "done" as const } : await resumedTurn(transaction, enquiry);
     await transaction
       .updateTable("enquiries")
       .set({ ...turn, ...(done && { remind_at: null, seen_at: context.now() }) })
       .where("id", "=", id)
       .execute();
-    if (wasDone !== done) {
-      await record(transaction, context, `${enquiry.kind}.done`, { [enquiry.kind]: id }, { done });
-    }
+    await record(transaction, context, `${enquiry.kind}.done`, { [enquiry.kind]: id }, { done });
     announceConversation(transaction, context, id);
   });
 }

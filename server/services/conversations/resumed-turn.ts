@@ -6,17 +6,20 @@ import { readAnswerHours } from "../settings/read-answer-hours.ts";
 
 type Enquiry = Pick<
   Selectable<EnquiryRow>,
-  "id" | "received_at" | "preferred_time" | "preferred_at" | "first_answered_at"
+  "id" | "received_at" | "preferred_time" | "preferred_at" | "first_answered_at" | "answer_due_at"
 >;
 
 /**
- * Whose turn an enquiry is by its emails: ours if the client has written since our last one. The
- * answer is due as it was when they wrote.
+ * Whose turn an enquiry that was done is again: ours with its due time if it was ours before.
+ * Otherwise its emails tell, because earlier releases did not store the due time of what is done:
+ * ours if the client has written since our last one.
  */
 export async function resumedTurn(
   transaction: Transaction<Schema>,
   enquiry: Enquiry,
 ): Promise<Pick<Selectable<EnquiryRow>, "turn" | "answer_due_at">> {
+  const { answer_due_at } = enquiry;
+  if (answer_due_at !== null) return { turn: "ours", answer_due_at };
   const messages = await transaction
     .selectFrom("messages")
     .select(["direction", "at"])

@@ -5,6 +5,7 @@ import type { Schema } from "../../db/schema.ts";
 import type { EnquiryRow } from "../../db/tables/enquiry-tables.ts";
 import { record } from "../audit/record.ts";
 import { type Context, inTransaction, requireRole, requireStaff } from "../context.ts";
+import { isOver } from "../enquiries/enquiry-turn.ts";
 import { indexEnquiry } from "../enquiries/index-enquiry.ts";
 import { outcomeTimes } from "../enquiries/outcome-times.ts";
 import { isVisible } from "../enquiries/read-enquiry.ts";
@@ -59,7 +60,7 @@ export async function undoReply(
   });
 }
 
-type SentReply = { email_id: string; text: string; undo: string; at: number };
+type SentReply = { id: string; email_id: string; text: string; undo: string; at: number };
 
 /** @throws NotFound for a message that is not a reply of this enquiry */
 async function findReply(
@@ -69,7 +70,7 @@ async function findReply(
 ): Promise<SentReply> {
   const message = await transaction
     .selectFrom("messages")
-    .select(["email_id", "text", "undo", "at"])
+    .select(["id", "email_id", "text", "undo", "at"])
     .where("id", "=", messageId)
     .where("enquiry_id", "=", enquiryId)
     .executeTakeFirst();
@@ -88,9 +89,12 @@ async function restore(
 ): Promise<EnquiryStatus> {
   const before = readStateBefore(reply.undo);
   const nothingSince = now.last_activity_at === reply.at && now.seen_at !== null;
+  const { last_activity_at, seen_at } = before;
+  const status = wasMoved(now, before) ? before.status : now.status;
   const change: Partial<Before> = {
-    ...(nothingSince && withoutStatus(before)),
-    ...(now.status !== before.status && wasMoved(now, before) && { status: before.status }),
+    ...(nothingSince && { last_activity_at, seen_at }),
+    ...((await isTurnOfReply(transaction, now, reply)) && turnBefore(before, { ...now, status })),
+    ...(now.status !== status && { status }),
     ...(before.assignee === null &&
       now.assignee === requireStaff(context).id && { assignee: before.assignee }),
   };
@@ -115,8 +119,32 @@ async function restore(
   return change.status ?? now.status;
 }
 
-function withoutStatus({ status: _, assignee: __, ...activity }: Before) {
-  return activity;
+/** Whether nobody has written since, and no other email has made it our turn again. */
+async function isTurnOfReply(
+  transaction: Transaction<Schema>,
+  now: Pick<Selectable<EnquiryRow>, "id" | "turn">,
+  reply: SentReply,
+): Promise<boolean> {
+  if (now.turn === "ours") return false;
+  const newer = await transaction
+    .selectFrom("messages")
+    .select("id")
+    .where("enquiry_id", "=", now.id)
+    .where("kind", "=", "message")
+    .where("id", ">", reply.id)
+    .limit(1)
+    .executeTakeFirst();
+  return newer === undefined;
+}
+
+/** One that a colleague has ended since stays done; a later reminder stays too. */
+function turnBefore(before: Before, now: Pick<Before, "status" | "turn" | "remind_at">) {
+  const { answer_due_at, first_answered_at, last_text } = before;
+  const wasEnded = now.status !== before.status && isOver(now.status);
+  return {
+    ...{ answer_due_at, first_answered_at, last_text },
+    ...(!wasEnded && { turn: before.turn, remind_at: now.remind_at ?? before.remind_at }),
+  };
 }
 
 /** Whether the status is one that a reply sets. */

@@ -87,14 +87,23 @@ export async function beginTheirTurn(
     .execute();
 }
 
-/** Whose turn a changed status leaves it: an end is nobody's, a reopened enquiry is ours. */
+/**
+ * Whose turn a changed status leaves it: an end is nobody's, a reopened enquiry is ours, due as
+ * before it was done. An undo names the turn that it restores, unless somebody has written since.
+ * @param due in ms, for an enquiry that did not wait for us when it was done
+ */
 export function turnAfterStatus(
-  before: Pick<Enquiry, "turn" | "status">,
-  status: Enquiry["status"],
+  before: Pick<Enquiry, "turn" | "status" | "answer_due_at">,
+  after: Pick<Enquiry, "status"> & { turn?: Enquiry["turn"] | undefined },
   due: number,
 ): Partial<Pick<Enquiry, "turn" | "answer_due_at" | "remind_at">> {
-  if (status === before.status) return {};
-  const isOver = (each: Enquiry["status"]) => each !== "new" && each !== "in-progress";
-  if (isOver(status)) return { turn: "done", answer_due_at: null, remind_at: null };
-  return isOver(before.status) ? { turn: "ours", answer_due_at: due } : {};
+  if (after.status === before.status) return {};
+  if (!isOver(before.status) && !isOver(after.status)) return {};
+  const turn = after.turn ?? (isOver(after.status) ? "done" : "ours");
+  if (turn === "done" || after.status === "spam") return { turn: "done", remind_at: null };
+  if (before.turn !== "done") return {};
+  return { turn, answer_due_at: turn === "ours" ? (before.answer_due_at ?? due) : null };
 }
+
+/** Whether a status ends an enquiry. */
+export const isOver = (status: Enquiry["status"]) => status !== "new" && status !== "in-progress";

@@ -1,12 +1,18 @@
 import { expect, test } from "vitest";
+import { dayMs, hourMs } from "../../../contract/durations.ts";
 import { describeOnEachDatabase } from "../../../tests/databases.ts";
 import { putColleague, putEnquiries, sendersIn } from "../../../tests/put-enquiries.ts";
+import { putStaff } from "../../../tests/put-staff.ts";
 import { editor } from "../../../tests/service-context.ts";
 import type { Database } from "../../db/database.ts";
 import { newId } from "../../db/new-id.ts";
+import { markDone } from "../conversations/mark-done.ts";
 import { readChanges } from "../conversations/timeline-changes.ts";
+import { cancelEmail } from "../emails/cancel-email.ts";
+import { replyToEnquiry } from "../emails/reply-to-enquiry.ts";
 import { Forbidden, NotFound, NotSignedIn } from "../errors.ts";
 import { countEnquiries } from "./count-enquiries.ts";
+import { beginOurTurn, beginTheirTurn } from "./enquiry-turn.ts";
 import { listEnquiries } from "./list-enquiries.ts";
 import { updateEnquiries, updateEnquiry } from "./update-enquiry.ts";
 
@@ -15,6 +21,13 @@ const noticesIn = async (database: Database) => {
   const rows = await emails.select(["template", "recipient", "subject"]).execute();
   return rows.filter(({ template }) => template.endsWith("-notice"));
 };
+
+const turnIn = (database: Database, id: string) => () =>
+  database.read
+    .selectFrom("enquiries")
+    .select(["turn", "answer_due_at"])
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
 
 describeOnEachDatabase("changing an enquiry", (open) => {
   test("a change is stored, answered, and recorded without the note's text", async () => {
@@ -89,20 +102,31 @@ describeOnEachDatabase("changing an enquiry", (open) => {
     expect(enquiries.map(({ id }) => id)).toEqual([ids.asha]);
   });
 
-  test("an end is nobody's turn, and a reopened enquiry is ours again", async () => {
+  test("an end is nobody's turn, and a reopened enquiry is ours again, due as before", async () => {
     const database = await open();
-    const { staff, ids } = await putEnquiries(database);
-    const turn = () =>
-      database.read
-        .selectFrom("enquiries")
-        .select(["turn", "answer_due_at"])
-        .where("id", "=", ids.asha)
-        .executeTakeFirstOrThrow();
-    expect(await turn()).toMatchObject({ turn: "ours", answer_due_at: expect.any(Number) });
+    const { context, staff, ids } = await putEnquiries(database);
+    const turn = turnIn(database, ids.asha);
+    const before = await turn();
+    expect(before).toEqual({ turn: "ours", answer_due_at: expect.any(Number) });
+    for (const status of ["won", "lost", "spam"] as const) {
+      await updateEnquiry(staff, ids.asha, { status });
+      expect(await turn()).toMatchObject({ turn: "done" });
+      context.pass(dayMs);
+      await updateEnquiry(staff, ids.asha, { status: "in-progress" });
+      expect(await turn()).toEqual(before);
+    }
+  });
+
+  test("one that waited for the client when it ended is due anew once it is reopened", async () => {
+    const database = await open();
+    const { context, staff, ids } = await putEnquiries(database);
+    await database.write((transaction) =>
+      beginTheirTurn(transaction, { id: ids.asha, at: context.now(), text: "Yes." }),
+    );
     await updateEnquiry(staff, ids.asha, { status: "won" });
-    expect(await turn()).toEqual({ turn: "done", answer_due_at: null });
     await updateEnquiry(staff, ids.asha, { status: "in-progress" });
-    const { answer_due_at } = await turn();
+    const { turn, answer_due_at } = await turnIn(database, ids.asha)();
+    expect(turn).toBe("ours");
     // Friday 11:30 and 5 seconds IST, and four working hours.
     expect(new Date(answer_due_at ?? 0).toISOString()).toBe("2026-11-20T10:00:05.000Z");
   });
@@ -181,6 +205,53 @@ describeOnEachDatabase("changing several enquiries", (open) => {
     expect(await countEnquiries(staff)).toEqual({ enquiries: 2, callbacks: 1, spam: 2 });
     expect(await updateEnquiries(staff, [ids.asha, ids.ben], { status: "spam" })).toBe(2);
     expect(await countEnquiries(staff)).toEqual({ enquiries: 1, callbacks: 0, spam: 4 });
+  });
+
+  test.each(["won", "lost", "spam"] as const)(
+    "an undo of %s restores turn and due time, also of an answer that was not delivered",
+    async (status) => {
+      const database = await open();
+      const { context, ids } = await putEnquiries(database);
+      const staff = context.as(await putStaff(database, "Kavya", "agent"));
+      const { asha, ben, cid } = ids;
+      await updateEnquiries(staff, [asha, ben, cid], { status: "in-progress" });
+      const reply = { text: "On Tuesday?", after: null };
+      const undelivered = await replyToEnquiry(staff, asha, reply);
+      await cancelEmail(staff, undelivered.state.id);
+      await replyToEnquiry(staff, ben, reply);
+      await markDone(staff, [cid], true);
+      const turns = () => Promise.all([asha, ben, cid].map((id) => turnIn(database, id)()));
+      const before = await turns();
+      expect(before.map(({ turn }) => turn)).toEqual(["ours", "theirs", "done"]);
+      context.pass(dayMs);
+      await updateEnquiries(staff, [asha, ben, cid], { status });
+      expect((await turns()).map(({ turn }) => turn)).toEqual(["done", "done", "done"]);
+      for (const [id, turn] of [
+        [asha, "ours"],
+        [ben, "theirs"],
+        [cid, "done"],
+      ] as const) {
+        await updateEnquiries(staff, [id], { status: "in-progress", turn, notify: false });
+      }
+      expect(await turns()).toEqual(before);
+    },
+  );
+
+  test("an undo leaves the turn of a client who has written since", async () => {
+    const database = await open();
+    const { context, staff, ids } = await putEnquiries(database);
+    await database.write((transaction) =>
+      beginTheirTurn(transaction, { id: ids.asha, at: context.now(), text: "Yes." }),
+    );
+    await updateEnquiries(staff, [ids.asha], { status: "lost" });
+    await database.write((transaction) =>
+      beginOurTurn(transaction, { id: ids.asha, at: context.now(), text: "One more thing." }),
+    );
+    const since = await turnIn(database, ids.asha)();
+    expect(since.turn).toBe("ours");
+    context.pass(hourMs);
+    await updateEnquiries(staff, [ids.asha], { status: "new", turn: "theirs" });
+    expect(await turnIn(database, ids.asha)()).toEqual(since);
   });
 
   test("refuses an invalid assignee, and anybody but admins", async () => {

@@ -1,6 +1,6 @@
 import type { Transaction } from "kysely";
 import { answerDue } from "../../../contract/answer-hours.ts";
-import type { Enquiry, EnquiryKind, EnquiryStatus } from "../../../contract/enquiries.ts";
+import type { Enquiry, EnquiryKind, EnquiryStatus, Turn } from "../../../contract/enquiries.ts";
 import type { Schema } from "../../db/schema.ts";
 import { record } from "../audit/record.ts";
 import { updateSpamState } from "../clients/client-spam.ts";
@@ -28,6 +28,8 @@ export type EnquiryChange = {
   worth?: number | null | undefined;
   /** False for an undo: a new assignee gets no email. */
   notify?: boolean | undefined;
+  /** For an undo of a status: whose turn it was before. */
+  turn?: Turn | undefined;
 };
 
 type State = {
@@ -85,7 +87,7 @@ export async function updateEnquiry(
           ? await createClient(transaction, context, before)
           : before.client_id;
       const due = answerDue(context.now(), await readAnswerHours(transaction));
-      const turn = turnAfterStatus(before, after.status, due);
+      const turn = turnAfterStatus(before, { status: after.status, turn: change.turn }, due);
       await transaction
         .updateTable("enquiries")
         .set({
@@ -176,7 +178,7 @@ function auditDetails(before: State, after: State) {
 export async function updateEnquiries(
   context: Context,
   ids: readonly string[],
-  change: Pick<EnquiryChange, "status" | "assignee" | "notify">,
+  change: Pick<EnquiryChange, "status" | "assignee" | "notify" | "turn">,
 ): Promise<number> {
   requireRole(context, "agent");
   let changed = 0;
