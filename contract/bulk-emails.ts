@@ -31,6 +31,10 @@ export const readBulkEmail = endpoint("readBulkEmail", {
   params,
   answer: z.object({
     data: BulkEmail.extend({
+      text: z.string().describe("As its author wrote it, with fields."),
+      cancelledFor: z
+        .array(z.string())
+        .describe("Current addresses of the clients whose emails were cancelled."),
       waiting: z
         .object({ since: z.iso.datetime(), nextTry: z.iso.datetime(), reason: z.string() })
         .nullable()

@@ -55,8 +55,8 @@ type ComboboxSource = {
 
 /**
  * State and keys of an editable combobox with multiple selection (ARIA Authoring Practices):
- * arrows move, Enter toggles, Escape closes, then clears. Enter pressed while options are loading
- * is applied to the first match once they have loaded.
+ * arrows move, Enter toggles and clears the search, Escape closes, then clears. Enter pressed while
+ * options are loading is applied to the first match once they have loaded.
  */
 export function useCombobox(
   { options, groups = [], loading, search, onType }: ComboboxSource,
@@ -80,6 +80,13 @@ export function useCombobox(
     setOpen(true);
     setActive(text.trim() ? 0 : -1);
   };
+  /** Empties the field; the list stays open or closed. */
+  const clear = () => {
+    if (typed === "") return;
+    setTyped("");
+    onType?.("");
+    setActive(-1);
+  };
   const move = (to: number) => {
     setOpen(true);
     setActive(Math.max(0, Math.min(to, last)));
@@ -91,11 +98,16 @@ export function useCombobox(
     setPendingEnter(null);
   };
 
+  /** Toggles an option and clears the search for it; what was typed since stays. */
+  const choose = (option: Option, text = typed) => {
+    onToggle(option);
+    if (text === typed) clear();
+  };
   const applyEnter = useEffectEvent((text: string) => {
     setPendingEnter(null);
     // The server's result is for the presently typed text only.
     const matches = search && text !== typed ? [] : foundFor(text);
-    if (matches[0]) onToggle(matches[0]);
+    if (matches[0]) choose(matches[0], text);
   });
   useEffect(() => {
     if (pendingEnter !== null && !isWaiting) applyEnter(pendingEnter);
@@ -107,7 +119,7 @@ export function useCombobox(
     else if (event.key === "ArrowUp") move(active < 0 ? last : active - 1);
     else if (event.key === "Enter") {
       if (isWaiting && typed.trim()) setPendingEnter(typed);
-      else if (activeOption) onToggle(activeOption);
+      else if (activeOption) choose(activeOption);
       selectTyped();
     } else if (event.key === "Escape" && (open || typed)) closeOrClear();
     else {
@@ -119,7 +131,10 @@ export function useCombobox(
     event.stopPropagation();
   };
 
-  return { typed, type, open, setOpen, active: Math.min(active, last), found, onKeyDown };
+  return {
+    ...{ typed, type, clear, open, setOpen, active: Math.min(active, last), found },
+    ...{ choose, onKeyDown },
+  };
 }
 
 /** Maximum of rendered options: thousands would be slow. */

@@ -43,13 +43,10 @@ export function MultiSelect(props: MultiSelectProps) {
   const ownId = useId();
   const listId = `${id ?? ownId}-options`;
   const input = useRef<HTMLInputElement>(null);
-  // The text of a search that led to a choice stays, and a click selects it: typing replaces it.
-  const isUsed = useRef(false);
   const isGroup = (option: Option) => groups.options.includes(option);
   const toggleGroup = (value: string) => groups.onChange(toggled(groups.chosen, value));
   const toggle = (option: Option) => {
     const { value } = option;
-    isUsed.current = true;
     if (isGroup(option)) toggleGroup(value);
     else onChange(toggled(chosen, value));
   };
@@ -68,7 +65,7 @@ export function MultiSelect(props: MultiSelectProps) {
     { options, groups: groups.options, loading, search, onType },
     actions,
   );
-  const { typed, type, open, setOpen, active, onKeyDown } = combobox;
+  const { typed, type, clear, open, setOpen, active, onKeyDown } = combobox;
   const found = combobox.found.filter((option) => !isGroup(option));
   const names = new Map(options.map((option) => [option.value, option.label]));
   const searching = typed.trim() !== "";
@@ -82,7 +79,10 @@ export function MultiSelect(props: MultiSelectProps) {
       ...{ value, name: names.get(value) ?? value, remove: () => onChange(toggled(chosen, value)) },
     })),
   ];
-  const chooseFound = () => onChange(new Set([...chosen, ...found.map(({ value }) => value)]));
+  const chooseFound = () => {
+    onChange(new Set([...chosen, ...found.map(({ value }) => value)]));
+    clear();
+  };
 
   return (
     <div className="multi-select">
@@ -132,14 +132,8 @@ export function MultiSelect(props: MultiSelectProps) {
                   autoComplete="off"
                   placeholder={placeholder}
                   value={typed}
-                  onChange={(event) => {
-                    isUsed.current = false;
-                    type(event.target.value);
-                  }}
-                  onClick={() => {
-                    if (isUsed.current) input.current?.select();
-                    setOpen(true);
-                  }}
+                  onChange={(event) => type(event.target.value)}
+                  onClick={() => setOpen(true)}
                   onBlur={() => setOpen(false)}
                   onKeyDown={onKeyDown}
                 />
@@ -155,10 +149,7 @@ export function MultiSelect(props: MultiSelectProps) {
                     (searching && (loading ? "Loading..." : search?.reason)) ||
                     "Nothing matches what you typed."
                   }
-                  onToggle={(option) => {
-                    toggle(option);
-                    input.current?.select();
-                  }}
+                  onToggle={combobox.choose}
                 />
               )}
             </div>

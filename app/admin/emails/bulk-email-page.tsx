@@ -12,6 +12,7 @@ import { pageIn } from "../lists/list-position.ts";
 import { pageMeta } from "../shell/admin-page-meta.ts";
 import type { Route } from "./+types/bulk-email-page.ts";
 import { BulkEmailProgress } from "./bulk-email-progress.tsx";
+import { BulkEmailText } from "./bulk-email-text.tsx";
 import { BulkEmailsAside } from "./bulk-emails-aside.tsx";
 import { RecipientList, readRecipientFilters } from "./recipient-list.tsx";
 import "./emails.css";
@@ -53,6 +54,7 @@ export default function BulkEmailPage({ loaderData, params }: Route.ComponentPro
       {progress ? (
         <>
           <BulkEmailProgress progress={progress} />
+          <BulkEmailText bulkEmail={progress} />
           <div className="bulk-columns">
             <RecipientList key={params.id} query={loaderData.list} progress={progress} />
             <BulkEmailsAside query={loaderData.others} current={params.id} />

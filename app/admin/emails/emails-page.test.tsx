@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
+import { hourMs } from "../../../contract/durations.ts";
 import { putClients } from "../../../tests/put-clients.ts";
 import {
   errorAnswer,
@@ -136,6 +137,28 @@ test("a bulk email is paused, resumed and cancelled", async () => {
   expect(screen.queryByText(/^(Sent|Attempted|Started) by/)).toBeNull();
 });
 
+test("the text of a cancelled bulk email is shown, and used again for the same clients", async () => {
+  const api = await withClients(...clients, "third@koshline.example");
+  const mailBody = "Dear {First name|reader}, we have moved.";
+  const mail = { clientMails: clients, mailSubject: "Our new office", mailBody };
+  await asStaff(api, "POST", "/api/sendmail", {
+    ...mail,
+    sendAt: new Date(api.context.now() + hourMs).toISOString(),
+  });
+  const bulkEmails = api.context.database.read.selectFrom("bulk_emails").select("id");
+  const { id } = await bulkEmails.executeTakeFirstOrThrow();
+  await renderBackOffice(`/admin/email/bulk/${id}`, { api });
+  await press("button", "Cancel the 2 queued");
+  expect(await screen.findByRole("heading", { name: "Nothing was sent" })).toBeTruthy();
+  const message = screen.getByRole("region", { name: "Message" });
+  expect(message.textContent).toContain("Dear reader, we have moved.");
+  expect(message.querySelector("details")?.open).toBe(true);
+  await press("button", "Use again for the 2 cancelled");
+  expect(await screen.findByDisplayValue("Our new office")).toBeTruthy();
+  expect(typedIn("Message")).toBe(mailBody);
+  expect(await screen.findByText("2 of 3 selected")).toBeTruthy();
+});
+
 test("sending to more than 20 asks for confirmation", async () => {
   const addresses = Array.from({ length: 21 }, (_, index) => `c${index}@koshline.example`);
   const api = await withClients(...addresses);
@@ -214,6 +237,7 @@ test("an email has one key over failures; a changed or a next one has another", 
   await press("link", "Blogs");
   await screen.findByRole("heading", { name: "Blogs" });
   await press("link", "Send Email");
+  await press("link", "Continue draft");
   await screen.findByDisplayValue("Our new office");
   await send(false);
   type("Subject", "Our newer office");

@@ -38,7 +38,7 @@ export default function EmailsPage({ loaderData }: Route.ComponentProps) {
   const asked = useAskedDraft(me);
   if (!asked) return <ComposeHead />;
   return (
-    <OpenEmail key={asked.id} staff={me} {...asked}>
+    <OpenEmail key={asked.id} staff={me} id={asked.id} isNew={asked.isNew}>
       {(draft) => (
         <SendForm
           query={recipients}
@@ -46,6 +46,7 @@ export default function EmailsPage({ loaderData }: Route.ComponentProps) {
           drafts={drafts}
           segments={segments}
           draft={draft}
+          unfinished={asked.unfinished}
           onQueued={(id) => void navigate(adminPaths.bulkEmail(id), { state: { justSent: true } })}
         />
       )}

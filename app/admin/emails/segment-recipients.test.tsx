@@ -43,7 +43,9 @@ async function tagged(api: InProcessApi, ...addresses: string[]) {
 const to = () => screen.findByRole("combobox", { name: "To" });
 async function chooseSegment() {
   fireEvent.click(await to());
+  fireEvent.change(await to(), { target: { value: "bank" } });
   fireEvent.click(await screen.findByRole("option", { name: /^Banks/ }));
+  expect(await to()).toHaveProperty("value", "");
 }
 const chips = () =>
   within(screen.getByRole("list", { name: "To: selected" }))

@@ -15,6 +15,7 @@ import { WhenDialog } from "../forms/when-dialog.tsx";
 import { ConfirmDialog } from "../lists/confirm-dialog.tsx";
 import { DraftClash, DraftState } from "./drafts/draft-state.tsx";
 import { EmailDrafts } from "./drafts/email-drafts.tsx";
+import { UnfinishedDraft } from "./drafts/unfinished-draft.tsx";
 import type { EmailDraftState } from "./drafts/use-email-draft.ts";
 import { EmailChecks } from "./email-checks.tsx";
 import { type EmailToasts, useEmailForm } from "./email-form.tsx";
@@ -41,6 +42,8 @@ type SendFormProps = {
   drafts: Query<AnswerOf<"listEmailDrafts">>;
   segments: Query<AnswerOf<"listSegments">>;
   draft: EmailDraftState;
+  /** Id of the draft that was left for this new email. */
+  unfinished: string | null;
   /** Called with the id of the bulk email. */
   onQueued: (id: string) => void;
 };
@@ -116,6 +119,7 @@ export function SendForm(props: SendFormProps) {
       <form ref={form} className="compose" onSubmit={onSubmit} onKeyDown={onKeyDown} noValidate>
         <div className="compose__form">
           <ComposeHead />
+          <UnfinishedDraft id={props.unfinished} query={drafts} />
           <DraftClash draft={draft} />
           <ToField {...{ email, change, recipients, segments, errors }} total={count} />
           <TemplateSelect templates={templates} email={email} change={change} />

@@ -19,6 +19,7 @@ export function useRecipients(query: Query<Answer>) {
   const [recipients, reload] = useQuery(query);
   const [typed, setTyped] = useState("");
   const [result, setResult] = useState<Result>(noResult);
+  const [seen, setSeen] = useState(nobody);
   const isPart = recipients.state === "ready" && recipients.answer.more;
   const text = isPart ? typed.trim() : "";
 
@@ -30,14 +31,14 @@ export function useRecipients(query: Query<Answer>) {
     };
     const ask = () =>
       callApi("listClientAddresses", { query: { q: text }, signal: stop.signal }).then(
-        ({ message, more }) =>
-          store({
-            ...{ found: optionsOf(message), rows: message },
-            ...{ more, reason: "", running: false },
-          }),
+        ({ message, more }) => {
+          store({ found: optionsOf(message), more, reason: "", running: false });
+          // Somebody who was chosen in a search stays known when the next one begins.
+          setSeen((before) => [...before, ...message]);
+        },
         (error: unknown) =>
           store({
-            ...{ found: [], rows: [], more: false },
+            ...{ found: [], more: false },
             ...{ reason: errorTextWithFields(error), running: false },
           }),
       );
@@ -49,13 +50,12 @@ export function useRecipients(query: Query<Answer>) {
   }, [text]);
 
   const all = recipients.state === "ready" ? recipients.answer.message : nobody;
-  const found = isPart && result.text === text ? result.rows : nobody;
   return {
     recipients,
     /** Everybody whose details are known, by address. */
     clients: useMemo(
-      () => new Map([...all, ...found].map((row) => [row.email_id, row])),
-      [all, found],
+      () => new Map([...seen, ...all].map((row) => [row.email_id, row])),
+      [all, seen],
     ),
     reload,
     options: useMemo(() => optionsOf(all), [all]),
@@ -67,12 +67,11 @@ export function useRecipients(query: Query<Answer>) {
 const nobody: Answer["message"] = [];
 
 /** A search result and the text that it is for. */
-type Result = RemoteSearch & { text: string; rows: Answer["message"] };
+type Result = RemoteSearch & { text: string };
 
 const noResult: Result = {
   text: "",
   found: [],
-  rows: [],
   more: false,
   reason: "Searching...",
   running: true,

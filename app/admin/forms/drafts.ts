@@ -74,6 +74,18 @@ export class SessionDrafts {
     }
   }
 
+  /** Names of all texts of an account. */
+  names(staff: string): string[] {
+    if (!staff) return [];
+    const prefix = this.#key(staff, "");
+    try {
+      const keys = Object.keys(sessionStorage).filter((key) => key.startsWith(prefix));
+      return keys.map((key) => key.slice(prefix.length));
+    } catch {
+      return [];
+    }
+  }
+
   set(staff: string, id: string, texts: Texts) {
     if (!staff) return;
     try {

@@ -72,6 +72,22 @@ describeOnEachDatabase("a bulk email under way", (open) => {
     await expect(pauseBulkEmail(acting, newId())).rejects.toThrow(NotFound);
   });
 
+  test("keeps its text, and names the clients for whom it was cancelled", async () => {
+    const context = testContext(await open());
+    const { acting, id } = await sendToAll(context);
+    await finalize(context, { kind: "sent" });
+    expect(await readBulkEmail(acting, id)).toMatchObject({
+      text: mail.mailBody,
+      cancelledFor: [],
+    });
+    await cancelBulkEmail(acting, id);
+    await setClient(context, "c@x.example", { email_as_typed: "C2@x.example" });
+    await setClient(context, "d@x.example", { deleted_at: 1 });
+    expect(await readBulkEmail(acting, id)).toMatchObject({
+      ...{ text: mail.mailBody, cancelledFor: ["b@x.example", "C2@x.example"] },
+    });
+  });
+
   test("is sent at the chosen time, also after a pause", async () => {
     const context = testContext(await open());
     const acting = await asAdmin(context);

@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { BulkEmail } from "../../../contract/bulk-emails.ts";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
 import type { Schema } from "../../db/schema.ts";
+import { isClient } from "../clients/client-spam.ts";
 import { type Context, readFrom, requireRole } from "../context.ts";
 import { NotFound } from "../errors.ts";
 import { queued } from "../outbox/job-lease.ts";
@@ -12,19 +13,25 @@ import { deliveryReason, isAboutServer } from "./delivery-reason.ts";
 type Progress = AnswerOf<"readBulkEmail">["data"];
 
 /**
- * The progress of a bulk email, and since when the mail server does not take it. For agents.
+ * The progress of a bulk email, since when the mail server does not take it, and what writing it
+ * again needs: its text and who was to get it. For agents.
  * @throws NotSignedIn, Forbidden, NotFound
  */
 export async function readBulkEmail(context: Context, id: string): Promise<Progress> {
   requireRole(context, "agent");
   const db = readFrom(context);
-  const row = await bulkEmails(db).where("bulk_emails.id", "=", id).executeTakeFirst();
+  const row = await bulkEmails(db)
+    .select("bulk_emails.body")
+    .where("bulk_emails.id", "=", id)
+    .executeTakeFirst();
   if (!row) throw new NotFound("This bulk email does not exist.");
   const [counts, waiting] = await Promise.all([
     countStates(db, [id], context.now()),
     readWaiting(context, id),
   ]);
-  return { ...view(row, counts.get(id)), waiting };
+  const states = counts.get(id);
+  const cancelledFor = states?.cancelled ? await readCancelled(db, id) : [];
+  return { ...view(row, states), text: row.body, cancelledFor, waiting };
 }
 
 /**
@@ -133,6 +140,20 @@ function view(row: Row, { cancelled, ...states }: States = none): BulkEmail {
     sendAt: isoTime(row.send_at),
     createdAt: new Date(row.created_at).toISOString(),
   };
+}
+
+async function readCancelled(db: Kysely<Schema>, id: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom("emails")
+    .innerJoin("clients", "clients.id", "emails.client_id")
+    .select("clients.email_as_typed")
+    .where("emails.bulk_email_id", "=", id)
+    .where("emails.status", "=", "suppressed")
+    .where("emails.cancelled_at", "is not", null)
+    .where(isClient)
+    .orderBy("emails.id")
+    .execute();
+  return [...new Set(rows.map(({ email_as_typed }) => email_as_typed))];
 }
 
 /** Since when the mail server takes none of a bulk email, and when the next attempt follows. */

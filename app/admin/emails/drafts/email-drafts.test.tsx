@@ -70,6 +70,7 @@ test("an unsent email is there after a visit to another page, before the pause h
   await press("link", "Blogs");
   await screen.findByRole("heading", { name: "Blogs" });
   await press("link", "Send Email");
+  await press("link", "Continue draft");
   expect(await screen.findByDisplayValue("Our new office")).toBeTruthy();
   expect(await screen.findByText("2 of 2 selected")).toBeTruthy();
   await waitFor(async () => expect(await storedTexts(api)).toEqual([["Our new office", ""]]));
@@ -78,6 +79,55 @@ test("an unsent email is there after a visit to another page, before the pause h
   await press("button", "Logout");
   await waitFor(() => expect(address()).toBe("/admin"));
   expect(inTab()).toEqual([]);
+});
+
+test("Send Email begins an empty email, names the unsent one and leaves it as it is", async () => {
+  const api = await withClients();
+  await renderBackOffice("/admin/email", { api });
+  await press("button", "Select all 2");
+  expect(screen.queryByRole("region", { name: "Unfinished draft" })).toBeNull();
+  type("Subject", "Letter one");
+  await saved();
+  await press("link", "Send Email");
+  const unfinished = await screen.findByRole("region", { name: "Unfinished draft" });
+  expect(unfinished.textContent).toMatch(
+    /^This is a new email\. Your draft “Letter one” to 2 people, saved .*\d\d:\d\d, is in Drafts\./,
+  );
+  expect(screen.getByLabelText<HTMLInputElement>("Subject").value).toBe("");
+  expect(screen.getByText("0 of 2 selected")).toBeTruthy();
+  type("Subject", "Letter two");
+  await saved();
+  expect(await storedTexts(api)).toEqual([
+    ["Letter one", ""],
+    ["Letter two", ""],
+  ]);
+  expect(await rows()).toEqual([
+    expect.stringMatching(/^Letter twoNo recipients/),
+    expect.stringMatching(/^Letter one2 people/),
+  ]);
+  fireEvent.click(within(unfinished).getByRole("link", { name: "Continue draft" }));
+  expect(await screen.findByDisplayValue("Letter one")).toBeTruthy();
+  expect(await screen.findByText("2 of 2 selected")).toBeTruthy();
+});
+
+test("a draft that could not be saved is in the list of its tab, and saved when it is opened", async () => {
+  const api = await withClients();
+  api.intercept = (request) => (request.method === "PUT" ? unavailable(request) : null);
+  await renderBackOffice("/admin/email", { api });
+  await screen.findByRole("button", { name: "Select all 2" });
+  type("Subject", "Letter one");
+  await screen.findByText(/^Draft not saved/);
+  await press("link", "Send Email");
+  await waitFor(async () =>
+    expect(await rows()).toEqual(["Letter oneNo recipients · Not saved yet, only in this tab"]),
+  );
+  await press("button", "Discard “Letter one”");
+  await waitFor(async () => expect(await rows()).toEqual([]));
+  fireEvent.click(await screen.findByText("Undo"));
+  await waitFor(async () => expect(await rows()).toHaveLength(1));
+  api.intercept = null;
+  await press("link", /^Letter one/);
+  await waitFor(async () => expect(await storedTexts(api)).toEqual([["Letter one", ""]]));
 });
 
 test("drafts are listed, opened by address, and discarded with an Undo", async () => {
@@ -197,6 +247,7 @@ test("the draft that an earlier release stored in the tab is taken over once", a
   const former = { to: clients[0], subject: "From the tab", body: "We\nhave moved." };
   sessionStorage.setItem(name, JSON.stringify(former));
   await renderBackOffice("/admin/email", { api });
+  await press("link", "Continue draft");
   expect(await screen.findByDisplayValue("From the tab")).toBeTruthy();
   expect(await screen.findByText("1 of 2 selected")).toBeTruthy();
   await saved();

@@ -1,7 +1,6 @@
 import { Plus } from "lucide-react";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useNavigate } from "react-router";
-import type { EmailDraftSummary } from "../../../../contract/email-drafts.ts";
 import type { AnswerOf } from "../../../../contract/endpoints.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
@@ -14,8 +13,15 @@ import type { Query } from "../../cache/query-cache.ts";
 import { QueryNotice, useQuery, useRefresh } from "../../cache/use-query.tsx";
 import { offerUndo } from "../../lists/offer-undo.ts";
 import { readerDate } from "../../lists/reader-formats.ts";
-import { withoutFields } from "../field-tools.tsx";
-import { people } from "../left-out.ts";
+import { useCurrentUser } from "../../session/current-user.ts";
+import { chosenText, type DraftRow, draftRows, draftSubject } from "./draft-rows.ts";
+import {
+  currentEmail,
+  forgetUnsaved,
+  setCurrentEmail,
+  storeUnsaved,
+  unsavedEmail,
+} from "./unsaved-emails.ts";
 import { type EmailDraftState, savesUnderWay } from "./use-email-draft.ts";
 import "./drafts.css";
 
@@ -31,8 +37,9 @@ export function EmailDrafts({ query, open }: EmailDraftsProps) {
   const [loaded, reload] = asked;
   const refresh = useRefresh();
   const navigate = useNavigate();
+  const { id: me } = useCurrentUser();
   const [discarding, setDiscarding] = useState("");
-  const others = loaded.state === "ready" ? loaded.answer.message : [];
+  const others = draftRows(me, loaded.state === "ready" ? loaded.answer.message : []);
   const drafts = [...(open ? summaryOf(open) : []), ...others.filter(({ id }) => id !== open?.id)];
 
   const isStored = open !== undefined && open.savedAt !== null;
@@ -45,7 +52,22 @@ export function EmailDrafts({ query, open }: EmailDraftsProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a draft that is stored changes the list.
   useEffect(() => void update(), [isStored]);
 
-  async function discard(id: string) {
+  /** Discards a draft that the server has never had. */
+  function discardHere(id: string) {
+    const unsaved = unsavedEmail(me, id);
+    const isCurrent = currentEmail(me) === id;
+    forgetUnsaved(me, id);
+    if (isCurrent) setCurrentEmail(me, null);
+    refresh();
+    offerUndo("Draft discarded", async () => {
+      if (unsaved) storeUnsaved(me, id, unsaved);
+      if (isCurrent) setCurrentEmail(me, id);
+      refresh();
+    });
+  }
+
+  async function discard({ id, savedAt }: DraftRow) {
+    if (savedAt === null) return discardHere(id);
     setDiscarding(id);
     try {
       if (id === open?.id) await open.close();
@@ -85,14 +107,20 @@ export function EmailDrafts({ query, open }: EmailDraftsProps) {
         <p className="email-drafts__notice">Emails that you haven’t sent appear here.</p>
       )}
       <ul>
-        {drafts.map(({ id, savedAt, ...draft }) => {
-          const subject = withoutFields(draft.subject).trim();
+        {drafts.map((draft) => {
+          const { id, savedAt } = draft;
+          const subject = draftSubject(draft);
           return (
             <li key={id} aria-current={id === open?.id || undefined}>
               <PageLink to={adminPaths.emailDraft(id)} aria-current={id === open?.id && "page"}>
                 <b>{subject || "No subject"}</b>
                 <span>
-                  {chosenText(draft)} · <time dateTime={savedAt}>{readerDate(savedAt)}</time>
+                  {chosenText(draft) || "No recipients"} ·{" "}
+                  {savedAt === null ? (
+                    "Not saved yet, only in this tab"
+                  ) : (
+                    <time dateTime={savedAt}>{readerDate(savedAt)}</time>
+                  )}
                 </span>
               </PageLink>
               <Button
@@ -100,7 +128,7 @@ export function EmailDrafts({ query, open }: EmailDraftsProps) {
                 small
                 busy={discarding === id}
                 aria-label={subject ? `Discard “${subject}”` : "Discard unnamed draft"}
-                onClick={() => void discard(id)}
+                onClick={() => void discard(draft)}
               >
                 Discard
               </Button>
@@ -112,16 +140,8 @@ export function EmailDrafts({ query, open }: EmailDraftsProps) {
   );
 }
 
-/** "2 segments, 1 person". */
-function chosenText({ recipients, segments }: Pick<EmailDraftSummary, "recipients" | "segments">) {
-  const groups = segments === 1 ? "1 segment" : `${segments} segments`;
-  const parts = [segments > 0 && groups, recipients > 0 && people(recipients)];
-  return parts.filter((part) => part !== false).join(", ") || "No recipients";
-}
-
-function summaryOf({ id, email, savedAt }: EmailDraftState): EmailDraftSummary[] {
+function summaryOf({ id, email, savedAt }: EmailDraftState): DraftRow[] {
   if (savedAt === null) return [];
   const { to, segments, subject } = email;
-  const chosen = { recipients: to.size, segments: segments.size, client: null };
-  return [{ id, subject, ...chosen, savedAt }];
+  return [{ id, subject, recipients: to.size, segments: segments.size, savedAt }];
 }

@@ -43,6 +43,17 @@ export function storeUnsaved(staff: string, id: string, unsaved: UnsavedEmail): 
   return true;
 }
 
+/** Emails of this tab that the server has never had, because every save of them failed. */
+export function neverSaved(staff: string): { id: string; email: EmailDraft }[] {
+  return stored.names(staff).flatMap((id) => {
+    const unsaved = recordId.test(id) ? unsavedEmail(staff, id) : null;
+    return unsaved?.basis === null && !isEmpty(unsaved.email) ? [{ id, email: unsaved.email }] : [];
+  });
+}
+
+// The tab stores other things under names that are no ids.
+const recordId = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+
 /** Deletes the unsaved text of a draft; with `email`, unless it was changed since. */
 export function forgetUnsaved(staff: string, id: string, email?: EmailDraft) {
   const unsaved = unsavedEmail(staff, id);
@@ -69,9 +80,13 @@ export function setCurrentEmail(staff: string, id: string | null, slot = pageSlo
 }
 
 /** Begins an email to these clients. Returns its id; `adminPaths.emailDraft` opens it. */
-export function beginEmail(staff: string, addresses: readonly string[]): string {
+export function beginEmail(
+  staff: string,
+  addresses: readonly string[],
+  texts: Partial<Pick<EmailDraft, "subject" | "body">> = {},
+): string {
   const id = crypto.randomUUID();
-  const email = { ...emptyEmail, to: new Set(addresses) };
+  const email = { ...emptyEmail, ...texts, to: new Set(addresses) };
   storeUnsaved(staff, id, { email, basis: null });
   return id;
 }

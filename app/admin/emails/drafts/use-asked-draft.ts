@@ -1,17 +1,23 @@
 import { useEffect, useState } from "react";
-import { useNavigate, useSearchParams } from "react-router";
-import { adminPaths } from "../../admin-paths.ts";
-import { adoptFormerDraft, currentEmail, setCurrentEmail } from "./unsaved-emails.ts";
+import { useSearchParams } from "react-router";
+import { adoptFormerDraft, currentEmail } from "./unsaved-emails.ts";
+
+type AskedDraft = {
+  id: string;
+  isNew: boolean;
+  /** The draft that this tab was writing when a new email was begun. */
+  unfinished: string | null;
+};
 
 /**
- * The email that the address names. Without a name it is the one that this tab is writing, or a new
- * one, which has an id before it is named; null while a draft's author is not known.
+ * The email that the address names. Without a name it is a new one, which has an id before it is
+ * named, so that nobody adds to an earlier email unawares; null while a draft's author is not known.
  */
-export function useAskedDraft(staff: string): { id: string; isNew: boolean } | null {
+export function useAskedDraft(staff: string): AskedDraft | null {
   const [params] = useSearchParams();
-  const navigate = useNavigate();
   const asked = params.get("draft");
   const [blank, setBlank] = useState(() => ({ id: crypto.randomUUID() as string, named: false }));
+  const [unfinished, setUnfinished] = useState<string | null>(null);
   const isNew = asked === null || asked === "new";
   if (asked === blank.id && !blank.named) setBlank({ ...blank, named: true });
   // Left for another email, the new one is a stored draft like any other.
@@ -19,13 +25,10 @@ export function useAskedDraft(staff: string): { id: string; isNew: boolean } | n
 
   useEffect(() => {
     if (staff === "" || !isNew) return;
-    if (asked === "new") return setCurrentEmail(staff, null);
     adoptFormerDraft(staff);
-    const id = currentEmail(staff);
-    if (id) void navigate(adminPaths.emailDraft(id), { replace: true });
-  }, [staff, asked, isNew, navigate]);
+    setUnfinished(currentEmail(staff));
+  }, [staff, isNew]);
 
-  if (isNew) return { id: blank.id, isNew };
-  if (asked === blank.id) return { id: asked, isNew: true };
-  return staff === "" ? null : { id: asked, isNew: false };
+  if (isNew || asked === blank.id) return { id: blank.id, isNew: true, unfinished };
+  return staff === "" ? null : { id: asked, isNew: false, unfinished: null };
 }

@@ -1,0 +1,50 @@
+import { CopyPlus } from "lucide-react";
+import { useNavigate } from "react-router";
+import type { AnswerOf } from "../../../contract/endpoints.ts";
+import { Button } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { adminPaths } from "../admin-paths.ts";
+import { useCurrentUser } from "../session/current-user.ts";
+import { beginEmail } from "./drafts/unsaved-emails.ts";
+import { PreviewLine, PreviewText } from "./preview-text.tsx";
+
+type BulkEmailTextProps = { bulkEmail: AnswerOf<"readBulkEmail">["data"] };
+
+/** Without a recipient, fields show their defaults. */
+const nobody = { name: "", company_name: "" };
+
+/** What a bulk email says, and a new email with the same text to those who didn't get it. */
+export function BulkEmailText({ bulkEmail }: BulkEmailTextProps) {
+  const { subject, text, cancelledFor, chosen, leftOut } = bulkEmail;
+  const isUnsent = chosen === leftOut;
+  const navigate = useNavigate();
+  const { id: me } = useCurrentUser();
+
+  const begin = () => {
+    const id = beginEmail(me, cancelledFor, { subject, body: text });
+    void navigate(adminPaths.emailDraft(id));
+  };
+  return (
+    <section className="bulk-text" aria-label="Message">
+      <details open={isUnsent}>
+        <summary>Message</summary>
+        <p className="bulk-text__subject">
+          <PreviewLine text={subject} reader={nobody} />
+        </p>
+        <div className="formatted-text">
+          {text.trim() === "" ? (
+            <p>This email has a subject only.</p>
+          ) : (
+            <PreviewText text={text} reader={nobody} />
+          )}
+        </div>
+      </details>
+      <Button look="quiet" small onClick={begin}>
+        <Icon of={CopyPlus} />
+        {cancelledFor.length > 0
+          ? `Use again for the ${cancelledFor.length.toLocaleString("en-IN")} cancelled`
+          : "Use again"}
+      </Button>
+    </section>
+  );
+}
