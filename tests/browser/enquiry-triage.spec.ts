@@ -39,7 +39,9 @@ test("an enquiry is counted, found, given to somebody and followed to its client
   await page.keyboard.press("Control+Enter");
   await expect(pane.getByText("Internal note")).toBeVisible();
   await pane.getByLabel("Status").focus();
+  await page.keyboard.press("ArrowDown");
   await page.keyboard.type("In");
+  await page.keyboard.press("Enter");
   await expect(pane.getByText(/changed the status from New to In progress/)).toBeVisible();
   await expect(page.getByRole("link", { name: "Client Queries 2 waiting" })).toBeVisible();
   await page.getByRole("link", { name: "Client page" }).click();
@@ -109,6 +111,56 @@ test("an answer begins at the enquiry, and is listed with the client", async ({
   await expect(emails.getByText(/^Re: /)).toBeVisible();
   await page.getByRole("link", { name: /^Export everything we hold/ }).click();
   await expect(page.getByRole("heading", { name: "asha@northfold.example" })).toBeVisible();
+});
+
+test("a closed select never chooses, Escape leaves it, and Z undoes the reply", async ({
+  page,
+  ownServer,
+}) => {
+  await enquire(ownServer, "Asha Verma", "Hello.");
+  await openSignedIn(page, ownServer, "/admin/client-queries");
+  const asha = conversation(page, "Asha Verma");
+  await asha.click();
+  const pane = page.getByRole("region", { name: "Conversation", exact: true });
+  const reply = pane.getByLabel("Reply", { exact: true });
+  const status = pane.getByLabel("Status");
+  await expect(status).toBeVisible();
+  await asha.focus();
+  await test.step("Escape closes the picker without a change, and the focus returns", async () => {
+    await page.keyboard.press("t");
+    await expect(pane.locator("#conversation-status:open")).toBeVisible();
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Escape");
+    await expect(asha).toBeFocused();
+    await expect(status).toHaveValue("new");
+  });
+  await test.step("letters and arrows in a closed select change nothing", async () => {
+    for (const key of ["w", "ArrowDown", "End"]) {
+      await status.focus();
+      await page.keyboard.press(key);
+      await page.keyboard.press("Escape");
+      await expect(status).toHaveValue("new");
+    }
+    await page.keyboard.press("Escape");
+    await expect(status).not.toBeFocused();
+  });
+  await test.step("a choice is applied by Enter, and the focus returns", async () => {
+    await asha.focus();
+    await page.keyboard.press("t");
+    await page.keyboard.type("In");
+    await page.keyboard.press("Enter");
+    await expect(pane.getByText(/changed the status from New to In progress/)).toBeVisible();
+    await expect(asha).toBeFocused();
+  });
+  await page.keyboard.press("r");
+  await expect(reply).toBeFocused();
+  await page.keyboard.type("On Thursday.");
+  await page.keyboard.press("Control+Enter");
+  await expect(pane.getByRole("article").filter({ hasText: "Not sent yet" })).toBeFocused();
+  await page.keyboard.press("z");
+  await expect(reply).toHaveValue("On Thursday.");
+  await expect(reply).toBeFocused();
+  await expect(pane.getByText("Not sent yet")).toHaveCount(0);
 });
 
 test("clients are found, saved as a file, and written to", async ({ page, ownServer }) => {

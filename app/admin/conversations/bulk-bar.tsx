@@ -3,6 +3,7 @@ import type { EnquiryStatus } from "../../../contract/enquiries.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { statuses, statusNames } from "./conversation-names.ts";
 import { MoreMenu } from "./more-menu.tsx";
+import { PickerSelect } from "./picker-select.tsx";
 import "./bulk-bar.css";
 
 type BulkBarProps = {
@@ -44,7 +45,7 @@ export function BulkBar(props: BulkBarProps) {
       {count > 0 && (
         <>
           {!isSpam && (
-            <select
+            <PickerSelect
               aria-label="Assign"
               id="bulk-assignee"
               value="choose"
@@ -61,9 +62,9 @@ export function BulkBar(props: BulkBarProps) {
                   {name}
                 </option>
               ))}
-            </select>
+            </PickerSelect>
           )}
-          <select
+          <PickerSelect
             aria-label="Set the status"
             id="bulk-status"
             value="choose"
@@ -77,7 +78,7 @@ export function BulkBar(props: BulkBarProps) {
                 {statusNames[status]}
               </option>
             ))}
-          </select>
+          </PickerSelect>
           {isSpam ? (
             <button type="button" onClick={() => onStatus("new")}>
               Not spam

@@ -22,6 +22,7 @@ import { Avatar } from "../shell/avatar.tsx";
 import { statuses, statusNames } from "./conversation-names.ts";
 import { DueClock } from "./due-clock.tsx";
 import { MoreMenu } from "./more-menu.tsx";
+import { PickerSelect } from "./picker-select.tsx";
 import { StatusMark } from "./status-mark.tsx";
 import "./conversation-head.css";
 
@@ -92,9 +93,9 @@ export function ConversationHead(props: ConversationHeadProps) {
         )}
       </div>
       <div className="conversation-head__bar">
-        <label className="chip-select">
+        <span className="chip-select">
           <StatusMark of={status} />
-          <select
+          <PickerSelect
             aria-label="Status"
             id="conversation-status"
             value={status}
@@ -105,12 +106,12 @@ export function ConversationHead(props: ConversationHeadProps) {
                 {statusNames[value]}
               </option>
             ))}
-          </select>
+          </PickerSelect>
           <Icon of={ChevronDown} />
-        </label>
-        <label className="chip-select chip-select--person">
+        </span>
+        <span className="chip-select chip-select--person">
           {assignee ? <Avatar name={assignee.name} /> : <Icon of={UserPlus} />}
-          <select
+          <PickerSelect
             aria-label="Assignee"
             id="conversation-assignee"
             value={assignee?.id ?? ""}
@@ -122,9 +123,9 @@ export function ConversationHead(props: ConversationHeadProps) {
                 {name}
               </option>
             ))}
-          </select>
+          </PickerSelect>
           <Icon of={ChevronDown} />
-        </label>
+        </span>
         <TurnText data={data} hours={hours} />
         <span className="conversation-head__tools">
           <span className="conversation-head__remind">

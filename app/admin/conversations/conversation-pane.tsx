@@ -17,6 +17,7 @@ import { Composer } from "./composer.tsx";
 import { ConversationHead } from "./conversation-head.tsx";
 import { enquiryInView, enquiryKeys, writingKeys } from "./conversation-keys.ts";
 import { wishedTime } from "./conversation-names.ts";
+import { openPicker } from "./picker-select.tsx";
 import { Timeline } from "./timeline.tsx";
 import { useBulkChanges } from "./use-bulk-changes.ts";
 import { useComposer } from "./use-composer.ts";
@@ -108,11 +109,6 @@ function Conversation(props: ConversationProps) {
     composer.change({ kind });
     document.getElementById("composer-text")?.focus();
   };
-  const openMenu = (id: string) => () => {
-    const select = document.getElementById(id);
-    select?.focus();
-    if (select instanceof HTMLSelectElement) select.showPicker?.();
-  };
   useKeyActions({}, writingKeys);
   useKeyActions(
     {
@@ -122,8 +118,8 @@ function Conversation(props: ConversationProps) {
       h: actions.remind,
       u: actions.markUnread,
       i: actions.toggleFacts,
-      a: openMenu("conversation-assignee"),
-      t: openMenu("conversation-status"),
+      a: () => openPicker("conversation-assignee"),
+      t: () => openPicker("conversation-status"),
       "!": () => actions.setStatus("spam"),
       z: () => {
         const held = document.querySelector<HTMLElement>("[data-undo-reply]");

@@ -102,7 +102,7 @@ export function Card({ who, isClient = false, kind = "in", at, id, label, childr
   return (
     <li className="timeline__entry" data-kind={kind} id={`entry-${id}`}>
       {isClient ? <ClientInitials of={who} /> : <Avatar name={who} />}
-      <article className="timeline__card">
+      <article className="timeline__card" tabIndex={-1}>
         <header>
           <b>{who}</b>
           {kind === "note" && (

@@ -7,6 +7,7 @@ import { useRefresh } from "../cache/use-query.tsx";
 import { MemoryDrafts } from "../forms/drafts.ts";
 import { useUndoneReply } from "./undone-reply.ts";
 import { useAttachedFiles } from "./use-attached-files.ts";
+import { useSentFocus } from "./use-sent-focus.ts";
 
 /** `after` is the latest message that had arrived when the reply was begun; undefined before. */
 type Draft = { kind: "reply" | "note"; text: string; after?: string | null; key: string };
@@ -38,6 +39,7 @@ export function useComposer({ id, me, conversation, onFinished }: ComposerOption
   const [attempt, setAttempt] = useState({ running: false, reason: "" });
   const newest = newestMessage(timeline, me);
   const attached = useAttachedFiles(id, stored?.files ?? []);
+  const focusWhenShown = useSentFocus(timeline, draft.text === "");
 
   const change = (part: Partial<Draft>) => {
     const next = { ...draft, ...part, key: newKey() };
@@ -90,8 +92,9 @@ export function useComposer({ id, me, conversation, onFinished }: ComposerOption
       else {
         const files = attached.files.map((file) => file.id);
         const body = { text, files, after, ...options };
-        await callApi("replyToEnquiry", { path: { id }, body, key });
+        const sent = await callApi("replyToEnquiry", { path: { id }, body, key });
         attached.setFiles([]);
+        focusWhenShown(sent.id);
       }
       drafts.delete(id);
       wasTyped.current = false;

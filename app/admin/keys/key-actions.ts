@@ -111,4 +111,4 @@ const withoutCapsLock = ({ key, shiftKey }: KeyboardEvent) =>
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable ||
-    target.matches("input:not([type=checkbox], [type=radio]), textarea, select"));
+    target.matches("input:not([type=checkbox], [type=radio]), textarea, select, option"));
