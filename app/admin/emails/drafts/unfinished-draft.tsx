@@ -31,7 +31,7 @@ export function UnfinishedDraft({ id, query }: UnfinishedDraftProps) {
   );
 }
 
-/** "Your draft “Letter one” to 3 people, saved 17:34, is in Drafts." */
+/** "Your draft “New office” to 3 people, saved 17:34, is in Drafts." */
 function sentenceOf(draft: DraftRow): string {
   const [subject, chosen] = [draftSubject(draft), chosenText(draft)];
   const name = subject === "" ? "without a subject" : `“${subject}”`;
