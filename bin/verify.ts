@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 
 // `npm run verify`: format, lint, import directions, types, unused code, documents,
-// dictionary, supply chain. Needs no service; takes seconds.
+// dictionary, supply chain. Needs no service; takes half a minute.
 
 type Check = { name: string; command: string; args: readonly string[] };
 

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { isFilterDay } from "./days.ts";
 import { fieldLimits } from "./limits.ts";
 import { mailLimits, postLimits, tagLimits } from "./office-limits.ts";
+import { hasPhoneDigits, phoneDigitsError } from "./phone-digits.ts";
 
 // Names need no control characters, and CR or LF must never reach an email header
 // [ASVS 1.3.11]. Line and paragraph separators break lines too.
@@ -52,10 +53,7 @@ export const phoneNumber = z
   .min(1, "Please enter your phone number.")
   .max(fieldLimits.phone, `A phone number can have at most ${fieldLimits.phone} characters.`)
   .regex(/^\+?[\d ().\u00a0-]+$/, "Please enter a phone number like +91 98100 00000.")
-  .refine((text) => {
-    const digits = text.replace(/\D/g, "").length;
-    return digits >= 6 && digits <= 15;
-  }, "Please enter the full phone number with its country code.");
+  .refine(hasPhoneDigits, phoneDigitsError);
 
 /**
  * A visitor's phone number: one that can exist, in international form or as in India. The smallest

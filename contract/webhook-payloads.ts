@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { payloadVersion, testEvent, webhookEvents } from "./webhook-events.ts";
+import { payloadVersion, testEvent, type WebhookEvent, webhookEvents } from "./webhook-events.ts";
 
 export const WebhookEventName = z.enum(webhookEvents);
 
@@ -67,4 +67,4 @@ export const webhookPayloads = {
   [testEvent]: payload(testEvent, "A test that an admin sent. Attempted once.", {
     link: z.string().describe("The webhooks in the back office."),
   }),
-} as const;
+} as const satisfies Record<WebhookEvent | typeof testEvent, z.ZodType>;

@@ -1,9 +1,9 @@
 import { Ban, Check, Ellipsis, Send, Trash2, X } from "lucide-react";
 import type { EnquiryStatus } from "../../../contract/enquiries.ts";
 import { Icon } from "../../ui/icon.tsx";
+import { PickerSelect } from "../forms/picker-select.tsx";
 import { statuses, statusNames } from "./conversation-names.ts";
 import { MoreMenu } from "./more-menu.tsx";
-import { PickerSelect } from "./picker-select.tsx";
 import "./bulk-bar.css";
 
 type BulkBarProps = {

@@ -16,13 +16,13 @@ import type { EnquiryStatus } from "../../../contract/enquiries.ts";
 import { Button, RoundButton } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { PageLink } from "../../ui/page-link.tsx";
+import { PickerSelect } from "../forms/picker-select.tsx";
 import { KeyCaps } from "../keys/key-caps.tsx";
 import { readerDate } from "../lists/reader-formats.ts";
 import { Avatar } from "../shell/avatar.tsx";
 import { statuses, statusNames } from "./conversation-names.ts";
 import { DueClock } from "./due-clock.tsx";
 import { MoreMenu } from "./more-menu.tsx";
-import { PickerSelect } from "./picker-select.tsx";
 import { StatusMark } from "./status-mark.tsx";
 import "./conversation-head.css";
 

@@ -3,6 +3,7 @@ import { hasVisitFilter } from "../../../contract/visit-filter.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { SunDrawing } from "../conversations/sun-drawing.tsx";
+import { HowWeCount } from "./how-we-count.tsx";
 import { type Choices, searchOf } from "./insight-address.ts";
 import { type Insight, longDay } from "./insight-days.ts";
 import { maxSpan } from "./insight-texts.ts";
@@ -64,7 +65,7 @@ export function CountingBegins({ insight, choices }: CountingBeginsProps) {
           <Icon of={Link2} />
           Make a campaign link
         </ButtonLink>
-        <a href="/privacy-policy#visiting">How we count</a>
+        <HowWeCount />
       </p>
     </section>
   );

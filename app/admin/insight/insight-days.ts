@@ -46,6 +46,18 @@ export function daysError({ from, to }: Days): string | null {
   return daysBetween(from, to) >= maxWeeks * 7 ? `Choose at most ${maxWeeks} weeks.` : null;
 }
 
+/** Spans that are named instead of counted in weeks. */
+export const months = ["this-month", "last-month"] as const;
+export type Month = (typeof months)[number];
+
+/** The days of this month until today, or of the whole month before it. */
+export function daysOf(month: Month, today: string): Days {
+  const first = (day: string) => `${day.slice(0, 7)}-01`;
+  if (month === "this-month") return { from: first(today), to: today };
+  const to = laterDay(first(today), -1);
+  return { from: first(to), to };
+}
+
 /** First and last day of the numbers, and today in the company's time zone. */
 export type Span = Pick<Insight, "from" | "to" | "today">;
 

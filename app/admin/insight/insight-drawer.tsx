@@ -58,6 +58,7 @@ export function InsightDrawer({ opened, choices, insight }: InsightDrawerProps) 
         <div>
           <h2 id={title}>{drawerTitle(opened, group, countOf(opened, choices, insight))}</h2>
           <p>
+            {outcomeOf(number) && "Arrived "}
             {spanText(from, to)}
             {filterPhrase(choices.filter, namedByTitle(opened, group))}
             {!isOfPersons && ". Visitors are anonymous until they write."}

@@ -5,6 +5,7 @@ import { TermHelp } from "../help/term-help.tsx";
 import { useCurrentUser } from "../session/current-user.ts";
 import { CountingBegins } from "./counting-begins.tsx";
 import { Funnel, LoadingFunnel } from "./funnel.tsx";
+import { HowWeCount } from "./how-we-count.tsx";
 import { type Choices, type OpenNumber, searchOf } from "./insight-address.ts";
 import { type Insight, longDay } from "./insight-days.ts";
 import { InsightDrawer } from "./insight-drawer.tsx";
@@ -44,7 +45,7 @@ export function InsightNumbers({ insight, choices, asked, opened }: InsightNumbe
         <p className="insight__hint">
           Robots, your own networks and prefetched pages aren’t counted.{" "}
           {countingSince && `Counting began on ${longDay(countingSince)}. `}
-          <a href="/privacy-policy#visiting">How we count</a>
+          <HowWeCount />
         </p>
         {opened && (role === "admin" || !isOfPersons) && (
           <InsightDrawer

@@ -42,13 +42,15 @@ export const meta = pageMeta("Insight");
 export default function InsightPage({ loaderData }: Route.ComponentProps) {
   const [loaded, reload] = useQuery(loaderData.insight);
   const { pathname, search } = useLocation();
-  const choices = readChoices(new URLSearchParams(search));
+  const params = new URLSearchParams(search);
+  const choices = readChoices(params);
   const last = useLastAnswer(loaded, choices);
   const { location: next } = useNavigation();
   // A link that is pressed while other choices are on their way adds to them. After a failure the
   // controls say what the numbers are, not what they should have been.
   const shown = loaded.state === "failed" && last ? last.choices : choices;
   const asked = next?.pathname === pathname ? readChoices(new URLSearchParams(next.search)) : shown;
+  const isWithoutDays = choices.days === null && (params.has("from") || params.has("to"));
   const heading = useFocusAfterFilter(last?.choices.filter);
   const dialog = useDialogAddress();
   const isLoading = loaded.state === "loading" || (loaded.state === "ready" && loaded.refreshing);
@@ -93,6 +95,11 @@ export default function InsightPage({ loaderData }: Route.ComponentProps) {
           search: searchOf({ ...asked, filter: { ...asked.filter, ...changes }, opened: null }),
         })}
       />
+      {isWithoutDays && (
+        <p className="insight__hint" role="status">
+          The days in the address can’t be shown. These are the last {choices.weeks} weeks.
+        </p>
+      )}
       {loaded.state === "failed" && (
         <InsightFailure last={last} asked={choices} reason={loaded.reason} onRetry={reload} />
       )}

@@ -26,6 +26,20 @@ const valueOfField = (label: string) => screen.getByLabelText<HTMLInputElement>(
 const choose = (value: string) =>
   fireEvent.change(screen.getByRole("combobox", { name: "Days" }), { target: { value } });
 
+test("a month can be chosen by name", async () => {
+  const api = await openInsightOffice();
+  await putViews(api, [{ day: "2026-10-13", count: 60 }]);
+  await renderBackOffice("/admin/insight", { api });
+  await insightRows();
+  choose("last-month");
+  await waitFor(() => expect(address()).toContain("from=2026-10-01&to=2026-10-31"));
+  expect((await insightRows()).at(-1)?.[1]).toBe("60");
+  const days = screen.getByRole<HTMLSelectElement>("combobox", { name: "Days" });
+  expect(days.selectedOptions[0]?.text).toBe("Last month");
+  choose("this-month");
+  await waitFor(() => expect(address()).toContain("from=2026-11-01&to=2026-11-20"));
+});
+
 test("days apply before the link that is pressed next, which keeps them", async () => {
   const api = await openInsightOffice();
   await putViews(api, [{ day: "2026-10-13", count: 60 }]);
@@ -157,11 +171,14 @@ test("after a failure the fields say which days are on screen", async () => {
   expect(valueOfField("From")).toBe("2026-11-03");
 });
 
-test("impossible days in the address are ignored, and so is a row that isn't a week", async () => {
+test("impossible days in the address are not shown, and so is a row that isn't a week", async () => {
   const to = "/admin/insight?from=2026-11-19&to=2026-11-03&by=week&number=visits&row=x";
   await renderBackOffice(to, { api: await openInsightOffice() });
   expect(await screen.findByRole("heading", { name: "1,234 visits" })).toBeTruthy();
   expect(screen.queryByLabelText("From")).toBeNull();
+  expect(
+    screen.getByText("The days in the address can’t be shown. These are the last 13 weeks."),
+  ).toBeTruthy();
 });
 
 test("a row or week beyond the years of filters is ignored", async () => {

@@ -3,17 +3,20 @@ import { useNavigate } from "react-router";
 import { DayField } from "../lists/day-field.tsx";
 import { FilterSelect } from "../lists/list-filters.tsx";
 import { type Choices, searchOf } from "./insight-address.ts";
-import { type Days, daysError } from "./insight-days.ts";
+import { type Days, daysError, daysOf, months, type Span } from "./insight-days.ts";
 import { spans } from "./insight-texts.ts";
 import "../../ui/field.css";
 import "./span-fields.css";
 
 const customDays = "custom";
+const monthNames = { "this-month": "This month", "last-month": "Last month" } as const;
+
+const isSame = (one: Days, other: Days | null) => one.from === other?.from && one.to === other.to;
 
 type SpanFieldsProps = {
   asked: Choices;
   /** The days on screen; null before the first answer. */
-  shown: Days | null;
+  shown: Span | null;
   /** Whether the numbers of the address failed to load. */
   hasFailed: boolean;
 };
@@ -42,20 +45,25 @@ export function SpanFields({ asked, shown, hasFailed }: SpanFieldsProps) {
     setWrong(isWrong ? changed : null);
     if (!isWrong) choose({ days: changed });
   };
+  const month = shown && months.find((each) => isSame(daysOf(each, shown.today), chosen));
   const shared = { required: true, errorId: error ? errorId : undefined, hasFailed };
   return (
     <>
       <FilterSelect
         label="Days"
-        value={days ? customDays : asked.weeks}
+        value={days ? (month ?? customDays) : asked.weeks}
         options={[
           ...spans.map((value) => ({ value, label: `Last ${value} weeks` })),
+          ...(shown ? months.map((value) => ({ value, label: monthNames[value] })) : []),
           ...(days || shown ? [{ value: customDays, label: "Custom days" }] : []),
         ]}
         onChange={(value) => {
-          if (value !== customDays)
-            choose({ days: null, weeks: spans.find((span) => span === value) ?? "13" });
-          else if (shown) choose({ days: { from: shown.from, to: shown.to } });
+          const weeks = spans.find((span) => span === value);
+          if (weeks) choose({ days: null, weeks });
+          if (weeks || !shown) return;
+          const chosenMonth = months.find((each) => each === value);
+          const { from, to } = chosenMonth ? daysOf(chosenMonth, shown.today) : shown;
+          choose({ days: { from, to } });
         }}
       />
       {chosen && (

@@ -6,6 +6,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { toast } from "../../ui/toast.ts";
 import { errorTextWithFields } from "../api/api-errors.ts";
 import { useMutate } from "../cache/use-query.tsx";
+import { PickerSelect } from "../forms/picker-select.tsx";
 import { offerUndo } from "../lists/offer-undo.ts";
 import { roleNames } from "../session/current-user.ts";
 
@@ -39,7 +40,7 @@ export function RoleMenu({ member, locked }: RoleMenuProps) {
   }
   return (
     <span className="role-menu">
-      <select
+      <PickerSelect
         aria-label={`Role of ${name}`}
         aria-busy={running}
         value={role}
@@ -50,7 +51,7 @@ export function RoleMenu({ member, locked }: RoleMenuProps) {
             {roleNames[each]}
           </option>
         ))}
-      </select>
+      </PickerSelect>
       <Icon of={ChevronDown} />
     </span>
   );

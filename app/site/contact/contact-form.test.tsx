@@ -55,6 +55,20 @@ it("reports missing input beside the fields and in a summary that takes the focu
   expect(fetched).not.toHaveBeenCalled();
 });
 
+it("reports an incomplete phone number with the other fields", async () => {
+  showForm();
+  fillIn();
+  const type = (label: string, value: string) =>
+    fireEvent.input(screen.getByLabelText(label), { target: { value } });
+  type("Company Name", "");
+  type("Phone", "12");
+  press();
+  const summary = await screen.findByRole("alert");
+  expect(summary.textContent).toContain("Please enter your company");
+  expect(summary.textContent).toContain("full phone number with its country code");
+  expect(fetched).not.toHaveBeenCalled();
+});
+
 it("sends JSON once while it is busy, then says so and keeps what was typed", async () => {
   let finish = (_: Response) => {};
   fetched.mockReturnValue(new Promise((resolve) => (finish = resolve)));

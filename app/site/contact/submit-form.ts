@@ -1,5 +1,6 @@
 import { callbackTimeErrors } from "../../../contract/callback-time.ts";
 import type { FormOutcome } from "../../../contract/pages.ts";
+import { hasPhoneDigits, phoneDigitsError } from "../../../contract/phone-digits.ts";
 import { fieldCopy, formCopy } from "../../copy/form-copy.ts";
 import { toast } from "../../ui/toast.ts";
 
@@ -57,16 +58,23 @@ const messages: Readonly<Record<string, { missing: string; mismatch?: string }>>
   phone: fieldCopy.phone,
 };
 
-/** Errors of the fields that the browser itself would refuse, by field name. */
+/** Errors of the fields that the browser itself would refuse, and of a phone number, by field name. */
 function validate(form: HTMLFormElement): Record<string, string> {
   const errors: Record<string, string> = {};
   for (const element of form.elements) {
-    if (!(element instanceof HTMLInputElement) || element.validity.valid) continue;
-    const { missing, mismatch = missing } = messages[element.name] ?? {};
-    const message = element.validity.valueMissing ? missing : mismatch;
-    errors[element.name] = message ?? element.validationMessage;
+    if (!(element instanceof HTMLInputElement)) continue;
+    const error = errorOf(element);
+    if (error) errors[element.name] = error;
   }
   return errors;
+}
+
+function errorOf({ name, value, validity, validationMessage }: HTMLInputElement): string | null {
+  // So that it is reported with the other fields, and not by the server afterwards.
+  if (name === "phone" && validity.valid && !hasPhoneDigits(value)) return phoneDigitsError;
+  if (validity.valid) return null;
+  const { missing, mismatch = missing } = messages[name] ?? {};
+  return (validity.valueMissing ? missing : mismatch) ?? validationMessage;
 }
 
 /** Errors of the preferred time of a callback, by the rules of the server. */
