@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { done, endpoint, fileStream, pageOf } from "./endpoint.ts";
-import { EnquiryKind, EnquiryStatus, Turn } from "./enquiries.ts";
+import { EnquiryKind, EnquiryStatus } from "./enquiries.ts";
 import {
   clientCompany,
   clientName,
@@ -12,6 +12,7 @@ import {
 } from "./fields.ts";
 import { pageLimits } from "./limits.ts";
 import { maxCount, maxTotal, undoMergeDays } from "./office-limits.ts";
+import { Turn } from "./turn.ts";
 
 /** Sort orders of the list; names and companies ascending. */
 export const clientSorts = ["newest", "oldest", "name", "company"] as const;

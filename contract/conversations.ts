@@ -2,12 +2,13 @@ import { z } from "zod";
 import { callbackPeriods } from "./callback-time.ts";
 import { EmailState } from "./email-state.ts";
 import { done, endpoint, fileStream } from "./endpoint.ts";
-import { Enquiry, EnquiryKind, EnquiryStatus, Turn } from "./enquiries.ts";
+import { Enquiry, EnquiryKind, EnquiryStatus } from "./enquiries.ts";
 import { longText, recordId, searchText } from "./fields.ts";
 import { pageLimits } from "./limits.ts";
 import { maxCount } from "./office-limits.ts";
 import { MessageFile } from "./reply-files.ts";
 import { AnswerHours } from "./settings.ts";
+import { Turn } from "./turn.ts";
 import { visitFields } from "./visit-fields.ts";
 
 const person = z.object({ id: z.string(), name: z.string() });

@@ -12,6 +12,7 @@ import {
 } from "./fields.ts";
 import { pageLimits } from "./limits.ts";
 import { maxCount } from "./office-limits.ts";
+import { Turn } from "./turn.ts";
 import { originField } from "./views.ts";
 import { visitFields } from "./visit-fields.ts";
 
@@ -111,10 +112,6 @@ export const receiveCallbackRequest = endpoint("receiveCallbackRequest", {
 
 export const EnquiryStatus = z.enum(["new", "in-progress", "won", "lost", "spam"]);
 export type EnquiryStatus = z.infer<typeof EnquiryStatus>;
-
-/** Whose turn an enquiry is; `done` needs no answer until the client writes again. */
-export const Turn = z.enum(["ours", "theirs", "done"]);
-export type Turn = z.infer<typeof Turn>;
 
 export const EnquiryKind = z.enum(["enquiry", "callback"]);
 export type EnquiryKind = z.infer<typeof EnquiryKind>;
@@ -271,8 +268,7 @@ const change = z.strictObject({
 const changed = z.object({ data: Enquiry });
 
 export const updateContactEnquiry = endpoint("updateContactEnquiry", {
-  summary:
-    "Set status, note, assignee or worth. Changing spam to another status adds the sender to the clients.",
+  summary: "Set status, note, assignee or worth. Out of spam, its sender joins the clients.",
   access: "agent",
   params: { id: recordId },
   body: change,
@@ -281,8 +277,7 @@ export const updateContactEnquiry = endpoint("updateContactEnquiry", {
 });
 
 export const updateCallbackRequest = endpoint("updateCallbackRequest", {
-  summary:
-    "Set status, note, assignee or worth. Changing spam to another status adds the sender to the clients.",
+  summary: "Set status, note, assignee or worth. Out of spam, its sender joins the clients.",
   access: "agent",
   params: { id: recordId },
   body: change,
@@ -298,9 +293,7 @@ export const updateEnquiries = endpoint("updateEnquiries", {
     status: EnquiryStatus.optional(),
     assignee: recordId.nullable().optional(),
     notify: z.boolean().optional().describe("false: a new assignee gets no email, as for an undo."),
-    turn: Turn.optional().describe(
-      "Whose turn it was before the status that is undone; restored with its due time.",
-    ),
+    turn: Turn.optional().describe("For an undo: whose turn it was. Its due time returns too."),
   }),
   answer: z.object({ changed: z.number().int() }),
 });

@@ -7,13 +7,14 @@ import { adminPaths } from "../admin-paths.ts";
 import { useCurrentUser } from "../session/current-user.ts";
 import { beginEmail } from "./drafts/unsaved-emails.ts";
 import { PreviewLine, PreviewText } from "./preview-text.tsx";
+import "./bulk-email-text.css";
 
 type BulkEmailTextProps = { bulkEmail: AnswerOf<"readBulkEmail">["data"] };
 
 /** Without a recipient, fields show their defaults. */
 const nobody = { name: "", company_name: "" };
 
-/** What a bulk email says, and a new email with the same text to those who didn't get it. */
+/** The text of a bulk email, and a button that starts a new email with it. */
 export function BulkEmailText({ bulkEmail }: BulkEmailTextProps) {
   const { subject, text, cancelledFor, chosen, leftOut } = bulkEmail;
   const isUnsent = chosen === leftOut;

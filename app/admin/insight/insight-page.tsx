@@ -48,8 +48,9 @@ export default function InsightPage({ loaderData }: Route.ComponentProps) {
   const { location: next } = useNavigation();
   // A link that is pressed while other choices are on their way adds to them. After a failure the
   // controls say what the numbers are, not what they should have been.
-  const shown = loaded.state === "failed" && last ? last.choices : choices;
-  const asked = next?.pathname === pathname ? readChoices(new URLSearchParams(next.search)) : shown;
+  const current = loaded.state === "failed" && last ? last.choices : choices;
+  const asked =
+    next?.pathname === pathname ? readChoices(new URLSearchParams(next.search)) : current;
   const isWithoutDays = choices.days === null && (params.has("from") || params.has("to"));
   const heading = useFocusAfterFilter(last?.choices.filter);
   const dialog = useDialogAddress();

@@ -1,6 +1,7 @@
 import type { Transaction } from "kysely";
 import { answerDue } from "../../../contract/answer-hours.ts";
-import type { Enquiry, EnquiryKind, EnquiryStatus, Turn } from "../../../contract/enquiries.ts";
+import type { Enquiry, EnquiryKind, EnquiryStatus } from "../../../contract/enquiries.ts";
+import type { Turn } from "../../../contract/turn.ts";
 import type { Schema } from "../../db/schema.ts";
 import { record } from "../audit/record.ts";
 import { updateSpamState } from "../clients/client-spam.ts";
