@@ -38,7 +38,7 @@ test("an authenticator app is set up from its key, and recovery codes are shown"
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByRole("img", { name: /QR code/ })).toBeVisible();
   expect(await violationsOf(page)).toEqual([]);
-  const key = ((await page.locator(".authenticator-secret code").textContent()) ?? "").replaceAll(
+  const key = ((await page.locator("code.mono").textContent()) ?? "").replaceAll(
     " ",
     "",
   );
