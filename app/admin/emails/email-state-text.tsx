@@ -28,7 +28,7 @@ export function EmailStateText({ state, bulk = false }: { state: EmailState; bul
   const { status, at, failure, answer } = state;
   const { tag, label, icon } = looks[status];
   return (
-    <div className="emails__state">
+    <div className="stack gap-4 soft small emails__state">
       <span className={tag}>
         <Icon of={bulk && status === "cancelled" ? UserX : icon} />
         {bulk ? (bulkLabels[status] ?? label) : label}
@@ -41,7 +41,7 @@ export function EmailStateText({ state, bulk = false }: { state: EmailState; bul
         </p>
       )}
       {failure && (
-        <p className={status === "failed" ? "emails__failure" : undefined}>
+        <p className={status === "failed" ? "bad emails__failure" : undefined}>
           {failure}
           {status === "waiting" && at && (
             <>
@@ -53,7 +53,7 @@ export function EmailStateText({ state, bulk = false }: { state: EmailState; bul
       )}
       {answer && (
         <details className="emails__answer">
-          <summary>Mail server’s answer</summary>
+          <summary className="open-link">Mail server’s answer</summary>
           <code>{answer}</code>
         </details>
       )}

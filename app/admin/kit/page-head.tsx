@@ -7,7 +7,7 @@ type PageHeadProps = {
   title: string;
   /** Receives the heading, which scripts may focus. */
   heading?: Ref<HTMLHeadingElement>;
-  /** A sentence below the title. */
+  /** A sentence below the title; empty while it is not known. */
   lead?: ReactNode;
   /** Buttons beside the title. */
   children?: ReactNode;
@@ -22,13 +22,13 @@ export function PageHead({ title, heading, lead, children }: PageHeadProps) {
   );
   return (
     <div className="list-head">
-      {lead ? (
+      {lead === undefined ? (
+        name
+      ) : (
         <div>
           {name}
           <p className="list-head__lead">{lead}</p>
         </div>
-      ) : (
-        name
       )}
       {children}
     </div>

@@ -3,6 +3,7 @@ import { useLocation } from "react-router";
 import "../office.css";
 import "../office-controls.css";
 import "../office-tables.css";
+import "../kit/layout.css";
 import "../kit/kit.css";
 import "./admin-layout.css";
 import { adminPaths, editorPath, pageEditorPath } from "../admin-paths.ts";
