@@ -48,7 +48,7 @@ export function EmailPreview({ email, isBulk, readers, shown, onShow }: EmailPre
             </RoundButton>
           </div>
         )}
-        <div className="preview__devices">
+        <div className="segments">
           {([Monitor, Smartphone] as const).map((icon) => {
             const value = icon === Monitor ? "computer" : "phone";
             return (

@@ -62,7 +62,7 @@ export function SendBar({ who, sendAt, onChooseTime, onSendNow, running, onTest 
       <Button type="submit" busy={running}>
         <Icon of={Send} />
         {running ? "Sending..." : getting > 1 ? `${verb} ${to} ${people(getting)}` : verb}
-        <span className="send-bar__keys" aria-hidden="true">
+        <span className="key-hint" aria-hidden="true">
           Ctrl ↵
         </span>
       </Button>

@@ -128,7 +128,7 @@ function Address({ url }: { url: string }) {
       <label className="field__label" htmlFor="media-address">
         Address
       </label>
-      <span className="row input media-address">
+      <span className="copy-line">
         <input id="media-address" readOnly value={url} onFocus={(event) => event.target.select()} />
         <Button look="quiet" small onClick={copy}>
           <Icon of={Copy} />

@@ -53,7 +53,7 @@ export default function OverviewPage({ loaderData }: Route.ComponentProps) {
   const { role } = useCurrentUser();
   const { blogs } = loaderData;
   return (
-    <div className="overview">
+    <div className="stack gap-20 overview">
       {role === "loading" && <Loading />}
       {role === "admin" && <AdminOverview loaded={loaderData} />}
       {role === "agent" && <PeopleOverview loaded={loaderData} />}
@@ -94,9 +94,9 @@ function PeopleOverview({ loaded }: { loaded: Loaded }) {
       <CardContent of={asked} failure="Error fetching the overview">
         {(answer) => <OverviewCounters overview={answer} />}
       </CardContent>
-      <div className="overview__columns">
+      <div className="stack gap-20 overview__columns">
         <WaitingCard query={loaded.waiting} counts={counts} />
-        <div className="overview__figures">
+        <div className="stack gap-20 overview__figures">
           <FirstAnswerCard query={loaded.firstAnswers} />
           <WeeksCard query={loaded.weeks} />
         </div>
@@ -123,7 +123,7 @@ function AdminNotices({ loaded }: { loaded: Loaded }) {
     <>
       {checks && <RestoreCheckNotice {...checks} />}
       {first && !first.isShown && done < first.steps.length && (
-        <div className="overview__notice">
+        <div className="cluster soft small overview__notice">
           <p className="overview__notice-label">First steps</p>
           <p>
             {done} of {first.steps.length} done.{" "}

@@ -7,7 +7,7 @@ type Checks = NonNullable<AnswerOf<"readOverview">["restoreChecks"]>;
 export function RestoreCheckNotice({ passed, failed }: Checks) {
   const backup = passed?.takenAt ? ` (backup of ${readerDate(passed.takenAt)})` : "";
   return (
-    <div className="overview__notice" data-failed={failed !== null || undefined}>
+    <div className="cluster soft small overview__notice" data-failed={failed !== null || undefined}>
       <p className="overview__notice-label">Backups</p>
       {failed && (
         <p>
