@@ -30,7 +30,7 @@ export function EmailChecks({ email, readers, onShow }: EmailChecksProps) {
   return (
     <ul className="stack gap-8 small checks">
       {email.subject.trim() !== "" && (
-        <li className={length > phoneSubject ? "marked wait" : "marked fits"}>
+        <li className={length > phoneSubject ? "marked wait" : "marked passed"}>
           <Icon of={length > phoneSubject ? TriangleAlert : Check} />
           <span>
             {length > phoneSubject
