@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import "../office.css";
 import "../office-controls.css";
-import "../office-tables.css";
 import "../kit/layout.css";
 import "../kit/kit.css";
 import "./admin-layout.css";
