@@ -11,6 +11,7 @@ import { pageLimits } from "./limits.ts";
 export type AuditAction =
   | "account.factor"
   | "account.update"
+  | "backup.create"
   | "backup.refuse"
   | "backup.verify"
   | "callback.delete"

@@ -1,4 +1,4 @@
-import { recordRestoreCheck } from "../server/services/backups/restore-checks.ts";
+import { recordRestoreCheck } from "../server/services/backups/backup-records.ts";
 import type { Context } from "../server/services/context.ts";
 
 /** A restore check at this time; `failure` is null if it passed. */

@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { expect, onTestFinished, test } from "vitest";
-import { noteBackup } from "../../server/ops/backup/backup-folder.ts";
+import { recordBackup } from "../../server/services/backups/backup-records.ts";
 import { needProgram } from "../../tools/programs.ts";
 import { goodEnquiry } from "../api-harness.ts";
 import { startMailServer } from "../mail-server.ts";
@@ -73,9 +73,10 @@ describeServerOnEachDatabase("the metrics", (ground) => {
     const here = await ground();
     const token = "a-token-that-is-long-enough";
     const server = await here.start({ METRICS_TOKEN: token });
-    await noteBackup(server.dataDir);
     const database = openBeside(here, server);
-    await putRestoreCheck(quietContext(database), new Date().toISOString(), null);
+    const now = new Date().toISOString();
+    await recordBackup(quietContext(database), { takenAt: now, lostFiles: 0 });
+    await putRestoreCheck(quietContext(database), now, null);
     await database.close();
     for (const file of ["deploy/grafana/nirbhay.json", "deploy/prometheus/alerts.yaml"]) {
       const wanted =

@@ -4,6 +4,7 @@ import type { AuditAction, AuditEntry, AuditKind } from "../../../contract/audit
 const phrases: Readonly<Record<AuditAction, string>> = {
   "account.factor": "changed a second factor",
   "account.update": "changed their own account",
+  "backup.create": "made a backup",
   "backup.refuse": "checked the newest backup: it can’t be restored",
   "backup.verify": "checked the newest backup: it can be restored",
   "callback.delete": "deleted a callback request",
