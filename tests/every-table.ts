@@ -146,7 +146,7 @@ const standardOf = ({ standard, type }: Column): Value =>
   type === "text" ? (standard ?? "").replaceAll("'", "") : BigInt(standard ?? 0);
 
 /** Line and paragraph separators, scripts, marks and an emoji: each is one text, to the byte. */
-const hardText = "\u2028 \u2029 茶 लालटेन e\u0301 \u{1f3ee} \u202e \"'\\ \t\r\n ${} ";
+const hardText = "\u2028 \u2029 茶 लालटेन e\u0301 \u{1f3ee} \u202e \"'\\ \t\r\n {name} ";
 
 /** Times in the year 2100, before which no job touches them; and numbers at the type's bound. */
 function numberOf({ type }: Column, at: number): bigint {

@@ -4,7 +4,11 @@ import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { freshFolder, openSite, restoreSite, type Site } from "../../../tests/backups.ts";
 import { insertRows } from "../../../tests/insert-rows.ts";
-import { fillPreviousRelease, previousMigration } from "../../../tests/previous-release.ts";
+import {
+  fillPreviousRelease,
+  lastOf030,
+  previousMigration,
+} from "../../../tests/previous-release.ts";
 import { admin, testContext } from "../../../tests/service-context.ts";
 import { filesIn } from "../../../tests/test-media.ts";
 import { listEnquiries } from "../../services/enquiries/list-enquiries.ts";
@@ -130,8 +134,6 @@ describe.each([
     },
   );
 });
-
-const lastOf030 = "2026-12-16-week-counts-at-commit";
 
 /** An enquiry with emails, each with a raw message and a file, as 0.3.0 stored them; the files' names. */
 async function fillConversations({ database, media }: Site, received: number): Promise<string[]> {
