@@ -5,6 +5,7 @@ import { inject } from "vitest";
 import type { Database } from "../server/db/database.ts";
 import type { Schema } from "../server/db/schema.ts";
 import { backedUpTables, omittedTables } from "../server/ops/backup/backed-up-tables.ts";
+import { heldReasons } from "../server/ops/backup/held-emails.ts";
 import type { MediaStore } from "../server/services/media/storage/media-store.ts";
 import { fileColumns } from "../server/services/media/storage/named-files.ts";
 import { insertRows } from "./insert-rows.ts";
@@ -32,11 +33,13 @@ type Column = {
 const fixedValues: Readonly<Record<string, readonly Value[]>> = {
   "views.day": ["2026-11-16", "2026-11-22", "2099-12-31"],
   "views.kind": ["read-on", "visit", "view"],
-  "staff.notifications": ['{"staff":"notifications"}', null, '{"staff":"notifications too"}'],
   "webhooks.events": ['["no event"]', '["no event too"]', '["nor this one"]'],
   // On, so that it shows whether a restore switches it off.
   "webhooks.is_on": [1n, 1n, 0n],
 };
+
+/** Columns with a JSON object that the server parses, whatever it has. */
+const jsonObjects: readonly string[] = ["staff.notifications", "page_copy.copy", "page_copy.base"];
 
 /** Full: a value of its own in every column. Empty: nulls and defaults. Hard: what breaks easily. */
 const kinds = ["full", "empty", "hard"] as const;
@@ -137,7 +140,9 @@ function rowOf(
     if (column.type !== "text") return numberOf(column, at);
     const text = `${table}.${column.name}.${serial}`;
     // Ids are words.
-    return kinds[at] === "hard" && !column.isKey ? `${text} ${hardText}` : text;
+    const value = kinds[at] === "hard" && !column.isKey ? `${text} ${hardText}` : text;
+    const isJson = jsonObjects.includes(`${table}.${column.name}`);
+    return isJson ? JSON.stringify({ value }) : value;
   };
   return Object.fromEntries(columns.map((column) => [column.name, valueFor(column)]));
 }
@@ -189,7 +194,7 @@ type TextRow = Readonly<Record<string, string | null>>;
 /** The rows of each table. */
 export type Content = Readonly<Record<string, readonly TextRow[]>>;
 
-export const sortedRows = (rows: readonly TextRow[] = []): TextRow[] =>
+const sortedRows = (rows: readonly TextRow[] = []): TextRow[] =>
   rows.toSorted((one, other) => (JSON.stringify(one) < JSON.stringify(other) ? -1 : 1));
 
 /** Every value of every row of these tables as the database itself writes it as text, in one order. */
@@ -207,6 +212,18 @@ export async function readContent(
     content[table] = sortedRows((await select.execute(db)).rows);
   }
   return content;
+}
+
+/** What a restore changes on purpose; nothing else may differ. */
+export function afterRestore(content: Content, { sendWaiting = false } = {}): Content {
+  const held = { status: "failed", failure: heldReasons[0] ?? "", lease: null, leased_until: null };
+  const emails = content["emails"]?.map((row) =>
+    row["status"] === "queued" && !sendWaiting ? { ...row, ...held } : row,
+  );
+  const webhooks = content["webhooks"]?.map((row) =>
+    row["is_on"] === "1" ? { ...row, is_on: "0", off_reason: "restored" } : row,
+  );
+  return { ...content, emails: sortedRows(emails), webhooks: sortedRows(webhooks) };
 }
 
 /** What is lacking: tables without rows, columns without a value of their own. Empty if nothing is. */

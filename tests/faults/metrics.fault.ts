@@ -1,11 +1,10 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { expect, onTestFinished, test } from "vitest";
-import { recordBackup } from "../../server/services/backups/backup-records.ts";
 import { needProgram } from "../../tools/programs.ts";
 import { goodEnquiry } from "../api-harness.ts";
 import { startMailServer } from "../mail-server.ts";
-import { putRestoreCheck } from "../put-restore-check.ts";
+import { putBackup, putRestoreCheck } from "../put-restore-check.ts";
 import { quietContext } from "../quiet-context.ts";
 import { testAdmin } from "../server-process.ts";
 import { describeServerOnEachDatabase, openBeside } from "./each-server.ts";
@@ -75,7 +74,7 @@ describeServerOnEachDatabase("the metrics", (ground) => {
     const server = await here.start({ METRICS_TOKEN: token });
     const database = openBeside(here, server);
     const now = new Date().toISOString();
-    await recordBackup(quietContext(database), { takenAt: now, lostFiles: 0 });
+    await putBackup(quietContext(database), now);
     await putRestoreCheck(quietContext(database), now, null);
     await database.close();
     for (const file of ["deploy/grafana/nirbhay.json", "deploy/prometheus/alerts.yaml"]) {

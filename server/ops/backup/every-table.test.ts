@@ -9,13 +9,7 @@ import {
   type Site,
 } from "../../../tests/backups.ts";
 import { confirmPlan } from "../../../tests/confirm-plan.ts";
-import {
-  type Content,
-  fillEveryTable,
-  gapsIn,
-  readContent,
-  sortedRows,
-} from "../../../tests/every-table.ts";
+import { afterRestore, fillEveryTable, gapsIn, readContent } from "../../../tests/every-table.ts";
 import { rawMail } from "../../../tests/raw-mail.ts";
 import { system, testContext } from "../../../tests/service-context.ts";
 import { startBucket } from "../../../tests/stores.ts";
@@ -24,7 +18,6 @@ import { fileExtensions, type MediaStore } from "../../services/media/storage/me
 import { receiveMessage } from "../../services/messages/receive-message.ts";
 import { planErasure } from "../../services/privacy/plan-erasure.ts";
 import { omittedTables } from "./backed-up-tables.ts";
-import { heldReasons } from "./held-emails.ts";
 import { lostFiles } from "./lost-files.ts";
 
 const engines = ["sqlite", "postgres"] as const;
@@ -37,18 +30,6 @@ async function openInstallation(engine: Engine, options?: { bare: boolean }): Pr
   const bucket = await startBucket(join(await freshFolder(), "bucket"));
   onTestFinished(bucket.breakIt);
   return { ...site, media: bucket.store };
-}
-
-/** What a restore changes on purpose; nothing else may differ. */
-function afterRestore(content: Content): Content {
-  const held = { status: "failed", failure: heldReasons[0] ?? "", lease: null, leased_until: null };
-  const emails = content["emails"]?.map((row) =>
-    row["status"] === "queued" ? { ...row, ...held } : row,
-  );
-  const webhooks = content["webhooks"]?.map((row) =>
-    row["is_on"] === "1" ? { ...row, is_on: "0", off_reason: "restored" } : row,
-  );
-  return { ...content, emails: sortedRows(emails), webhooks: sortedRows(webhooks) };
 }
 
 /** The bytes of every file in the store. */

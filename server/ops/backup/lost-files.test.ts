@@ -1,3 +1,5 @@
+import { execFileSync } from "node:child_process";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { backUpSite, freshFolder, openSite, restoreSite } from "../../../tests/backups.ts";
 import { fillEveryTable } from "../../../tests/every-table.ts";
@@ -12,7 +14,7 @@ import { checkFiles } from "../doctor/check-machine.ts";
 import { readManifest } from "./backup-folder.ts";
 import { checkRestore } from "./check-restore.ts";
 import { describeFiles, lostFiles } from "./lost-files.ts";
-import { backUp } from "./run-backup.ts";
+import { backUp, restore } from "./run-backup.ts";
 
 const engines = ["sqlite", "postgres"] as const;
 
@@ -114,7 +116,7 @@ test("a file deleted with its row after the rows were written is not lost", asyn
   expect((await restoreSite(target, folder)).lost).toEqual([]);
 });
 
-test("the command backs up, records how many are lost, and leaves older backups", async () => {
+test("the command reports them, leaves older backups, and what it has of them can be put back", async () => {
   const dataDir = await freshFolder();
   const database = openDatabase({ dataDir });
   await database.migrate();
@@ -139,6 +141,12 @@ test("the command backs up, records how many are lost, and leaves older backups"
   expect(await readManifest(first.folder)).toMatchObject({ media: first.manifest.media });
   await checkRestore(config, target, () => {});
   expect((await readRestoreChecks({ database })).passed?.takenAt).toBe(second.manifest.takenAt);
+
+  // As docs/operating.md says.
+  const found = readConfig({ DATA_DIR: await freshFolder() });
+  await restore(found, target, { sendWaiting: false }, () => {});
+  execFileSync("cp", ["-Rn", join(found.DATA_DIR, "media/."), join(dataDir, "media/")]);
+  expect(await checkFiles(config)).toMatchObject([{ level: "good" }]);
   await database.close();
 });
 

@@ -67,12 +67,17 @@ async function newest({ database }: Records, action: AuditAction) {
   return { at: new Date(row.at).toISOString(), ...Details.parse(JSON.parse(row.details ?? "{}")) };
 }
 
-/** When (ISO 8601) the last backup was complete, and how many files the media store had lost. */
+/**
+ * When (ISO 8601) the last backup was complete, and how many files the media store had lost. Without
+ * a record, as after an upgrade from 0.3.0, the last one that passed a restore check.
+ */
 export async function readLastBackup(
   context: Records,
 ): Promise<{ at: string; lostFiles: number } | null> {
   const made = await newest(context, "backup.create");
-  return made && { at: made.at, lostFiles: made.lostFiles };
+  if (made) return { at: made.at, lostFiles: made.lostFiles };
+  const checked = await newest(context, "backup.verify");
+  return checked?.takenAt ? { at: checked.takenAt, lostFiles: 0 } : null;
 }
 
 /** Reads the newest restore checks. */
