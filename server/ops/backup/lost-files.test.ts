@@ -1,5 +1,4 @@
 import { execFileSync } from "node:child_process";
-import { join } from "node:path";
 import { expect, test } from "vitest";
 import { backUpSite, freshFolder, openSite, restoreSite } from "../../../tests/backups.ts";
 import { fillEveryTable } from "../../../tests/every-table.ts";
@@ -145,7 +144,7 @@ test("the command reports them, leaves older backups, and what it has of them ca
   // As docs/operating.md says.
   const found = readConfig({ DATA_DIR: await freshFolder() });
   await restore(found, target, { sendWaiting: false }, () => {});
-  execFileSync("cp", ["-Rn", join(found.DATA_DIR, "media/."), join(dataDir, "media/")]);
+  execFileSync("cp", ["-Rn", `${found.DATA_DIR}/media/.`, `${dataDir}/media/`]);
   expect(await checkFiles(config)).toMatchObject([{ level: "good" }]);
   await database.close();
 });

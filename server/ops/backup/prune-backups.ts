@@ -34,7 +34,7 @@ export async function pruneBackups(
     known.add(basename(part));
     await rename(backup, part);
     await rm(part, { recursive: true });
-    say(`Removed ${basename(backup)}: ${keep} newer backups are there.`);
+    say(`Removed ${basename(backup)}: the newest ${keep} stay.`);
   }
   const unnamed = await unnamedCopies(folder).catch((error: unknown) => {
     say(`Files of removed backups are left, because a backup can't be read: ${String(error)}`);

@@ -1,4 +1,4 @@
-import { readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { readdir, readFile, rename, rm, stat, truncate, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { backUpSite, freshFolder, openSite, restoreSite } from "../../../tests/backups.ts";
@@ -113,6 +113,53 @@ test("a backup that can't be read back as it was written is not complete", async
   );
   const target = await freshFolder();
   await expect(backUpSite(site, target)).rejects.toThrow("is damaged (media.0.name)");
+  expect(await readdir(target)).toEqual(["media"]);
+});
+
+test("nor is one with a copy that is not what was read", async () => {
+  const { site } = await backedUp();
+  const target = await freshFolder();
+  /** Replaces a copy once it is written, before its end is. */
+  async function replace(name: string, size: number) {
+    const part = async () => (await readdir(target)).find((each) => each.endsWith(".part")) ?? "";
+    const draft = join(target, await part(), name);
+    await expect.poll(() => stat(draft).then((file) => file.size)).toBe(size);
+    await rm(draft);
+    await writeFile(draft, Buffer.alloc(size));
+  }
+  const media = {
+    ...site.media,
+    async get(name: string) {
+      const file = await site.media.get(name);
+      if (!file) return undefined;
+      const bytes = new Uint8Array(await new Response(file.body).arrayBuffer());
+      const body = new ReadableStream<Uint8Array<ArrayBuffer>>({
+        async start(controller) {
+          controller.enqueue(bytes);
+          await replace(name, bytes.length);
+          controller.close();
+        },
+      });
+      return { size: bytes.length, body };
+    },
+  };
+  await expect(backUpSite({ ...site, media }, target)).rejects.toThrow("is not as it was written");
+});
+
+test("nor is one with a table that the disk did not store", async () => {
+  const { site } = await backedUp();
+  const target = await freshFolder();
+  const media = {
+    ...site.media,
+    // Asked for once the rows are written.
+    async list(prefix: string) {
+      const [part = ""] = (await readdir(target)).filter((name) => name.endsWith(".part"));
+      await truncate(join(target, part, "posts.ndjson.gz"), 30);
+      return site.media.list(prefix);
+    },
+  };
+  const made = backUpSite({ ...site, media }, target);
+  await expect(made).rejects.toThrow("file of table posts is damaged");
   expect(await readdir(target)).toEqual(["media"]);
 });
 
