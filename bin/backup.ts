@@ -16,7 +16,7 @@ try {
   const target = resolve(named ?? defaultTarget(config));
   const { folder, manifest, lost, corruption } = await backUp(
     config,
-    { target, keep: counts.keep },
+    { target, maxBackups: counts["keep"] },
     console.log,
   );
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);

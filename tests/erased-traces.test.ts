@@ -45,13 +45,13 @@ const theirs = {
   phone: "+91 98765 43210",
   description: "Our quillomat stalls on Tuesdays.",
 };
-const words = [
+const theirTerms = [
   ...["zuqravine", "meltdown", "glimberfax", "98765", "quillomat", "bandersnitch", "vorpalquant"],
   ...["frobnicast", "jubberwing", "mimsyborough", "slithytovey", "outgraber", "manxomely"],
   ...["tulgeywood", "beamishore", "whiffling"],
 ];
-/** Without its first letter: a search index shortens words by what they share with the one before. */
-const searched = words.map((word) => word.slice(1));
+/** Without the first character: a search index shortens words by what they share with the one before. */
+const searched = theirTerms.map((term) => term.slice(1));
 
 const others = {
   ...theirs,
@@ -104,9 +104,9 @@ async function writeEverything({
   const ravi = as((await putStaff(database, "Ravi", "admin")).actor);
   const { id } = await receiveEnquiry(context, theirs);
   await receiveEnquiry(context, others);
-  const inbox = join(DATA_DIR, "inbox");
+  const incoming = join(DATA_DIR, "inbox");
   const mail = join(DATA_DIR, "mail");
-  await mkdir(join(inbox, "failed"), { recursive: true });
+  await mkdir(join(incoming, "failed"), { recursive: true });
   const parts = [
     ...["--b", "", "The bandersnitch is loose.", "--b", "Content-Type: text/plain"],
     ...["Content-Disposition: attachment; filename=tulgeywood.txt", "", "vorpalquant", "--b--"],
@@ -114,13 +114,16 @@ async function writeEverything({
   const from = { From: `${theirs.name} <${theirs.email_id}>` };
   const multipart = { ...from, "Content-Type": "multipart/mixed; boundary=b" };
   const old = new Date(0);
-  await writeFile(join(inbox, "theirs.eml"), rawMail(multipart, parts));
-  await writeFile(join(inbox, "others.eml"), rawMail({ From: others.email_id }, "An audit?"));
-  for (const name of ["theirs.eml", "others.eml"]) await utimes(join(inbox, name), old, old);
-  await readMailFolder(as(system), inbox);
-  await writeFile(join(inbox, "failed", "1.eml"), rawMail(from, "beamishore"));
-  await writeFile(join(inbox, "failed", "1.eml.txt"), `Error: ${theirs.email_id} beamishore`);
-  await writeFile(join(inbox, "failed", "2.eml"), rawMail({ From: "not-zuq@tarangpay.example" }));
+  await writeFile(join(incoming, "theirs.eml"), rawMail(multipart, parts));
+  await writeFile(join(incoming, "others.eml"), rawMail({ From: others.email_id }, "An audit?"));
+  for (const name of ["theirs.eml", "others.eml"]) await utimes(join(incoming, name), old, old);
+  await readMailFolder(as(system), incoming);
+  await writeFile(join(incoming, "failed", "1.eml"), rawMail(from, "beamishore"));
+  await writeFile(join(incoming, "failed", "1.eml.txt"), `Error: ${theirs.email_id} beamishore`);
+  await writeFile(
+    join(incoming, "failed", "2.eml"),
+    rawMail({ From: "not-zuq@tarangpay.example" }),
+  );
 
   const client = await database.read
     .selectFrom("clients")
@@ -149,7 +152,7 @@ async function writeEverything({
 }
 
 /** Which words the files of a folder contain, zipped or not, with the files. */
-async function wordsIn(folder: string): Promise<Map<string, string[]>> {
+async function termsIn(folder: string): Promise<Map<string, string[]>> {
   const found = new Map<string, string[]>();
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue;
@@ -160,8 +163,8 @@ async function wordsIn(folder: string): Promise<Map<string, string[]>> {
       .toString("latin1")
       .toLowerCase();
     const joined = text.replaceAll(/=\r?\n/g, "");
-    for (const word of searched.filter((each) => joined.includes(each))) {
-      found.set(word, [...(found.get(word) ?? []), path.slice(folder.length)]);
+    for (const term of searched.filter((each) => joined.includes(each))) {
+      found.set(term, [...(found.get(term) ?? []), path.slice(folder.length)]);
     }
   }
   return found;
@@ -175,15 +178,15 @@ test.each(["sqlite", "postgres"] as const)(
     await writeEverything(installation);
     const target = join(DATA_DIR, "backups");
     await backUp(config, { target }, () => {});
-    expect([...(await wordsIn(DATA_DIR)).keys()].sort()).toEqual(searched.toSorted());
+    expect([...(await termsIn(DATA_DIR)).keys()].sort()).toEqual(searched.toSorted());
 
     const asAdmin = context.as({ actor: admin });
     const plan = await planErasure(asAdmin, { email: theirs.email_id });
     await confirmPlan({ ...context, actor: system }, plan);
     await wipeErased({ ...context, actor: system });
-    await backUp(config, { target, keep: 1 }, () => {});
+    await backUp(config, { target, maxBackups: 1 }, () => {});
 
-    expect(Object.fromEntries(await wordsIn(DATA_DIR))).toEqual({});
+    expect(Object.fromEntries(await termsIn(DATA_DIR))).toEqual({});
     expect(await readdir(join(DATA_DIR, "inbox", "failed"))).toEqual(["2.eml"]);
     expect(await readdir(join(DATA_DIR, "mail"))).not.toEqual([]);
   },

@@ -21,16 +21,16 @@ test("an option that npm took for its own counts", () => {
 });
 
 test("a number is parsed, and refused if it is none or npm took it for its own", () => {
-  const keep = (...args: string[]) =>
-    readArguments("npm run backup", { counts: ["keep"], names: 1 }, args);
-  expect(keep("--keep", "30", "a")).toMatchObject({ named: "a", counts: { keep: 30 } });
-  expect(keep("a").counts).toEqual({});
+  const counted = (...args: string[]) =>
+    readArguments("npm run backup", { counts: ["days"], names: 1 }, args);
+  expect(counted("--days", "30", "a")).toMatchObject({ named: "a", counts: { days: 30 } });
+  expect(counted("a").counts).toEqual({});
   for (const wrong of ["0", "-1", "1.5", "many", ""]) {
-    expect(() => keep(`--keep=${wrong}`)).toThrow("--keep needs a whole number from 1");
+    expect(() => counted(`--days=${wrong}`)).toThrow("--days needs a whole number from 1");
   }
-  // What `npm run backup --keep 30` leaves: it would back up into a folder 30.
-  vi.stubEnv("npm_config_keep", "true");
-  expect(() => keep("30")).toThrow("after a --");
+  // What `npm run backup --days 30` leaves: it would back up into a folder 30.
+  vi.stubEnv("npm_config_days", "true");
+  expect(() => counted("30")).toThrow("after a --");
 });
 
 test("unknown arguments are refused with the usage", () => {

@@ -22,7 +22,7 @@ export function BackupsNotice({ lastBackup, checks }: Props) {
         <p>
           {passed.takenAt && problems.length === 0
             ? `The backup of ${readerDate(passed.takenAt)} was restored as a test on ${readerDate(passed.at)}.`
-            : `A restore last succeeded on ${readerDate(passed.at)}.`}
+            : `A backup was last restored as a test on ${readerDate(passed.at)}.`}
         </p>
       )}
     </div>

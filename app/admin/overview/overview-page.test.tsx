@@ -273,7 +273,7 @@ test("an admin sees when a backup was last restored as a test, and what is wrong
     lines: [
       "3 files are missing from the media store. Run npm run doctor on the server for an example and what to do.",
       `The restore check failed on ${readerDate(failed)}: The backup file of posts is damaged.`,
-      `A restore last succeeded on ${readerDate(checked)}.`,
+      `A backup was last restored as a test on ${readerDate(checked)}.`,
     ],
   });
 });

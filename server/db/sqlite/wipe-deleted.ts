@@ -31,15 +31,15 @@ function mergeIndex(connection: BetterSqlite.Database, index: string): void {
   }
 }
 
-const patience = { attempts: 300, pauseMs: 1_000 } as const;
+const waiting = { maxAttempts: 300, pauseMs: 1_000 } as const;
 
 /** Copies the log into the file and empties it, between readers: waiting for one would hold up writes. */
 async function emptyLog(connection: BetterSqlite.Database): Promise<void> {
   connection.pragma("busy_timeout = 50");
-  for (let attempt = 0; attempt < patience.attempts; attempt++) {
+  for (let attempt = 0; attempt < waiting.maxAttempts; attempt++) {
     const [result] = connection.pragma("wal_checkpoint(TRUNCATE)") as { busy: 0 | 1 }[];
     if (result?.busy === 0) return;
-    await wait(patience.pauseMs);
+    await wait(waiting.pauseMs);
   }
   throw new Error("Readers kept the write-ahead log from being emptied.");
 }

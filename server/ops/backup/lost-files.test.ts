@@ -124,7 +124,7 @@ test("the command reports them, leaves older backups, and what it has of them ca
   const [lost = ""] = (await filesIn(media)).filter((name) => name.endsWith(".eml"));
   const config = readConfig({ DATA_DIR: dataDir });
   const target = await freshFolder();
-  const run = () => backUp(config, { target, keep: 1 }, () => {});
+  const run = () => backUp(config, { target, maxBackups: 1 }, () => {});
 
   const first = await run();
   expect(await readLastBackup({ database })).toMatchObject({ lostFiles: 0 });

@@ -26,21 +26,21 @@ export async function inSnapshot<Result>(
 }
 
 /**
- * The names among `named`, by default all that rows name now, that the media store has lost. A file
+ * The names among `files`, by default all that rows name now, that the media store has lost. A file
  * is removed after the commit that deletes its row, and stored before the one that adds it: without
  * a file, a row that is still there has lost it.
  * @throws MediaUnavailable; DatabaseCorrupt
  */
-export async function lostFiles(source: Source, named?: readonly NamedFile[]): Promise<string[]> {
-  const files = named ?? (await inSnapshot(source, filesIn));
+export async function lostFiles(source: Source, files?: readonly NamedFile[]): Promise<string[]> {
+  const all = files ?? (await inSnapshot(source, filesIn));
   const stored = new Set<string>();
   for (const shard of [...imageShards, ...privateShards]) {
     for (const { name } of await source.media.list(shard)) stored.add(name);
   }
-  const absent = files.map(({ name }) => name).filter((name) => !stored.has(name));
+  const absent = all.map(({ name }) => name).filter((name) => !stored.has(name));
   if (absent.length === 0) return [];
-  const still = new Set((await inSnapshot(source, filesIn)).map(({ name }) => name));
-  return absent.filter((name) => still.has(name));
+  const named = new Set((await inSnapshot(source, filesIn)).map(({ name }) => name));
+  return absent.filter((name) => named.has(name));
 }
 
 /** `3 files, for example p0f….eml`. */

@@ -42,7 +42,7 @@ async function openConversation() {
       await site.media.delete(raw_key);
     },
     backUp: () => backUpSite(site, target),
-    prune: (options: { keep?: number; now?: number } = {}) =>
+    prune: (options: { maxBackups?: number; now?: number } = {}) =>
       pruneBackups(target, options, (line) => said.push(line)),
   };
 }
@@ -79,12 +79,12 @@ test("the newest stay with their files, and files that none of them names go", a
   await prune();
   expect(await copiesIn(target)).toBe(3);
   expect(said).toEqual([]);
-  await prune({ keep: 2 });
+  await prune({ maxBackups: 2 });
   expect(await foldersIn(target)).toEqual([middle, newest].map((made) => basename(made.folder)));
   expect(await copiesIn(target)).toBe(2);
   expect(said[0]).toContain(basename(oldest.folder));
   await expectAllRestorable(target);
-  await prune({ keep: 1 });
+  await prune({ maxBackups: 1 });
   expect(await copiesIn(target)).toBe(1);
   await expectAllRestorable(target);
 });
@@ -108,11 +108,11 @@ test("nothing is removed beside a backup in progress, or one broken off within a
   await backUp();
   const part = join(target, "2026-11-20T12-00-00.000Z.part");
   await mkdir(part);
-  await prune({ keep: 1 });
+  await prune({ maxBackups: 1 });
   expect(await foldersIn(target)).toHaveLength(3);
   expect(await copiesIn(target)).toBe(1);
   expect(said).toEqual([expect.stringContaining("Another backup is in progress")]);
-  await prune({ keep: 1, now: Date.now() + 2 * dayMs });
+  await prune({ maxBackups: 1, now: Date.now() + 2 * dayMs });
   expect(await copiesIn(target)).toBe(0);
 });
 
@@ -123,7 +123,7 @@ test("a backup that begins meanwhile ends the removal", async () => {
   await backUp();
   await remove("old");
   await backUp();
-  await pruneBackups(target, { keep: 1 }, (line) => {
+  await pruneBackups(target, { maxBackups: 1 }, (line) => {
     said.push(line);
     // As soon as the first of them is removed.
     if (said.length === 1) mkdirSync(join(target, "2027-01-01T00-00-00.000Z.part"));
@@ -145,14 +145,14 @@ test("folders with other names stay with their files, as do all files beside an 
   const { folder: newest } = await backUp();
   await writeFile(join(target, "media", "p0.eml.part"), "left by 0.3.0");
   const damaged = join(target, "before-the-upgrade", "manifest.json");
-  await prune({ keep: 1 });
+  await prune({ maxBackups: 1 });
   expect(await foldersIn(target)).toEqual([basename(newest), "before-the-upgrade"]);
   expect(await copiesIn(target)).toBe(1);
   await expectAllRestorable(target);
   await writeFile(damaged, "{}");
   await add("one more");
   await backUp();
-  await prune({ keep: 1 });
+  await prune({ maxBackups: 1 });
   expect(await copiesIn(target)).toBe(2);
   expect(said.at(-1)).toContain("because a backup can't be read");
 });

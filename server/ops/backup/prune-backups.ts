@@ -10,14 +10,14 @@ import {
 } from "./backup-folder.ts";
 
 /**
- * Removes all but the newest `keep` backups from `folder` (none without `keep`), then the copies of
+ * Removes all but the newest `maxBackups` from `folder` (none without it), then the copies of
  * files that no backup left there names. Folders with other names than ours are left, with their
  * files. Removes nothing while another backup is in progress, which relies on copies that are there:
  * looks again before each removal.
  */
 export async function pruneBackups(
   folder: string,
-  { keep, now = Date.now() }: { keep?: number | undefined; now?: number },
+  { maxBackups, now = Date.now() }: { maxBackups?: number | undefined; now?: number },
   say: (line: string) => void,
 ): Promise<void> {
   const known = new Set(await readdir(folder));
@@ -27,14 +27,14 @@ export async function pruneBackups(
   /** Whether no other backup has begun since. */
   const isAlone = async () => (await readdir(folder)).every((name) => known.has(name));
 
-  for (const backup of await olderBackups(folder, keep)) {
+  for (const backup of await olderBackups(folder, maxBackups)) {
     if (!(await isAlone())) return say(later);
     // Half removed, it must not look complete.
     const part = backup + unfinishedEnd;
     known.add(basename(part));
     await rename(backup, part);
     await rm(part, { recursive: true });
-    say(`Removed ${basename(backup)}: the newest ${keep} stay.`);
+    say(`Removed ${basename(backup)}: the newest ${maxBackups} stay.`);
   }
   const unnamed = await unnamedCopies(folder).catch((error: unknown) => {
     say(`Files of removed backups are left, because a backup can't be read: ${String(error)}`);
@@ -50,10 +50,10 @@ export async function pruneBackups(
 const later =
   "Another backup is in progress, or was broken off within a day: older ones are removed by the next one.";
 
-async function olderBackups(folder: string, keep: number | undefined): Promise<string[]> {
-  if (keep === undefined) return [];
+async function olderBackups(folder: string, max: number | undefined): Promise<string[]> {
+  if (max === undefined) return [];
   const ours = (await listBackups(folder)).filter((path) => isOwnName(basename(path)));
-  return ours.slice(0, -keep);
+  return ours.slice(0, -max);
 }
 
 /** The copies that no complete backup in `folder` names. @throws when a manifest can't be read */

@@ -25,12 +25,12 @@ export const defaultTarget = (config: Config) => join(config.DATA_DIR, "backups"
  * `pruneBackups` says, unless the media store has lost files: older backups may have them. SQLite may
  * read past damage without an error, so it is examined first. PostgreSQL is examined afterwards: its
  * tables are read without indexes, so a damaged index keeps nothing out of the backup.
- * @param keep how many backups stay; all without it
+ * @param maxBackups how many backups stay; all without it
  * @throws OperatorError, MediaUnavailable; DatabaseCorrupt when no complete backup could be made
  */
 export async function backUp(
   config: Config,
-  { target, keep }: { target: string; keep?: number | undefined },
+  { target, maxBackups }: { target: string; maxBackups?: number | undefined },
   say: Say,
 ): Promise<MadeBackup & { corruption: DatabaseCorrupt | undefined }> {
   const { takeSnapshot, media, place } = storesOf(config);
@@ -43,7 +43,7 @@ export async function backUp(
   const { manifest, lost } = made;
   const result = { takenAt: manifest.takenAt, lostFiles: lost.length };
   await noteResult(config, "backup", (context) => recordBackup(context, result), say);
-  if (lost.length === 0) await pruneBackups(target, { keep }, say);
+  if (lost.length === 0) await pruneBackups(target, { maxBackups }, say);
   const corruption = engine === "postgres" ? await findCorruption(place, say) : undefined;
   return { ...made, corruption };
 }
