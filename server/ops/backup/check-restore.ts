@@ -33,7 +33,7 @@ export async function checkRestore(config: Config, folder: string, say: Say): Pr
     const { manifest, lost } = await restoreTemporarily(config.DATA_DIR, backup);
     if (lost.length > 0) {
       throw new OperatorError(
-        `Everything in this backup can be restored, but it lacks ${describeFiles(lost)}: the media store had lost them when it was made. See Lost files in docs/operating.md.`,
+        `Everything in this backup can be restored, but it lacks ${describeFiles(lost)}: the media store did not have them when it was made. See Lost files in docs/operating.md.`,
       );
     }
     await note({ takenAt, failure: null });

@@ -57,7 +57,7 @@ test("a backup without them has everything else, and the restore check refuses i
 
   const config = readConfig({ DATA_DIR: await freshFolder() });
   await expect(checkRestore(config, folder, () => {})).rejects.toThrow(
-    /can be restored, but it lacks 4 files, for example \S+: the media store had lost them/,
+    /can be restored, but it lacks 4 files, for example \S+: the media store did not have them/,
   );
 });
 

@@ -75,7 +75,7 @@ export async function restoreBackup(
   await migrateOn(target, manifest);
   const lost = await lostBefore(target, manifest);
   if (lost.length > 0) {
-    say(`Not in this backup: ${describeFiles(lost)}. They had been lost when it was made.`);
+    say(`Not in this backup: ${describeFiles(lost)}. The media store did not have them.`);
   }
   const held = await holdQueuedEmails(database, { sendWaiting });
   if (held > 0) say(`${held} queued emails are on hold: see Send Email in the back office.`);

@@ -46,11 +46,20 @@ export async function sweepPrivateFiles(context: Context, signal?: AbortSignal):
 
 /** The names of private files in rows that begin with `shard`. */
 async function namesIn({ database }: Context, shard: string): Promise<ReadonlySet<string>> {
-  async function* rowsOf(table: string, columns: readonly string[]) {
-    const [names = "", ...more] = columns;
-    const selected = sql.join([names, ...more].map((column) => sql.ref(column)));
+  async function* rowsOf(
+    table: string,
+    columns: readonly string[],
+    { isJson }: { isJson: boolean },
+  ) {
+    const [names = ""] = columns;
+    const selected = sql.join(columns.map((column) => sql.ref(column)));
+    const column = sql.ref(names);
+    // A range, so that the index on names is used.
+    const inShard = isJson
+      ? sql`${column} like ${`%${shard}%`}`
+      : sql`${column} >= ${shard} and ${column} < ${`${shard}~`}`;
     const { rows } = await sql<SnapshotRow>`
-      select ${selected} from ${sql.table(table)} where ${sql.ref(names)} like ${`%${shard}%`}
+      select ${selected} from ${sql.table(table)} where ${inShard}
     `.execute(database.read);
     yield* rows;
   }

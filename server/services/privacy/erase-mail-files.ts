@@ -1,9 +1,11 @@
 import { readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
-import type { Context } from "../context.ts";
+import type { Context, ServiceSettings } from "../context.ts";
 
 /** What identifies a person in an email: addresses in lower case, and ids of their enquiries. */
 type Marks = { addresses: readonly string[]; enquiryIds: readonly string[] };
+
+type Needed = Pick<Context, "log"> & { settings: Pick<ServiceSettings, "mailFolders"> };
 
 /**
  * Deletes the person's emails that are files of this machine: those that could not be stored, if they
@@ -11,8 +13,10 @@ type Marks = { addresses: readonly string[]; enquiryIds: readonly string[] };
  * addresses or enquiries. Call it after the commit. A failure is logged: an operator has to delete
  * what is left.
  */
-export async function eraseMailFiles(context: Context, marks: Marks): Promise<void> {
-  const { mailFolders } = context.settings;
+export async function eraseMailFiles(
+  { settings: { mailFolders }, log }: Needed,
+  marks: Marks,
+): Promise<void> {
   if (!mailFolders || marks.addresses.length === 0) return;
   const addresses = marks.addresses.map(asAddress);
   const any = [...addresses, ...marks.enquiryIds.map((id) => new RegExp(id))];
@@ -22,13 +26,15 @@ export async function eraseMailFiles(context: Context, marks: Marks): Promise<vo
     await deleteFiles(mailFolders.failed, (raw) => isIn(senderOf(raw), addresses));
     await deleteFiles(mailFolders.sent, (raw) => isIn(textOf(raw), any));
   } catch (error) {
-    context.log.error({ err: error, ...mailFolders }, "emails of an erased person not deleted");
+    log.error({ err: error, ...mailFolders }, "emails of an erased person not deleted");
   }
 }
 
-/** The address as a whole: it may be the end of a longer one. */
-const asAddress = (address: string) =>
-  new RegExp(`(?<![^\\s<>"',:;()])${RegExp.escape(address)}(?![\\w-]|\\.\\w)`, "i");
+/** The address as a whole, as its bytes look in Latin-1: it may be the end of a longer one. */
+function asAddress(address: string): RegExp {
+  const bytes = Buffer.from(address).toString("latin1");
+  return new RegExp(`(?<![^\\s<>"',:;()])${RegExp.escape(bytes)}(?![\\w-]|\\.\\w)`, "i");
+}
 
 /** Deletes the `.eml` files that match, with the reasons beside those that could not be stored. */
 async function deleteFiles(folder: string, isTheirs: (raw: string) => boolean): Promise<void> {

@@ -25,15 +25,20 @@ export const fileColumns: readonly FileColumn[] = [
   { table: "reply_drafts", column: "files", isJson: true, extensions: ["file"] },
 ];
 
-/** Reads these columns of the rows of a table. */
-type ReadRows = (table: keyof Schema, columns: readonly string[]) => AsyncIterable<SnapshotRow>;
+/** Reads these columns of the rows of a table; the first has the names. */
+type ReadRows = (
+  table: keyof Schema,
+  columns: readonly string[],
+  options: { isJson: boolean },
+) => AsyncIterable<SnapshotRow>;
 
 const List = z.array(z.object({ key: z.string(), bytes: z.number() }));
 
 /** The files that rows name. A name may occur twice. */
 export async function* namedFiles(readRows: ReadRows): AsyncIterable<NamedFile> {
-  for (const { table, column, isJson } of fileColumns) {
-    for await (const row of readRows(table, isJson ? [column] : [column, "bytes"])) {
+  for (const { table, column, isJson = false } of fileColumns) {
+    const columns = isJson ? [column] : [column, "bytes"];
+    for await (const row of readRows(table, columns, { isJson })) {
       const value = row[column];
       if (typeof value !== "string") continue;
       if (!isJson) yield { name: value, size: Number(row["bytes"]) };
