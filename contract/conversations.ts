@@ -8,6 +8,7 @@ import { pageLimits } from "./limits.ts";
 import { maxCount } from "./office-limits.ts";
 import { MessageFile } from "./reply-files.ts";
 import { AnswerHours } from "./settings.ts";
+import { suggestions } from "./suggestions.ts";
 import { Turn } from "./turn.ts";
 import { visitFields } from "./visit-fields.ts";
 
@@ -205,7 +206,11 @@ export const readConversation = endpoint("readConversation", {
         bounceReason: z.string().nullable(),
       })
       .nullable()
-      .describe("null for spam."),
+      .describe("null for spam, and while the client is in the bin."),
+    clientInBin: person
+      .nullable()
+      .describe("The client, while in the bin: restore them first to answer."),
+    suggestions,
     enquiries: z
       .array(
         z.object({

@@ -97,7 +97,7 @@ describeOnEachDatabase("receiving an enquiry", (open) => {
     expect(JSON.stringify(entries) + context.logged()).not.toContain("order gateway");
   });
 
-  test("a second enquiry updates its client and leaves the first as it was", async () => {
+  test("a second enquiry changes neither its client nor the first (decision P30)", async () => {
     const database = await open();
     const context = testContext(database);
     await receiveEnquiry(context, enquiry);
@@ -106,7 +106,7 @@ describeOnEachDatabase("receiving an enquiry", (open) => {
       email_id: "asha@NORTHFOLD.example",
       name: "A. Verma",
     });
-    expect(await all(database, "clients")).toMatchObject([{ name: "A. Verma" }]);
+    expect(await all(database, "clients")).toMatchObject([{ name: "Asha Verma" }]);
     const names = (await all(database, "enquiries")).map((row) => "name" in row && row.name);
     expect(names).toEqual(["Asha Verma", "A. Verma"]);
   });

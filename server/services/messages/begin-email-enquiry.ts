@@ -4,7 +4,7 @@ import { fieldLimits } from "../../../contract/limits.ts";
 import { newId } from "../../db/new-id.ts";
 import type { Schema } from "../../db/schema.ts";
 import { record } from "../audit/record.ts";
-import { upsertClient } from "../clients/upsert-client.ts";
+import { clientOfSender, spamMarkOf } from "../clients/client-of-sender.ts";
 import type { Context } from "../context.ts";
 import { turnOfNew } from "../enquiries/enquiry-turn.ts";
 import { enforceIntakeLimits } from "../enquiries/intake-limits.ts";
@@ -48,14 +48,15 @@ export async function beginEmailEnquiry(
   const { mail, arrivedAt, digest } = incoming;
   const known = await transaction
     .selectFrom("clients")
-    .select(["name", "company_name", "phone", "spam_at"])
+    .select(["name", "company_name", "phone"])
     .where("email", "=", email)
-    // Also one in the bin (deleted_at), whom the new email restores.
+    // Also one in the bin (deleted_at), where they stay.
     .executeTakeFirst();
-  const isTrusted = known !== undefined && known.spam_at === null;
   const { text } = splitQuoted(mail.text);
   const reason =
-    flagged ?? (isTrusted ? null : spamReason({ text: `${mail.subject}\n${mail.text}` }));
+    flagged ??
+    (await spamMarkOf(transaction, email)) ??
+    (known ? null : spamReason({ text: `${mail.subject}\n${mail.text}` }));
   if (await isOverLimit(transaction, context, email)) {
     const enquiry = reason === null ? await latestEnquiry(transaction, email) : undefined;
     if (enquiry) return continueThread(transaction, context, incoming, enquiry);
@@ -74,7 +75,8 @@ export async function beginEmailEnquiry(
   const enquiry = {
     id: newId(),
     kind: "enquiry" as const,
-    client_id: reason === null ? await upsertClient(transaction, context, person, arrivedAt) : null,
+    client_id:
+      reason === null ? await clientOfSender(transaction, context, person, arrivedAt) : null,
     ...person,
     description: text.slice(0, fieldLimits.description).toWellFormed(),
     ...{ preferred_time: null, preferred_at: null },
