@@ -1,11 +1,11 @@
 import { Link, Text } from "@react-email/components";
 import type { EmailData } from "../../contract/email-templates.ts";
 import { greetingName } from "../../contract/greeting-name.ts";
+import { withoutLinks } from "../../contract/visitor-text.ts";
 import { useCompany } from "./company-context.ts";
 import { EmailLayout, exactTime, timeToMinute } from "./email-layout.tsx";
 import { EmailButton, Fact, Facts, MessageQuote, staffReason } from "./email-parts.tsx";
 import { styles } from "./email-theme.ts";
-import { withoutLinks } from "./visitor-text.ts";
 
 /** To staff: a new enquiry. */
 export function EnquiryNotice(props: EmailData<"enquiry-notice">) {
