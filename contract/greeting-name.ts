@@ -57,9 +57,9 @@ const isMixed = (name: string) =>
 function isUnspacedText(name: string, maxUnspaced: number): boolean {
   const ideograms = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]+/gu;
   const syllables = /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]+/gu;
-  const longest = (script: RegExp) =>
+  const maxRun = (script: RegExp) =>
     Math.max(0, ...(name.match(script) ?? []).map(({ length }) => length));
-  return longest(ideograms) > maxUnspaced || longest(syllables) > maxUnspaced + 14;
+  return maxRun(ideograms) > maxUnspaced || maxRun(syllables) > maxUnspaced + 14;
 }
 
 /** Words of sentences like “Your Account Is Locked”, which names don't have. */

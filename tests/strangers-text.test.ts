@@ -128,9 +128,9 @@ describe("a stranger's text in our emails", () => {
   });
 
   test("is in no subject to strangers, but of an email that they sent", () => {
-    const subjects = messages.filter((each) => !toStaff(each)).map(({ subject }) => subject);
-    expect(subjects).toContain("News for you of your company");
-    expect(subjects.filter((subject) => /evil|locked/.test(subject))).toEqual([]);
+    const subjectLines = messages.filter((each) => !toStaff(each)).map(({ subject }) => subject);
+    expect(subjectLines).toContain("News for you of your company");
+    expect(subjectLines.filter((subject) => /evil|locked/.test(subject))).toEqual([]);
   });
 
   test("is in no text to strangers, but what a reply quotes", () => {
@@ -142,10 +142,10 @@ describe("a stranger's text in our emails", () => {
     expect(reply?.text).not.toContain("evil-bank.com");
   });
 
-  test("is no link in notices to staff, and in their subjects", () => {
+  test("is no link in notices to staff, and in their subjectLines", () => {
     const notices = messages.filter(toStaff);
-    const subjects = notices.map(({ subject }) => subject);
-    expect(subjects.filter((subject) => subject.includes("locked")).length).toBeGreaterThan(2);
+    const subjectLines = notices.map(({ subject }) => subject);
+    expect(subjectLines.filter((subject) => subject.includes("locked")).length).toBeGreaterThan(2);
     for (const { subject, html, text } of notices) {
       expect(subject + html + text).not.toContain("evil-bank.com");
     }
