@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { cpuTimeMs } from "../tests/cpu-time.ts";
 import { companyInEmails, greetingName } from "./greeting-name.ts";
 
 /** How people of many countries write their names, in a form and in the head of an email. */
@@ -48,6 +49,14 @@ describe("a name in our emails", () => {
   test.each(texts)("is not %j", (text) => {
     expect(greetingName(text)).toBeUndefined();
   });
+});
+
+test("the longest names take no time, also such as NFKC makes longer", () => {
+  const names = ["A".repeat(40), "Aa ".repeat(13), "’".repeat(40), "\uFDFA".repeat(40)];
+  const milliseconds = cpuTimeMs(() => {
+    for (let count = 0; count < 10_000; count++) for (const name of names) greetingName(name);
+  });
+  expect(milliseconds).toBeLessThan(2_000);
 });
 
 describe("a company in our emails", () => {

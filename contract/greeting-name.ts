@@ -29,7 +29,7 @@ function nameBy(rule: Rule, typed: string): string | undefined {
   // Letters in disguise, such as bold or full-width ones, are judged by what they look like.
   const plain = name.normalize("NFKC");
   const isName =
-    name.length <= maxLength &&
+    Math.max(name.length, plain.length) <= maxLength &&
     rule.characters.test(plain) &&
     !suspicious.some((pattern) => pattern.test(plain)) &&
     !isMixed(plain) &&
@@ -41,11 +41,11 @@ function nameBy(rule: Rule, typed: string): string | undefined {
 const suspicious = [
   // A dot within a word, as in a host name; one after more letters than an abbreviation has.
   /\.[\p{L}\p{Nd}]/u,
-  /\p{L}\p{M}*(?:[\p{L}\p{M}\p{Join_Control}]*\p{L}){4}\p{M}*\./u,
+  /\p{L}(?:[\p{M}\p{Join_Control}]*\p{L}){4}\p{M}*\./u,
   /,(?! )/u,
   // Phone numbers; three words joined by apostrophes; piles of marks.
   /(?:\p{Nd}[^\p{Nd}]*){5}/u,
-  /(?:['’].*){3}/u,
+  /(?:['’][^'’]*){3}/u,
   /\p{M}{4}/u,
 ];
 
