@@ -24,6 +24,7 @@ export const Conversation = z.object({
   clientId: z.string().nullable(),
   email_id: z.string().nullable().describe("The client’s; null for spam."),
   status: EnquiryStatus,
+  reviewReason: z.string().nullable().describe("Why staff are asked to have a look at it."),
   assignee: person.nullable(),
   turn: Turn,
   dueAt: z.iso.datetime().nullable().describe("When our answer or call is due."),

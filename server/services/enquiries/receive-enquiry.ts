@@ -24,7 +24,7 @@ import { digest } from "../tokens.ts";
 import { reportEnquiry } from "../webhooks/report-enquiry.ts";
 import { receiptOf } from "./enquiry-emails.ts";
 import { turnOfNew } from "./enquiry-turn.ts";
-import { enforceIntakeLimits, intakeKeys } from "./intake-limits.ts";
+import { countEnquiry, intakeKeys } from "./intake-limits.ts";
 import { notifyStaff } from "./notify-staff.ts";
 import { spamReason } from "./spam-reason.ts";
 
@@ -48,7 +48,7 @@ type HiddenFields = Pick<EnquiryInput, "leave_empty" | "elapsed_ms" | "origin">;
 /**
  * Stores a visitor's enquiry with its client, its emails and its audit entry in one transaction.
  * The same content or a repeated `idempotencyKey` returns the earlier one.
- * @throws TooMany over the intake limits of the network or email address; KeyReused
+ * @throws TooMany in a flood of enquiries; KeyReused
  */
 export function receiveEnquiry(
   context: Context,
@@ -123,7 +123,7 @@ async function receive(
     if (duplicate) return { id: duplicate, repeated: true, suppressed: null, flagged: null };
     const errors = choice ? callbackTimeErrors(choice, now) : {};
     if (Object.keys(errors).length > 0) throw new Invalid(errors);
-    await enforceIntakeLimits(transaction, context, email);
+    const review_reason = await countEnquiry(transaction, context, email);
 
     const flagged = reason ?? (await spamMarkOf(transaction, email));
     const suppressed = flagged ? null : await countAutomaticEmail(transaction, context, email);
@@ -135,6 +135,7 @@ async function receive(
       ...originColumns(context, origin),
       status: flagged ? ("spam" as const) : ("new" as const),
       flagged,
+      review_reason,
       ignored_facts: "",
       consent_version: privacyPolicyDate,
       consented_at: now,

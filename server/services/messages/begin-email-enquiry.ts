@@ -7,10 +7,9 @@ import { record } from "../audit/record.ts";
 import { clientOfSender, spamMarkOf } from "../clients/client-of-sender.ts";
 import type { Context } from "../context.ts";
 import { turnOfNew } from "../enquiries/enquiry-turn.ts";
-import { enforceIntakeLimits } from "../enquiries/intake-limits.ts";
+import { countEnquiry } from "../enquiries/intake-limits.ts";
 import { notifyStaff } from "../enquiries/notify-staff.ts";
 import { spamReason } from "../enquiries/spam-reason.ts";
-import { TooMany } from "../errors.ts";
 import { reportEnquiry } from "../webhooks/report-enquiry.ts";
 import { continueThread } from "./continue-thread.ts";
 import { latestEnquiry, latestSpam } from "./find-thread.ts";
@@ -37,8 +36,8 @@ export function checkedSender(mail: ParsedMail): { email: string; flagged: strin
 
 /**
  * Begins an enquiry with an email: checked like one from the form, its client found or added, staff
- * notified. Its sender gets no receipt, since a sender can be forged. Over the limits of a sender
- * it joins their latest enquiry instead.
+ * notified. Its sender gets no receipt, since a sender can be forged. Beyond what is usual of a
+ * sender it joins their latest enquiry instead.
  */
 export async function beginEmailEnquiry(
   transaction: Transaction<Schema>,
@@ -57,7 +56,7 @@ export async function beginEmailEnquiry(
     flagged ??
     (await spamMarkOf(transaction, email)) ??
     (known ? null : spamReason({ text: `${mail.subject}\n${mail.text}` }));
-  if (await isOverLimit(transaction, context, email)) {
+  if (await isUnusual(transaction, context, email)) {
     const enquiry = reason === null ? await latestEnquiry(transaction, email) : undefined;
     if (enquiry) return continueThread(transaction, context, incoming, enquiry);
     const spam = reason === null ? undefined : await latestSpam(transaction, email);
@@ -106,19 +105,11 @@ export async function beginEmailEnquiry(
 }
 
 /** Counts only the sender: the network address is that of the mail server. */
-async function isOverLimit(
+const isUnusual = async (
   transaction: Transaction<Schema>,
   { address: _, ...context }: Context,
   email: string,
-): Promise<boolean> {
-  try {
-    await enforceIntakeLimits(transaction, context, email);
-    return false;
-  } catch (error) {
-    if (error instanceof TooMany) return true;
-    throw error;
-  }
-}
+): Promise<boolean> => (await countEnquiry(transaction, context, email)) !== null;
 
 /** A note of nobody's: the two are separate people, whatever one knows of the other's emails. */
 async function addPointer(
