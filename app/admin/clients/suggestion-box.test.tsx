@@ -16,11 +16,14 @@ async function open() {
   return { api, id, enquiry };
 }
 
-const box = () => screen.findByRole("region", { name: /^The form of .* says$/ });
-const row = async (label: string) => {
-  const [item] = (await within(await box()).findAllByText(label)).map((each) => each.closest("li"));
-  return within(item ?? document.body);
-};
+const box = () => screen.findByRole("region", { name: "Suggestions from forms" });
+const itemOf = async (label: string) =>
+  within(await box())
+    .queryAllByRole("listitem")
+    .find(({ textContent }) => textContent.startsWith(label));
+/** The row of a fact, once it is there. */
+const row = async (label: string) =>
+  within(await waitFor(async () => (await itemOf(label)) ?? expect.fail(`no ${label}`)));
 
 test("the client's page shows what the form says; Accept changes it, Undo takes it back", async () => {
   const { api, id } = await open();
@@ -30,7 +33,7 @@ test("the client's page shows what the form says; Accept changes it, Undo takes 
   expect(details().getByText("Ananya Deshmukh & Co")).toBeTruthy();
   fireEvent.click((await row("Company")).getByRole("button", { name: "Accept" }));
   expect(await details().findByText("Mallory Evil & Co")).toBeTruthy();
-  await waitFor(async () => expect(within(await box()).queryByText("Company")).toBeNull());
+  await waitFor(async () => expect(await itemOf("Company")).toBeUndefined());
   fireEvent.click(await screen.findByText("Undo"));
   expect(await details().findByText("Ananya Deshmukh & Co")).toBeTruthy();
   expect(await row("Company")).toBeTruthy();
@@ -40,7 +43,7 @@ test("the conversation shows it too; Ignore hides it, Undo shows it again", asyn
   const { api, enquiry } = await open();
   await renderBackOffice(`/admin/client-queries/${enquiry}`, { api });
   fireEvent.click((await row("Name")).getByRole("button", { name: "Ignore" }));
-  await waitFor(async () => expect(within(await box()).queryByText("Name")).toBeNull());
+  await waitFor(async () => expect(await itemOf("Name")).toBeUndefined());
   expect(await row("Company")).toBeTruthy();
   fireEvent.click(await screen.findByText("Undo"));
   expect(await row("Name")).toBeTruthy();

@@ -1,4 +1,5 @@
 import { MessageSquareDiff } from "lucide-react";
+import { Fragment } from "react";
 import type { SuggestedFact, Suggestion } from "../../../contract/suggestions.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -27,45 +28,51 @@ type SuggestionBoxProps = {
 /** Facts that forms with a client's address say differently, to accept or ignore. */
 export function SuggestionBox({ client, suggestions, opened }: SuggestionBoxProps) {
   const decide = useDecision(client);
-  const forms = [...Map.groupBy(suggestions, ({ enquiry }) => enquiry)];
-  return forms.map(([enquiry, said]) => {
-    const [{ at, email_id } = { at: "", email_id: "" }] = said;
-    const source = `The form of ${readerMoment(at)}`;
-    return (
-      <section key={enquiry} className="suggestion-box" aria-label={`${source} says`}>
-        <h2>
-          <Icon of={MessageSquareDiff} />
-          <span>
-            {enquiry === opened ? (
-              source
-            ) : (
-              <PageLink to={adminPaths.query(enquiry)}>{source}</PageLink>
-            )}{" "}
-            says:
-          </span>
-        </h2>
-        <ul>
-          {said.map((suggestion) => (
-            <li key={suggestion.fact + suggestion.value}>
-              <p>
-                <span>{labels[suggestion.fact]}</span> <b>{suggestion.value}</b>
-                <small>now {client[suggestion.fact] || "not given"}</small>
-              </p>
-              <Button small onClick={() => void decide.accept(suggestion)}>
-                Accept
-              </Button>
-              <Button look="quiet" small onClick={() => void decide.ignore(suggestion)}>
-                Ignore
-              </Button>
-            </li>
-          ))}
-        </ul>
-        <p>
-          Anybody can type {email_id} into a form. {client.name} stays as is until you accept.
-        </p>
-      </section>
-    );
-  });
+  const latestFirst = suggestions.toSorted((one, other) => other.at.localeCompare(one.at));
+  const [first] = latestFirst;
+  if (!first) return null;
+  return (
+    <section className="suggestion-box" aria-label="Suggestions from forms">
+      {[...Map.groupBy(latestFirst, ({ enquiry }) => enquiry)].map(([enquiry, said]) => (
+        <Fragment key={enquiry}>
+          <h2>
+            <Icon of={MessageSquareDiff} />
+            <span>
+              <Source enquiry={enquiry} at={said[0]?.at ?? ""} isOpen={enquiry === opened} /> says:
+            </span>
+          </h2>
+          <ul>
+            {said.map((suggestion) => (
+              <li key={suggestion.fact + suggestion.value}>
+                <p>
+                  {labels[suggestion.fact]} <b>{suggestion.value}</b>
+                  <small>now {client[suggestion.fact] || "not given"}</small>
+                </p>
+                <span className="suggestion-box__ways">
+                  <Button look="quiet" small onClick={() => void decide.accept(suggestion)}>
+                    Accept
+                  </Button>
+                  <Button look="quiet" small onClick={() => void decide.ignore(suggestion)}>
+                    Ignore
+                  </Button>
+                </span>
+              </li>
+            ))}
+          </ul>
+        </Fragment>
+      ))}
+      <p>
+        Anybody can type {first.email_id} into a form. {client.name} stays as is until you accept.
+      </p>
+    </section>
+  );
+}
+
+type SourceProps = { enquiry: string; at: string; isOpen: boolean };
+
+function Source({ enquiry, at, isOpen }: SourceProps) {
+  const source = `The form of ${readerMoment(at)}`;
+  return isOpen ? source : <PageLink to={adminPaths.query(enquiry)}>{source}</PageLink>;
 }
 
 /** Accepts or ignores a suggestion, with an Undo in the toast. */
