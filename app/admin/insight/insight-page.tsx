@@ -109,7 +109,7 @@ export default function InsightPage({ loaderData }: Route.ComponentProps) {
       {last?.answer.data.hasOther && (
         <p className="insight__hint">
           Some sources or campaigns of these weeks are counted as “{otherMark}”: a day has room for{" "}
-          {maxMarksPerDay} of each, and one network adds at most {maxNewMarksPerNetwork} new names a
+          {maxMarksPerDay} of each, and one network adds up to {maxNewMarksPerNetwork} new names a
           day.
         </p>
       )}
