@@ -44,6 +44,7 @@ export const routes = {
   createClient: { method: "post", path: "/api/clients" },
   updateClient: { method: "patch", path: "/api/clients/{id}" },
   readClientPage: { method: "get", path: "/api/clients/{id}/page" },
+  ignoreSuggestion: { method: "post", path: "/api/clients/{id}/ignored-suggestions" },
   mergeClients: { method: "post", path: "/api/clients/{id}/merge" },
   undoMerge: { method: "post", path: "/api/clients/merges/{id}/undo" },
   distinguishClients: { method: "post", path: "/api/clients/{id}/different" },

@@ -97,6 +97,11 @@ export const accessTable: Readonly<Record<EndpointId, AccessRow>> = {
   mergeClients: { who: agents, record: "shared", body: mergeBody },
   undoMerge: { who: agents, record: "shared" },
   distinguishClients: { who: agents, record: "shared", body: { other: otherId } },
+  ignoreSuggestion: {
+    who: agents,
+    record: "shared",
+    body: { enquiry: otherId, fact: "phone" },
+  },
   countClients: { who: agents },
   tagClients: { who: agents },
   untagClients: { who: agents },

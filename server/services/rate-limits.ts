@@ -25,7 +25,8 @@ export function refuseUntil(freeAt: number, now: number): void {
   throw new TooMany(`Too many attempts. Please try again ${waitText(seconds)}.`, seconds);
 }
 
-function waitText(seconds: number): string {
+/** "in 10 minutes", rounded up. */
+export function waitText(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
   if (minutes <= 1) return "in a minute";
   return minutes < 90 ? `in ${minutes} minutes` : `in ${Math.ceil(minutes / 60)} hours`;
@@ -59,6 +60,24 @@ export async function readAttempts(
     else times.set(key, [at]);
   }
   return times;
+}
+
+/** Time (ms since 1970) of the `nth` latest attempt under a key; undefined if there were fewer. */
+export async function latestAttempt(
+  transaction: Transaction<Schema>,
+  key: string,
+  nth: number,
+): Promise<number | undefined> {
+  const row = await transaction
+    .selectFrom("attempts")
+    .select("at")
+    .where("key", "=", key)
+    // Sorted by time, and a part of the primary key.
+    .orderBy("id", "desc")
+    .limit(1)
+    .offset(nth - 1)
+    .executeTakeFirst();
+  return row?.at;
 }
 
 /** Counts one attempt under all `keys` and returns its id. */

@@ -12,7 +12,7 @@ import { enquiryTerms } from "../../db/record-search.ts";
 import type { Schema } from "../../db/schema.ts";
 import type { EnquiryRow } from "../../db/tables/enquiry-tables.ts";
 import { record } from "../audit/record.ts";
-import { upsertClient } from "../clients/upsert-client.ts";
+import { clientOfSender, spamMarkOf } from "../clients/client-of-sender.ts";
 import { type Context, inTransaction } from "../context.ts";
 import { automaticEmailKeys, countAutomaticEmail } from "../emails/automatic-email-limits.ts";
 import { enqueueEmails } from "../emails/enqueue-emails.ts";
@@ -24,7 +24,7 @@ import { digest } from "../tokens.ts";
 import { reportEnquiry } from "../webhooks/report-enquiry.ts";
 import { receiptOf } from "./enquiry-emails.ts";
 import { turnOfNew } from "./enquiry-turn.ts";
-import { enforceIntakeLimits, intakeKeys } from "./intake-limits.ts";
+import { countEnquiry, intakeKeys } from "./intake-limits.ts";
 import { notifyStaff } from "./notify-staff.ts";
 import { spamReason } from "./spam-reason.ts";
 
@@ -48,7 +48,7 @@ type HiddenFields = Pick<EnquiryInput, "leave_empty" | "elapsed_ms" | "origin">;
 /**
  * Stores a visitor's enquiry with its client, its emails and its audit entry in one transaction.
  * The same content or a repeated `idempotencyKey` returns the earlier one.
- * @throws TooMany over the intake limits of the network or email address; KeyReused
+ * @throws TooMany in a flood of enquiries; KeyReused
  */
 export function receiveEnquiry(
   context: Context,
@@ -101,7 +101,7 @@ async function receive(
   if (sent.preferred_time && sent.preferred_time !== "any") {
     texts.push(sent.preferred_time, String(sent.preferred_at));
   }
-  const flagged = spamReason({ leave_empty, elapsed_ms, text: texts.join("\n") });
+  const reason = spamReason({ leave_empty, elapsed_ms, text: texts.join("\n") });
   const digests = {
     fingerprint: digest(JSON.stringify(texts)),
     idempotency_key: callerKey(context, idempotencyKey) ?? null,
@@ -120,20 +120,23 @@ async function receive(
     const duplicate =
       (await findByKey(transaction, { kind: sent.kind, ...digests }, { keys, now })) ??
       (await findDuplicate(transaction, digests.fingerprint, now));
-    if (duplicate) return { id: duplicate, repeated: true, suppressed: null };
+    if (duplicate) return { id: duplicate, repeated: true, suppressed: null, flagged: null };
     const errors = choice ? callbackTimeErrors(choice, now) : {};
     if (Object.keys(errors).length > 0) throw new Invalid(errors);
-    await enforceIntakeLimits(transaction, context, email);
+    const review_reason = await countEnquiry(transaction, context, email);
 
+    const flagged = reason ?? (await spamMarkOf(transaction, email));
     const suppressed = flagged ? null : await countAutomaticEmail(transaction, context, email);
     const enquiry = {
       id: newId(),
-      client_id: flagged ? null : await upsertClient(transaction, context, sent, now),
+      client_id: flagged ? null : await clientOfSender(transaction, context, sent, now),
       ...sent,
       ...digests,
       ...originColumns(context, origin),
       status: flagged ? ("spam" as const) : ("new" as const),
       flagged,
+      review_reason,
+      ignored_facts: "",
       consent_version: privacyPolicyDate,
       consented_at: now,
       source_address: context.address ?? null,
@@ -160,11 +163,11 @@ async function receive(
     const details = flagged ? { flagged } : undefined;
     const affected = { [sent.kind]: enquiry.id };
     await record(transaction, context, `${sent.kind}.receive`, affected, details);
-    return { id: enquiry.id, repeated: false, suppressed };
+    return { id: enquiry.id, repeated: false, suppressed, flagged };
   });
   if (receipt.suppressed) context.count("email suppressed", { limit: receipt.suppressed.name });
   if (!receipt.repeated) {
-    context.count("enquiry received", { kind: sent.kind, spam: flagged ? "yes" : "no" });
+    context.count("enquiry received", { kind: sent.kind, spam: receipt.flagged ? "yes" : "no" });
   }
   return { id: receipt.id, repeated: receipt.repeated };
 }
