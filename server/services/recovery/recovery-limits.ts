@@ -27,7 +27,7 @@ const perWeek = (max: number) => ({ max, windowMs: 7 * dayMs });
 export const recoveryLimits = {
   anyone: { codes: [perDay(8), perWeek(20)], attempts: perWeek(13) },
   strangers: { codes: [perDay(5), perWeek(14)], attempts: perWeek(8) },
-  /** Codes for an address: from strangers, and as many from all networks of staff. */
+  /** Codes for an address: from strangers, and as many from each network of staff. */
   eachHour: perHour(3),
   /** Codes that one network requests, for any addresses. */
   network: [perHour(10), perDay(60)],
@@ -38,8 +38,11 @@ export const recoveryLimits = {
 /** Key of an address's recovery, also to lock it. The address is a digest; it may have no account. */
 export const recoveryKey = (email: string): string => `recovery:account:${digest(email)}`;
 
-/** A counted request, whose id its recovery gets; or until when (ms since 1970) no code is sent. */
-export type CountedRequest = { id: string } | { pausedUntil: number };
+/**
+ * A counted request, whose id its recovery gets, and those before; or until when (ms since 1970) no
+ * code is sent.
+ */
+export type CountedRequest = { id: string; earlier: string[] } | { pausedUntil: number };
 
 /**
  * Counts a request for a code by address and network, and locks `recoveryKey`. An address without
@@ -53,20 +56,21 @@ export async function countRequest(
   email: string,
 ): Promise<CountedRequest> {
   const now = context.now();
-  const isStaff = await isStaffNetwork(transaction, networkOf(context.address), now);
   const byAccount = recoveryKey(email);
-  const byGroup = `recovery:${isStaff ? "staff-networks" : "strangers"}:${digest(email)}`;
   const byNetwork = `recovery:network:${wideNetworkOf(context.address)}`;
+  await context.database.lock(transaction, [byAccount, byNetwork]);
+  const network = networkOf(context.address);
+  const isStaff = await isStaffNetwork(transaction, network, now);
+  const byGroup = `recovery:${isStaff ? `pair:${network}` : "strangers"}:${digest(email)}`;
   const keys = [byAccount, byGroup, byNetwork];
-  await context.database.lock(transaction, keys);
 
-  const { anyone, strangers, eachHour, network } = recoveryLimits;
+  const { anyone, strangers, eachHour } = recoveryLimits;
   const rows = await attemptsUnder(transaction, keys, {
     since: now - anyone.attempts.windowMs,
     now,
   })
     .leftJoin("recoveries", "recoveries.id", "attempts.id")
-    .select(["key", "at", "tries"])
+    .select(["key", "at", "tries", "attempts.id"])
     .execute();
   const codes = (key: string) => rows.filter((row) => row.key === key).map(({ at }) => at);
   const attempts = (key: string) =>
@@ -83,6 +87,10 @@ export async function countRequest(
     isStaff ? now : free(attempts(byGroup), [strangers.attempts]),
   );
   if (pausedUntil > now) return { pausedUntil };
-  refuseUntil(Math.max(free(codes(byGroup), [eachHour]), free(codes(byNetwork), network)), now);
-  return { id: await noteAttempt(transaction, keys, now) };
+  refuseUntil(
+    Math.max(free(codes(byGroup), [eachHour]), free(codes(byNetwork), recoveryLimits.network)),
+    now,
+  );
+  const earlier = rows.filter(({ key }) => key === byAccount).map(({ id }) => id);
+  return { id: await noteAttempt(transaction, keys, now), earlier };
 }
