@@ -74,6 +74,7 @@ export type AuditAction =
   | "page.schedule"
   | "page.unschedule"
   | "password.change"
+  | "password.issue"
   | "password.refuse"
   | "password.reset"
   | "post.create"

@@ -20,6 +20,7 @@ export const routes = {
   withdrawInvitation: { method: "delete", path: "/api/staff/invitations/{id}" },
   resendInvitation: { method: "post", path: "/api/staff/invitations/{id}/resend" },
   updateStaff: { method: "patch", path: "/api/staff/{id}" },
+  issuePassword: { method: "post", path: "/api/staff/{id}/password" },
   readInvitation: { method: "post", path: "/api/invitations/read" },
   acceptInvitation: { method: "post", path: "/api/invitations/accept" },
   listAudit: { method: "get", path: "/api/audit-log" },

@@ -65,6 +65,7 @@ const places: {
   "webhook-off": { to: "staff", strange: {} },
   "account-changed": { to: "staff", strange: {} },
   "recovery-code": { to: "staff", strange: {} },
+  "recovery-paused": { to: "staff", strange: {} },
   invitation: { to: "staff", strange: {} },
 };
 

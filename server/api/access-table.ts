@@ -87,6 +87,7 @@ export const accessTable: Readonly<Record<EndpointId, AccessRow>> = {
   withdrawInvitation: { who: admins, record: "shared" },
   resendInvitation: { who: admins, record: "shared" },
   updateStaff: { who: admins, record: "shared", body: { role: "editor" } },
+  issuePassword: { who: admins, record: "shared", body: { password: ownPassword } },
   readInvitation: { who: anyone },
   acceptInvitation: { who: anyone },
   listAudit: { who: admins },

@@ -67,6 +67,7 @@ const phrases: Readonly<Record<AuditAction, string>> = {
   "page.schedule": "scheduled a change of a page",
   "page.unschedule": "cancelled a scheduled change of a page",
   "password.change": "changed the password of the account",
+  "password.issue": "gave an account a temporary password",
   "password.refuse": "entered a wrong password for a change to the account",
   "password.reset": "reset the password with a recovery code",
   "post.create": "created a post",

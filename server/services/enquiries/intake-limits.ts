@@ -4,8 +4,8 @@ import type { Schema } from "../../db/schema.ts";
 import type { Context } from "../context.ts";
 import { TooMany } from "../errors.ts";
 import {
+  type Bound,
   freeAt,
-  type Limit,
   latestAttempt,
   noteAttempt,
   readAttempts,
@@ -71,14 +71,12 @@ export async function countEnquiry(
   const times = await readAttempts(transaction, keys, { since: now - dayMs, now });
   const sentBy = (key: string | undefined) => times.get(key ?? "") ?? [];
   if (network !== undefined) {
-    const free = flood.network.map((limit) =>
-      freeAt({ key: network, ...limit }, sentBy(network), now),
-    );
+    const free = flood.network.map((limit) => freeAt(limit, sentBy(network), now));
     refuseFlood(context, "from your network ", Math.max(...free));
     await refuseFloodOfAll(transaction, context);
   }
   await noteAttempt(transaction, network === undefined ? keys : [...keys, overallKey], now);
-  const countOf = (key: string | undefined, { windowMs }: Omit<Limit, "key">) =>
+  const countOf = (key: string | undefined, { windowMs }: Bound) =>
     sentBy(key).filter((time) => time > now - windowMs).length + 1;
   const ofNetwork = countOf(network, usual.network);
   if (ofNetwork > usual.network.max) {

@@ -104,12 +104,10 @@ async function receive(
   const reason = spamReason({ leave_empty, elapsed_ms, text: texts.join("\n") });
   const digests = {
     fingerprint: digest(JSON.stringify(texts)),
-    idempotency_key: callerKey(context, idempotencyKey) ?? null,
+    idempotency_key: callerKey(context, idempotencyKey, email) ?? null,
   };
-  // Releases up to 0.2 stored the key with its sender.
-  const keys = idempotencyKey
-    ? [digests.idempotency_key ?? "", digest(JSON.stringify([email, idempotencyKey]))]
-    : [];
+  // Release 0.3 stored a visitor's key without the address.
+  const keys = [digests.idempotency_key ?? [], callerKey(context, idempotencyKey) ?? []].flat();
   const receipt = await inTransaction(context, async (transaction) => {
     await context.database.lock(transaction, [
       ...[digests.fingerprint, digests.idempotency_key ?? []].flat(),
@@ -118,7 +116,7 @@ async function receive(
     ]);
     const now = context.now();
     const duplicate =
-      (await findByKey(transaction, { kind: sent.kind, ...digests }, { keys, now })) ??
+      (await findByKey(transaction, { ...sent, ...digests }, { keys, now })) ??
       (await findDuplicate(transaction, digests.fingerprint, now));
     if (duplicate) return { id: duplicate, repeated: true, suppressed: null, flagged: null };
     const errors = choice ? callbackTimeErrors(choice, now) : {};
@@ -186,17 +184,20 @@ function originColumns(context: Context, text: string | undefined) {
  */
 async function findByKey(
   transaction: Transaction<Schema>,
-  sent: Pick<EnquiryRow, "kind" | "fingerprint">,
+  sent: Pick<EnquiryRow, "kind" | "email" | "fingerprint" | "idempotency_key">,
   { keys, now }: { keys: readonly string[]; now: number },
 ): Promise<string | undefined> {
   if (keys.length === 0) return undefined;
-  const row = await transaction
+  const rows = await transaction
     .selectFrom("enquiries")
-    .select(["id", "fingerprint", "received_at"])
+    .select(["id", "email", "fingerprint", "idempotency_key", "received_at"])
     .where("kind", "=", sent.kind)
     .where("idempotency_key", "in", keys)
-    .orderBy("received_at", "desc")
-    .executeTakeFirst();
+    .execute();
+  const email = sent.email.toLowerCase();
+  const row =
+    rows.find(({ idempotency_key }) => idempotency_key === sent.idempotency_key) ??
+    rows.find((earlier) => earlier.email.toLowerCase() === email);
   if (row === undefined) return undefined;
   if (row.received_at > now - keyLifetimeMs) {
     requireSameContent(row.fingerprint, sent.fingerprint);
