@@ -1,15 +1,10 @@
 import { z } from "zod";
-import { hourMs } from "./durations.ts";
 import { done, endpoint } from "./endpoint.ts";
 import { maxCount } from "./office-limits.ts";
 import { AnswerHours } from "./settings.ts";
 
 const count = z.number().int();
 const at = z.iso.datetime();
-
-/** Ages (ms) at which a nightly backup and its restore check are late, as in `alerts.yaml`. */
-export const maxBackupAgeMs = 26 * hourMs;
-export const maxRestoreCheckAgeMs = 50 * hourMs;
 
 const LastBackup = z.object({
   at,

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
-import { maxBackupAgeMs, maxRestoreCheckAgeMs } from "../../../contract/overview.ts";
+import { maxBackupAgeMs, maxRestoreCheckAgeMs } from "../../../contract/office-limits.ts";
 import { useMinute } from "../conversations/use-minute.ts";
 import { readerDate } from "../lists/reader-formats.ts";
 

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import { hourMs } from "../../../contract/durations.ts";
-import { maxBackupAgeMs, maxRestoreCheckAgeMs } from "../../../contract/overview.ts";
+import { maxBackupAgeMs, maxRestoreCheckAgeMs } from "../../../contract/office-limits.ts";
 import type { Database } from "../../db/database.ts";
 import type { Schema } from "../../db/schema.ts";
 import { readLastBackup, readRestoreChecks } from "../../services/backups/backup-records.ts";
