@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { TimelineEntry } from "./conversations.ts";
 import { download, endpoint } from "./endpoint.ts";
 import { recordId } from "./fields.ts";
 import { rawMailLimit } from "./office-limits.ts";
@@ -18,6 +19,15 @@ export const receiveMail = endpoint("receiveMail", {
       .describe("known: received before; own: sent by this site; ignored: concerns no client."),
     id: z.string().nullable().describe("Of the stored message."),
   }),
+});
+
+export const readMessage = endpoint("readMessage", {
+  summary: "One email of a conversation with its whole text and quote, all recipients and files.",
+  access: "agent",
+  scope: "enquiries:read",
+  params: { id: recordId },
+  answer: z.object({ data: TimelineEntry }),
+  errors: [404],
 });
 
 export const readMessageFile = endpoint("readMessageFile", {

@@ -40,6 +40,7 @@ import { webhooks } from "./2026-12-14-webhooks.ts";
 import { viewWeeks } from "./2026-12-15-view-weeks.ts";
 import { digestQueue } from "./2026-12-16-digest-queue.ts";
 import { weekCountsAtCommit } from "./2026-12-16-week-counts-at-commit.ts";
+import { mailBoundColumns } from "./2026-12-18-mail-bounds.ts";
 import type { Progress } from "./progress.ts";
 import { HalfRestored, refuseHalfRestored, underRestore } from "./under-restore.ts";
 
@@ -84,6 +85,7 @@ const migrations = (progress: Progress): Record<string, Migration> => ({
   "2026-12-15-view-weeks": viewWeeks,
   "2026-12-16-digest-queue": digestQueue,
   "2026-12-16-week-counts-at-commit": weekCountsAtCommit,
+  "2026-12-18-mail-bounds": mailBoundColumns,
 });
 
 const quietly: Progress = () => {};

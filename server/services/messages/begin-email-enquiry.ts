@@ -16,7 +16,6 @@ import { continueThread } from "./continue-thread.ts";
 import { latestEnquiry, latestSpam } from "./find-thread.ts";
 import type { ParsedMail } from "./parsed-mail.ts";
 import { type IncomingMail, type Place, placeIn } from "./place.ts";
-import { splitQuoted } from "./split-quoted.ts";
 
 type NewEnquiry = {
   incoming: IncomingMail;
@@ -53,7 +52,6 @@ export async function beginEmailEnquiry(
     // Also one in the bin (deleted_at), whom the new email restores.
     .executeTakeFirst();
   const isTrusted = known !== undefined && known.spam_at === null;
-  const { text } = splitQuoted(mail.text);
   const reason =
     flagged ?? (isTrusted ? null : spamReason({ text: `${mail.subject}\n${mail.text}` }));
   if (await isOverLimit(transaction, context, email)) {
@@ -76,7 +74,7 @@ export async function beginEmailEnquiry(
     kind: "enquiry" as const,
     client_id: reason === null ? await upsertClient(transaction, context, person, arrivedAt) : null,
     ...person,
-    description: text.slice(0, fieldLimits.description).toWellFormed(),
+    description: mail.written.slice(0, fieldLimits.description).toWellFormed(),
     ...{ preferred_time: null, preferred_at: null },
     status: reason === null ? ("new" as const) : ("spam" as const),
     flagged: reason,

@@ -5,7 +5,6 @@ import { beginOurTurn } from "../enquiries/enquiry-turn.ts";
 import type { ThreadEnquiry } from "./find-thread.ts";
 import { notifyOfReply } from "./notify-of-reply.ts";
 import { type IncomingMail, type Place, placeIn } from "./place.ts";
-import { splitQuoted } from "./split-quoted.ts";
 
 /** Adds what the client wrote: our turn, and a notice, unless we have answered it already. */
 export async function continueThread(
@@ -14,11 +13,10 @@ export async function continueThread(
   { mail, arrivedAt }: IncomingMail,
   enquiry: ThreadEnquiry,
 ): Promise<Place> {
-  const { text } = splitQuoted(mail.text);
   if (!(await isAnswered(transaction, enquiry.id, arrivedAt))) {
-    const said = text.trim() === "" ? mail.subject : text;
-    await beginOurTurn(transaction, { id: enquiry.id, at: arrivedAt, text: said });
-    await notifyOfReply(transaction, context, { enquiry, mail, text, arrivedAt });
+    const text = mail.written.trim() === "" ? mail.subject : mail.written;
+    await beginOurTurn(transaction, { id: enquiry.id, at: arrivedAt, text });
+    await notifyOfReply(transaction, context, { enquiry, mail, arrivedAt });
   }
   await clearBounce(transaction, mail.from?.email.toLowerCase() ?? "", arrivedAt);
   return placeIn(enquiry);

@@ -19,9 +19,9 @@ const maxQuoted = 1_000;
 export async function notifyOfReply(
   transaction: Transaction<Schema>,
   context: Context,
-  of: { enquiry: ThreadEnquiry; mail: ParsedMail; text: string; arrivedAt: number },
+  of: { enquiry: ThreadEnquiry; mail: ParsedMail; arrivedAt: number },
 ): Promise<void> {
-  const { enquiry, mail, text, arrivedAt } = of;
+  const { enquiry, mail, arrivedAt } = of;
   const now = context.now();
   if (arrivedAt <= now - dayMs) return;
   const assignee = await assigneeOf(transaction, enquiry);
@@ -40,7 +40,7 @@ export async function notifyOfReply(
       template: "reply-notice",
       data: {
         ...{ name, email: mail.from?.email ?? "", subject: mail.subject },
-        text: text.slice(0, maxQuoted).toWellFormed(),
+        text: mail.written.slice(0, maxQuoted).toWellFormed(),
         link: `${settings.siteUrl}/admin/client-queries/${enquiry.id}`,
         ...{ receivedAt: arrivedAt, siteUrl: settings.siteUrl },
       },

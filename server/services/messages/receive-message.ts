@@ -111,6 +111,8 @@ async function store(
       message_id: mail.messageId,
       in_reply_to: mail.references[0] ?? null,
       ...{ subject: mail.subject, text: mail.text, html: mail.html },
+      quote_at: mail.quoteAt,
+      quote_end: mail.quoteEnd,
       from_email: mail.from?.email ?? "",
       from_name: mail.from?.name ?? "",
       recipients: JSON.stringify({ to: mail.to, cc: mail.cc }),

@@ -1,4 +1,4 @@
-import { addressesOf, messageIdsIn, oneLine, storable } from "./mail-headers.ts";
+import { addressesOf, messageIdsIn, oneLine } from "./mail-headers.ts";
 import { mailBounds, type ParsedMail } from "./parsed-mail.ts";
 
 /** How much of the header block is looked at (bytes). */
@@ -16,6 +16,7 @@ export function unreadableMail(raw: Uint8Array, reason: string): ParsedMail {
     new RegExp(`^${name}:(.*(?:\\r?\\n[ \\t].*){0,200})`, "im").exec(block)?.[1] ?? "";
   const from = header("from");
   const [, name = "", email = from] = /^(.*)<([^<>]*)>/s.exec(from) ?? [];
+  const note = `This email could not be read safely (${oneLine(reason, 200)}). Download the original to read it.`;
   const isAutomatic = /^(?!\s*no\b)./is.test(header("auto-submitted"));
   return {
     kind: isAutomatic ? "auto-reply" : "message",
@@ -25,10 +26,10 @@ export function unreadableMail(raw: Uint8Array, reason: string): ParsedMail {
       ...messageIdsIn(header("references")).toReversed(),
     ].slice(0, mailBounds.references),
     subject: oneLine(header("subject"), mailBounds.subject),
-    text: storable(
-      `This email could not be read safely (${oneLine(reason, 200)}). Download the original to read it.`,
-      mailBounds.text,
-    ),
+    text: note,
+    written: note,
+    quoteAt: 0,
+    quoteEnd: 0,
     html: null,
     from: addressesOf([{ name: name.replaceAll('"', ""), address: email.trim() }])[0] ?? null,
     to: [],
