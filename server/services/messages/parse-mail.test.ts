@@ -75,22 +75,6 @@ test("line breaks in headers become spaces, and 500 recipients are stored", asyn
   expect(mail.cc).toHaveLength(500);
 });
 
-test("only the topmost results of our own server count", async () => {
-  const results = (text: string) =>
-    parseMail(
-      Buffer.from(`${text}\r\nReceived: from a\r\n${Buffer.from(rawMail({})).toString()}`),
-      { authservId: "mx.nirbhay.example" },
-    ).then(({ authenticated }) => authenticated);
-  const own = "Authentication-Results: mx.nirbhay.example;";
-  expect(await results(`${own} dmarc=pass header.from=northfold.example`)).toBe("pass");
-  expect(await results(`${own} dkim=pass header.d=northfold.example`)).toBe("pass");
-  expect(await results(`${own} dkim=pass header.d=other.example`)).toBe("none");
-  expect(await results(`${own} (dmarc=pass) spf=fail`)).toBe("fail");
-  expect(await results(`${own} dmarc=fail\r\nReceived: from b\r\n${own} dmarc=pass`)).toBe("fail");
-  expect(await results(`${own} none\r\nReceived: from b\r\n${own} dmarc=pass`)).toBe("none");
-  expect(await results("Authentication-Results: mx.evil.example; dmarc=pass")).toBe("none");
-});
-
 test("a message is the same with other transport headers, and another with another text", () => {
   const raw = Buffer.from(rawMail({ "Message-ID": "<1@x>" })).toString();
   const same = Buffer.from(`Received: from x\r\n${raw}`.replaceAll("\r\n", "\n"));
