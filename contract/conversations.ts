@@ -153,6 +153,9 @@ export const TimelineEntry = z.discriminatedUnion("type", [
     isCut: z
       .boolean()
       .describe("Whether texts, recipients or files are shortened here; `readMessage` has all."),
+    isUnreadable: z
+      .boolean()
+      .describe("Whether only its headers could be read; `readRawMessage` has the original."),
     authenticated: z
       .enum(["pass", "fail", "none"])
       .describe("Whether our mail server found the sender genuine; none: nobody checked."),

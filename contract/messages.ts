@@ -15,8 +15,10 @@ export const receiveMail = endpoint("receiveMail", {
   status: 201,
   answer: z.object({
     outcome: z
-      .enum(["message", "auto-reply", "bounce", "known", "own", "ignored"])
-      .describe("known: received before; own: sent by this site; ignored: concerns no client."),
+      .enum(["message", "auto-reply", "bounce", "known", "own", "ignored", "over-limit"])
+      .describe(
+        "known: received before; own: sent by this site; ignored: concerns no client; over-limit: stored unread, since its sender sent many more today.",
+      ),
     id: z.string().nullable().describe("Of the stored message."),
   }),
 });

@@ -1,5 +1,5 @@
 import { isIPv4, isIPv6 } from "node:net";
-import type { Transaction } from "kysely";
+import type { Kysely, Transaction } from "kysely";
 import { minuteMs } from "../../contract/durations.ts";
 import { newId } from "../db/new-id.ts";
 import type { Schema } from "../db/schema.ts";
@@ -40,11 +40,11 @@ const clockToleranceMs = minuteMs;
  * `database.lock` on the keys.
  */
 export async function readAttempts(
-  transaction: Transaction<Schema>,
+  db: Kysely<Schema>,
   keys: readonly string[],
   { since, now }: { since: number; now: number },
 ): Promise<Map<string, number[]>> {
-  const rows = await transaction
+  const rows = await db
     .selectFrom("attempts")
     .select(["key", "at"])
     .where("key", "in", keys)

@@ -92,6 +92,7 @@ function readBackStore(): MediaStore {
       last = undefined;
     },
     list: async () => [],
+    disk: async () => null,
     check: async () => {},
   };
 }

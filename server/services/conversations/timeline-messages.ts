@@ -4,6 +4,7 @@ import type { EmailState } from "../../../contract/email-state.ts";
 import type { Schema } from "../../db/schema.ts";
 import { emailStateOf, stateColumns } from "../emails/email-state.ts";
 import { type TextLimits, textColumns, textOf } from "../messages/message-text.ts";
+import { isUnreadable } from "../messages/unreadable-mail.ts";
 import { staffNames } from "./timeline-changes.ts";
 
 type MessageEntry = Extract<TimelineEntry, { type: "message" }>;
@@ -58,6 +59,7 @@ export async function readMessages(
       })),
       fileCount,
       isCut: isCut || to.length + cc.length < recipientCount || files.length < fileCount,
+      isUnreadable: row.direction === "in" && isUnreadable(texts.text),
       authenticated: row.authenticated,
       by: row.sent_by !== null && name !== undefined ? { id: row.sent_by, name } : null,
       state: states.get(row.email_id ?? "") ?? null,

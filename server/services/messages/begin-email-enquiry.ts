@@ -27,11 +27,14 @@ type NewEnquiry = {
   answered: string | null;
 };
 
+/** In place of a sender whom no header names. */
+export const unknownSender = "unknown@sender.invalid";
+
 /** The sender in lower case; flagged if the header names none. */
 export function checkedSender(mail: ParsedMail): { email: string; flagged: string | null } {
   return mail.from
     ? { email: mail.from.email.toLowerCase(), flagged: null }
-    : { email: "unknown@sender.invalid", flagged: "It has no readable sender." };
+    : { email: unknownSender, flagged: "It has no readable sender." };
 }
 
 /**
@@ -52,13 +55,15 @@ export async function beginEmailEnquiry(
     // Also one in the bin (deleted_at), whom the new email restores.
     .executeTakeFirst();
   const isTrusted = known !== undefined && known.spam_at === null;
-  const reason =
+  let reason =
     flagged ?? (isTrusted ? null : spamReason({ text: `${mail.subject}\n${mail.text}` }));
   if (await isOverLimit(transaction, context, email)) {
     const enquiry = reason === null ? await latestEnquiry(transaction, email) : undefined;
     if (enquiry) return continueThread(transaction, context, incoming, enquiry);
-    const spam = reason === null ? undefined : await latestSpam(transaction, email);
+    const spam = await latestSpam(transaction, email);
     if (spam !== undefined) return placeIn({ id: spam, client_id: null });
+    // All of theirs were deleted: one more collects what follows.
+    reason ??= "Its sender writes more often than people do.";
   }
   const person = {
     name: (known?.name || mail.from?.name || email.split("@")[0] || email).slice(

@@ -1,5 +1,3 @@
-import { readlinkSync } from "node:fs";
-import { constants, setPriority } from "node:os";
 import { parentPort } from "node:worker_threads";
 import { parseMail } from "./parse-mail.ts";
 import type { ParsedMail, ParseOptions } from "./parsed-mail.ts";
@@ -19,16 +17,5 @@ parentPort?.on("message", async ({ raw, options }: ParseOrder) => {
   const moved = new Set(buffers.filter((buffer) => buffer instanceof ArrayBuffer));
   parentPort?.postMessage(result, [...moved]);
 });
-yieldToRequests();
 // The code is loaded: no email is charged for that.
 parentPort?.postMessage("ready");
-
-/** Linux gives each thread its own priority: requests come first. */
-function yieldToRequests(): void {
-  try {
-    const thread = Number(readlinkSync("/proc/thread-self").split("/").at(-1));
-    setPriority(thread, constants.priority.PRIORITY_BELOW_NORMAL);
-  } catch {
-    // Other systems have no such file.
-  }
-}
