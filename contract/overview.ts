@@ -45,6 +45,9 @@ export const readOverview = endpoint("readOverview", {
     }),
     answerHours: AnswerHours,
     restoreChecks: RestoreChecks.nullable().describe("For admins."),
+    mailRoom: count
+      .nullable()
+      .describe("For admins: bytes that incoming email may still take on the disk."),
   }),
 });
 

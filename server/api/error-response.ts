@@ -77,7 +77,7 @@ export function errorResponse(error: unknown, flag: FlagStyle, requestId: string
     return response(503, corruptMessage, { headers: { "Retry-After": "3600" } });
   }
   if (error instanceof NoRoomForMail) {
-    return response(507, error.message, { headers: { "Retry-After": "300" } });
+    return response(503, error.message, { headers: { "Retry-After": "300" } });
   }
   if (error instanceof DatabaseUnavailable || error instanceof MediaUnavailable) {
     return response(503, "We can’t save this right now. Please try again in a minute.", {

@@ -12,6 +12,7 @@ import type { Route } from "./+types/overview-page.ts";
 import { FirstAnswerCard } from "./first-answer-card.tsx";
 import { FirstSteps } from "./first-steps.tsx";
 import { LatestCard } from "./latest-card.tsx";
+import { MailRoomNotice } from "./mail-room-notice.tsx";
 import { CardContent } from "./overview-card.tsx";
 import { OverviewCounters } from "./overview-counters.tsx";
 import { RestoreCheckNotice } from "./restore-check-notice.tsx";
@@ -116,12 +117,15 @@ function EditorOverview() {
 
 /** The state of backups and of the first steps. */
 function AdminNotices({ loaded }: { loaded: Loaded }) {
-  const checks = useQueryAnswer(loaded.overview, null)?.restoreChecks;
+  const overview = useQueryAnswer(loaded.overview, null);
+  const checks = overview?.restoreChecks;
+  const room = overview?.mailRoom ?? null;
   const first = useQueryAnswer(loaded.firstSteps, null);
   const done = first?.steps.filter((step) => step.done).length ?? 0;
   return (
     <>
       {checks && <RestoreCheckNotice {...checks} />}
+      {room !== null && <MailRoomNotice bytes={room} />}
       {first && !first.isShown && done < first.steps.length && (
         <div className="overview__notice">
           <p className="overview__notice-label">First steps</p>

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { dayMs } from "../../../contract/durations.ts";
+import { maxDailyMails } from "../../../contract/office-limits.ts";
 import { describeOnEachDatabase } from "../../../tests/databases.ts";
 import { putStaff } from "../../../tests/put-staff.ts";
 import { rawBounce, rawMail } from "../../../tests/raw-mail.ts";
@@ -7,7 +8,6 @@ import { openReceiving, queuedEmails, rowsOf } from "../../../tests/receiving-sc
 import type { Database } from "../../db/database.ts";
 import { newId } from "../../db/new-id.ts";
 import { readConversation } from "../conversations/read-conversation.ts";
-import { dailyLimit } from "./daily-limit.ts";
 import { privateFilesOf } from "./private-files.ts";
 import { readMessageFile } from "./read-message-file.ts";
 
@@ -21,7 +21,7 @@ async function useUpLimits(database: Database): Promise<void> {
       .groupBy("key")
       .execute();
     const more = counted.flatMap(({ key, at }) =>
-      Array.from({ length: dailyLimit - 1 }, () => ({ id: newId(), key, at })),
+      Array.from({ length: maxDailyMails - 1 }, () => ({ id: newId(), key, at })),
     );
     await transaction.insertInto("attempts").values(more).execute();
   });

@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from "kysely";
 import { dayMs } from "../../../contract/durations.ts";
+import { maxDailyMails } from "../../../contract/office-limits.ts";
 import { newId } from "../../db/new-id.ts";
 import type { Schema } from "../../db/schema.ts";
 import type { MessageFileRow, MessageRow } from "../../db/tables/conversation-tables.ts";
@@ -9,12 +10,9 @@ import { enforceLimits, freeAt, type Limit, readAttempts } from "../rate-limits.
 import { digest } from "../tokens.ts";
 import type { ParsedMail } from "./parsed-mail.ts";
 
-/** Emails of one sender in 24 hours that are read; the others are stored unread, as one entry. */
-export const dailyLimit = 200;
-
 const limitOf = (sender: string): Limit => ({
   key: `mail:from:${digest(sender)}`,
-  max: dailyLimit,
+  max: maxDailyMails,
   windowMs: dayMs,
 });
 

@@ -13,11 +13,14 @@ export class NoRoomForMail extends MediaUnavailable {
   }
 }
 
-/** Bytes that email may still take on the disk; null in a bucket, whose size nobody knows. */
+/** Bytes that email may still take on a disk. */
+export const mailRoomOn = ({ free, size }: { free: number; size: number }): number =>
+  Math.max(0, Math.floor(free - Math.min(reserved.bytes, reserved.share * size)));
+
+/** The same where files are stored; null in a bucket, whose size nobody knows. */
 export async function mailRoom(media: Pick<MediaStore, "disk">): Promise<number | null> {
   const disk = await media.disk();
-  if (disk === null) return null;
-  return Math.max(0, disk.free - Math.min(reserved.bytes, reserved.share * disk.size));
+  return disk && mailRoomOn(disk);
 }
 
 /** @throws NoRoomForMail, MediaUnavailable */

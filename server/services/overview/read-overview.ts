@@ -7,6 +7,7 @@ import { type ConversationFilter, groupsOf } from "../conversations/conversation
 import { countGroup } from "../conversations/count-conversations.ts";
 import { deliveryReason } from "../emails/delivery-reason.ts";
 import { isUnrestrictedEmail } from "../emails/list-emails.ts";
+import { mailRoom } from "../messages/mail-room.ts";
 import { readAnswerHours } from "../settings/read-answer-hours.ts";
 
 /** Moments of a working day that are shown at most. */
@@ -21,7 +22,7 @@ export async function readOverview(context: Context): Promise<AnswerOf<"readOver
   requireRole(context, "agent");
   const { role } = requireStaff(context);
   const answerHours = await readAnswerHours(readFrom(context));
-  const [ours, fresh, overdue, callbacks, workday, nextCall, emails, restoreChecks] =
+  const [ours, fresh, overdue, callbacks, workday, nextCall, emails, restoreChecks, room] =
     await Promise.all([
       countGroup(context, ourTurn(context)),
       readNew(context),
@@ -31,10 +32,12 @@ export async function readOverview(context: Context): Promise<AnswerOf<"readOver
       readNextCall(context),
       readEmails(context),
       hasRole(role, "admin") ? readRestoreChecks(context) : null,
+      hasRole(role, "admin") ? mailRoom(context.media) : null,
     ]);
   return {
     ...{ ours, ...fresh, ...overdue, callbacks, nextCall, ...emails },
     ...{ workday, answerHours, restoreChecks },
+    mailRoom: room,
   };
 }
 
