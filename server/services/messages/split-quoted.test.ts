@@ -33,6 +33,7 @@ test.each([
   ],
   ["nothing but a quote", "> When?\n> Where?"],
   ["a sentence that ends like an attribution", "My colleague Ravi wrote:\nI agree."],
+  ["what stands below such a sentence", "Hello,\nMy colleague wrote:\nSend the plan on Monday."],
   ["a list of facts", "From: Delhi\nTo: Pune\nBy train, please."],
 ])("shows %s as it is", (_, text) => {
   expect(splitQuoted(text)).toEqual({ text, quoted: "", quoteAt: 0, quoteEnd: 0 });
