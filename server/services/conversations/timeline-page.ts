@@ -11,19 +11,14 @@ import { readMessages } from "./timeline-messages.ts";
 
 type Page = AnswerOf<"readTimeline">;
 
-/** Entries of a page, and bytes of what they contain; JSON escapes at most double these. */
-const pageBounds = { entries: 40, bytes: 200_000 };
+/** Entries of a page, and bytes of their JSON. */
+const pageBounds = { entries: 40, bytes: 300_000 };
 
 /** What a page shows of one message. */
 const shown = { text: 30_000, quoted: 10_000, recipients: 20, files: 20 };
 
-/** Upper bounds in bytes: a character has up to four, an address up to 900, a file up to 600. */
-const entryBytes = {
-  text: 4 * (shown.text + shown.quoted),
-  recipients: 900 * shown.recipients,
-  file: 600,
-  rest: 1_000,
-};
+/** What an entry shows at least, if it has as much, in bytes: the excess is not even read. */
+const leastBytes = { text: shown.text, file: 100 };
 
 /** A receipt is queued in the transaction that stores its enquiry. */
 const receiptWindowMs = 60_000;
@@ -44,8 +39,8 @@ export async function readTimelinePage(
     enquiry.id,
     before === undefined ? null : readCursor(before),
   );
-  const page = pageOf(found);
-  const chosen = (type: Found["type"]) => page.filter((each) => each.type === type);
+  const read = firstWithin(found, ({ bytes }) => bytes);
+  const chosen = (type: Found["type"]) => read.filter((each) => each.type === type);
   const ids = (type: Found["type"]) => chosen(type).map(({ id }) => id);
   const [messages, notes] = await Promise.all([
     readMessages(db, ids("message"), shown, now),
@@ -55,6 +50,9 @@ export async function readTimelinePage(
     [...messages, ...notes, ...chosen("change").flatMap(({ change }) => change ?? [])].map(
       (entry) => [entry.id, entry],
     ),
+  );
+  const page = firstWithin(read, ({ id }) =>
+    Buffer.byteLength(JSON.stringify(entries.get(id) ?? "")),
   );
   const timeline = page.toReversed().flatMap(({ id }) => entries.get(id) ?? []);
   const oldest = page.at(-1);
@@ -67,7 +65,7 @@ export async function readTimelinePage(
 
 type Found = Position & {
   type: "message" | "note" | "change";
-  /** At most so much of a page. */
+  /** At least so much of a page. */
   bytes: number;
   change?: TimelineEntry;
 };
@@ -83,7 +81,7 @@ async function newestEntries(
   const [messages, notes, changes] = await Promise.all([
     db
       .selectFrom("messages")
-      .select(["id", "at", octets("text").as("text"), octets("recipients").as("recipients")])
+      .select(["id", "at", textBytes.as("text")])
       .select((eb) =>
         eb
           .selectFrom("message_files")
@@ -99,7 +97,7 @@ async function newestEntries(
       .execute(),
     db
       .selectFrom("notes")
-      .select(["id", "at", octets("text").as("text")])
+      .select(["id", "at", textBytes.as("text")])
       .where("enquiry_id", "=", enquiryId)
       .where(isBefore)
       .orderBy("at", "desc")
@@ -109,27 +107,23 @@ async function newestEntries(
     readChanges(db, enquiryId, { max, where: isBefore }),
   ]);
   const found: Found[] = [
-    ...messages.map(({ id, at, text, recipients, files }) => ({
+    ...messages.map(({ id, at, text, files }) => ({
       type: "message" as const,
       id,
       at,
-      bytes:
-        entryBytes.rest +
-        Math.min(text, entryBytes.text) +
-        Math.min(recipients, entryBytes.recipients) +
-        entryBytes.file * Math.min(Number(files), shown.files),
+      bytes: Math.min(text, leastBytes.text) + leastBytes.file * Math.min(files ?? 0, shown.files),
     })),
     ...notes.map(({ id, at, text }) => ({
       type: "note" as const,
       id,
       at,
-      bytes: entryBytes.rest + text,
+      bytes: text,
     })),
     ...changes.map((change) => ({
       type: "change" as const,
       id: change.id,
       at: Date.parse(change.at),
-      bytes: entryBytes.rest,
+      bytes: 0,
       change,
     })),
   ];
@@ -137,8 +131,8 @@ async function newestEntries(
   return found.slice(0, max);
 }
 
-/** The size of a column in bytes, which neither engine loads the column for. */
-const octets = (column: "text" | "recipients") => sql<number>`octet_length(${sql.ref(column)})`;
+/** The size of a text in bytes, which neither engine loads the text for. */
+const textBytes = sql<number>`octet_length(text)`;
 
 const earlierThan = (position: Position | null) =>
   position === null
@@ -146,10 +140,10 @@ const earlierThan = (position: Position | null) =>
     : isAfter(sql.ref("at"), "desc", { key: position.at, id: position.id });
 
 /** As many of the entries as fit into a page; the first one always does. */
-function pageOf(found: readonly Found[]): readonly Found[] {
+function firstWithin(found: readonly Found[], bytesOf: (entry: Found) => number): readonly Found[] {
   let bytes = 0;
   const end = found.findIndex((entry, at) => {
-    bytes += entry.bytes;
+    bytes += bytesOf(entry);
     return at > 0 && (at >= pageBounds.entries || bytes > pageBounds.bytes);
   });
   return end < 0 ? found : found.slice(0, end);
