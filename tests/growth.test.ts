@@ -1,11 +1,12 @@
 import type { Email } from "postal-mime";
 import { expect, test } from "vitest";
-import { greetingName, withoutLinks } from "../app/emails/visitor-text.ts";
 import { markOf } from "../contract/campaign-marks.ts";
-import { addressParts, lineParts } from "../contract/email-line.ts";
+import { lineParts } from "../contract/email-line.ts";
 import { plainText } from "../contract/email-text.ts";
+import { companyInEmails, greetingName } from "../contract/greeting-name.ts";
 import { findMentions } from "../contract/mentions.ts";
 import { fillFields } from "../contract/merge-fields.ts";
+import { withoutLinks } from "../contract/visitor-text.ts";
 import { enquiryTerms, queryTerms } from "../server/db/record-search.ts";
 import { composed, foldText, indexedText } from "../server/db/search-terms.ts";
 import { withoutAddresses } from "../server/jobs/send-emails.ts";
@@ -117,8 +118,11 @@ const works: Readonly<Record<string, [Work, ...string[]]>> = {
   composed: [composed, "\u0301\u0327", "e\u0301"],
   indexedText: [indexedText, "\u0301\u0327", " \n"],
   mailboxOf: [mailboxOf, "+", "@", "a.", "a@b"],
-  addressParts: [addressParts, "a.", "a@b.", "http", "https://a ", "-", "a@a-"],
-  lineParts: [lineParts, "[", "[a](", "[a](https://b(", "**a ", "** **", "*", "a@b."],
+  lineParts: [
+    lineParts,
+    ...["[", "[a](", "[a](https://b(", "**a ", "** **", "*", "a@b.", "a.", "http", "https://a "],
+    ...["-", "a@a-"],
+  ],
   plainText: [plainText, " ", " \n", "- ", "1. a\n", "**a"],
   fillFields: [
     (text) => fillFields(`${text}{name}`, { ...sender, name: text }),
@@ -126,7 +130,8 @@ const works: Readonly<Record<string, [Work, ...string[]]>> = {
     "{",
     "*",
   ],
-  greetingName: [greetingName, "a.", "a ", " "],
+  greetingName: [greetingName, "a.", "a ", " ", "\u0301\u0327", "'", "1", "茶", "A-"],
+  companyInEmails: [companyInEmails, "a,", "& ", "\u0301\u0327", "ก"],
   withoutLinks: [withoutLinks, "a.", "://", "mailto:", "@a"],
   findMentions: [(text) => findMentions(text, [{ id: "1", name: "Asha" }]), "@", "@asha", "@as"],
   markOf: [markOf, "\u0301\u0327", " ", "a"],

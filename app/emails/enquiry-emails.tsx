@@ -1,10 +1,11 @@
 import { Link, Text } from "@react-email/components";
 import type { EmailData } from "../../contract/email-templates.ts";
+import { greetingName } from "../../contract/greeting-name.ts";
+import { withoutLinks } from "../../contract/visitor-text.ts";
 import { useCompany } from "./company-context.ts";
 import { EmailLayout, exactTime, timeToMinute } from "./email-layout.tsx";
 import { EmailButton, Fact, Facts, MessageQuote, staffReason } from "./email-parts.tsx";
 import { styles } from "./email-theme.ts";
-import { greetingName, withoutLinks } from "./visitor-text.ts";
 
 /** To staff: a new enquiry. */
 export function EnquiryNotice(props: EmailData<"enquiry-notice">) {
@@ -118,13 +119,16 @@ export function EnquiryDigest(props: EmailData<"enquiry-digest">) {
   ].filter((count) => count !== false);
   const arrived = new Intl.ListFormat("en").format(counts);
   const isMany = enquiries + callbacks > 0;
-  const why = isMany
-    ? "More than ten enquiries arrived within ten minutes."
-    : "Within an hour, you had an email about each of twenty replies.";
+  const why = [
+    isMany && "Many enquiries came at once, or several from one network.",
+    replies > 0 && "Within an hour, you had an email about each of twenty replies.",
+  ]
+    .filter(Boolean)
+    .join(" ");
   return (
     <EmailLayout
       heading={`${arrived.charAt(0).toUpperCase()}${arrived.slice(1)} arrived`}
-      preview={`Since ${timeToMinute(since)}. ${why}`}
+      preview={`Since ${timeToMinute(since)}, while many came at once.`}
       kind={isMany ? "New enquiries" : "New replies"}
       siteUrl={siteUrl}
       reason={staffReason}

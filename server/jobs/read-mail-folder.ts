@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, rename, stat, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { rawMailLimit } from "../../contract/office-limits.ts";
 import { DatabaseUnavailable } from "../db/database.ts";
@@ -23,15 +23,17 @@ type Mail = { name: string; raw: Uint8Array };
 
 /**
  * Receives the `.eml` files in `folder`, which stands in for a mailbox where no `IMAP_URL` is set.
- * Each is moved to `done` after the commit, or to `failed` with the reason beside it; while
- * database or media store are unavailable, or have no room, it stays.
+ * Each is deleted after the commit, since its message is stored with its bytes, or moved to `failed`
+ * with the reason beside it; while database or media store are unavailable, or have no room, it
+ * stays.
  */
 export async function readMailFolder(
   context: Context,
   folder: string,
   signal?: AbortSignal,
 ): Promise<void> {
-  for (const each of ["done", "failed"]) await mkdir(join(folder, each), { recursive: true });
+  const failed = join(folder, "failed");
+  await mkdir(failed, { recursive: true });
   for (const files of batchesOf(await completeFiles(folder))) {
     if (signal?.aborted || (await mailRoom(context.media)) === 0) return;
     const mails = await Promise.all(
@@ -42,8 +44,8 @@ export async function readMailFolder(
     const results = await Promise.allSettled(
       [...bySender.values()].map((own) => receiveInOrder(context, folder, own)),
     );
-    const failed = results.find(({ status }) => status === "rejected");
-    if (failed?.status === "rejected") throw failed.reason;
+    const unavailable = results.find(({ status }) => status === "rejected");
+    if (unavailable?.status === "rejected") throw unavailable.reason;
   }
 }
 
@@ -75,9 +77,13 @@ async function receiveInOrder(context: Context, folder: string, mails: readonly 
   for (const { name, raw } of mails) {
     const error = await receive(context, raw);
     if (error instanceof MediaUnavailable || error instanceof DatabaseUnavailable) throw error;
-    await rename(join(folder, name), join(folder, error ? "failed" : "done", name));
-    if (!error) continue;
-    await writeFile(join(folder, "failed", `${name}.txt`), `${error.stack ?? error.message}\n`);
+    if (!error) {
+      await rm(join(folder, name));
+      continue;
+    }
+    const failed = join(folder, "failed", name);
+    await rename(join(folder, name), failed);
+    await writeFile(`${failed}.txt`, `${error.stack ?? error.message}\n`);
     context.log.error({ err: error, file: name }, "email not stored: see inbox/failed");
   }
 }

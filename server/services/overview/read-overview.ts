@@ -1,7 +1,7 @@
 import { nextWorkday } from "../../../contract/answer-hours.ts";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
 import { maxCount } from "../../../contract/office-limits.ts";
-import { readRestoreChecks } from "../backups/restore-checks.ts";
+import { readLastBackup, readRestoreChecks } from "../backups/backup-records.ts";
 import { type Context, hasRole, readFrom, requireRole, requireStaff } from "../context.ts";
 import { type ConversationFilter, groupsOf } from "../conversations/conversation-views.ts";
 import { countGroup } from "../conversations/count-conversations.ts";
@@ -22,7 +22,8 @@ export async function readOverview(context: Context): Promise<AnswerOf<"readOver
   requireRole(context, "agent");
   const { role } = requireStaff(context);
   const answerHours = await readAnswerHours(readFrom(context));
-  const [ours, fresh, overdue, callbacks, workday, nextCall, emails, restoreChecks, room] =
+  const isAdmin = hasRole(role, "admin");
+  const [ours, fresh, overdue, callbacks, workday, nextCall, emails, forAdmins] =
     await Promise.all([
       countGroup(context, ourTurn(context)),
       readNew(context),
@@ -31,13 +32,19 @@ export async function readOverview(context: Context): Promise<AnswerOf<"readOver
       readWorkday(context, nextWorkday(context.now(), answerHours)),
       readNextCall(context),
       readEmails(context),
-      hasRole(role, "admin") ? readRestoreChecks(context) : null,
-      hasRole(role, "admin") ? mailRoom(context.media) : null,
+      isAdmin ? readForAdmins(context) : { lastBackup: null, restoreChecks: null, mailRoom: null },
     ]);
   return {
-    ...{ ours, ...fresh, ...overdue, callbacks, nextCall, ...emails },
-    ...{ workday, answerHours, restoreChecks },
-    mailRoom: room,
+    ...{ ours, ...fresh, ...overdue, callbacks, nextCall, ...emails, ...forAdmins },
+    ...{ workday, answerHours },
+  };
+}
+
+async function readForAdmins(context: Context) {
+  return {
+    lastBackup: await readLastBackup(context),
+    restoreChecks: await readRestoreChecks(context),
+    mailRoom: await mailRoom(context.media),
   };
 }
 
