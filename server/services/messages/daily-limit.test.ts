@@ -17,7 +17,7 @@ async function useUpLimits(database: Database): Promise<void> {
     const counted = await transaction
       .selectFrom("attempts")
       .select(({ fn }) => ["key", fn.max("at").as("at")])
-      .where("key", "like", "mail:from:%")
+      .where("key", "like", "mail:%")
       .groupBy("key")
       .execute();
     const more = counted.flatMap(({ key, at }) =>
@@ -93,6 +93,15 @@ describeOnEachDatabase("a sender with more emails than are read in a day", (open
     expect(await receive(bounce)).toMatchObject({ outcome: "bounce", enquiryId: id });
     const stranger = rawBounce({ messageId: "<2@x>", recipient: "asha@northfold.example" });
     expect(await receive(stranger)).toMatchObject({ outcome: "over-limit" });
+  });
+
+  test("whose address others forged still has answers to our emails read", async () => {
+    const database = await open();
+    const { id, receive, reply } = await openReceiving(database);
+    await receive(rawMail({ Subject: "Forged" }));
+    await useUpLimits(database);
+    expect(await receive(rawMail({ Subject: "Forged" }))).toMatchObject({ outcome: "over-limit" });
+    expect(await receive(rawMail(reply))).toMatchObject({ outcome: "message", enquiryId: id });
   });
 
   test("whose enquiries are all deleted begins one in Spam, not one per email", async () => {

@@ -8,38 +8,44 @@ import type { Context } from "../context.ts";
 import { TooMany } from "../errors.ts";
 import { enforceLimits, freeAt, type Limit, readAttempts } from "../rate-limits.ts";
 import { digest } from "../tokens.ts";
+import { answersOurEmail } from "./answers-our-email.ts";
 import type { ParsedMail } from "./parsed-mail.ts";
 
-const limitOf = (sender: string): Limit => ({
-  key: `mail:from:${digest(sender)}`,
-  max: maxDailyMails,
-  windowMs: dayMs,
-});
+type Sender = Pick<ParsedMail, "from" | "references">;
+
+/**
+ * Answers to emails of ours are counted apart: nobody who writes with a client's address in `From`
+ * can use up their limit.
+ */
+async function limitOf(db: Kysely<Schema>, mail: Sender): Promise<Limit> {
+  const kind = (await answersOurEmail(db, mail)) ? "answer" : "from";
+  return { key: `mail:${kind}:${digest(senderOf(mail))}`, max: maxDailyMails, windowMs: dayMs };
+}
 
 /** The sender whose emails are counted together: those without one share it. */
 export const senderOf = ({ from }: Pick<ParsedMail, "from">): string =>
   from?.email.toLowerCase() ?? "";
 
-/** Whether a sender has used up the limit. */
+/** Whether the sender of an email has used up the limit. */
 export async function isOverDailyLimit(
   db: Kysely<Schema>,
   { now }: Context,
-  sender: string,
+  mail: Sender,
 ): Promise<boolean> {
-  const limit = limitOf(sender);
+  const limit = await limitOf(db, mail);
   const span = { since: now() - dayMs, now: now() };
   const times = (await readAttempts(db, [limit.key], span)).get(limit.key) ?? [];
   return freeAt(limit, times, now()) > now();
 }
 
-/** Counts an email of a sender, whom the caller has locked; false beyond the limit. */
+/** Counts an email, whose sender the caller has locked; false beyond the limit. */
 export async function countEmail(
   transaction: Transaction<Schema>,
   { now }: Context,
-  sender: string,
+  mail: Sender,
 ): Promise<boolean> {
   try {
-    await enforceLimits(transaction, [limitOf(sender)], now());
+    await enforceLimits(transaction, [await limitOf(transaction, mail)], now());
     return true;
   } catch (error) {
     if (error instanceof TooMany) return false;

@@ -48,26 +48,57 @@ describeOnEachDatabase("where an email belongs", (open) => {
     expect(await enquiryOf(database, received.enquiryId ?? "")).toMatchObject({ turn: "ours" });
   });
 
-  test.each([
-    ["an answer", true],
-    ["a new subject", false],
-  ])(
-    "%s shows that the address works again, unless it is older than its failure",
-    async (_, answers) => {
-      const database = await open();
-      const { context, receive, reply } = await openReceiving(database);
-      const failedAt = context.now() - hourMs;
-      const failed = { bounced_at: failedAt, bounce_reason: "The mailbox is full." };
-      await database.write((transaction) =>
-        transaction.updateTable("clients").set(failed).execute(),
-      );
-      const headers = answers ? reply : { Subject: "Another question" };
-      await receive(rawMail({ ...headers, Date: null }), { arrivedAt: failedAt - 1 });
+  test("an address works again once its owner writes: by our server's word, or in answer to us", async () => {
+    const database = await open();
+    const authservId = "mx.nirbhay.example";
+    const { context, id, receive, reply } = await openReceiving(database, { authservId });
+    const failedAt = context.now() - hourMs;
+    const failed = { bounced_at: failedAt, bounce_reason: "The mailbox is full." };
+    const bounce = () =>
+      database.write((transaction) => transaction.updateTable("clients").set(failed).execute());
+    const checked = (result: string, headers: Record<string, string>) => {
+      const raw = rawMail({ ...headers, Date: null });
+      const line = `Authentication-Results: ${authservId}; dmarc=${result}\r\n`;
+      return Buffer.concat([Buffer.from(line), raw]);
+    };
+    const question = (subject: string) => ({ Subject: subject });
+    const ownThread = { "In-Reply-To": "<own@northfold.example>" };
+    const early = { arrivedAt: failedAt - 1 };
+    await bounce();
+    // Nobody has proven these, or they are older than the failure.
+    for (const [raw, more] of [
+      [checked("none", { "Message-ID": "<own@northfold.example>" })],
+      [checked("none", ownThread)],
+      [checked("fail", question("A second question"))],
+      [checked("fail", reply)],
+      [checked("pass", question("An early question")), early],
+      [checked("none", reply), early],
+    ] as const) {
+      const { enquiryId } = await receive(raw, more);
+      expect(enquiryId).not.toBeNull();
       expect(await ashasRow(database)).toMatchObject(failed);
-      await receive(rawMail(headers));
+    }
+    for (const raw of [checked("pass", question("A third question")), checked("none", reply)]) {
+      await bounce();
+      await receive(raw);
       expect(await ashasRow(database)).toMatchObject({ bounced_at: null, bounce_reason: null });
-    },
-  );
+    }
+    expect(
+      (await rowsOf(database, "messages")).filter((row) => row.enquiry_id === id),
+    ).toHaveLength(3);
+  });
+
+  test("another's Message-ID proves nothing, also if it is of an email of ours", async () => {
+    const database = await open();
+    const { context, receive, receipt } = await openReceiving(database);
+    const failed = { bounced_at: context.now() - 1, bounce_reason: "The mailbox is full." };
+    await database.write((transaction) => transaction.updateTable("clients").set(failed).execute());
+    await database.write((transaction) =>
+      transaction.updateTable("emails").set({ recipient: "ravi@other.example" }).execute(),
+    );
+    await receive(rawMail({ References: receipt.message_id }));
+    expect(await ashasRow(database)).toMatchObject(failed);
+  });
 
   test("a report without a status counts by the recipients that its header names", async () => {
     const database = await open();

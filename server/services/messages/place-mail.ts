@@ -20,14 +20,14 @@ export async function placeMail(
   context: Context,
   incoming: IncomingMail,
 ): Promise<Place> {
-  const { mail, source, arrivedAt } = incoming;
+  const { mail, source } = incoming;
   if (await isOwnEmail(transaction, context, mail)) return { enquiryId: null, outcome: "own" };
   if (source === "sent-folder") return placeSentElsewhere(transaction, context, incoming);
   if (mail.kind === "bounce") {
     const place = await placeBounce(transaction, context, incoming);
     if (place) return place;
   }
-  if (!(await countEmail(transaction, context, senderOf(mail)))) {
+  if (!(await countEmail(transaction, context, mail))) {
     const home = await homeOf(transaction, senderOf(mail));
     if (home) return { outcome: "over-limit", enquiryId: home.id, clientId: home.client_id };
   }
@@ -43,13 +43,13 @@ export async function placeMail(
     const flagged = "It was sent by a program, and answers no email of ours to its sender.";
     return beginEmailEnquiry(transaction, context, { incoming, email, flagged, answered: null });
   }
+  await clearBounce(transaction, incoming);
   if (thread.enquiry) return continueThread(transaction, context, incoming, thread.enquiry);
   const flagged =
     mail.authenticated === "fail"
       ? "Our mail server could not confirm that it was sent by this address."
       : null;
   const { answered } = thread;
-  await clearBounce(transaction, email, arrivedAt);
   return beginEmailEnquiry(transaction, context, { incoming, email, flagged, answered });
 }
 

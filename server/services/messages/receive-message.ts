@@ -75,8 +75,7 @@ const keysOf = ({ files }: StoredMail) => files.map(({ key }) => key);
 async function readUnlessOverLimit(context: Context, { raw }: Arrival): Promise<ParsedMail> {
   const unread = unreadableMail(raw, "its sender sent many more today");
   const isOver =
-    !hasReportHeaders(raw) &&
-    (await isOverDailyLimit(readFrom(context), context, senderOf(unread)));
+    !hasReportHeaders(raw) && (await isOverDailyLimit(readFrom(context), context, unread));
   if (isOver) return unread;
   return readMail(raw, { authservId: context.settings.authservId });
 }
