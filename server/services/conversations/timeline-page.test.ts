@@ -57,6 +57,7 @@ async function allPages({ asRavi, id }: Awaited<ReturnType<typeof openAsha>>) {
   const counts: number[] = [];
   for (let { earlier } = first; earlier; ) {
     counts.push(earlier.count);
+    if (pages.length > 50) throw new Error("The pages have no end.");
     const page = await readTimeline(asRavi, id, earlier.before);
     pages.push(page.timeline);
     sizes.push(Buffer.byteLength(JSON.stringify(page)));

@@ -34,14 +34,11 @@ export async function indexEnquiry(
     .limit(newest.notes)
     .execute();
   const messageIds = await searchedMessages(transaction, [id]);
-  const messages =
-    messageIds.length === 0
-      ? []
-      : await transaction
-          .selectFrom("messages")
-          .select(["subject", searchedText.as("text")])
-          .where("id", "in", messageIds)
-          .execute();
+  const messages = await transaction
+    .selectFrom("messages")
+    .select(["subject", searchedText.as("text")])
+    .where("id", "in", messageIds)
+    .execute();
   const files = await transaction
     .selectFrom("message_files")
     .innerJoin("messages", "messages.id", "message_files.message_id")

@@ -46,6 +46,11 @@ test.each<[string, string[], "none" | "fail"]>([
   ],
   ["a forged header below a hop", [`${own} none`, hop, `${own} dmarc=pass`], "none"],
   [
+    "the name of a server of the same length",
+    ["Authentication-Results: mx.northfo.example; dmarc=pass"],
+    "none",
+  ],
+  [
     "a longer name of a server",
     ["Authentication-Results: mx.nirbhay.example.evil.example; dmarc=pass"],
     "none",

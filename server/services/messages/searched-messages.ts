@@ -12,7 +12,7 @@ const bounds = { messages: 200, characters: 200_000 };
 
 /**
  * Ids of the newest messages of these enquiries, as many as a search reads: strangers decide how
- * many there are, and how long.
+ * many there are, and how long. With an id of none for PostgreSQL, which takes no empty list.
  */
 export async function searchedMessages(
   db: Kysely<Schema>,
@@ -32,5 +32,6 @@ export async function searchedMessages(
     characters += Math.min(bytes, maxSearched);
     return characters > bounds.characters;
   });
-  return (end < 0 ? sizes : sizes.slice(0, end)).map(({ id }) => id);
+  const read = end < 0 ? sizes : sizes.slice(0, end);
+  return ["", ...read.map(({ id }) => id)];
 }

@@ -23,24 +23,24 @@ export async function readOverview(context: Context): Promise<AnswerOf<"readOver
   const { role } = requireStaff(context);
   const answerHours = await readAnswerHours(readFrom(context));
   const isAdmin = hasRole(role, "admin");
-  const [ours, fresh, overdue, callbacks, workday, nextCall, emails, forAdmins] =
-    await Promise.all([
-      countGroup(context, ourTurn(context)),
-      readNew(context),
-      readOverdue(context),
-      countGroup(context, ourTurn(context, { kind: "callback" })),
-      readWorkday(context, nextWorkday(context.now(), answerHours)),
-      readNextCall(context),
-      readEmails(context),
-      isAdmin ? readForAdmins(context) : { lastBackup: null, restoreChecks: null, mailRoom: null },
-    ]);
+  const [ours, fresh, overdue, callbacks, workday, nextCall, emails, machine] = await Promise.all([
+    countGroup(context, ourTurn(context)),
+    readNew(context),
+    readOverdue(context),
+    countGroup(context, ourTurn(context, { kind: "callback" })),
+    readWorkday(context, nextWorkday(context.now(), answerHours)),
+    readNextCall(context),
+    readEmails(context),
+    isAdmin ? readMachine(context) : { lastBackup: null, restoreChecks: null, mailRoom: null },
+  ]);
   return {
-    ...{ ours, ...fresh, ...overdue, callbacks, nextCall, ...emails, ...forAdmins },
+    ...{ ours, ...fresh, ...overdue, callbacks, nextCall, ...emails, ...machine },
     ...{ workday, answerHours },
   };
 }
 
-async function readForAdmins(context: Context) {
+/** Backups and the disk, for admins. */
+async function readMachine(context: Context) {
   return {
     lastBackup: await readLastBackup(context),
     restoreChecks: await readRestoreChecks(context),
