@@ -1,11 +1,14 @@
 import { parentPort } from "node:worker_threads";
 import { parseMail } from "./parse-mail.ts";
 import type { ParsedMail, ParseOptions } from "./parsed-mail.ts";
+import { PartsBlob } from "./parts-blob.ts";
 
 // The thread that reads hostile mail, started by `mail-parser.ts` with bounded memory and time.
 
 export type ParseOrder = { raw: Uint8Array<ArrayBuffer>; options: ParseOptions };
 export type ParseResult = { mail: ParsedMail } | { error: string };
+
+Object.assign(globalThis, { Blob: PartsBlob });
 
 parentPort?.on("message", async ({ raw, options }: ParseOrder) => {
   const result: ParseResult = await parseMail(raw, options).then(

@@ -1,12 +1,14 @@
 import { expect, test } from "vitest";
-import { hostileFamily } from "../../../tests/hostile-mail.ts";
+import { hostileFamilies, hostileFamily } from "../../../tests/hostile-mail.ts";
+import { mailCorpus } from "../../../tests/mail-corpus.ts";
 import { rawMail } from "../../../tests/raw-mail.ts";
 import { readMail } from "./mail-parser.ts";
+import { parseMail } from "./parse-mail.ts";
 
 const unread = "could not be read safely";
 
 /** Takes two seconds of processor time, and hardly any memory. */
-const endless = () => hostileFamily("lines like boundaries").make(12_000_000);
+const endless = () => hostileFamily("lines like boundaries").make(29_000_000);
 const within = (cpu: number) => ({ cpu, cpuPerMegabyte: 0 });
 
 test("1,000 nested parts are read, and an unreadable email is stored with its headers", async () => {
@@ -24,11 +26,24 @@ test("1,000 nested parts are read, and an unreadable email is stored with its he
   expect(deeper.text).toContain(unread);
 });
 
+test("many short lines are read, and everything as outside of the thread", async () => {
+  const lines = await readMail(hostileFamily("blank lines").make(800_000));
+  expect(lines.text).not.toContain(unread);
+  for (const raw of [
+    ...mailCorpus(40).map((mail) => mail.raw),
+    ...hostileFamilies.map(({ make }) => make(3_000)),
+  ]) {
+    const inThread = await readMail(raw);
+    if (inThread.text.includes(unread)) continue;
+    expect(inThread).toEqual(await parseMail(raw, {}));
+  }
+});
+
 test("an email that takes too much work is ended, and others are read beside it", async () => {
   const order: string[] = [];
   // Both threads have their code.
   await Promise.all([readMail(rawMail({})), readMail(rawMail({}))]);
-  const hostile = readMail(endless(), {}, within(1_000)).then(({ text }) => order.push(text));
+  const hostile = readMail(endless(), {}, within(800)).then(({ text }) => order.push(text));
   for (let at = 0; at < 5; at++) {
     const { text } = await readMail(rawMail({}, `Email ${at}`));
     order.push(text);
