@@ -16,6 +16,8 @@ export const directMark = "direct";
 /** A campaign mark in lower case, without anything but words and separators. */
 export const markOf = (text: string): string =>
   text
+    // Many combining marks take the square of their number to sort.
+    .slice(0, 4 * maxMarkLength)
     .normalize("NFC")
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{M}\p{N}._ +-]/gu, "")

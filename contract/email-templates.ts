@@ -55,10 +55,12 @@ export const EmailContent = z.discriminatedUnion("template", [
   template("callback-receipt", { name: z.string(), siteUrl }),
   /** Queued emails of an earlier release have no preferred time. */
   template("callback-notice", { ...visitor, preferredTime: z.string().default("") }),
-  /** In place of notices while many enquiries arrive. */
+  /** In place of notices while many enquiries or replies arrive. */
   template("enquiry-digest", {
     enquiries: z.number(),
     callbacks: z.number(),
+    /** Conversations in which clients wrote; queued emails of an earlier release have none. */
+    replies: z.number().default(0),
     /** When the first of them arrived. */
     since: z.number(),
     siteUrl,

@@ -25,6 +25,8 @@ export const greetingName = (typed: string): string | undefined => nameBy(person
 export const companyInEmails = (typed: string): string | undefined => nameBy(company, typed);
 
 function nameBy(rule: Rule, typed: string): string | undefined {
+  // Many combining marks take the square of their number to sort.
+  if (typed.length > 10 * maxLength) return undefined;
   const name = typed.normalize("NFC").trim().replaceAll(/\s+/gu, " ");
   // Letters in disguise, such as bold or full-width ones, are judged by what they look like.
   const plain = name.normalize("NFKC");

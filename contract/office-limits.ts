@@ -5,6 +5,9 @@ import { hourMs } from "./durations.ts";
 /** Maximum size of an email that comes in, in bytes. */
 export const rawMailLimit = 30 * 1024 * 1024;
 
+/** Emails of one sender in 24 hours that are read; the others are stored unread, as one entry. */
+export const maxDailyMails = 200;
+
 /** Maximum lengths of an email to clients, number of recipients, and request body in bytes. */
 export const mailLimits = {
   subject: 200,

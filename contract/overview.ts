@@ -51,6 +51,9 @@ export const readOverview = endpoint("readOverview", {
     answerHours: AnswerHours,
     lastBackup: LastBackup.nullable().describe("For admins."),
     restoreChecks: RestoreChecks.nullable().describe("For admins."),
+    mailRoom: count
+      .nullable()
+      .describe("For admins: bytes that incoming email may still take on the disk."),
   }),
 });
 

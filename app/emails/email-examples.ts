@@ -34,7 +34,10 @@ export const emailExamples: readonly EmailContent[] = [
     template: "callback-notice",
     data: { ...visitor, preferredTime: "Tuesday 24 November, 10:30 IST" },
   },
-  { template: "enquiry-digest", data: { enquiries: 41, callbacks: 1, since: at, siteUrl } },
+  {
+    template: "enquiry-digest",
+    data: { enquiries: 41, callbacks: 1, replies: 3, since: at, siteUrl },
+  },
   {
     template: "reply-notice",
     data: {

@@ -142,6 +142,7 @@ export const accessTable: Readonly<Record<EndpointId, AccessRow>> = {
   followChanges: { who: agents },
   listRecentChanges: { who: agents },
   readConversation: { who: agents, scopes: reading, record: "shared" },
+  readTimeline: { who: agents, scopes: reading, record: "shared" },
   addNote: { who: agents, record: "shared", body: { text: "She prefers mornings." } },
   markDone: { who: agents },
   remindLater: { who: agents, record: "shared", body: { at: null } },
@@ -194,6 +195,7 @@ export const accessTable: Readonly<Record<EndpointId, AccessRow>> = {
   deleteReplyTemplate: { who: agents, record: "shared" },
 
   receiveMail: { who: serviceOnly },
+  readMessage: { who: agents, scopes: reading, record: "shared" },
   readMessageFile: { who: agents, scopes: reading, record: "shared" },
   readRawMessage: { who: agents, record: "shared" },
   readAnswerHours: { who: agents },

@@ -31,6 +31,30 @@ describeOnEachDatabase("the inbox folder", (open) => {
     ]);
   });
 
+  test("waits while the disk has no room", async () => {
+    const context = testContext(await open()).as({ actor: system });
+    const folder = await folderWith("one.eml", rawMail({}));
+    const media = { ...context.media, disk: async () => ({ size: 1_000, free: 0 }) };
+    await readMailFolder({ ...context, media }, folder);
+    expect(await readdir(folder)).toContain("one.eml");
+    await readMailFolder(context, folder);
+    expect(await readdir(join(folder, "done"))).toEqual(["one.eml"]);
+  });
+
+  test("one sender's emails are received in the order of their names", async () => {
+    const database = await open();
+    const folder = await folderWith("0.eml", rawMail({ "Message-ID": "<0@northfold.example>" }));
+    for (let at = 1; at < 6; at++) {
+      const thread = { "In-Reply-To": `<${at - 1}@northfold.example>` };
+      const raw = rawMail({ ...thread, "Message-ID": `<${at}@northfold.example>` }, `Email ${at}`);
+      await writeFile(join(folder, `${at}.eml`), raw);
+      await utimes(join(folder, `${at}.eml`), 1_700_000_000, 1_700_000_000);
+    }
+    await readMailFolder(testContext(database).as({ actor: system }), folder);
+    const rows = await database.read.selectFrom("enquiries").select("last_text").execute();
+    expect(rows).toEqual([{ last_text: "Email 5" }]);
+  });
+
   test("a file waits while the store is away, and one that can't be stored is put aside", async () => {
     const database = await open();
     const context = testContext(database).as({ actor: system });

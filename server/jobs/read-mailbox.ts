@@ -7,6 +7,7 @@ import { DatabaseUnavailable } from "../db/database.ts";
 import { type Context, inTransaction } from "../services/context.ts";
 import { MediaUnavailable } from "../services/media/storage/media-store.ts";
 import { newProcessLease } from "../services/messages/lease-holder.ts";
+import { requireMailRoom } from "../services/messages/mail-room.ts";
 import {
   leaseMailbox,
   type MailboxCursor,
@@ -93,6 +94,7 @@ export function startReadingMailbox(
       for (;;) {
         for (const uid of await mailbox.uidsAfter(last)) {
           signal.throwIfAborted();
+          await requireMailRoom(context);
           const mail = await mailbox.fetch(uid, rawMailLimit);
           if (mail) await receive(mailbox, mail);
           last = uid;

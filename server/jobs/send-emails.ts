@@ -73,6 +73,9 @@ function logOutcome({ log }: Context, email: ClaimedEmail, outcome: Outcome): vo
   else log.warn({ ...fields, reason }, "email to be retried");
 }
 
+/** Characters of a mail server's answer that are logged. */
+const maxLogged = 1_000;
+
 /** A mail server's answer without email addresses, for the log: servers repeat the recipient. */
 export const withoutAddresses = (answer: string): string =>
-  answer.replaceAll(/[^\s<>()[\]"',;:]+@[^\s<>()[\]"',;:]+/g, "[address]");
+  answer.slice(0, maxLogged).replaceAll(/[^\s<>()[\]"',;:]+@[^\s<>()[\]"',;:]+/g, "[address]");

@@ -156,7 +156,9 @@ export type Counted = {
   /** A request refused with 429, by endpoint. */
   "limit reached": { call: string };
   "enquiry received": { kind: "enquiry" | "callback"; spam: "yes" | "no" };
-  "mail received": { kind: "message" | "auto-reply" | "bounce" | "own" | "known" | "ignored" };
+  "mail received": {
+    kind: "message" | "auto-reply" | "bounce" | "own" | "known" | "ignored" | "over-limit";
+  };
   "email suppressed": { limit: "mailbox" | "network" | "overall" };
   "email finalized": { outcome: "sent" | "failed" | "retried" };
   "webhook finalized": { outcome: "delivered" | "failed" | "retried" };

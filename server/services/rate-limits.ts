@@ -1,5 +1,5 @@
 import { isIPv4, isIPv6 } from "node:net";
-import type { Transaction } from "kysely";
+import type { Kysely, Transaction } from "kysely";
 import { minuteMs } from "../../contract/durations.ts";
 import { newId } from "../db/new-id.ts";
 import type { Schema } from "../db/schema.ts";
@@ -46,11 +46,11 @@ const clockToleranceMs = minuteMs;
  * `database.lock` on the keys.
  */
 export function attemptsUnder(
-  transaction: Transaction<Schema>,
+  db: Kysely<Schema>,
   keys: readonly string[],
   { since, now }: { since: number; now: number },
 ) {
-  return transaction
+  return db
     .selectFrom("attempts")
     .where("key", "in", keys)
     .where("at", ">", since)
@@ -60,11 +60,11 @@ export function attemptsUnder(
 
 /** Times of the attempts per key, as `attemptsUnder` has them. */
 export async function readAttempts(
-  transaction: Transaction<Schema>,
+  db: Kysely<Schema>,
   keys: readonly string[],
   span: { since: number; now: number },
 ): Promise<Map<string, number[]>> {
-  const rows = await attemptsUnder(transaction, keys, span).select(["key", "at"]).execute();
+  const rows = await attemptsUnder(db, keys, span).select(["key", "at"]).execute();
   const times = new Map<string, number[]>();
   for (const { key, at } of rows) {
     const earlier = times.get(key);

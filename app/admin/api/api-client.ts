@@ -99,12 +99,20 @@ export async function downloadFile(
  * Downloads a file attached to an email. No time limit.
  * @throws ApiError for an error response, Unreachable if the connection breaks
  */
-export async function downloadMessageFile(
-  path: PathParams<"readMessageFile">,
+export const downloadMessageFile = (path: PathParams<"readMessageFile">, fileName: string) =>
+  download(routes.readMessageFile, path, fileName);
+
+/** Downloads an email as it was received; throws as `downloadMessageFile`. */
+export const downloadOriginal = (path: PathParams<"readRawMessage">) =>
+  download(routes.readRawMessage, path, "email.eml");
+
+async function download(
+  route: Route,
+  path: AnyInput["path"] & object,
   fileName: string,
 ): Promise<void> {
   try {
-    const response = await send(routes.readMessageFile, { path });
+    const response = await send(route, { path });
     if (!response.ok) throw new ApiError(response.status, parseObject(await response.text()) ?? {});
     saveFile(fileName, await response.blob());
   } catch (error) {

@@ -23,6 +23,7 @@ import { wishedTime } from "./conversation-names.ts";
 import { Timeline } from "./timeline.tsx";
 import { useBulkChanges } from "./use-bulk-changes.ts";
 import { useComposer } from "./use-composer.ts";
+import { useEarlierEntries } from "./use-earlier-entries.ts";
 
 type PaneProps = {
   query: Query<AnswerOf<"readConversation">>;
@@ -83,6 +84,7 @@ function Conversation(props: ConversationProps) {
   const refresh = useRefresh();
   const changes = useBulkChanges();
   const composer = useComposer({ id: data.id, me, conversation, onFinished: onGone });
+  const shown = useEarlierEntries(data.id, conversation);
   const scroll = useScrollToEnd(timeline.at(-1)?.id);
   useMarkSeen(data.id, timeline.at(-1)?.id);
 
@@ -167,7 +169,7 @@ function Conversation(props: ConversationProps) {
           aria-label={`Conversation with ${data.name}`}
         >
           <Timeline
-            entries={timeline}
+            shown={shown}
             name={data.name}
             enquiryId={data.id}
             wish={data.preferredTime && wishedTime(data.preferredTime)}
@@ -188,6 +190,7 @@ function Conversation(props: ConversationProps) {
       <div className="facts-pane" data-open={showsFacts || undefined}>
         <ClientFacts
           conversation={conversation}
+          shown={shown}
           editsWorth={worthOf === data.id}
           onEditWorth={(isEdited) => setWorthOf(isEdited ? data.id : null)}
           onClose={() => setShowsFacts(false)}

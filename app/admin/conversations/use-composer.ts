@@ -16,6 +16,14 @@ const drafts = new MemoryDrafts<Draft>();
 
 const saveDelayMs = 800;
 
+/** `newer` is the message that a refused reply did not know, `known` the entries of that moment. */
+type Attempt = {
+  running: boolean;
+  reason: string;
+  newer?: string;
+  known?: readonly TimelineEntry[];
+};
+
 export type SendOptions = { markAs?: "done" | "won"; sendAt?: string };
 
 type ComposerOptions = {
@@ -36,7 +44,7 @@ export function useComposer({ id, me, conversation, onFinished }: ComposerOption
     () => drafts.get(id) ?? { kind: "reply", text: "", key: newKey(), ...pickDraft(stored) },
   );
   const [savedAt, setSavedAt] = useState(stored?.changedAt ?? "");
-  const [attempt, setAttempt] = useState({ running: false, reason: "" });
+  const [attempt, setAttempt] = useState<Attempt>({ running: false, reason: "" });
   const newest = newestMessage(timeline, me);
   const attached = useAttachedFiles(id, stored?.files ?? []);
   const focusWhenShown = useSentFocus(timeline, draft.text === "");
@@ -83,7 +91,13 @@ export function useComposer({ id, me, conversation, onFinished }: ComposerOption
     if (undone?.enquiryId === id) takeBack(undone);
   }, [undone, id]);
 
-  async function send(options: SendOptions = {}, after = draft.after ?? null) {
+  // An email with an old date is among earlier entries, where no notice can show it.
+  const unseen =
+    attempt.known !== timeline && !timeline.some(({ id: shown }) => shown === attempt.newer)
+      ? attempt.newer
+      : undefined;
+
+  async function send(options: SendOptions = {}, after = unseen ?? draft.after ?? null) {
     const { kind, text, key } = draft;
     if (attempt.running || text.trim() === "" || attached.uploading.length > 0) return;
     setAttempt({ running: true, reason: "" });
@@ -104,8 +118,9 @@ export function useComposer({ id, me, conversation, onFinished }: ComposerOption
       if (options.markAs) onFinished();
     } catch (error) {
       // The notice about a newer message says it; nothing that was typed is lost.
-      const isNewer = error instanceof ApiError && error.status === 409 && error.record;
-      setAttempt({ running: false, reason: isNewer ? "" : errorTextWithFields(error) });
+      const newer = error instanceof ApiError && error.status === 409 ? error.record : undefined;
+      const reason = errorTextWithFields(error);
+      setAttempt({ running: false, reason, ...(newer && { newer, known: timeline }) });
     }
     refresh();
   }
@@ -116,7 +131,8 @@ export function useComposer({ id, me, conversation, onFinished }: ComposerOption
     newest !== null &&
     (draft.after === null || newest.id > draft.after);
   return {
-    ...{ draft, change, send, savedAt, attempt, attached },
+    ...{ draft, change, send, savedAt, attached },
+    attempt: { ...attempt, reason: attempt.newer && !unseen ? "" : attempt.reason },
     /** The message that a client or colleague wrote meanwhile. */
     clash: isClashing ? newest : null,
     sendAnyway: (options?: SendOptions) => send(options, newest?.id ?? null),

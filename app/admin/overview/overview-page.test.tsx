@@ -58,6 +58,17 @@ async function failReply(api: Api, id: string) {
   );
 }
 
+test("an admin reads how much room incoming email has, and that none is left", async () => {
+  const { api } = await someWork();
+  api.context.media.disk = async () => ({ size: 100e9, free: 13.3e9 });
+  await renderBackOffice("/admin/home", { api });
+  await screen.findByText("12.3 GB of the server’s disk are left for it.");
+  cleanup();
+  api.context.media.disk = async () => ({ size: 100e9, free: 0.5e9 });
+  await renderBackOffice("/admin/home", { api });
+  await screen.findByText(/^The server’s disk has no room for more/);
+});
+
 test("each number is a link to the list that it counts", async () => {
   const { api, joseph } = await someWork();
   await failReply(api, joseph);

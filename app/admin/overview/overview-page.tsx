@@ -13,6 +13,7 @@ import { BackupsNotice } from "./backups-notice.tsx";
 import { FirstAnswerCard } from "./first-answer-card.tsx";
 import { FirstSteps } from "./first-steps.tsx";
 import { LatestCard } from "./latest-card.tsx";
+import { MailRoomNotice } from "./mail-room-notice.tsx";
 import { CardContent } from "./overview-card.tsx";
 import { OverviewCounters } from "./overview-counters.tsx";
 import { Greeting, TodayHead } from "./today-head.tsx";
@@ -117,6 +118,7 @@ function EditorOverview() {
 /** The state of backups and of the first steps. */
 function AdminNotices({ loaded }: { loaded: Loaded }) {
   const overview = useQueryAnswer(loaded.overview, null);
+  const room = overview?.mailRoom ?? null;
   const first = useQueryAnswer(loaded.firstSteps, null);
   const done = first?.steps.filter((step) => step.done).length ?? 0;
   return (
@@ -124,6 +126,7 @@ function AdminNotices({ loaded }: { loaded: Loaded }) {
       {overview?.restoreChecks && (
         <BackupsNotice lastBackup={overview.lastBackup} checks={overview.restoreChecks} />
       )}
+      {room !== null && <MailRoomNotice bytes={room} />}
       {first && !first.isShown && done < first.steps.length && (
         <div className="overview__notice">
           <p className="overview__notice-label">First steps</p>

@@ -125,12 +125,12 @@ export type EnquiryWeekRow = {
 };
 
 /**
- * An enquiry without a notice of its own, which the next digest to staff counts. Queueing the
- * digest deletes it.
+ * An enquiry without a notice of its own, or about whose new emails its assignee gets none, which
+ * the next digest to staff counts. Queueing the digest deletes it.
  */
 export type DigestQueueRow = {
   enquiry_id: string;
-  kind: EnquiryKind;
+  kind: EnquiryKind | "reply";
   queued_at: number;
 };
 

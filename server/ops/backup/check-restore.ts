@@ -101,6 +101,7 @@ function readBackStore(): MediaStore {
       last = undefined;
     },
     list: async () => [],
+    disk: async () => null,
     check: async () => {},
   };
 }

@@ -6,6 +6,7 @@ import { databaseFile } from "../../db/open-database.ts";
 import { openFolderStore } from "../../services/media/storage/folder-store.ts";
 import { type MediaStore, MediaUnavailable } from "../../services/media/storage/media-store.ts";
 import { openMediaStore } from "../../services/media/storage/open-media-store.ts";
+import { mailRoomOn } from "../../services/messages/mail-room.ts";
 import { describeFiles, lostFiles } from "../backup/lost-files.ts";
 import { storesOf } from "../backup/run-backup.ts";
 import type { Config } from "../config.ts";
@@ -17,7 +18,7 @@ import { bad, type Finding, good, reasonOf, warning } from "./finding.ts";
 const minFree = { bytes: 1_000_000_000, share: 0.1 } as const;
 
 /** Node, the data folder, and room on its disk. */
-export async function checkMachine({ DATA_DIR }: Config): Promise<Finding[]> {
+export async function checkMachine({ DATA_DIR, MEDIA_URL }: Config): Promise<Finding[]> {
   const major = Number(process.versions.node.split(".")[0]);
   const node =
     major >= 24
@@ -29,7 +30,10 @@ export async function checkMachine({ DATA_DIR }: Config): Promise<Finding[]> {
   try {
     await access(DATA_DIR, constants.R_OK | constants.W_OK | constants.X_OK);
     const writable = good(`DATA_DIR ${DATA_DIR} is writable`);
-    return [node, writable, ...checkOwners(DATA_DIR), await checkRoom(DATA_DIR)];
+    return [
+      ...[node, writable, ...checkOwners(DATA_DIR), await checkRoom(DATA_DIR)],
+      ...(MEDIA_URL ? [] : [await checkMailRoom(DATA_DIR)]),
+    ];
   } catch (error) {
     const remedy = "Give the folder to the server's user (chown), or set another DATA_DIR.";
     return [node, unusable(`DATA_DIR ${DATA_DIR} is not writable`, error, remedy, DATA_DIR)];
@@ -76,6 +80,17 @@ async function checkRoom(folder: string): Promise<Finding> {
   return warning(
     `${text} on the disk of DATA_DIR`,
     "Free some space, or move DATA_DIR: writes stop when the disk is full.",
+  );
+}
+
+/** How much more email the disk takes; the files of emails are in DATA_DIR without a bucket. */
+async function checkMailRoom(folder: string): Promise<Finding> {
+  const { bavail, blocks, bsize } = await statfs(folder);
+  const room = mailRoomOn({ free: bavail * bsize, size: blocks * bsize });
+  if (room > 0) return good(`Incoming email may take ${(room / 1e9).toFixed(1)} GB more`);
+  return bad(
+    "The disk has no room for more email: it waits in the mailbox, and programs get 503",
+    "Free some space on the disk of DATA_DIR, or set MEDIA_URL to a bucket.",
   );
 }
 

@@ -8,7 +8,7 @@ import { NotFound } from "../errors.ts";
 import { fileView, readDraftFiles } from "../messages/draft-file.ts";
 import { readablePhone } from "../phone-numbers.ts";
 import { subjectOf } from "./conversation-subject.ts";
-import { readTimeline } from "./read-timeline.ts";
+import { readTimelinePage } from "./timeline-page.ts";
 
 type Answer = AnswerOf<"readConversation">;
 
@@ -18,7 +18,7 @@ const writingMs = 30_000;
 const maxEnquiries = 20;
 
 /**
- * An enquiry with everything that was written about it. For agents.
+ * An enquiry with the latest of what was written about it. For agents.
  * @throws NotSignedIn, Forbidden; NotFound, also for one in the bin or a restricted client's
  */
 export async function readConversation(context: Context, id: string): Promise<Answer> {
@@ -33,8 +33,8 @@ export async function readConversation(context: Context, id: string): Promise<An
     .where("id", "=", id)
     .where(isVisible)
     .executeTakeFirstOrThrow();
-  const [timeline, client, enquiries, drafts] = await Promise.all([
-    readTimeline(db, viewed, context.now()),
+  const [{ timeline, earlier }, client, enquiries, drafts] = await Promise.all([
+    readTimelinePage(db, viewed, { now: context.now() }),
     readClient(db, viewed.client_id),
     readClientsEnquiries(db, viewed.client_id),
     readDrafts(db, id),
@@ -49,6 +49,7 @@ export async function readConversation(context: Context, id: string): Promise<An
       remindAt: iso(state.remind_at),
     },
     timeline,
+    earlier,
     ...client,
     enquiries,
     draft: own

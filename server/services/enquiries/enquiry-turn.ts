@@ -15,7 +15,12 @@ const maxFormatted = 1_000;
 
 /** The beginning of a text on one line, for the list of enquiries. */
 const lastTextOf = (text: string): string =>
-  text.replaceAll(/\s+/g, " ").trim().slice(0, lastTextLength).toWellFormed();
+  text
+    .slice(0, 10 * lastTextLength)
+    .replaceAll(/\s+/g, " ")
+    .trim()
+    .slice(0, lastTextLength)
+    .toWellFormed();
 
 type Received = Pick<
   Enquiry,

@@ -15,7 +15,6 @@ import { continueThread } from "./continue-thread.ts";
 import { latestEnquiry, latestSpam } from "./find-thread.ts";
 import type { ParsedMail } from "./parsed-mail.ts";
 import { type IncomingMail, type Place, placeIn } from "./place.ts";
-import { splitQuoted } from "./split-quoted.ts";
 
 type NewEnquiry = {
   incoming: IncomingMail;
@@ -27,11 +26,14 @@ type NewEnquiry = {
   answered: string | null;
 };
 
+/** In place of a sender whom no header names. */
+export const unknownSender = "unknown@sender.invalid";
+
 /** The sender in lower case; flagged if the header names none. */
 export function checkedSender(mail: ParsedMail): { email: string; flagged: string | null } {
   return mail.from
     ? { email: mail.from.email.toLowerCase(), flagged: null }
-    : { email: "unknown@sender.invalid", flagged: "It has no readable sender." };
+    : { email: unknownSender, flagged: "It has no readable sender." };
 }
 
 /**
@@ -51,16 +53,17 @@ export async function beginEmailEnquiry(
     .where("email", "=", email)
     // Also one in the bin (deleted_at), where they stay.
     .executeTakeFirst();
-  const { text } = splitQuoted(mail.text);
-  const reason =
+  let reason =
     flagged ??
     (await spamMarkOf(transaction, email)) ??
     (known ? null : spamReason({ text: `${mail.subject}\n${mail.text}` }));
   if (await isUnusual(transaction, context, email)) {
     const enquiry = reason === null ? await latestEnquiry(transaction, email) : undefined;
     if (enquiry) return continueThread(transaction, context, incoming, enquiry);
-    const spam = reason === null ? undefined : await latestSpam(transaction, email);
+    const spam = await latestSpam(transaction, email);
     if (spam !== undefined) return placeIn({ id: spam, client_id: null });
+    // All of theirs were deleted: one more collects what follows.
+    reason ??= "Its sender writes more often than people do.";
   }
   const person = {
     name: (known?.name || mail.from?.name || email.split("@")[0] || email).slice(
@@ -77,7 +80,7 @@ export async function beginEmailEnquiry(
     client_id:
       reason === null ? await clientOfSender(transaction, context, person, arrivedAt) : null,
     ...person,
-    description: text.slice(0, fieldLimits.description).toWellFormed(),
+    description: mail.written.slice(0, fieldLimits.description).toWellFormed(),
     ...{ preferred_time: null, preferred_at: null },
     status: reason === null ? ("new" as const) : ("spam" as const),
     flagged: reason,

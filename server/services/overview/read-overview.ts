@@ -7,6 +7,7 @@ import { type ConversationFilter, groupsOf } from "../conversations/conversation
 import { countGroup } from "../conversations/count-conversations.ts";
 import { deliveryReason } from "../emails/delivery-reason.ts";
 import { isUnrestrictedEmail } from "../emails/list-emails.ts";
+import { mailRoom } from "../messages/mail-room.ts";
 import { readAnswerHours } from "../settings/read-answer-hours.ts";
 
 /** Moments of a working day that are shown at most. */
@@ -22,21 +23,28 @@ export async function readOverview(context: Context): Promise<AnswerOf<"readOver
   const { role } = requireStaff(context);
   const answerHours = await readAnswerHours(readFrom(context));
   const isAdmin = hasRole(role, "admin");
-  const [ours, fresh, overdue, callbacks, workday, nextCall, emails, lastBackup, restoreChecks] =
-    await Promise.all([
-      countGroup(context, ourTurn(context)),
-      readNew(context),
-      readOverdue(context),
-      countGroup(context, ourTurn(context, { kind: "callback" })),
-      readWorkday(context, nextWorkday(context.now(), answerHours)),
-      readNextCall(context),
-      readEmails(context),
-      isAdmin ? readLastBackup(context) : null,
-      isAdmin ? readRestoreChecks(context) : null,
-    ]);
+  const [ours, fresh, overdue, callbacks, workday, nextCall, emails, machine] = await Promise.all([
+    countGroup(context, ourTurn(context)),
+    readNew(context),
+    readOverdue(context),
+    countGroup(context, ourTurn(context, { kind: "callback" })),
+    readWorkday(context, nextWorkday(context.now(), answerHours)),
+    readNextCall(context),
+    readEmails(context),
+    isAdmin ? readMachine(context) : { lastBackup: null, restoreChecks: null, mailRoom: null },
+  ]);
   return {
-    ...{ ours, ...fresh, ...overdue, callbacks, nextCall, ...emails },
-    ...{ workday, answerHours, lastBackup, restoreChecks },
+    ...{ ours, ...fresh, ...overdue, callbacks, nextCall, ...emails, ...machine },
+    ...{ workday, answerHours },
+  };
+}
+
+/** Backups and the disk, for admins. */
+async function readMachine(context: Context) {
+  return {
+    lastBackup: await readLastBackup(context),
+    restoreChecks: await readRestoreChecks(context),
+    mailRoom: await mailRoom(context.media),
   };
 }
 

@@ -24,6 +24,9 @@ export type MediaStore = {
   /** The files whose names start with `prefix` (one or two characters). */
   list(prefix: string): Promise<ListedFile[]>;
 
+  /** Free space and size (bytes) of the disk; null for a bucket, which has none. */
+  disk(): Promise<{ free: number; size: number } | null>;
+
   /** Rejects if the store can't be read and written. */
   check(): Promise<void>;
 };

@@ -21,7 +21,7 @@ type FileColumn = {
 export const fileColumns: readonly FileColumn[] = [
   { table: "media_files", column: "name", extensions: ["avif", "webp"] },
   { table: "messages", column: "raw_key", extensions: ["eml"] },
-  { table: "message_files", column: "key", extensions: ["file"] },
+  { table: "message_files", column: "key", extensions: ["file", "eml"] },
   { table: "reply_drafts", column: "files", isJson: true, extensions: ["file"] },
 ];
 
