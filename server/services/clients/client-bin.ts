@@ -11,6 +11,7 @@ import {
   type Restored,
 } from "../bin/bin-rules.ts";
 import { type Context, inTransaction, requireRole } from "../context.ts";
+import { deleteDraftsToClients } from "../emails/drafts-to-person.ts";
 import { recipientsLock } from "../emails/recipients-lock.ts";
 
 /**
@@ -55,8 +56,10 @@ export async function purgeClients(
   scope: BinScope,
 ): Promise<number> {
   await context.database.lock(transaction, [recipientsLock]);
-  const gone = await transaction
-    .deleteFrom("clients")
+  // Changes nothing but locks the rows: a client who writes meanwhile waits, and is new.
+  const due = await transaction
+    .updateTable("clients")
+    .set((eb) => ({ updated_at: eb.ref("clients.updated_at") }))
     .where("id", "in", (eb) =>
       eb
         .selectFrom("clients")
@@ -80,6 +83,10 @@ export async function purgeClients(
     .where(inBin(scope))
     .returning("id")
     .execute();
-  for (const { id } of gone) await record(transaction, context, "client.purge", { client: id });
-  return gone.length;
+  const ids = due.map(({ id }) => id);
+  if (ids.length === 0) return 0;
+  await deleteDraftsToClients(transaction, ids);
+  await transaction.deleteFrom("clients").where("id", "in", ids).execute();
+  for (const id of ids) await record(transaction, context, "client.purge", { client: id });
+  return ids.length;
 }

@@ -8,6 +8,7 @@ import { readFrom, requireRole } from "../context.ts";
 import { queued } from "../outbox/job-lease.ts";
 import { countRows, cutPage, readCursor } from "../pagination.ts";
 import { emailStateOf, stateColumns } from "./email-state.ts";
+import { addressNow, wouldBeSent } from "./sending-decision.ts";
 
 type Input = {
   limit: number;
@@ -38,7 +39,7 @@ export async function listEmails(
   const db = readFrom(context);
   const matching = matchingEmails(db, input, now);
   const rows = await matching
-    .select(viewedColumns.map((column) => `emails.${column}` as const))
+    .select(viewedColumns)
     .select(["clients.id as client_id", "clients.name as client_name"])
     .$if(after !== undefined, (query) =>
       query.where(({ eb, refTuple, tuple }) =>
@@ -100,11 +101,14 @@ function isInState(state: BulkEmailState, now: number) {
       case "failed":
         return eb("emails.status", "=", "failed");
       case "on-its-way":
-        return and([waits, begun]);
+        return and([waits, begun, wouldBeSent]);
       case "queued":
-        return or([and([waits, isNotBegun(eb, now)]), and([suppressed, isPaused])]);
+        return and([or([and([waits, isNotBegun(eb, now)]), isPaused]), wouldBeSent]);
       case "left-out":
-        return and([suppressed, not(isPaused)]);
+        return or([
+          and([suppressed, not(isPaused)]),
+          and([or([waits, isPaused]), not(wouldBeSent)]),
+        ]);
     }
   };
 }
@@ -139,16 +143,17 @@ export const isUnrestrictedEmail = ({
 /** Columns of an email in lists. */
 export const viewedColumns = [
   ...stateColumns,
-  "template",
-  "recipient",
-  "subject",
-  "created_at",
-] as const satisfies readonly (keyof EmailRow)[];
+  "emails.template",
+  addressNow.as("recipient"),
+  "emails.subject",
+  "emails.created_at",
+] as const;
 
-type ViewedRow = Pick<EmailRow, (typeof viewedColumns)[number]> & {
-  client_id: string | null;
-  client_name: string | null;
-};
+type ViewedRow = Parameters<typeof emailStateOf>[0] &
+  Pick<EmailRow, "template" | "recipient" | "subject" | "created_at"> & {
+    client_id: string | null;
+    client_name: string | null;
+  };
 
 /** An email as the contract shows it. */
 export function emailView(row: ViewedRow, now: number): Email {

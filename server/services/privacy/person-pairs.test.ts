@@ -1,0 +1,99 @@
+import { expect, test } from "vitest";
+import { dayMs, hourMs } from "../../../contract/durations.ts";
+import {
+  addresses,
+  everythingStored,
+  putClientWithEverything,
+  trace,
+} from "../../../tests/client-with-everything.ts";
+import { confirmPlan } from "../../../tests/confirm-plan.ts";
+import { describeOnEachDatabase } from "../../../tests/databases.ts";
+import { sendDue } from "../../../tests/send-due.ts";
+import { system } from "../../../tests/service-context.ts";
+import { filesIn } from "../../../tests/test-media.ts";
+import { emptyBin } from "../bin/delete-from-bin.ts";
+import { restoreFromBin } from "../bin/restore-from-bin.ts";
+import { createClient } from "../clients/create-client.ts";
+import { deleteClient } from "../clients/delete-client.ts";
+import { mergeClients } from "../clients/merge-clients.ts";
+import { undoMerge } from "../clients/undo-merge.ts";
+import { updateClient } from "../clients/update-client.ts";
+import { pauseBulkEmail, resumeBulkEmail } from "../emails/control-bulk-email.ts";
+import { readBulkEmail } from "../emails/read-bulk-email.ts";
+import { sendBulkEmail } from "../emails/send-bulk-email.ts";
+import { sweepPrivateFiles } from "../messages/sweep-private-files.ts";
+import { findPerson } from "./find-person.ts";
+import { planErasure } from "./plan-erasure.ts";
+import { restrictPerson } from "./restrict-person.ts";
+import { runRetention } from "./run-retention.ts";
+
+type Scene = Awaited<ReturnType<typeof putClientWithEverything>>;
+
+const [today, before] = addresses;
+
+const remove = ({ admin, client }: Scene) => deleteClient(admin, client);
+
+const restore = ({ admin, client }: Scene) =>
+  restoreFromBin(admin, { kind: "client", ids: [client] });
+
+const purge = ({ admin }: Scene) => emptyBin(admin, "client");
+
+const restrict = ({ admin }: Scene) => restrictPerson(admin, { email: today, restricted: true });
+
+const correct = ({ admin, client }: Scene) =>
+  updateClient(admin, client, { email_id: "verma@northfold.example" }, {});
+
+async function merge({ admin, client }: Scene): Promise<{ merge: string }> {
+  const more = { name: `Asha ${trace}`, company_name: "", phone: "", about: "" };
+  const other = await createClient(admin, { ...more, email_id: "asha@mail.example" });
+  const choice = { name: client, company_name: client, phone: client, about: "" };
+  return mergeClients(admin, { one: client, other }, { ...choice, email_id: other });
+}
+
+const unmerge = async (scene: Scene) => undoMerge(scene.admin, (await merge(scene)).merge);
+
+/** Answers that are still to be sent. */
+const writeMore = async (scene: Scene) => {
+  await scene.answer(`A ${trace} held.`);
+  await scene.answer(
+    `A ${trace} scheduled.`,
+    new Date(scene.context.now() + 40 * dayMs).toISOString(),
+  );
+};
+
+async function erase(scene: Scene, email: string): Promise<void> {
+  const { amounts } = await findPerson(scene.admin, { email });
+  if (Object.values({ ...amounts, audit: 0 }).every((amount) => amount === 0)) return;
+  await confirmPlan(scene.admin, await planErasure(scene.admin, { email }));
+}
+
+describeOnEachDatabase("an erasure of a client with everything", (open) => {
+  test.each<[string, readonly ((scene: Scene) => Promise<unknown>)[]]>([
+    ["at once", []],
+    ["with emails that wait", [writeMore]],
+    ["in the bin", [writeMore, remove]],
+    ["after the bin was emptied", [writeMore, remove, purge]],
+    ["back from the bin", [remove, restore]],
+    ["while restricted", [writeMore, restrict]],
+    ["restricted in the bin", [remove, restrict]],
+    ["merged", [writeMore, merge]],
+    ["merged by mistake", [unmerge]],
+    ["merged, in the bin", [merge, remove]],
+    ["with one more corrected address", [writeMore, correct, merge]],
+  ])("leaves no trace in any table or file, %s", async (_, steps) => {
+    const scene = await putClientWithEverything(await open());
+    expect(await everythingStored(scene.context)).toContain(trace);
+    for (const step of steps) await step(scene);
+    for (const email of [today, before, "asha@mail.example"]) await erase(scene, email);
+    // Files that rows of deleted enquiries named are swept.
+    scene.context.pass(Date.now() - scene.context.now() + 2 * hourMs);
+    await sweepPrivateFiles({ ...scene.context, actor: system });
+    const left = await everythingStored(scene.context);
+    for (const word of [trace, "asha", "verma"]) expect(left).not.toContain(word);
+    expect(left).toContain("farhan");
+    scene.context.pass(60 * dayMs);
+    expect((await sendDue(scene.context)).map(({ data }) => data).join()).not.toContain(trace);
+    const deliveries = scene.context.database.read.selectFrom("webhook_deliveries").selectAll();
+    expect(await deliveries.execute()).toEqual([]);
+  });
+});
