@@ -57,7 +57,6 @@ const withoutCondition: Readonly<Record<string, Readonly<Record<string, number>>
     "services/clients/client-spam.ts": 2,
     "services/emails/list-emails.ts": 1,
     "services/emails/read-email.ts": 1,
-    "services/emails/retry-email.ts": 1,
     "services/enquiries/read-enquiry.ts": 1,
   },
   "Nothing of the demo is in the bin yet.": {
