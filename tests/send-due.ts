@@ -5,8 +5,6 @@ import type { TestContext } from "./service-context.ts";
 
 const lease = "worker";
 
-export type SentEmail = Pick<ClaimedEmail, "id" | "template" | "recipient" | "data">;
-
 /** Leases what is due, as a worker does that has not begun to send it. */
 export async function claimDue(context: TestContext): Promise<ClaimedEmail[]> {
   const claimed: ClaimedEmail[] = [];
@@ -23,7 +21,7 @@ export async function sendClaimed(
   context: TestContext,
   emails: readonly ClaimedEmail[],
   outcome: Outcome = { kind: "sent" },
-): Promise<SentEmail[]> {
+): Promise<ClaimedEmail[]> {
   const leased = await findSendable(context, lease, emails);
   const deliveries = emails.map((email) => ({
     email,
@@ -34,8 +32,8 @@ export async function sendClaimed(
 }
 
 /** Sends everything that is due now, as a worker does; returns what the mail server got. */
-export async function sendDue(context: TestContext, outcome?: Outcome): Promise<SentEmail[]> {
-  const sent: SentEmail[] = [];
+export async function sendDue(context: TestContext, outcome?: Outcome): Promise<ClaimedEmail[]> {
+  const sent: ClaimedEmail[] = [];
   for (let emails = await claimDue(context); emails.length > 0; ) {
     sent.push(...(await sendClaimed(context, emails, outcome)));
     emails = await claimDue(context);

@@ -4,7 +4,7 @@ import { describeOnEachDatabase } from "../../../tests/databases.ts";
 import { putClients } from "../../../tests/put-clients.ts";
 import { putStaff } from "../../../tests/put-staff.ts";
 import { rawBounce } from "../../../tests/raw-mail.ts";
-import { claimDue, type SentEmail, sendClaimed, sendDue } from "../../../tests/send-due.ts";
+import { claimDue, sendClaimed, sendDue } from "../../../tests/send-due.ts";
 import { system, type TestContext, testContext } from "../../../tests/service-context.ts";
 import type { Database } from "../../db/database.ts";
 import { deleteClient } from "../clients/delete-client.ts";
@@ -241,7 +241,7 @@ async function write(scene: Scene, { kind, state }: Cell, target: Target): Promi
 const textOf = ({ kind, state }: Pick<Cell, "kind" | "state">) => `${kind}, ${state}`;
 
 /** Sends what is due now, and what is held or scheduled. */
-async function sendAll({ context }: Scene): Promise<SentEmail[]> {
+async function sendAll({ context }: Scene): Promise<ClaimedEmail[]> {
   const sent = await sendDue(context);
   for (const wait of [heldMs, hourMs]) {
     context.pass(wait);
@@ -251,7 +251,7 @@ async function sendAll({ context }: Scene): Promise<SentEmail[]> {
 }
 
 /** The domains that the email of each cell went to. */
-function domainsIn(sent: readonly SentEmail[]): Record<string, string[]> {
+function domainsIn(sent: readonly ClaimedEmail[]): Record<string, string[]> {
   const to = (text: string) =>
     sent
       .filter(({ template, data }) => staffTemplates.has(template) && data.includes(text))

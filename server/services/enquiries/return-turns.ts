@@ -6,7 +6,8 @@ import { readAnswerHours } from "../settings/read-answer-hours.ts";
 
 /**
  * Makes it our turn again where one of these emails of staff was not delivered: its enquiry has no
- * answer. Automatic emails change nothing.
+ * answer. One in the bin or of a restricted client waits for us once it is seen again. Automatic
+ * emails change nothing.
  */
 export async function returnTurns(
   transaction: Transaction<Schema>,
@@ -14,12 +15,12 @@ export async function returnTurns(
   emails: readonly { id: string }[],
 ): Promise<void> {
   const answer_due_at = answerDue(context.now(), await readAnswerHours(transaction));
-  await transaction
+  const returned = await transaction
     .updateTable("enquiries")
     .set({ turn: "ours", answer_due_at, remind_at: null, seen_at: null })
     .where("turn", "!=", "ours")
     .where("status", "!=", "spam")
-    .where("deleted_at", "is", null)
+    // Also in the bin (deleted_at).
     .where("id", "in", ({ selectFrom }) =>
       selectFrom("emails")
         .select("emails.enquiry_id")
@@ -31,5 +32,11 @@ export async function returnTurns(
           emails.map(({ id }) => id),
         ),
     )
+    .returning("id")
     .execute();
+  context.database.announce(
+    transaction,
+    "conversations",
+    returned.map(({ id }) => id),
+  );
 }

@@ -51,13 +51,14 @@ export async function notifyOfReply(
   ]);
 }
 
-/** The active account that the enquiry is assigned to. */
+/** The assignee, if they may read enquiries; others' work is everybody's. */
 async function assigneeOf(transaction: Transaction<Schema>, { assignee }: ThreadEnquiry) {
   if (assignee === null) return undefined;
   return transaction
     .selectFrom("staff")
     .select(["email", "notifications"])
     .where("id", "=", assignee)
+    .where("role", "in", ["admin", "agent"])
     .where("status", "=", "active")
     .executeTakeFirst();
 }

@@ -18,9 +18,7 @@ import { deleteClient } from "../clients/delete-client.ts";
 import { mergeClients } from "../clients/merge-clients.ts";
 import { undoMerge } from "../clients/undo-merge.ts";
 import { updateClient } from "../clients/update-client.ts";
-import { pauseBulkEmail, resumeBulkEmail } from "../emails/control-bulk-email.ts";
-import { readBulkEmail } from "../emails/read-bulk-email.ts";
-import { sendBulkEmail } from "../emails/send-bulk-email.ts";
+import { updateEnquiry } from "../enquiries/update-enquiry.ts";
 import { sweepPrivateFiles } from "../messages/sweep-private-files.ts";
 import { findPerson } from "./find-person.ts";
 import { planErasure } from "./plan-erasure.ts";
@@ -61,6 +59,12 @@ const writeMore = async (scene: Scene) => {
   );
 };
 
+/** Later than the grace of new files, which have the computer's time. */
+async function sweep({ context }: Scene): Promise<void> {
+  context.pass(Date.now() - context.now() + 2 * hourMs);
+  await sweepPrivateFiles({ ...context, actor: system });
+}
+
 async function erase(scene: Scene, email: string): Promise<void> {
   const { amounts } = await findPerson(scene.admin, { email });
   if (Object.values({ ...amounts, audit: 0 }).every((amount) => amount === 0)) return;
@@ -86,8 +90,7 @@ describeOnEachDatabase("an erasure of a client with everything", (open) => {
     for (const step of steps) await step(scene);
     for (const email of [today, before, "asha@mail.example"]) await erase(scene, email);
     // Files that rows of deleted enquiries named are swept.
-    scene.context.pass(Date.now() - scene.context.now() + 2 * hourMs);
-    await sweepPrivateFiles({ ...scene.context, actor: system });
+    await sweep(scene);
     const left = await everythingStored(scene.context);
     for (const word of [trace, "asha", "verma"]) expect(left).not.toContain(word);
     expect(left).toContain("farhan");
@@ -95,5 +98,26 @@ describeOnEachDatabase("an erasure of a client with everything", (open) => {
     expect((await sendDue(scene.context)).map(({ data }) => data).join()).not.toContain(trace);
     const deliveries = scene.context.database.read.selectFrom("webhook_deliveries").selectAll();
     expect(await deliveries.execute()).toEqual([]);
+  });
+});
+
+describeOnEachDatabase("a client with everything in the bin", (open) => {
+  test("keeps all files for a restoration, and retention deletes them with their rows", async () => {
+    const scene = await putClientWithEverything(await open());
+    const { context } = scene;
+    const files = (await filesIn(context.media)).sort();
+    expect(files).toHaveLength(4);
+    await updateEnquiry(scene.admin, scene.enquiry, { status: "lost" });
+    await remove(scene);
+    await sweep(scene);
+    expect((await filesIn(context.media)).sort()).toEqual(files);
+    await restore(scene);
+    await remove(scene);
+    context.pass(70 * dayMs);
+    const settings = { ...context.settings, retentionMonths: 2 };
+    await runRetention({ ...context, settings, actor: system });
+    await sweep(scene);
+    expect(await filesIn(context.media)).toEqual([]);
+    expect(await everythingStored(context)).not.toContain(trace);
   });
 });
