@@ -58,6 +58,8 @@ export async function putClientWithEverything(database: Database) {
     return replyToEnquiry(agent, enquiry, { text, after, files: [file], sendAt });
   };
   await answer(`The ${trace} answer.`);
+  context.pass(minuteMs);
+  await sendDue(context);
   await addNote(agent, enquiry, `A ${trace} note.`);
   await addReplyFile(agent, enquiry, pdf("draft"));
   await saveReplyDraft(agent, enquiry, { kind: "reply", text: `A ${trace} draft.` });
@@ -70,7 +72,6 @@ export async function putClientWithEverything(database: Database) {
   await saveEmailDraft(agent, newId(), {
     ...{ to: [addresses[0]], subject: trace, body: trace, window: newId() },
   });
-  context.pass(minuteMs);
   await sendDue(context);
   return { context, admin, agent, enquiry, client, answer };
 }

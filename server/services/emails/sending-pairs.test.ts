@@ -12,6 +12,7 @@ import { composeMessage } from "../../jobs/deliver-email.ts";
 import { emptyBin } from "../bin/delete-from-bin.ts";
 import { restoreFromBin } from "../bin/restore-from-bin.ts";
 import { deleteClient } from "../clients/delete-client.ts";
+import { readClientPage } from "../clients/read-client-page.ts";
 import { updateClient } from "../clients/update-client.ts";
 import { deleteEnquiries } from "../enquiries/delete-enquiries.ts";
 import { updateEnquiry } from "../enquiries/update-enquiry.ts";
@@ -123,10 +124,15 @@ describeOnEachDatabase("an email that failed", (open) => {
     };
     const { id: bulkEmailId } = await sendBulkEmail(scene.agent, mail);
     await sendDue(scene.context, { kind: "refused", reason: "550 5.1.1 no such user" });
+    const listed = async () =>
+      (await listEmails(scene.admin, { limit: 9, bulkEmailId })).emails.filter(
+        ({ recipient }) => recipient === today,
+      );
+    const [{ id } = { id: "" }] = await listed();
     await correct(scene);
+    expect(await listed()).toHaveLength(1);
     await restrictPerson(scene.admin, { email: newest, restricted: true });
-    const { emails } = await listEmails(scene.admin, { limit: 9, bulkEmailId, q: today });
-    const id = emails[0]?.id ?? "";
+    expect(await listed()).toEqual([]);
     await expect(retryEmail(scene.admin, id)).rejects.toThrow(
       "This email can’t be sent: the client’s data is restricted.",
     );
@@ -198,5 +204,18 @@ describeOnEachDatabase("a scheduled email", (open) => {
     const company = () => unnamedCompany;
     const { date } = composeMessage(email, body, { mailFrom, siteUrl, company });
     expect(date.toISOString()).toBe(scheduled.state.at);
+  });
+});
+
+describeOnEachDatabase("emails to a client's former address", (open) => {
+  test("are listed and counted with the client's others", async () => {
+    const scene = await putClientWithEverything(await open());
+    const { data } = await readClientPage(scene.admin, scene.client);
+    const { emails } = await listEmails(scene.admin, { limit: 9, clientId: scene.client });
+    // The answer went to the former address, the bulk email to today's.
+    expect(emails.map(({ kind }) => kind).sort()).toEqual([
+      ...["client-email", "enquiry-receipt", "personal-email"],
+    ]);
+    expect(data?.emails).toBe(3);
   });
 });

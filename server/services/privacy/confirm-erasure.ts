@@ -167,10 +167,11 @@ async function eraseRecords(
   const ids = enquiries.map(({ id }) => id);
   const files = await privateFilesOf(transaction, ids);
   await deleteDraftsToPerson(transaction, addresses);
+  // Before the clients, by whom some of them are found.
+  await wipeEmails(transaction, addresses);
   // Deletes their enquiries by cascade; spam has no client.
   await transaction.deleteFrom("clients").where("email", "in", addresses).execute();
   await transaction.deleteFrom("enquiries").where(sentBy(addresses)).execute();
-  await wipeEmails(transaction, addresses);
   await wipeReports(transaction, ids);
   await eraseDeliveries(transaction, ids);
   await wipeSearches(transaction, addresses);

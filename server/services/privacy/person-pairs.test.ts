@@ -18,6 +18,7 @@ import { deleteClient } from "../clients/delete-client.ts";
 import { mergeClients } from "../clients/merge-clients.ts";
 import { undoMerge } from "../clients/undo-merge.ts";
 import { updateClient } from "../clients/update-client.ts";
+import { sendBulkEmail } from "../emails/send-bulk-email.ts";
 import { updateEnquiry } from "../enquiries/update-enquiry.ts";
 import { sweepPrivateFiles } from "../messages/sweep-private-files.ts";
 import { findPerson } from "./find-person.ts";
@@ -119,5 +120,23 @@ describeOnEachDatabase("a client with everything in the bin", (open) => {
     await sweep(scene);
     expect(await filesIn(context.media)).toEqual([]);
     expect(await everythingStored(context)).not.toContain(trace);
+  });
+});
+
+describeOnEachDatabase("an erasure of somebody whose former address another client has", (open) => {
+  test("takes their own emails along, and leaves the other client's", async () => {
+    const scene = await putClientWithEverything(await open());
+    const { admin, context } = scene;
+    const other = { name: "Ben", company_name: "", phone: "", about: "" };
+    await createClient(admin, { ...other, email_id: before });
+    await sendBulkEmail(admin, { clientMails: [before], mailSubject: "To Ben", mailBody: "Hi" });
+    await erase(scene, today);
+    const emails = context.database.read.selectFrom("emails").selectAll().orderBy("id");
+    const ofStaff = await emails.where("sent_by", "is not", null).execute();
+    expect(JSON.stringify(ofStaff)).not.toContain(trace);
+    expect(ofStaff.filter(({ recipient }) => recipient !== "erased")).toMatchObject([
+      { recipient: "farhan@x.example" },
+      { recipient: before, subject: "To Ben" },
+    ]);
   });
 });
