@@ -16,8 +16,8 @@ export const staffHandlers = {
     return { message: permissions() };
   },
   updateStaff: async (context, { path, body }) => {
-    await updateStaff(context, path.id, body);
-    return { message: "Account changed" };
+    const { unassigned } = await updateStaff(context, path.id, body);
+    return { message: "Account changed", unassigned };
   },
 
   inviteStaff: async (context, { body }) => {

@@ -6,6 +6,7 @@ import { enqueueEmails } from "../emails/enqueue-emails.ts";
 import { TooMany } from "../errors.ts";
 import { enforceLimits } from "../rate-limits.ts";
 import { readNotifications } from "../settings/notification-choices.ts";
+import { isEnquiryStaff } from "../staff/enquiry-staff.ts";
 import type { ThreadEnquiry } from "./find-thread.ts";
 import type { ParsedMail } from "./parsed-mail.ts";
 
@@ -58,7 +59,6 @@ async function assigneeOf(transaction: Transaction<Schema>, { assignee }: Thread
     .selectFrom("staff")
     .select(["email", "notifications"])
     .where("id", "=", assignee)
-    .where("role", "in", ["admin", "agent"])
-    .where("status", "=", "active")
+    .where(isEnquiryStaff)
     .executeTakeFirst();
 }
