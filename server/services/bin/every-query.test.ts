@@ -77,7 +77,7 @@ const withoutCondition: Readonly<Record<string, Readonly<Record<string, number>>
     "services/privacy/person-records.ts": 7,
     "services/privacy/plan-erasure.ts": 1,
     "services/privacy/read-retention.ts": 2,
-    "services/privacy/record-spans.ts": 4,
+    "services/privacy/record-spans.ts": 6,
     "services/privacy/restrict-person.ts": 1,
     "services/privacy/retention-rules.ts": 1,
     "services/privacy/run-retention.ts": 3,

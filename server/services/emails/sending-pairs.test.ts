@@ -11,7 +11,9 @@ import { sendDue } from "../../../tests/send-due.ts";
 import { composeMessage } from "../../jobs/deliver-email.ts";
 import { emptyBin } from "../bin/delete-from-bin.ts";
 import { restoreFromBin } from "../bin/restore-from-bin.ts";
+import { createClient } from "../clients/create-client.ts";
 import { deleteClient } from "../clients/delete-client.ts";
+import { mergeClients } from "../clients/merge-clients.ts";
 import { readClientPage } from "../clients/read-client-page.ts";
 import { updateClient } from "../clients/update-client.ts";
 import { deleteEnquiries } from "../enquiries/delete-enquiries.ts";
@@ -19,6 +21,7 @@ import { updateEnquiry } from "../enquiries/update-enquiry.ts";
 import { restrictPerson } from "../privacy/restrict-person.ts";
 import { pauseBulkEmail, resumeBulkEmail } from "./control-bulk-email.ts";
 import { listEmails } from "./list-emails.ts";
+import { listRecipients } from "./list-recipients.ts";
 import { readBulkEmail } from "./read-bulk-email.ts";
 import { retryEmail } from "./retry-email.ts";
 import { sendBulkEmail } from "./send-bulk-email.ts";
@@ -217,5 +220,29 @@ describeOnEachDatabase("emails to a client's former address", (open) => {
       ...["client-email", "enquiry-receipt", "personal-email"],
     ]);
     expect(data?.emails).toBe(3);
+  });
+});
+
+describeOnEachDatabase("the address of a merged client", (open) => {
+  test("leads to the survivor in Send Email, once (PAIRS-11)", async () => {
+    const scene = await putClientWithEverything(await open());
+    const { admin, client, context } = scene;
+    const facts = { name: "Asha", company_name: "", phone: "", about: "" };
+    const absorbed = "asha@mail.example";
+    const other = await createClient(admin, { ...facts, email_id: absorbed });
+    const choice = { name: client, company_name: client, phone: client, about: "" };
+    await mergeClients(admin, { one: client, other }, { ...choice, email_id: client });
+    const mail = { mailSubject: "Hello", mailBody: "Hello" };
+    const one = await sendBulkEmail(admin, { ...mail, clientMails: ["Asha@Mail.example"] });
+    const both = { ...mail, clientMails: [absorbed, today, "farhan@x.example"] };
+    expect([one.emails, (await sendBulkEmail(admin, both)).emails]).toEqual([1, 2]);
+    context.pass(minuteMs);
+    const recipients = (await sendDue(context)).map(({ recipient }) => recipient);
+    expect(recipients).toEqual([today, today, "farhan@x.example"]);
+    const { recipients: listed } = await listRecipients(admin);
+    expect(listed.map(({ email_id, also }) => [email_id, also])).toEqual([
+      ["farhan@x.example", undefined],
+      [today, [absorbed]],
+    ]);
   });
 });

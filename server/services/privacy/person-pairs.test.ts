@@ -21,6 +21,7 @@ import { updateClient } from "../clients/update-client.ts";
 import { sendBulkEmail } from "../emails/send-bulk-email.ts";
 import { updateEnquiry } from "../enquiries/update-enquiry.ts";
 import { sweepPrivateFiles } from "../messages/sweep-private-files.ts";
+import { exportPerson } from "./export-person.ts";
 import { findPerson } from "./find-person.ts";
 import { planErasure } from "./plan-erasure.ts";
 import { restrictPerson } from "./restrict-person.ts";
@@ -138,5 +139,18 @@ describeOnEachDatabase("an erasure of somebody whose former address another clie
       { recipient: "farhan@x.example" },
       { recipient: before, subject: "To Ben" },
     ]);
+  });
+});
+
+describeOnEachDatabase("the export of a client with everything", (open) => {
+  test("lists the files that they sent, that we sent and that wait in a draft (PAIRS-11)", async () => {
+    const { admin } = await putClientWithEverything(await open());
+    const document = await exportPerson(admin, { email: today });
+    const filesOf = (part: string) =>
+      (document[part] as { Files?: string[] }[]).flatMap(({ Files = [] }) => Files);
+    expect(filesOf("Conversations")).toEqual([`${trace}-plan.pdf (15 bytes)`]);
+    expect(filesOf("Emails")).toEqual([`${trace}-answer.pdf (18 bytes)`]);
+    expect(filesOf("Our unfinished drafts")).toEqual([`${trace}-draft.pdf (18 bytes)`]);
+    expect(await findPerson(admin, { email: today })).toMatchObject({ files: 3, fileBytes: 51 });
   });
 });
