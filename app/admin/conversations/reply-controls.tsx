@@ -29,9 +29,11 @@ export function ReplyControls({ state, enquiryId, messageId }: ReplyControlsProp
           <Button look="quiet" small data-undo-reply onClick={undo}>
             Undo <KeyCaps of="z" silent />
           </Button>
-          <Button look="quiet" small onClick={sendNow}>
-            Send now
-          </Button>
+          {!state.blocked && (
+            <Button look="quiet" small onClick={sendNow}>
+              Send now
+            </Button>
+          )}
         </p>
       );
     case "queued":
@@ -41,7 +43,7 @@ export function ReplyControls({ state, enquiryId, messageId }: ReplyControlsProp
           <Button look="quiet" small onClick={cancel}>
             Cancel
           </Button>
-          {state.status === "waiting" && (
+          {state.status === "waiting" && !state.blocked && (
             <Button look="quiet" small onClick={sendNow}>
               Try now
             </Button>
