@@ -1,10 +1,20 @@
 import { z } from "zod";
+import { hourMs } from "./durations.ts";
 import { done, endpoint } from "./endpoint.ts";
 import { maxCount } from "./office-limits.ts";
 import { AnswerHours } from "./settings.ts";
 
 const count = z.number().int();
 const at = z.iso.datetime();
+
+/** Ages (ms) at which a nightly backup and its restore check are late, as in `alerts.yaml`. */
+export const maxBackupAgeMs = 26 * hourMs;
+export const maxRestoreCheckAgeMs = 50 * hourMs;
+
+const LastBackup = z.object({
+  at,
+  lostFiles: count.describe("How many files the media store had lost when it was made."),
+});
 
 const RestoreChecks = z
   .object({
@@ -44,6 +54,7 @@ export const readOverview = endpoint("readOverview", {
         .describe("Answers due and calls requested in this time, at most 40, earliest first."),
     }),
     answerHours: AnswerHours,
+    lastBackup: LastBackup.nullable().describe("For admins."),
     restoreChecks: RestoreChecks.nullable().describe("For admins."),
   }),
 });

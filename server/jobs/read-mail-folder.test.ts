@@ -17,7 +17,7 @@ async function folderWith(name: string, raw: Uint8Array): Promise<string> {
 }
 
 describeOnEachDatabase("the inbox folder", (open) => {
-  test("stores each file and moves it to done", async () => {
+  test("stores each file and deletes it", async () => {
     const database = await open();
     const folder = await folderWith("one.eml", rawMail({}));
     await writeFile(join(folder, "young.eml"), "From: half");
@@ -25,8 +25,7 @@ describeOnEachDatabase("the inbox folder", (open) => {
     const later = Date.now() / 1_000 + 3_600;
     await utimes(join(folder, "young.eml"), later, later);
     await readMailFolder(testContext(database).as({ actor: system }), folder);
-    expect(await readdir(join(folder, "done"))).toEqual(["one.eml"]);
-    expect((await readdir(folder)).sort()).toEqual(["done", "failed", "young.eml"]);
+    expect((await readdir(folder)).sort()).toEqual(["failed", "young.eml"]);
     expect(await database.read.selectFrom("messages").select("source").execute()).toEqual([
       { source: "folder" },
     ]);

@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, rename, stat, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { DatabaseUnavailable } from "../db/database.ts";
 import type { Context } from "../services/context.ts";
@@ -10,16 +10,16 @@ const minAgeMs = 1_000;
 
 /**
  * Receives the `.eml` files in `folder`, which stands in for a mailbox where no `IMAP_URL` is set.
- * Each is moved to `done` after the commit, or to `failed` with the reason beside it; while
- * database or media store are unavailable, it stays.
+ * Each is deleted after the commit, since its message is stored with its bytes, or moved to `failed`
+ * with the reason beside it; while database or media store are unavailable, it stays.
  */
 export async function readMailFolder(
   context: Context,
   folder: string,
   signal?: AbortSignal,
 ): Promise<void> {
-  const [done, failed] = [join(folder, "done"), join(folder, "failed")];
-  for (const each of [done, failed]) await mkdir(each, { recursive: true });
+  const failed = join(folder, "failed");
+  await mkdir(failed, { recursive: true });
   const names = (await readdir(folder)).filter((name) => name.toLowerCase().endsWith(".eml"));
   for (const name of names.sort()) {
     if (signal?.aborted) return;
@@ -28,8 +28,11 @@ export async function readMailFolder(
     if (Date.now() - mtimeMs < minAgeMs) continue;
     const error = await receiveFile(context, path);
     if (error instanceof MediaUnavailable || error instanceof DatabaseUnavailable) throw error;
-    await rename(path, join(error ? failed : done, name));
-    if (!error) continue;
+    if (!error) {
+      await rm(path);
+      continue;
+    }
+    await rename(path, join(failed, name));
     await writeFile(join(failed, `${name}.txt`), `${error.stack ?? error.message}\n`);
     context.log.error({ err: error, file: name }, "email not stored: see inbox/failed");
   }

@@ -59,6 +59,8 @@ export type ServiceSettings = {
     /** Whether `/metrics` asks for a token (`METRICS_TOKEN`). */
     metricsToken: boolean;
   };
+  /** Where this process has emails in files: sent ones without a mail server, and unstored ones. */
+  mailFolders?: { sent: string; failed: string };
 };
 
 /** The first argument of every service verb. */

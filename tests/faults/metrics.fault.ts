@@ -1,11 +1,10 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { expect, onTestFinished, test } from "vitest";
-import { noteBackup } from "../../server/ops/backup/backup-folder.ts";
 import { needProgram } from "../../tools/programs.ts";
 import { goodEnquiry } from "../api-harness.ts";
 import { startMailServer } from "../mail-server.ts";
-import { putRestoreCheck } from "../put-restore-check.ts";
+import { putBackup, putRestoreCheck } from "../put-restore-check.ts";
 import { quietContext } from "../quiet-context.ts";
 import { testAdmin } from "../server-process.ts";
 import { describeServerOnEachDatabase, openBeside } from "./each-server.ts";
@@ -73,9 +72,10 @@ describeServerOnEachDatabase("the metrics", (ground) => {
     const here = await ground();
     const token = "a-token-that-is-long-enough";
     const server = await here.start({ METRICS_TOKEN: token });
-    await noteBackup(server.dataDir);
     const database = openBeside(here, server);
-    await putRestoreCheck(quietContext(database), new Date().toISOString(), null);
+    const now = new Date().toISOString();
+    await putBackup(quietContext(database), now);
+    await putRestoreCheck(quietContext(database), now, null);
     await database.close();
     for (const file of ["deploy/grafana/nirbhay.json", "deploy/prometheus/alerts.yaml"]) {
       const wanted =

@@ -1,4 +1,4 @@
-import { readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { readdir, readFile, rename, rm, stat, truncate, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { backUpSite, freshFolder, openSite, restoreSite } from "../../../tests/backups.ts";
@@ -9,6 +9,7 @@ import { putStaff } from "../../../tests/put-staff.ts";
 import { admin, editor, testContext } from "../../../tests/service-context.ts";
 import { newId } from "../../db/new-id.ts";
 import { retryEmail } from "../../services/emails/retry-email.ts";
+import { fileExtensions } from "../../services/media/storage/media-store.ts";
 import { storeImage } from "../../services/media/store-image.ts";
 import { inviteStaff } from "../../services/staff/invite-staff.ts";
 import { checkEmails } from "../doctor/check-records.ts";
@@ -37,12 +38,22 @@ test("a database that is not empty is left unchanged", async () => {
   await expect(restoreSite(await openSite("sqlite"), target)).rejects.toThrow("not empty");
 });
 
-test("a media store that is not empty is left unchanged", async () => {
-  const { target, manifest } = await backedUp();
-  const bare = await bareSite();
-  await bare.media.put(manifest.media[0]?.name ?? "", new Uint8Array(1));
-  await expect(restoreSite(bare, target)).rejects.toThrow("media store is not empty");
-});
+test.each(fileExtensions)(
+  "a media store with a file .%s is left unchanged, complete or not",
+  async (extension) => {
+    const { target } = await backedUp();
+    const digits = "0a".repeat(16);
+    const name =
+      extension === "avif" || extension === "webp"
+        ? `${digits}-60.${extension}`
+        : `p${digits}.${extension}`;
+    for (const left of [name, `${name}.${crypto.randomUUID()}.part`]) {
+      const bare = await bareSite();
+      await bare.media.put(left, new Uint8Array(1));
+      await expect(restoreSite(bare, target)).rejects.toThrow("media store is not empty");
+    }
+  },
+);
 
 test("a backup of a newer version is refused, by its format and by its migrations", async () => {
   const { target, folder } = await backedUp();
@@ -81,11 +92,75 @@ test("a missing row is detected by the checksum", async () => {
   );
 });
 
-test("a backup that would write beside the media store is refused", async () => {
-  const { target, folder, manifest } = await backedUp();
-  const media = manifest.media.map((entry) => ({ ...entry, name: "../beside.webp" }));
-  await rewrite(folder, { media });
-  await expect(restoreSite(await bareSite(), target)).rejects.toThrow("is damaged");
+test.each(["../beside.webp", "p/../../beside.eml", `p${"0a".repeat(16)}.eml.part`, "beside.eml"])(
+  "a backup that would write %s into the media store is refused",
+  async (name) => {
+    const { target, folder, manifest } = await backedUp();
+    const media = manifest.media.map((entry) => ({ ...entry, name }));
+    await rewrite(folder, { media });
+    await expect(restoreSite(await bareSite(), target)).rejects.toThrow(
+      "is damaged (media.0.name)",
+    );
+  },
+);
+
+test("a backup that can't be read back as it was written is not complete", async () => {
+  const { site } = await backedUp();
+  // A restore refuses a manifest with a file of another name than the store's.
+  await site.media.put("beside.eml", Buffer.from("x"));
+  await site.database.write((transaction) =>
+    transaction.updateTable("media_files").set({ name: "beside.eml", bytes: 1 }).execute(),
+  );
+  const target = await freshFolder();
+  await expect(backUpSite(site, target)).rejects.toThrow("is damaged (media.0.name)");
+  expect(await readdir(target)).toEqual(["media"]);
+});
+
+test("nor is one with a copy that is not what was read", async () => {
+  const { site } = await backedUp();
+  const target = await freshFolder();
+  /** Replaces a copy once it is written, before its end is. */
+  async function replace(name: string, size: number) {
+    const part = async () => (await readdir(target)).find((each) => each.endsWith(".part")) ?? "";
+    const draft = join(target, await part(), name);
+    await expect.poll(() => stat(draft).then((file) => file.size)).toBe(size);
+    await rm(draft);
+    await writeFile(draft, Buffer.alloc(size));
+  }
+  const media = {
+    ...site.media,
+    async get(name: string) {
+      const file = await site.media.get(name);
+      if (!file) return undefined;
+      const bytes = new Uint8Array(await new Response(file.body).arrayBuffer());
+      const body = new ReadableStream<Uint8Array<ArrayBuffer>>({
+        async start(controller) {
+          controller.enqueue(bytes);
+          await replace(name, bytes.length);
+          controller.close();
+        },
+      });
+      return { size: bytes.length, body };
+    },
+  };
+  await expect(backUpSite({ ...site, media }, target)).rejects.toThrow("is not as it was written");
+});
+
+test("nor is one with a table that the disk did not store", async () => {
+  const { site } = await backedUp();
+  const target = await freshFolder();
+  const media = {
+    ...site.media,
+    // Asked for once the rows are written.
+    async list(prefix: string) {
+      const [part = ""] = (await readdir(target)).filter((name) => name.endsWith(".part"));
+      await truncate(join(target, part, "posts.ndjson.gz"), 30);
+      return site.media.list(prefix);
+    },
+  };
+  const made = backUpSite({ ...site, media }, target);
+  await expect(made).rejects.toThrow("file of table posts is damaged");
+  expect(await readdir(target)).toEqual(["media"]);
 });
 
 test("a missing image is detected, and copied again by the next backup", async () => {

@@ -1,7 +1,6 @@
 import { Counter, Gauge, type Registry } from "prom-client";
-import { readRestoreChecks } from "../../services/backups/restore-checks.ts";
+import { readLastBackup, readRestoreChecks } from "../../services/backups/backup-records.ts";
 import type { Context } from "../../services/context.ts";
-import { lastBackup } from "../backup/backup-folder.ts";
 import { readQueues } from "./read-queues.ts";
 
 /** How long (ms) one reading serves all scrapes, and how long a scrape waits for a new one. */
@@ -17,6 +16,7 @@ export function watchStores(
   checkReady: () => Promise<void>,
 ): void {
   const queues = cachedReading(() => readQueues(context.database, context.now()), reading);
+  const lastBackup = cachedReading(() => readLastBackup(context), reading);
   const restoreChecks = cachedReading(() => readRestoreChecks(context), reading);
   const ready = cachedReading(() => checkReady().then(() => true), reading);
   readAtScrape(
@@ -53,6 +53,22 @@ export function watchStores(
   );
   readAtScrape(
     registry,
+    { name: "nirbhay_last_backup_timestamp_seconds", help: "When the last backup was finished" },
+    async () => {
+      const made = await lastBackup();
+      return made ? Date.parse(made.at) / 1000 : undefined;
+    },
+  );
+  readAtScrape(
+    registry,
+    {
+      name: "nirbhay_last_backup_lost_files",
+      help: "Files that the media store had lost when the last backup was made",
+    },
+    async () => (await lastBackup())?.lostFiles,
+  );
+  readAtScrape(
+    registry,
     {
       name: "nirbhay_last_restore_check_timestamp_seconds",
       help: "When a backup last passed the restore check",
@@ -66,18 +82,6 @@ export function watchStores(
     registry,
     { name: "nirbhay_images_waiting", help: "Images whose files are not created yet" },
     async () => (await queues())?.images,
-  );
-}
-
-/** When the last backup was finished, where that is known. */
-export function watchBackups(registry: Registry, dataDir: string): void {
-  readAtScrape(
-    registry,
-    { name: "nirbhay_last_backup_timestamp_seconds", help: "When the last backup was finished" },
-    async () => {
-      const at = await lastBackup(dataDir);
-      return at && at / 1000;
-    },
   );
 }
 

@@ -1,7 +1,7 @@
 import { nextWorkday } from "../../../contract/answer-hours.ts";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
 import { maxCount } from "../../../contract/office-limits.ts";
-import { readRestoreChecks } from "../backups/restore-checks.ts";
+import { readLastBackup, readRestoreChecks } from "../backups/backup-records.ts";
 import { type Context, hasRole, readFrom, requireRole, requireStaff } from "../context.ts";
 import { type ConversationFilter, groupsOf } from "../conversations/conversation-views.ts";
 import { countGroup } from "../conversations/count-conversations.ts";
@@ -21,7 +21,8 @@ export async function readOverview(context: Context): Promise<AnswerOf<"readOver
   requireRole(context, "agent");
   const { role } = requireStaff(context);
   const answerHours = await readAnswerHours(readFrom(context));
-  const [ours, fresh, overdue, callbacks, workday, nextCall, emails, restoreChecks] =
+  const isAdmin = hasRole(role, "admin");
+  const [ours, fresh, overdue, callbacks, workday, nextCall, emails, lastBackup, restoreChecks] =
     await Promise.all([
       countGroup(context, ourTurn(context)),
       readNew(context),
@@ -30,11 +31,12 @@ export async function readOverview(context: Context): Promise<AnswerOf<"readOver
       readWorkday(context, nextWorkday(context.now(), answerHours)),
       readNextCall(context),
       readEmails(context),
-      hasRole(role, "admin") ? readRestoreChecks(context) : null,
+      isAdmin ? readLastBackup(context) : null,
+      isAdmin ? readRestoreChecks(context) : null,
     ]);
   return {
     ...{ ours, ...fresh, ...overdue, callbacks, nextCall, ...emails },
-    ...{ workday, answerHours, restoreChecks },
+    ...{ workday, answerHours, lastBackup, restoreChecks },
   };
 }
 
