@@ -38,7 +38,7 @@ export async function applyDecisions<Email extends Due>(
   const alike = Map.groupBy(refused, ({ template, failure }) => `${template} ${failure}`);
   for (const group of alike.values()) await refuse(transaction, group);
   const answers = refused.filter(({ template }) => template === "personal-email");
-  if (answers.length > 0) await returnTurns(transaction, context, answers);
+  await returnTurns(transaction, context, answers);
   return { allowed, refused };
 }
 

@@ -11,10 +11,11 @@ import { readAnswerHours } from "../settings/read-answer-hours.ts";
  */
 export async function returnTurns(
   transaction: Transaction<Schema>,
-  context: Context,
+  { database, now }: Pick<Context, "database" | "now">,
   emails: readonly { id: string }[],
 ): Promise<void> {
-  const answer_due_at = answerDue(context.now(), await readAnswerHours(transaction));
+  if (emails.length === 0) return;
+  const answer_due_at = answerDue(now(), await readAnswerHours(transaction));
   const returned = await transaction
     .updateTable("enquiries")
     .set({ turn: "ours", answer_due_at, remind_at: null, seen_at: null })
@@ -34,7 +35,7 @@ export async function returnTurns(
     )
     .returning("id")
     .execute();
-  context.database.announce(
+  database.announce(
     transaction,
     "conversations",
     returned.map(({ id }) => id),
