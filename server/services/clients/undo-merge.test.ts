@@ -164,6 +164,30 @@ describeOnEachDatabase("an undo of a merge keeps what changed since:", (open) =>
     });
   });
 
+  test("messages go to the survivor with their enquiries, and back", async () => {
+    const scene = await openScene(await open());
+    const { context, ids } = scene;
+    for (const email of [survivor, absorbed]) {
+      await answerFrom(email)(scene);
+      await scene.bounce(email);
+    }
+    const owners = async () => {
+      const rows = await context.database.read
+        .selectFrom("messages")
+        .innerJoin("enquiries", "enquiries.id", "messages.enquiry_id")
+        .select(["messages.client_id as client", "enquiries.client_id as sender"])
+        .execute();
+      expect(rows.filter(({ client, sender }) => client !== sender)).toEqual([]);
+      return rows.map(({ client }) => client).sort();
+    };
+    const before = await owners();
+    expect(new Set(before)).toEqual(new Set([ids.survivor, ids.absorbed]));
+    const { merge } = await scene.merge();
+    expect(new Set(await owners())).toEqual(new Set([ids.survivor]));
+    await undoMerge(scene.admin, merge);
+    expect(await owners()).toEqual(before);
+  });
+
   test("a reply that was written meanwhile goes to the client whose enquiry it answers", async () => {
     const scene = await openScene(await open());
     const { merge } = await scene.merge();
