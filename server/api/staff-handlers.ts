@@ -17,8 +17,8 @@ export const staffHandlers = {
     return { message: permissions() };
   },
   updateStaff: async (context, { path, body }) => {
-    await updateStaff(context, path.id, body);
-    return { message: "Account changed" };
+    const { unassigned } = await updateStaff(context, path.id, body);
+    return { message: "Account changed", unassigned };
   },
   issuePassword: async (context, { path, body }) => {
     const password = await issuePassword(context, path.id, { ownPassword: body.password });

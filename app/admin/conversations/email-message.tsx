@@ -70,7 +70,7 @@ export function EmailMessage({
       {state && (
         <div className="timeline__state">
           <EmailStateLine state={state} />
-          <ReplyControls state={state} enquiryId={enquiryId} messageId={entry.id} />
+          <ReplyControls state={state} enquiryId={enquiryId} message={entry} />
         </div>
       )}
     </Card>

@@ -67,6 +67,7 @@ export function useComposer({ id, me, conversation, onFinished }: ComposerOption
       setAttempt({ running: false, reason: `Draft not saved. ${errorTextWithFields(error)}` });
     }
   });
+  const saving = useRef(Promise.resolve());
   const wasTyped = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change of these restarts the wait.
   useEffect(() => {
@@ -76,13 +77,17 @@ export function useComposer({ id, me, conversation, onFinished }: ComposerOption
     }
     // A draft that is saved after its reply would come back.
     if (attempt.running) return;
-    const wait = setTimeout(() => void save(), saveDelayMs);
+    const wait = setTimeout(() => {
+      saving.current = save();
+    }, saveDelayMs);
     return () => clearTimeout(wait);
   }, [draft.kind, draft.text, attempt.running]);
 
   const { undone, clear } = useUndoneReply();
-  const takeBack = useEffectEvent(({ text, files }: NonNullable<typeof undone>) => {
-    change({ kind: "reply", text });
+  const takeBack = useEffectEvent(({ sent, text, files }: NonNullable<typeof undone>) => {
+    // The server's text ends with what was typed since and saved.
+    const typed = draft.text.trim() === "" ? text : `${sent}\n\n${draft.text}`;
+    change({ kind: "reply", text: typed });
     attached.setFiles(files);
     clear();
     document.getElementById("composer-text")?.focus();
@@ -101,6 +106,7 @@ export function useComposer({ id, me, conversation, onFinished }: ComposerOption
     const { kind, text, key } = draft;
     if (attempt.running || text.trim() === "" || attached.uploading.length > 0) return;
     setAttempt({ running: true, reason: "" });
+    await saving.current;
     try {
       if (kind === "note") await callApi("addNote", { path: { id }, body: { text }, key });
       else {

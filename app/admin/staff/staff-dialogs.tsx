@@ -10,6 +10,7 @@ import { CurrentPasswordField } from "../forms/password-fields.tsx";
 import { ConfirmDialog } from "../lists/confirm-dialog.tsx";
 import { useDialogAddress } from "../lists/use-dialog-address.ts";
 import { ShownOnce } from "../settings/shown-once.tsx";
+import { unassignedText } from "./role-menu.tsx";
 import { canIssuePassword, lockReason } from "./staff-columns.tsx";
 import "./staff.css";
 
@@ -177,8 +178,9 @@ const changes: Readonly<Record<"disable" | "enable" | "resend" | "withdraw", Cha
     done: "Account disabled",
     text: ({ name }) => (
       <>
-        <b>{name}</b> will be signed out everywhere and can’t sign in any more. What they wrote
-        stays. You can enable the account again.
+        <b>{name}</b> will be signed out everywhere and can’t sign in any more. Their open enquiries
+        become unassigned. What they wrote stays, and what they scheduled still goes out: emails,
+        posts and pages. You can enable the account again.
       </>
     ),
   },
@@ -222,13 +224,14 @@ function ConfirmChange({ kind, member, onClose, onDone }: ConfirmChangeProps) {
   const { title, action, done, text } = changes[kind];
   const path = { id: member.id };
   async function send() {
+    let unassigned = 0;
     if (kind === "resend") await mutate("resendInvitation", { path });
     else if (kind === "withdraw") await mutate("withdrawInvitation", { path });
     else {
       const body = { status: kind === "enable" ? ("active" as const) : ("disabled" as const) };
-      await mutate("updateStaff", { path, body });
+      ({ unassigned } = await mutate("updateStaff", { path, body }));
     }
-    toast.success(done);
+    toast.success(done + unassignedText(unassigned));
     onDone();
   }
   return (

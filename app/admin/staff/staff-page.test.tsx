@@ -10,7 +10,7 @@ import {
   openInProcessApi,
 } from "../testing/in-process-api.ts";
 import { address, renderBackOffice } from "../testing/render-back-office.tsx";
-import { addAuthenticator, asStaff } from "../testing/seeds.ts";
+import { addAuthenticator, asStaff, sendEnquiry } from "../testing/seeds.ts";
 import { press, type } from "../testing/user-actions.ts";
 
 /** Asha, an admin, is signed in; Ravi may be there too. */
@@ -118,6 +118,18 @@ test("a role is changed, an account disabled and enabled again", async () => {
   await press("link", "Enable Ravi");
   await press("button", "Enable");
   await waitFor(async () => expect((await member(api, "Ravi"))?.status).toBe("active"));
+});
+
+test("says how many open enquiries nobody has now, of somebody who became an editor", async () => {
+  const { api, ravi } = await withRavi("agent");
+  const id = await sendEnquiry(api, "Ben");
+  await asStaff(api, "PATCH", `/api/queries/${id}`, { assignee: ravi.id });
+  await renderBackOffice("/admin/staff", { api });
+  const role = await screen.findByRole("combobox", { name: "Role of Ravi" });
+  fireEvent.change(role, { target: { value: "editor" } });
+  expect(
+    await screen.findByText("Ravi is now an editor. 1 open enquiry is unassigned now."),
+  ).toBeTruthy();
 });
 
 test("a colleague gets a temporary password, which is shown once", async () => {

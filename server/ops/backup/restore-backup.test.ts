@@ -1,6 +1,7 @@
 import { readdir, readFile, rename, rm, stat, truncate, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { dayMs } from "../../../contract/durations.ts";
 import { backUpSite, freshFolder, openSite, restoreSite } from "../../../tests/backups.ts";
 import { photo } from "../../../tests/images.ts";
 import { putEnquiries } from "../../../tests/put-enquiries.ts";
@@ -8,6 +9,7 @@ import { putPost } from "../../../tests/put-post.ts";
 import { putStaff } from "../../../tests/put-staff.ts";
 import { admin, editor, testContext } from "../../../tests/service-context.ts";
 import { newId } from "../../db/new-id.ts";
+import { replyToEnquiry } from "../../services/emails/reply-to-enquiry.ts";
 import { retryEmail } from "../../services/emails/retry-email.ts";
 import { fileExtensions } from "../../services/media/storage/media-store.ts";
 import { storeImage } from "../../services/media/store-image.ts";
@@ -174,10 +176,13 @@ test("a missing image is detected, and copied again by the next backup", async (
 
 async function restored(sendWaiting: boolean) {
   const source = await openSite("sqlite");
-  const { context } = await putEnquiries(source.database);
-  await putStaff(source.database, "Asha", "admin");
+  const { context, ids } = await putEnquiries(source.database);
+  const asha = await putStaff(source.database, "Asha", "admin");
   const meera = { name: "Meera", email: "meera@nirbhay.example", role: "editor" as const };
   await inviteStaff(context.as({ actor: admin }), meera);
+  const sendAt = new Date(context.now() + dayMs).toISOString();
+  const scheduled = { text: "Tomorrow.", after: null, sendAt };
+  await replyToEnquiry(context.as({ actor: asha.actor }), ids.asha, scheduled);
   const folder = await freshFolder();
   await backUpSite(source, folder);
   const target = await openSite("sqlite", { bare: true });
@@ -189,6 +194,11 @@ async function restored(sendWaiting: boolean) {
   const isInvitation = ({ template }: { template: string }) => template === "invitation";
   return {
     context: { ...context, database: target.database, actor: admin },
+    answered: await target.database.read
+      .selectFrom("enquiries")
+      .select(["turn", "answer_due_at"])
+      .where("id", "=", ids.asha)
+      .executeTakeFirstOrThrow(),
     invitations: emails.filter(isInvitation),
     others: emails.filter((email) => !isInvitation(email)),
   };
@@ -236,8 +246,10 @@ test("webhooks are off, so that a copy of the site sends nothing", async () => {
 });
 
 test("emails that were queued are held until somebody retries them", async () => {
-  const { context, others } = await restored(false);
+  const { context, others, answered } = await restored(false);
   expect(new Set(others.map(({ status }) => status))).toEqual(new Set(["failed"]));
+  // Their enquiries have no answer (PAIRS-8).
+  expect(answered).toEqual({ turn: "ours", answer_due_at: expect.any(Number) });
   expect(others[0]?.failure).toContain("may have gone out");
   const found = await checkEmails(context.database.read);
   expect(found).toMatchObject([
@@ -251,7 +263,8 @@ test("emails that were queued are held until somebody retries them", async () =>
 });
 
 test("emails that were queued are sent at once on request, but none that gives access to an account", async () => {
-  const { context, invitations, others } = await restored(true);
+  const { context, invitations, others, answered } = await restored(true);
+  expect(answered).toMatchObject({ turn: "theirs" });
   expect(new Set(others.map(({ status }) => status))).toEqual(new Set(["queued"]));
   expect(invitations).toMatchObject([{ status: "failed", data: "{}" }]);
   const open = await context.database.read.selectFrom("invitations").select("id").execute();

@@ -11,6 +11,7 @@ import {
   type Restored,
 } from "../bin/bin-rules.ts";
 import { type Context, inTransaction, requireRole } from "../context.ts";
+import { deleteDraftsToClients } from "../emails/drafts-to-person.ts";
 import { recipientsLock } from "../emails/recipients-lock.ts";
 import { clientOfSender } from "./client-of-sender.ts";
 
@@ -74,6 +75,7 @@ export async function purgeClients(
     .execute();
   if (locked.length === 0) return 0;
   const ids = locked.map(({ id }) => id);
+  await deleteDraftsToClients(transaction, ids);
   const sentSince = await transaction
     .updateTable("enquiries")
     .set({ client_id: null, merged_from: null })

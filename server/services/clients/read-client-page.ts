@@ -1,13 +1,14 @@
-import { type Kysely, sql } from "kysely";
+import type { Kysely } from "kysely";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
 import { maxCount } from "../../../contract/office-limits.ts";
 import type { Schema } from "../../db/schema.ts";
 import { type Context, hasRole, readFrom, requireRole } from "../context.ts";
 import { subjectOf } from "../conversations/conversation-subject.ts";
+import { isTo } from "../emails/list-emails.ts";
 import { isVisible } from "../enquiries/read-enquiry.ts";
 import { NotFound } from "../errors.ts";
 import { readChanges } from "./client-changes.ts";
-import { isFamilyOf } from "./client-family.ts";
+import { familyOf, isFamilyOf } from "./client-family.ts";
 import { isVisibleClient } from "./client-spam.ts";
 import { clientColumns, clientView } from "./client-view.ts";
 import { findSamePeople } from "./find-same-person.ts";
@@ -51,7 +52,7 @@ export async function readClientPage(context: Context, asked: string): Promise<A
       earlierAddresses: changes
         .filter(({ fact }) => fact === "email_id")
         .map((row) => ({ email_id: row.before, at: iso(row.at), by: personOf(row) })),
-      emails: await countEmails(db, addresses),
+      emails: await countEmails(db, id),
     },
     restricted: null,
     enquiries,
@@ -114,19 +115,11 @@ async function readAddresses(db: Kysely<Schema>, id: string): Promise<string[]> 
   return rows.map(({ email_as_typed }) => email_as_typed);
 }
 
-async function countEmails(db: Kysely<Schema>, addresses: readonly string[]): Promise<number> {
+async function countEmails(db: Kysely<Schema>, id: string): Promise<number> {
+  const family = await familyOf(db, [id]);
   const { n } = await db
     .selectFrom((from) =>
-      from
-        .selectFrom("emails")
-        .select("id")
-        .where(
-          sql<string>`lower(emails.recipient)`,
-          "in",
-          addresses.map((address) => address.toLowerCase()),
-        )
-        .limit(maxCount)
-        .as("counted"),
+      from.selectFrom("emails").select("id").where(isTo(family)).limit(maxCount).as("counted"),
     )
     .select(({ fn }) => fn.countAll<number>().as("n"))
     .executeTakeFirstOrThrow();

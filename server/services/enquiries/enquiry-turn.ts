@@ -4,6 +4,7 @@ import { plainText } from "../../../contract/email-text.ts";
 import type { Schema } from "../../db/schema.ts";
 import type { EnquiryRow } from "../../db/tables/enquiry-tables.ts";
 import { readAnswerHours } from "../settings/read-answer-hours.ts";
+import { assigneeOfReopened } from "../staff/enquiry-staff.ts";
 
 type Enquiry = Selectable<EnquiryRow>;
 
@@ -64,6 +65,7 @@ export async function beginOurTurn(
         .else(due)
         .end(),
       turn: "ours" as const,
+      assignee: assigneeOfReopened,
       remind_at: null,
       last_activity_at: at,
       last_text: lastTextOf(text),

@@ -7,6 +7,7 @@ import { enqueueEmails } from "../emails/enqueue-emails.ts";
 import { TooMany } from "../errors.ts";
 import { enforceLimits, type Limit } from "../rate-limits.ts";
 import { readNotifications } from "../settings/notification-choices.ts";
+import { isEnquiryStaff } from "../staff/enquiry-staff.ts";
 import { digest } from "../tokens.ts";
 import type { ThreadEnquiry } from "./find-thread.ts";
 import type { ParsedMail } from "./parsed-mail.ts";
@@ -65,7 +66,10 @@ export async function notifyOfReply(
   ]);
 }
 
-/** The assignee's address, or the shared one without an active assignee; null if they want none. */
+/**
+ * The assignee's address, or the shared one without an assignee who may read enquiries; null if they
+ * want none.
+ */
 export async function replyRecipient(
   transaction: Transaction<Schema>,
   { settings }: Context,
@@ -76,7 +80,7 @@ export async function replyRecipient(
     .selectFrom("staff")
     .select(["email", "notifications"])
     .where("id", "=", assignee)
-    .where("status", "=", "active")
+    .where(isEnquiryStaff)
     .executeTakeFirst();
   if (!account) return settings.staffEmail;
   return readNotifications(account.notifications).reply ? account.email : null;

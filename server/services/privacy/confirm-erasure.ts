@@ -5,7 +5,7 @@ import type { ErasureRow } from "../../db/tables/account-tables.ts";
 import { confirmPassword } from "../accounts/own/confirm-password.ts";
 import { record } from "../audit/record.ts";
 import { type Context, inTransaction, readFrom, requireRole } from "../context.ts";
-import { eraseDraftsToPerson } from "../emails/drafts-to-person.ts";
+import { deleteDraftsToPerson } from "../emails/drafts-to-person.ts";
 import { deleteUnusedBodies } from "../emails/email-bodies.ts";
 import { recipientsLock } from "../emails/recipients-lock.ts";
 import { erased, erasedBeforeSending, redactedData } from "../emails/redaction.ts";
@@ -167,11 +167,12 @@ async function eraseRecords(
     .execute();
   const ids = enquiries.map(({ id }) => id);
   const files = await privateFilesOf(transaction, ids);
-  await eraseDraftsToPerson(transaction, addresses);
+  await deleteDraftsToPerson(transaction, addresses);
+  // Before the clients, by whom some of them are found.
+  await wipeEmails(transaction, addresses);
   // Deletes their enquiries by cascade; spam has no client.
   await transaction.deleteFrom("clients").where("email", "in", addresses).execute();
   await transaction.deleteFrom("enquiries").where(sentBy(addresses)).execute();
-  await wipeEmails(transaction, addresses);
   await wipeReports(transaction, ids);
   await eraseDeliveries(transaction, ids);
   await wipeSearches(transaction, addresses);

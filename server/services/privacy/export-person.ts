@@ -8,7 +8,8 @@ import { tagsOfClient } from "../clients/client-tags.ts";
 import { type Context, inTransaction, readFrom, requireRole } from "../context.ts";
 import { exportDraftsToPerson } from "../emails/drafts-to-person.ts";
 import { NotFound } from "../errors.ts";
-import { exportEmails } from "./export-emails.ts";
+import { readDraftFiles } from "../messages/draft-file.ts";
+import { exportEmails, fileNames } from "./export-emails.ts";
 import {
   addressesOf,
   countRecords,
@@ -234,7 +235,7 @@ const exportMessage = (
   Recipients: JSON.parse(message.recipients) as unknown,
   Subject: message.subject,
   Message: message.text,
-  Files: files.map(({ name, bytes }) => `${name} (${bytes} bytes)`),
+  Files: fileNames(files),
 });
 
 async function exportNotes(db: Kysely<Schema>, enquiries: readonly { id: string }[]) {
@@ -259,7 +260,7 @@ async function exportDrafts(db: Kysely<Schema>, enquiries: readonly { id: string
   if (enquiries.length === 0) return [];
   const drafts = await db
     .selectFrom("reply_drafts")
-    .select(["enquiry_id", "changed_at", "text"])
+    .select(["enquiry_id", "changed_at", "text", "files"])
     .where(
       "enquiry_id",
       "in",
@@ -267,8 +268,11 @@ async function exportDrafts(db: Kysely<Schema>, enquiries: readonly { id: string
     )
     .orderBy("changed_at")
     .execute();
-  return drafts.map(({ enquiry_id, changed_at, text }) => ({
-    ...{ Reference: enquiry_id, "Written at": iso(changed_at), Text: text },
+  return drafts.map(({ enquiry_id, changed_at, text, files }) => ({
+    Reference: enquiry_id,
+    "Written at": iso(changed_at),
+    Text: text,
+    Files: fileNames(readDraftFiles(files)),
   }));
 }
 
