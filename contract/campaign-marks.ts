@@ -7,6 +7,9 @@ export const maxMarkLength = 60;
 export const maxMarksPerDay = 200;
 export const otherMark = "other";
 
+/** Sources and campaigns that one network may add on a day; its further ones are `otherMark`. */
+export const maxNewMarksPerNetwork = 10;
+
 /** The source of visits without a link. */
 export const directMark = "direct";
 

@@ -8,6 +8,7 @@ import { pageLimits } from "./limits.ts";
 import { maxCount } from "./office-limits.ts";
 import { MessageFile } from "./reply-files.ts";
 import { AnswerHours } from "./settings.ts";
+import { suggestions } from "./suggestions.ts";
 import { Turn } from "./turn.ts";
 import { visitFields } from "./visit-fields.ts";
 
@@ -23,6 +24,7 @@ export const Conversation = z.object({
   clientId: z.string().nullable(),
   email_id: z.string().nullable().describe("The client’s; null for spam."),
   status: EnquiryStatus,
+  reviewReason: z.string().nullable().describe("Why staff are asked to have a look at it."),
   assignee: person.nullable(),
   turn: Turn,
   dueAt: z.iso.datetime().nullable().describe("When our answer or call is due."),
@@ -205,7 +207,11 @@ export const readConversation = endpoint("readConversation", {
         bounceReason: z.string().nullable(),
       })
       .nullable()
-      .describe("null for spam."),
+      .describe("null for spam, and while the client is in the bin."),
+    clientInBin: person
+      .nullable()
+      .describe("The client, while in the bin: restore them first to answer."),
+    suggestions,
     enquiries: z
       .array(
         z.object({

@@ -144,6 +144,8 @@ export const EmailContent = z.discriminatedUnion("template", [
   template("account-changed", { ...accountEvent, change: AccountChange, changedBy: z.string() }),
   template("recovery-code", { name: z.string(), code: z.string(), minutes: z.number(), siteUrl }),
   template("recovery-unknown", { siteUrl }),
+  /** Too many codes were requested or mistyped; `until` is when the next one can be requested. */
+  template("recovery-paused", { ...accountEvent, until: z.number() }),
   template("invitation", {
     name: z.string(),
     invitedBy: z.string(),

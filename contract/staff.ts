@@ -79,6 +79,16 @@ export const updateStaff = endpoint("updateStaff", {
   errors: [404, 409],
 });
 
+export const issuePassword = endpoint("issuePassword", {
+  summary:
+    "Give another account a temporary password, for somebody who can’t recover it. Only this answer contains it. Ends its sessions; a second factor stays.",
+  access: "admin",
+  params: { id: recordId },
+  body: z.strictObject({ password: passwordText.describe("Your own password, to confirm.") }),
+  answer: z.object({ message: z.string(), password: z.string() }),
+  errors: [404, 409],
+});
+
 const invitationToken = z.string().min(16).max(200);
 
 export const readInvitation = endpoint("readInvitation", {

@@ -123,6 +123,7 @@ export const emailExamples: readonly EmailContent[] = [
   },
   { template: "recovery-code", data: { name: "Kavya Rao", code: "7Q4K", minutes: 10, siteUrl } },
   { template: "recovery-unknown", data: { siteUrl } },
+  { template: "recovery-paused", data: { ...account, until: at + 7 * dayMs } },
   {
     template: "webhook-off",
     data: { name: "Asha Iyer", webhook: "Warehouse", reason: "failing", at, siteUrl },

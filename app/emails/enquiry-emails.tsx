@@ -1,10 +1,11 @@
 import { Link, Text } from "@react-email/components";
 import type { EmailData } from "../../contract/email-templates.ts";
+import { greetingName } from "../../contract/greeting-name.ts";
+import { withoutLinks } from "../../contract/visitor-text.ts";
 import { useCompany } from "./company-context.ts";
 import { EmailLayout, exactTime, timeToMinute } from "./email-layout.tsx";
 import { EmailButton, Fact, Facts, MessageQuote, staffReason } from "./email-parts.tsx";
 import { styles } from "./email-theme.ts";
-import { greetingName, withoutLinks } from "./visitor-text.ts";
 
 /** To staff: a new enquiry. */
 export function EnquiryNotice(props: EmailData<"enquiry-notice">) {
@@ -119,14 +120,14 @@ export function EnquiryDigest(props: EmailData<"enquiry-digest">) {
   return (
     <EmailLayout
       heading={`${arrived} arrived`}
-      preview={`Since ${timeToMinute(since)}. More than ten arrived within ten minutes.`}
+      preview={`Since ${timeToMinute(since)}, while many came at once.`}
       kind="New enquiries"
       siteUrl={siteUrl}
       reason={staffReason}
     >
       <Text style={styles.text}>
-        More than ten enquiries arrived within ten minutes. This one email covers those that arrived
-        since {timeToMinute(since)}, so that you don’t get an email for each.
+        Many enquiries came at once, or several from one network. This one email covers those that
+        arrived since {timeToMinute(since)}, so that you don’t get an email for each.
       </Text>
       <EmailButton href={`${siteUrl}/admin/client-queries`}>Open Client Queries</EmailButton>
     </EmailLayout>

@@ -1,6 +1,7 @@
 import { requireRole } from "../services/context.ts";
 import { acceptInvitation, readInvitation } from "../services/staff/accept-invitation.ts";
 import { inviteStaff, resendInvitation } from "../services/staff/invite-staff.ts";
+import { issuePassword } from "../services/staff/issue-password.ts";
 import { listAssignees, listStaff } from "../services/staff/list-staff.ts";
 import { updateStaff } from "../services/staff/update-staff.ts";
 import { withdrawInvitation } from "../services/staff/withdraw-invitation.ts";
@@ -18,6 +19,10 @@ export const staffHandlers = {
   updateStaff: async (context, { path, body }) => {
     await updateStaff(context, path.id, body);
     return { message: "Account changed" };
+  },
+  issuePassword: async (context, { path, body }) => {
+    const password = await issuePassword(context, path.id, { ownPassword: body.password });
+    return { message: "Password created", password };
   },
 
   inviteStaff: async (context, { body }) => {

@@ -162,6 +162,7 @@ export function ClientFacts({ conversation, editsWorth, onEditWorth, onClose }: 
 function Warnings({ conversation: { data, client } }: Pick<ClientFactsProps, "conversation">) {
   const warnings = [
     data.status === "spam" && data.flagged && `Flagged as spam: ${data.flagged}`,
+    data.reviewReason && `Have a look: ${data.reviewReason}`,
     data.receiptSuppressed && `No receipt was sent. ${data.receiptSuppressed}`,
     client?.bouncedAt && `Address failed. ${client.bounceReason ?? ""}`,
     client?.unsubscribedAt &&

@@ -7,6 +7,7 @@ import { callApi } from "../api/api-client.ts";
 import { errorTextWithFields } from "../api/api-errors.ts";
 import type { Query } from "../cache/query-cache.ts";
 import { QueryNotice, useMutate, usePolling, useQuery, useRefresh } from "../cache/use-query.tsx";
+import { SuggestionBox } from "../clients/suggestion-box.tsx";
 import { openPicker } from "../forms/picker-select.tsx";
 import { WhenDialog } from "../forms/when-dialog.tsx";
 import { useKeyActions } from "../keys/key-actions.ts";
@@ -14,6 +15,7 @@ import { offerUndo, undoLast } from "../lists/offer-undo.ts";
 import { readerDate } from "../lists/reader-formats.ts";
 import { useCurrentUser } from "../session/current-user.ts";
 import { ClientFacts } from "./client-facts.tsx";
+import { ClientInBin } from "./client-in-bin.tsx";
 import { Composer } from "./composer.tsx";
 import { ConversationHead } from "./conversation-head.tsx";
 import { enquiryInView, enquiryKeys, writingKeys } from "./conversation-keys.ts";
@@ -71,7 +73,7 @@ type ConversationProps = Omit<PaneProps, "query"> & {
 
 function Conversation(props: ConversationProps) {
   const { conversation, back, hours = defaultAnswerHours, assignees, onGone, onDelete } = props;
-  const { data, timeline, client, writing } = conversation;
+  const { data, timeline, client, clientInBin, suggestions, writing } = conversation;
   const { id: me } = useCurrentUser();
   const [dialog, setDialog] = useState(false);
   const [showsFacts, setShowsFacts] = useState(false);
@@ -172,6 +174,8 @@ function Conversation(props: ConversationProps) {
             colleagues={assignees}
             onAddWorth={data.status === "won" && data.worth === null ? addWorth : undefined}
           />
+          {client && <SuggestionBox client={client} suggestions={suggestions} opened={data.id} />}
+          {clientInBin && <ClientInBin client={clientInBin} />}
         </section>
         <Composer
           composer={composer}

@@ -12,6 +12,7 @@ import {
 import { admin, testContext } from "../../../tests/service-context.ts";
 import { listAudit } from "../../services/audit/list-audit.ts";
 import { listBin } from "../../services/bin/list-bin.ts";
+import { previewPost } from "../../services/blog/preview-post.ts";
 import { restoreClients } from "../../services/clients/client-bin.ts";
 import { deleteClient } from "../../services/clients/delete-client.ts";
 import { listClients } from "../../services/clients/list-clients.ts";
@@ -23,6 +24,7 @@ import {
 } from "../../services/enquiries/receive-enquiry.ts";
 import { updateEnquiry } from "../../services/enquiries/update-enquiry.ts";
 import { readEnquiryWeeks } from "../../services/overview/read-enquiry-weeks.ts";
+import { digest } from "../../services/tokens.ts";
 import type { Database } from "../database.ts";
 import { newId } from "../new-id.ts";
 
@@ -222,5 +224,18 @@ describe.each(["sqlite", "postgres"] as const)("an upgrade (%s)", (engine) => {
     ]);
     const rows = await database.read.selectFrom("posts").select("id").execute();
     expect(rows).toHaveLength(3);
+  });
+
+  test("from 0.3.0 ends the previews of posts, which name no session", async () => {
+    const { database, context } = await openAt(engine, "2026-12-16-week-counts-at-commit");
+    const preview = { token_hash: digest("a-token"), staff_id: "asha", post_id: "new" };
+    await database.write((transaction) =>
+      insertRows(transaction, "post_previews", [{ ...preview, expires_at: context.now() + 1_000 }]),
+    );
+    await database.migrate();
+    expect(await database.read.selectFrom("post_previews").selectAll().execute()).toEqual([
+      { ...preview, expires_at: context.now() + 1_000, session_id: null, program_id: null },
+    ]);
+    expect(await previewPost(context, "a-token")).toBeUndefined();
   });
 });

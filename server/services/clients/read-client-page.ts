@@ -11,6 +11,7 @@ import { isFamilyOf } from "./client-family.ts";
 import { isVisibleClient } from "./client-spam.ts";
 import { clientColumns, clientView } from "./client-view.ts";
 import { findSamePeople } from "./find-same-person.ts";
+import { readSuggestions } from "./suggestions.ts";
 import { undoMergeMs } from "./undo-merge.ts";
 
 type Answer = AnswerOf<"readClientPage">;
@@ -34,12 +35,13 @@ export async function readClientPage(context: Context, asked: string): Promise<A
     .where(isVisibleClient)
     .executeTakeFirst();
   if (!client) return readRestricted(context, db, id);
-  const [addresses, changes, merges, enquiries, same] = await Promise.all([
+  const [addresses, changes, merges, enquiries, same, suggestions] = await Promise.all([
     readAddresses(db, id),
     readChanges(db, id, max.changes),
     readMerges(db, context.now(), id),
     readEnquiries(db, id),
     readSame(db, client),
+    readSuggestions(db, client),
   ]);
   return {
     data: {
@@ -53,6 +55,7 @@ export async function readClientPage(context: Context, asked: string): Promise<A
     },
     restricted: null,
     enquiries,
+    suggestions,
     samePerson: same,
     merges,
     changes: changes.map(({ id: change, fact, before, after, at, ...by }) => ({
@@ -96,7 +99,7 @@ async function readRestricted(context: Context, db: Kysely<Schema>, id: string):
   return {
     data: null,
     restricted: { id, name, email_id, since: iso(restricted_at) },
-    ...{ enquiries: [], samePerson: [], merges: [], changes: [] },
+    ...{ enquiries: [], suggestions: [], samePerson: [], merges: [], changes: [] },
   };
 }
 

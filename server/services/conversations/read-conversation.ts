@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
 import type { Schema } from "../../db/schema.ts";
+import { readSuggestions } from "../clients/suggestions.ts";
 import { type Context, readFrom, requireRole, requireStaff } from "../context.ts";
 import { enquiryView, isVisible, readEnquiries } from "../enquiries/read-enquiry.ts";
 import { NotFound } from "../errors.ts";
@@ -48,7 +49,7 @@ export async function readConversation(context: Context, id: string): Promise<An
       remindAt: iso(state.remind_at),
     },
     timeline,
-    client,
+    ...client,
     enquiries,
     draft: own
       ? {
@@ -77,24 +78,34 @@ const readDrafts = (db: Kysely<Schema>, id: string) =>
     .orderBy("reply_drafts.changed_at", "desc")
     .execute();
 
-async function readClient(db: Kysely<Schema>, id: string | null): Promise<Answer["client"]> {
-  if (id === null) return null;
+type ClientPart = Pick<Answer, "client" | "clientInBin" | "suggestions">;
+
+const noClient: ClientPart = { client: null, clientInBin: null, suggestions: [] };
+
+async function readClient(db: Kysely<Schema>, id: string | null): Promise<ClientPart> {
+  if (id === null) return noClient;
   const row = await db
     .selectFrom("clients")
     .select(["id", "name", "company_name", "email_as_typed", "phone", "created_at"])
-    .select(["unsubscribed_at", "bounced_at", "bounce_reason"])
+    .select(["unsubscribed_at", "bounced_at", "bounce_reason", "deleted_at", "restricted_at"])
     .where("id", "=", id)
-    .where("deleted_at", "is", null)
     .executeTakeFirst();
-  if (!row) return null;
+  if (!row) return noClient;
+  if (row.deleted_at !== null) {
+    return { ...noClient, clientInBin: { id: row.id, name: row.name } };
+  }
   return {
-    ...{ id: row.id, name: row.name, company_name: row.company_name },
-    email_id: row.email_as_typed,
-    phone: readablePhone(row.phone),
-    since: timeOf(row.created_at),
-    unsubscribedAt: iso(row.unsubscribed_at),
-    bouncedAt: iso(row.bounced_at),
-    bounceReason: row.bounce_reason,
+    client: {
+      ...{ id: row.id, name: row.name, company_name: row.company_name },
+      email_id: row.email_as_typed,
+      phone: readablePhone(row.phone),
+      since: timeOf(row.created_at),
+      unsubscribedAt: iso(row.unsubscribed_at),
+      bouncedAt: iso(row.bounced_at),
+      bounceReason: row.bounce_reason,
+    },
+    clientInBin: null,
+    suggestions: row.restricted_at === null ? await readSuggestions(db, row) : [],
   };
 }
 

@@ -4,8 +4,8 @@ import type { Enquiry, EnquiryKind, EnquiryStatus } from "../../../contract/enqu
 import type { Turn } from "../../../contract/turn.ts";
 import type { Schema } from "../../db/schema.ts";
 import { record } from "../audit/record.ts";
+import { clientOfSender } from "../clients/client-of-sender.ts";
 import { updateSpamState } from "../clients/client-spam.ts";
-import { upsertClient } from "../clients/upsert-client.ts";
 import { type Context, inTransaction, requireRole } from "../context.ts";
 import { Conflict, Invalid, NotFound } from "../errors.ts";
 import { readAnswerHours } from "../settings/read-answer-hours.ts";
@@ -135,7 +135,7 @@ async function createClient(
   await context.database.lock(transaction, [senderKey(enquiry.email.toLowerCase())]);
   await sendNotices(transaction, context, enquiry);
   await reportEnquiry(transaction, context, "enquiry.received", enquiry);
-  return upsertClient(transaction, context, enquiry, enquiry.received_at);
+  return clientOfSender(transaction, context, enquiry, enquiry.received_at);
 }
 
 /** The same note sent again is accepted: the answer to the first try may have been lost. */

@@ -4,13 +4,12 @@ import { fieldLimits } from "../../../contract/limits.ts";
 import { newId } from "../../db/new-id.ts";
 import type { Schema } from "../../db/schema.ts";
 import { record } from "../audit/record.ts";
-import { upsertClient } from "../clients/upsert-client.ts";
+import { clientOfSender, spamMarkOf } from "../clients/client-of-sender.ts";
 import type { Context } from "../context.ts";
 import { turnOfNew } from "../enquiries/enquiry-turn.ts";
-import { enforceIntakeLimits } from "../enquiries/intake-limits.ts";
+import { countEnquiry } from "../enquiries/intake-limits.ts";
 import { notifyStaff } from "../enquiries/notify-staff.ts";
 import { spamReason } from "../enquiries/spam-reason.ts";
-import { TooMany } from "../errors.ts";
 import { reportEnquiry } from "../webhooks/report-enquiry.ts";
 import { continueThread } from "./continue-thread.ts";
 import { latestEnquiry, latestSpam } from "./find-thread.ts";
@@ -37,8 +36,8 @@ export function checkedSender(mail: ParsedMail): { email: string; flagged: strin
 
 /**
  * Begins an enquiry with an email: checked like one from the form, its client found or added, staff
- * notified. Its sender gets no receipt, since a sender can be forged. Over the limits of a sender
- * it joins their latest enquiry instead.
+ * notified. Its sender gets no receipt, since a sender can be forged. Beyond what is usual of a
+ * sender it joins their latest enquiry instead.
  */
 export async function beginEmailEnquiry(
   transaction: Transaction<Schema>,
@@ -48,15 +47,16 @@ export async function beginEmailEnquiry(
   const { mail, arrivedAt, digest } = incoming;
   const known = await transaction
     .selectFrom("clients")
-    .select(["name", "company_name", "phone", "spam_at"])
+    .select(["name", "company_name", "phone"])
     .where("email", "=", email)
-    // Also one in the bin (deleted_at), whom the new email restores.
+    // Also one in the bin (deleted_at), where they stay.
     .executeTakeFirst();
-  const isTrusted = known !== undefined && known.spam_at === null;
   const { text } = splitQuoted(mail.text);
   const reason =
-    flagged ?? (isTrusted ? null : spamReason({ text: `${mail.subject}\n${mail.text}` }));
-  if (await isOverLimit(transaction, context, email)) {
+    flagged ??
+    (await spamMarkOf(transaction, email)) ??
+    (known ? null : spamReason({ text: `${mail.subject}\n${mail.text}` }));
+  if (await isUnusual(transaction, context, email)) {
     const enquiry = reason === null ? await latestEnquiry(transaction, email) : undefined;
     if (enquiry) return continueThread(transaction, context, incoming, enquiry);
     const spam = reason === null ? undefined : await latestSpam(transaction, email);
@@ -74,7 +74,8 @@ export async function beginEmailEnquiry(
   const enquiry = {
     id: newId(),
     kind: "enquiry" as const,
-    client_id: reason === null ? await upsertClient(transaction, context, person, arrivedAt) : null,
+    client_id:
+      reason === null ? await clientOfSender(transaction, context, person, arrivedAt) : null,
     ...person,
     description: text.slice(0, fieldLimits.description).toWellFormed(),
     ...{ preferred_time: null, preferred_at: null },
@@ -104,19 +105,11 @@ export async function beginEmailEnquiry(
 }
 
 /** Counts only the sender: the network address is that of the mail server. */
-async function isOverLimit(
+const isUnusual = async (
   transaction: Transaction<Schema>,
   { address: _, ...context }: Context,
   email: string,
-): Promise<boolean> {
-  try {
-    await enforceIntakeLimits(transaction, context, email);
-    return false;
-  } catch (error) {
-    if (error instanceof TooMany) return true;
-    throw error;
-  }
-}
+): Promise<boolean> => (await countEnquiry(transaction, context, email)) !== null;
 
 /** A note of nobody's: the two are separate people, whatever one knows of the other's emails. */
 async function addPointer(

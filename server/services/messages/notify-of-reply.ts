@@ -1,5 +1,6 @@
 import type { Transaction } from "kysely";
 import { dayMs, hourMs } from "../../../contract/durations.ts";
+import { withoutLinks } from "../../../contract/visitor-text.ts";
 import type { Schema } from "../../db/schema.ts";
 import type { Context } from "../context.ts";
 import { enqueueEmails } from "../emails/enqueue-emails.ts";
@@ -46,7 +47,9 @@ export async function notifyOfReply(
       },
       recipient: assignee?.email ?? settings.staffEmail,
       ...(mail.from && { replyTo: mail.from.email }),
-      subject: `${name} wrote: ${mail.subject || "(no subject)"}`.slice(0, 200).toWellFormed(),
+      subject: withoutLinks(`${name} wrote: ${mail.subject || "(no subject)"}`)
+        .slice(0, 200)
+        .toWellFormed(),
     },
   ]);
 }

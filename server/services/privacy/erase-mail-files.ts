@@ -5,8 +5,6 @@ import type { Context, ServiceSettings } from "../context.ts";
 /** What identifies a person in an email: addresses in lower case, and ids of their enquiries. */
 type Marks = { addresses: readonly string[]; enquiryIds: readonly string[] };
 
-type Needed = Pick<Context, "log"> & { settings: Pick<ServiceSettings, "mailFolders"> };
-
 /**
  * Deletes the person's emails that are files of this machine: those that could not be stored, if they
  * are from one of the addresses, and those that stand in for sent ones, if they name one of the
@@ -14,7 +12,10 @@ type Needed = Pick<Context, "log"> & { settings: Pick<ServiceSettings, "mailFold
  * what is left.
  */
 export async function eraseMailFiles(
-  { settings: { mailFolders }, log }: Needed,
+  {
+    settings: { mailFolders },
+    log,
+  }: Pick<Context, "log"> & { settings: Pick<ServiceSettings, "mailFolders"> },
   marks: Marks,
 ): Promise<void> {
   if (!mailFolders || marks.addresses.length === 0) return;

@@ -100,7 +100,7 @@ async function exportClients(db: Kysely<Schema>, addresses: readonly string[]) {
     "Our tags": client.tags?.split("\n") ?? [],
     "Merged with another address": client.merged_into !== null,
     "Known since": iso(client.created_at),
-    "Last changed": iso(client.updated_at),
+    "Last heard of": iso(client.updated_at),
     "Use restricted since": isoOrNull(client.restricted_at),
     "In the bin since": isoOrNull(client.deleted_at),
     "No bulk emails since": isoOrNull(client.unsubscribed_at),
@@ -130,6 +130,7 @@ const readEnquiries = (db: Kysely<Schema>, addresses: readonly string[]) =>
     .select(["status", "flagged", "note", "source_address", "consent_version", "consented_at"])
     .select(["received_at", "deleted_at", "channel", "subject", "turn", "first_answered_at"])
     .select(["answer_due_at", "remind_at", "seen_at", "origin", "won_at", "lost_at", "worth"])
+    .select(["review_reason", "ignored_facts"])
     .where(sentBy(addresses))
     .orderBy("received_at", "desc")
     .orderBy("id", "desc")
@@ -158,6 +159,8 @@ function exportEnquiry(row: Awaited<ReturnType<typeof readEnquiries>>[number]) {
     "Worth in rupees": row.worth === null ? null : row.worth / 100,
     "Our note": row.note,
     "Spam reason": row.flagged,
+    "Why we looked at it closely": row.review_reason,
+    "Facts that we ignored": row.ignored_facts?.split(",").filter(Boolean) ?? [],
     "Waits for": { ours: "Us", theirs: "You", done: "Nobody" }[row.turn],
     "Answer due at": isoOrNull(row.answer_due_at),
     "First answered at": isoOrNull(row.first_answered_at),

@@ -69,7 +69,7 @@ describeOnEachDatabase("a person", (open) => {
     const asAdmin = context.as({ actor: admin });
     const at = "2026-11-20T06:00:00.000Z";
     expect(await findPerson(asAdmin, { email: asha.email_id })).toMatchObject({
-      clients: [{ name: "Asha V", restrictedAt: null }],
+      clients: [{ name: "Asha Verma", restrictedAt: null }],
       consents: [
         { kind: "callback", version: privacyPolicyDate, at },
         { kind: "enquiry", version: privacyPolicyDate, at },
@@ -103,7 +103,9 @@ describeOnEachDatabase("a person", (open) => {
     await restrictPerson(asAdmin, { email: asha.email_id, restricted: true });
     const document = await exportPerson(asAdmin, { email: asha.email_id });
     expect(document).toMatchObject({
-      "Contact details": [{ Name: "Asha V", "Use restricted since": "2026-11-20T06:00:00.000Z" }],
+      "Contact details": [
+        { Name: "Asha Verma", "Use restricted since": "2026-11-20T06:00:00.000Z" },
+      ],
       Enquiries: [
         {
           Message: asha.description,
