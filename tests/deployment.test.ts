@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process";
 import {
   chmodSync,
+  copyFileSync,
   existsSync,
   globSync,
   mkdirSync,
@@ -209,4 +210,18 @@ test("the systemd units have no mistake", () => {
       .filter((line) => units.some((unit) => line.includes(unit)));
     expect(complaints.filter((line) => !line.includes("/srv/nirbhay/node"))).toEqual([]);
   }
+});
+
+test("enabling the server enables its nightly backup", async ({ skip }) => {
+  const folder = await freshFolder();
+  const system = join(folder, "etc/systemd/system");
+  mkdirSync(system, { recursive: true });
+  for (const unit of units) copyFileSync(`deploy/${unit}`, join(system, unit));
+  const enable = spawnSync("systemctl", [`--root=${folder}`, "enable", "nirbhay.service"]);
+  if (enable.error) skip("This machine has no systemd.");
+  const wanted = globSync("*.wants/*", { cwd: system }).toSorted();
+  expect(wanted).toEqual([
+    "multi-user.target.wants/nirbhay.service",
+    "timers.target.wants/nirbhay-backup.timer",
+  ]);
 });

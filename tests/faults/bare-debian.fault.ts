@@ -1,4 +1,4 @@
-import { appendFileSync, cpSync, existsSync, writeFileSync } from "node:fs";
+import { appendFileSync, cpSync, existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readConfig, settingNames } from "../../server/ops/config.ts";
@@ -63,6 +63,15 @@ describe.runIf(scaled({ short: false, full: true }))("on bare Debian", () => {
     expect(running.output()).toContain("Your first admin account");
     await running.end();
     expect(running.output()).toContain('"stopped"');
+  });
+
+  test("its line of the crontab makes a backup, and restores it as a test", () => {
+    const crontab = /^ +(PATH=.*)\n +15 2 \* \* \* +(.*)$/m.exec(readFileSync(document, "utf8"));
+    const [, path = "no crontab", command = ""] = crontab ?? [];
+    builder.run("install -d -o meera -m 0700 /mnt/backups");
+    const output = builder.run(`${path}\n${command}`, { user: "meera" });
+    expect(output).toContain("can be restored");
+    expect(builder.run("ls /mnt/backups").split("\n")).toHaveLength(3);
   });
 
   test("the product is readable by all, writable by root, and without secrets", () => {

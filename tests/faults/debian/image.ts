@@ -93,7 +93,7 @@ function start(
       ...settings.map((setting) => `--setenv=${setting}`),
       ...["--", ...Cmd],
     ],
-    { stdio: ["ignore", "inherit", "inherit"] },
+    { stdio: ["ignore", "ignore", "inherit"] },
   );
   const first = () => {
     const pid = firstChildOf(container);

@@ -43,6 +43,8 @@ export async function serveAsDocumented(machine: DebianMachine): Promise<void> {
   expect(run("stat -L -c %a /var/lib/nirbhay")).toBe("700\n");
   expect(run("journalctl --unit nirbhay --no-pager")).toContain("Your first admin account");
   expect(run("sh /srv/nirbhay/deploy/as-nirbhay.sh admin list")).toContain("asha@nirbhay.example");
+  // It sees the server's data, and fails if something is wrong with them.
+  expect(run("sh /srv/nirbhay/deploy/as-nirbhay.sh doctor")).not.toContain("no database yet");
 
   backUp(machine);
   await serveThroughNginx(machine);
