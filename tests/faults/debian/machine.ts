@@ -59,6 +59,8 @@ export async function startDebian(suite: "bookworm" | "trixie"): Promise<DebianM
   needPrograms({ "systemd-container": "systemd-nspawn" });
   // A minimal base has no init; every machine that is installed has.
   const root = makeDebianRoot(suite, ["systemd", "systemd-sysv", "dbus", "ca-certificates"]);
+  // As Debian's installer writes it.
+  writeFileSync(join(root, "etc/hosts"), "127.0.0.1\tlocalhost\n::1\tlocalhost ip6-localhost\n");
   const options = ["--quiet", "--register=no", "--keep-unit", "--private-network", "--boot"];
   const container = spawn(
     "systemd-nspawn",
