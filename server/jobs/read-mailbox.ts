@@ -18,7 +18,13 @@ import {
   releaseMailbox,
 } from "../services/messages/mailbox-lease.ts";
 import { receiveMessage } from "../services/messages/receive-message.ts";
-import { type FetchedMail, mailboxAddress, type OpenMailbox, openMailbox } from "./imap-mailbox.ts";
+import {
+  type FetchedMail,
+  mailboxAddress,
+  mailboxId,
+  type OpenMailbox,
+  openMailbox,
+} from "./imap-mailbox.ts";
 
 /** How far back (ms) a mailbox is read that is new, or was numbered anew. */
 const historyMs = 30 * dayMs;
@@ -54,7 +60,7 @@ export function startReadingMailbox(
 ): { stop(): Promise<void> } {
   const address = { ...mailboxAddress(url), ...(folder !== undefined && { folder }) };
   const held = {
-    id: `${address.auth.user}@${address.host}/${address.folder}`,
+    id: mailboxId(address),
     lease: newProcessLease(),
   };
   const stopping = new AbortController();

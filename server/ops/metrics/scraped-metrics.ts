@@ -1,6 +1,9 @@
 import { Counter, Gauge, type Registry } from "prom-client";
+import { mailboxAddress, mailboxId } from "../../jobs/imap-mailbox.ts";
 import { readLastBackup, readRestoreChecks } from "../../services/backups/backup-records.ts";
 import type { Context } from "../../services/context.ts";
+import type { Config } from "../config.ts";
+import { readMailboxAges } from "./read-mailbox-ages.ts";
 import { readQueues } from "./read-queues.ts";
 
 /** How long (ms) one reading serves all scrapes, and how long a scrape waits for a new one. */
@@ -82,6 +85,29 @@ export function watchStores(
     registry,
     { name: "nirbhay_images_waiting", help: "Images whose files are not created yet" },
     async () => (await queues())?.images,
+  );
+}
+
+/** How long ago the mailbox of `IMAP_URL` was read, and its folder of sent emails. */
+export function watchMailboxes(
+  registry: Registry,
+  { database, now }: Pick<Context, "database" | "now">,
+  { IMAP_URL, IMAP_SENT }: Pick<Config, "IMAP_URL" | "IMAP_SENT">,
+): void {
+  if (IMAP_URL === undefined) return;
+  const address = mailboxAddress(IMAP_URL);
+  const ids = {
+    mailbox: mailboxId(address),
+    ...(IMAP_SENT !== undefined && { "sent-folder": mailboxId({ ...address, folder: IMAP_SENT }) }),
+  };
+  readAtScrape(
+    registry,
+    {
+      name: "nirbhay_mailbox_unread_seconds",
+      help: "Time since the mailbox was last read to its end; if never, since its first failure",
+      label: "mailbox",
+    },
+    cachedReading(() => readMailboxAges(database, ids, now()), reading),
   );
 }
 
