@@ -200,13 +200,13 @@ test.each([...texts, ...emails])("$name takes twice the time when doubled", asyn
     taken = await cpuMs(() => at(length));
   }
   if (taken < measurable.cpuMs) return;
-  // The least of several, since other work of the thread is counted too.
-  const least = { short: taken, long: Number.POSITIVE_INFINITY };
+  // The lowest of several, since other work of the thread is counted too.
+  const min = { short: taken, long: Number.POSITIVE_INFINITY };
   for (let round = 0; round < maxRounds; round++) {
     if (round > 0) collectGarbage();
-    least.short = Math.min(least.short, await cpuMs(() => at(length)));
-    least.long = Math.min(least.long, await cpuMs(() => at(2 ** doublings * length)));
-    if (least.long <= maxGrowth ** doublings * least.short) return;
+    min.short = Math.min(min.short, await cpuMs(() => at(length)));
+    min.long = Math.min(min.long, await cpuMs(() => at(2 ** doublings * length)));
+    if (min.long <= maxGrowth ** doublings * min.short) return;
   }
-  expect.fail(`${length} characters take ${least.short} ms, four times as many ${least.long} ms.`);
+  expect.fail(`${length} characters take ${min.short} ms, four times as many ${min.long} ms.`);
 });

@@ -42,7 +42,7 @@ const deepParts = (bytes: number) => {
   return `${parts.join("\n")}\n${filled("text\n", bytes)}`;
 };
 
-/** Each line is compared with the boundaries of a thousand open parts, up to their last letter. */
+/** Each line is compared with the boundaries of a thousand open parts, up to their last character. */
 const likeBoundaries = (bytes: number) => {
   const name = "b".repeat(66);
   const parts = Array.from(

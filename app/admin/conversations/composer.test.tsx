@@ -20,7 +20,10 @@ async function open() {
   await reload();
   return {
     ...{ api, reload },
-    draft: { path: `/api/conversations/${id}/draft`, request: `PUT /api/conversations/${id}/draft` },
+    draft: {
+      path: `/api/conversations/${id}/draft`,
+      request: `PUT /api/conversations/${id}/draft`,
+    },
     reply: { path: `/api/enquiries/${id}/reply`, request: `POST /api/enquiries/${id}/reply` },
   };
 }

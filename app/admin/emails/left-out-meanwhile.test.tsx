@@ -14,7 +14,7 @@ test("a scheduled bulk email says who won't get it as things are, and why", asyn
   await putClients(api.context, ...clientMails);
   const sendAt = new Date(api.context.now() + hourMs).toISOString();
   const mail = { clientMails, mailSubject: "News", mailBody: "Hello", sendAt };
-  const { id } = await asStaff(api, "POST", "/api/sendmail", mail);
+  const id = String((await asStaff(api, "POST", "/api/sendmail", mail)).id);
   const gone = (await clientsOf(api)).find(({ email_id }) => email_id === "b@x.example");
   await asStaff(api, "DELETE", `/api/clients/${gone?.id}`);
   await renderBackOffice(`/admin/email/bulk/${id}`, { api });

@@ -178,7 +178,7 @@ describeOnEachDatabase("an undo of a merge keeps what changed since:", (open) =>
         .select(["messages.client_id as client", "enquiries.client_id as sender"])
         .execute();
       expect(rows.filter(({ client, sender }) => client !== sender)).toEqual([]);
-      return rows.map(({ client }) => client).sort();
+      return rows.map(({ client }) => client).sort((a, b) => (a ?? "").localeCompare(b ?? ""));
     };
     const before = await owners();
     expect(new Set(before)).toEqual(new Set([ids.survivor, ids.absorbed]));

@@ -18,7 +18,7 @@ const pageBounds = { entries: 40, bytes: 300_000 };
 const shown = { text: 30_000, quoted: 10_000, recipients: 20, files: 20 };
 
 /** What an entry shows at least, if it has as much, in bytes: the excess is not even read. */
-const leastBytes = { text: shown.text, file: 100 };
+const minBytes = { text: shown.text, file: 100 };
 
 /** A receipt is queued in the transaction that stores its enquiry. */
 const receiptWindowMs = 60_000;
@@ -111,7 +111,7 @@ async function newestEntries(
       type: "message" as const,
       id,
       at,
-      bytes: Math.min(text, leastBytes.text) + leastBytes.file * Math.min(files ?? 0, shown.files),
+      bytes: Math.min(text, minBytes.text) + minBytes.file * Math.min(files ?? 0, shown.files),
     })),
     ...notes.map(({ id, at, text }) => ({
       type: "note" as const,

@@ -59,13 +59,13 @@ export async function sendDigest(context: Context): Promise<number> {
 function digestEmail(recipient: string, data: EmailData<"enquiry-digest">) {
   const { enquiries, callbacks, replies } = data;
   const many = enquiries + callbacks;
-  const subjects = [
+  const parts = [
     ...(many > 0 ? [many === 1 ? "1 more enquiry" : `${many} more enquiries`] : []),
     ...(replies > 0
       ? [`replies in ${replies} ${replies === 1 ? "conversation" : "conversations"}`]
       : []),
   ];
-  const subject = subjects.join(", and ");
+  const subject = parts.join(", and ");
   return {
     template: "enquiry-digest" as const,
     data,

@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 import type { Schema } from "../../db/schema.ts";
 
 /** Characters of each text that are searched; quoted text is at the end of an email. */
-export const maxSearched = 20_000;
+const maxSearched = 20_000;
 
 /** The part of a message's text that is searched. */
 export const searchedText = sql<string>`substr(messages.text, 1, ${sql.lit(maxSearched)})`;

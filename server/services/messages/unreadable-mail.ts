@@ -28,7 +28,7 @@ export function unreadableMail(raw: Uint8Array, reason: string): ParsedMail {
   const block = headOf(raw);
   const header = (name: string) =>
     new RegExp(`^${name}:(.*(?:\\r?\\n[ \\t].*){0,200})`, "im").exec(block)?.[1] ?? "";
-  const words = (text: string) => decodeWords(text.slice(0, 4 * mailBounds.subject));
+  const decoded = (text: string) => decodeWords(text.slice(0, 4 * mailBounds.subject));
   const from = header("from");
   const [, name = "", email = from] = /^(.*)<([^<>]*)>/s.exec(from) ?? [];
   const note = `${unreadableBeginning} (${oneLine(reason, 200)}). Download the original to read it.`;
@@ -40,14 +40,14 @@ export function unreadableMail(raw: Uint8Array, reason: string): ParsedMail {
       ...messageIdsIn(header("in-reply-to")),
       ...messageIdsIn(header("references")).toReversed(),
     ].slice(0, mailBounds.references),
-    subject: oneLine(words(header("subject")), mailBounds.subject),
+    subject: oneLine(decoded(header("subject")), mailBounds.subject),
     text: note,
     written: note,
     quoteAt: 0,
     quoteEnd: 0,
     html: null,
     from:
-      addressesOf([{ name: words(name).replaceAll('"', ""), address: email.trim() }])[0] ?? null,
+      addressesOf([{ name: decoded(name).replaceAll('"', ""), address: email.trim() }])[0] ?? null,
     to: [],
     cc: [],
     date: null,

@@ -94,7 +94,7 @@ describeOnEachDatabase("an erasure of a client with everything", (open) => {
     // Files that rows of deleted enquiries named are swept.
     await sweep(scene);
     const left = await everythingStored(scene.context);
-    for (const word of [trace, "asha", "verma"]) expect(left).not.toContain(word);
+    for (const text of [trace, "asha", "verma"]) expect(left).not.toContain(text);
     expect(left).toContain("farhan");
     scene.context.pass(60 * dayMs);
     expect((await sendDue(scene.context)).map(({ data }) => data).join()).not.toContain(trace);

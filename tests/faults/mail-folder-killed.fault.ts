@@ -25,18 +25,18 @@ describeServerOnEachDatabase("killed while it reads its inbox folder", (open) =>
     const ground = await open();
     const server = await ground.start({ SMTP_URL: mail.url, TRUST_PROXY: "127.0.0.1" });
     const storm = await startStorm(server, await tokenOf(server.url));
-    const inbox = join(server.dataDir, "inbox");
-    mkdirSync(inbox, { recursive: true });
-    const waiting = () => readdirSync(inbox).filter((name) => name.endsWith(".eml")).length;
+    const folder = join(server.dataDir, "inbox");
+    mkdirSync(folder, { recursive: true });
+    const waiting = () => readdirSync(folder).filter((name) => name.endsWith(".eml")).length;
     let files = 0;
     let slowest = 0;
     for (let kill = 0; kill < kills; kill++) {
       for (let at = 0; at < filesPerKill; at++) {
         files += 1;
-        const draft = join(inbox, "draft");
+        const draft = join(folder, "draft");
         // Seven senders, whose emails beyond three an hour join their enquiry.
         writeFileSync(draft, rawMail({ From: `p${files % 7}@field.example` }, `Email ${files}.`));
-        renameSync(draft, join(inbox, `${String(files).padStart(5, "0")}.eml`));
+        renameSync(draft, join(folder, `${String(files).padStart(5, "0")}.eml`));
       }
       const left = Math.floor(random() * filesPerKill);
       await expect
@@ -58,7 +58,7 @@ describeServerOnEachDatabase("killed while it reads its inbox folder", (open) =>
     const texts = stored.map(({ text }) => text);
     expect(texts).toHaveLength(files);
     expect(new Set(texts).size).toBe(files);
-    expect(readdirSync(join(inbox, "failed"))).toEqual([]);
+    expect(readdirSync(join(folder, "failed"))).toEqual([]);
     recordFigure({
       what: `${kills} kills while files are read, ${ground.name}: the last of ${filesPerKill} files`,
       measured: `stored ${(slowest / 1000).toFixed(1)} s after the restart`,
