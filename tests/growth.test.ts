@@ -182,7 +182,7 @@ const measurable = { cpuMs: 40, length: 200_000 };
 /** Bound of each doubling. Two are measured together, since caches and garbage make one vary. */
 const maxGrowth = 2.2;
 const doublings = 2;
-const maxRounds = 8;
+const maxRounds = 24;
 
 /** Processor time (ms) of this thread. */
 async function cpuMs(work: () => unknown): Promise<number> {

@@ -67,7 +67,7 @@ describeOnEachDatabase("a restored client", (open) => {
     const callback = await receiveCallbackRequest(context, { ...sender, email });
     await updateEnquiry(asAdmin, second.id, { status: "won", note: "Signed" });
     const id = await onlyClient(context);
-    const before = await readOverview(asAdmin);
+    const { mailRoom: _, ...before } = await readOverview(asAdmin);
     await deleteEnquiries(asAdmin, [first.id]);
     context.pass(minuteMs);
     await deleteClient(asAdmin, id);
@@ -93,7 +93,7 @@ describeOnEachDatabase("a restored client", (open) => {
     expect(await readEnquiry(asAdmin, second.id)).toMatchObject({ status: "won", note: "Signed" });
     expect((await listClients(asAdmin, { limit: 9, q: "asha" })).clients).toHaveLength(1);
     await restoreFromBin(asAdmin, { kind: "enquiry", ids: [first.id] });
-    expect(await readOverview(asAdmin)).toEqual(before);
+    expect(await readOverview(asAdmin)).toMatchObject(before);
     expect(await actionsOf(context, "client")).toEqual(["client.delete", "client.restore"]);
   });
 

@@ -81,9 +81,15 @@ const markAsSpam = (which: "survivor" | "absorbed") => (scene: Scene) =>
 
 const answerFrom =
   (email: string) =>
-  ({ context }: Scene) => {
+  async ({ context }: Scene) => {
     context.pass(1_000);
-    const raw = rawMail({ From: email });
+    const { message_id } = await context.database.read
+      .selectFrom("emails")
+      .select("message_id")
+      .where("template", "=", "enquiry-receipt")
+      .where("recipient", "=", email)
+      .executeTakeFirstOrThrow();
+    const raw = rawMail({ From: email, "In-Reply-To": message_id });
     return receiveMessage({ ...context, actor: system }, { raw, source: "folder" });
   };
 
