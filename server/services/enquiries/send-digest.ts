@@ -87,6 +87,7 @@ async function repliesByRecipient(
       .selectFrom("enquiries")
       .select(({ fn }) => ["assignee", fn.countAll<number>().as("count")])
       .where("id", "in", ids)
+      .where("deleted_at", "is", null)
       .groupBy("assignee")
       .execute();
     for (const { assignee, count } of assignees) {
