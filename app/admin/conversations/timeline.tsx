@@ -42,32 +42,34 @@ export function Timeline({ shown, only = () => true, onAddWorth, ...rest }: Time
   const entries = shown.entries.filter(only);
   const won = entries.findLast((entry) => entry.type === "change" && entry.status === "won");
   return (
-    <ol className="timeline">
-      {shown.earlierCount > 0 && (
-        <li className="timeline__earlier">
-          <Button look="quiet" small busy={shown.running} onClick={shown.load}>
-            {shown.running ? "Loading..." : `Show earlier (${shown.earlierCount})`}
-          </Button>
-        </li>
-      )}
-      <li className="visually-hidden" role="status">
+    <>
+      <p className="visually-hidden" role="status">
         {shown.added > 0 && `${shown.added} earlier entries are shown.`}
-      </li>
-      {entries.map((entry, index) => {
-        const day = dayName(entry.at);
-        const before = entries[index - 1];
-        return (
-          <Fragment key={entry.id}>
-            {(!before || dayName(before.at) !== day) && (
-              <li className="timeline__day">
-                <span>{day}</span>
-              </li>
-            )}
-            <Entry entry={entry} onAddWorth={entry === won ? onAddWorth : undefined} {...rest} />
-          </Fragment>
-        );
-      })}
-    </ol>
+      </p>
+      <ol className="timeline">
+        {shown.earlierCount > 0 && (
+          <li className="timeline__earlier">
+            <Button look="quiet" small busy={shown.running} onClick={shown.load}>
+              {shown.running ? "Loading..." : `Show earlier (${shown.earlierCount})`}
+            </Button>
+          </li>
+        )}
+        {entries.map((entry, index) => {
+          const day = dayName(entry.at);
+          const before = entries[index - 1];
+          return (
+            <Fragment key={entry.id}>
+              {(!before || dayName(before.at) !== day) && (
+                <li className="timeline__day">
+                  <span>{day}</span>
+                </li>
+              )}
+              <Entry entry={entry} onAddWorth={entry === won ? onAddWorth : undefined} {...rest} />
+            </Fragment>
+          );
+        })}
+      </ol>
+    </>
   );
 }
 
