@@ -4,6 +4,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { Tag } from "../../ui/tag.tsx";
 import { SheetRow } from "../kit/sheet.tsx";
 import { readerDate } from "../lists/reader-formats.ts";
+import { mailRoomText } from "../overview/mail-room-notice.tsx";
 import { MailboxDay } from "./mailbox-day.tsx";
 import { SettingsCard } from "./settings-card.tsx";
 import { TestEmailButton } from "./test-email-button.tsx";
@@ -23,9 +24,12 @@ export function MailboxCard({ mail }: { mail: MailState }) {
         <SheetRow
           title="Incoming"
           text={
-            mail.incoming === "imap"
-              ? "IMAP, read only: you can also use this mailbox in your email program."
-              : ".eml files in DATA_DIR/inbox on the server."
+            <>
+              {mail.incoming === "imap"
+                ? "IMAP, read only: you can also use this mailbox in your email program."
+                : ".eml files in DATA_DIR/inbox on the server."}{" "}
+              {mail.room !== null && mailRoomText(mail.room)}
+            </>
           }
         />
         <SheetRow
