@@ -109,7 +109,7 @@ function PeopleOverview({ loaded }: { loaded: Loaded }) {
 
 function EditorOverview() {
   return (
-    <div className="today-head__words">
+    <div className="today-head__text">
       <Greeting now={useMinute()} />
     </div>
   );

@@ -30,7 +30,7 @@ export function TodayHead({ overview, oldest }: TodayHeadProps) {
   }, [oldest]);
   return (
     <section className="today-head">
-      <div className="today-head__words">
+      <div className="today-head__text">
         <Greeting now={now} />
         <p className="today-head__urgent">
           {sentence?.text}
