@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { expect, onTestFinished, test } from "vitest";
-import { describeOnEachDatabase } from "../../tests/databases.ts";
+import { describeOnDatabase } from "../../tests/databases.ts";
 import { flat, photo } from "../../tests/images.ts";
 import { putPost } from "../../tests/put-post.ts";
 import { editor, system, testContext } from "../../tests/service-context.ts";
@@ -25,7 +25,7 @@ function start(context: Context) {
 const untilReady = (context: Context, id: string) =>
   expect.poll(async () => (await readMedia(context, id)).status).toBe("ready");
 
-describeOnEachDatabase("making the files of images", (open) => {
+describeOnDatabase("making the files of images", (open) => {
   test("two processes share the work and do none of it twice", async () => {
     const context = testContext(await open()).as({ actor: editor });
     const ids: string[] = [];
