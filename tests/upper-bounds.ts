@@ -1,7 +1,7 @@
 import type { PostgresTimeouts } from "../server/db/postgres/postgres-dialect.ts";
 import type { Timeouts } from "../server/http/listen.ts";
 
-/** Whether this is `npm run test:all`. */
+/** Whether tests of `tests/heavy` run too, and all others on both databases: `npm run test:all`. */
 export const testsAll = process.env["TESTS"] === "all";
 
 // Upper bounds of waiting in tests, for a machine where a process gets a tenth of a core, or none

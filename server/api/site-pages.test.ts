@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { editablePages } from "../../app/copy/editable-pages.ts";
 import { type ApiHarness, bearer, openApi } from "../../tests/api-harness.ts";
-import { randomNumbers } from "../../tests/bench/figures.ts";
 import { describeOnDatabase } from "../../tests/databases.ts";
+import { randomNumbers } from "../../tests/heavy/bench/figures.ts";
 import { pathsIn, RandomEditor } from "../../tests/random-copy.ts";
 import type { Database } from "../db/database.ts";
 
