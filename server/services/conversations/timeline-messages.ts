@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
-import type { TimelineEntry } from "../../../contract/conversations.ts";
 import type { EmailState } from "../../../contract/email-state.ts";
+import type { TimelineEntry } from "../../../contract/timeline.ts";
 import type { Schema } from "../../db/schema.ts";
 import { emailStateOf, stateColumns } from "../emails/email-state.ts";
 import { type TextLimits, textColumns, textOf } from "../messages/message-text.ts";
