@@ -17,7 +17,7 @@ const pageBounds = { entries: 40, bytes: 300_000 };
 /** Characters, recipients and files of one message on a page. */
 const shown = { text: 30_000, quoted: 10_000, recipients: 20, files: 20 };
 
-/** What an entry shows at least, if it has as much, in bytes: the excess is not even read. */
+/** Bytes that a text and a file take on a page at least: entries beyond its bound are not read. */
 const minBytes = { text: shown.text, file: 100 };
 
 /** A receipt is queued in the transaction that stores its enquiry. */
