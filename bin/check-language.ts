@@ -31,7 +31,7 @@ const rules: readonly Rule[] = [
     use: "copy, text, labels or props",
     in: names,
     except:
-      /text-length|insert-items|rich-text-handle|search|tools\/film|server\/db\/|signatures|backed-up-tables|blog\/(delete-posts|post-derived-data)/,
+      /text-length|insert-items|rich-text-handle|search|server\/db\/|signatures|backed-up-tables|blog\/(delete-posts|post-derived-data)/,
   },
   { word: /^patience$/, use: "timeout, with its unit" },
   {
