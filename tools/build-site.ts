@@ -27,6 +27,7 @@ const parts: readonly Part[] = [
     sources: [
       ...common,
       "app",
+      "content",
       "public",
       "react-router.config.ts",
       "vite.config.ts",

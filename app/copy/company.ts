@@ -5,7 +5,7 @@ import { choice, colour, group, item, line, list, logo, target } from "./copy-fi
 import { countryCodes } from "./country-codes.ts";
 import { editablePage } from "./editable-page.ts";
 
-/** Networks that have an icon in the footer (`app/illustrations/social-icons.ts`). */
+/** Networks that have an icon in the footer (`content/drawings/pictures/social-icons-24x24.svg`). */
 const networks = ["LinkedIn", "GitHub", "YouTube"] as const;
 
 const schema = group({

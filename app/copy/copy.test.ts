@@ -1,5 +1,3 @@
-import { existsSync } from "node:fs";
-import { join } from "node:path";
 import { iconNames } from "lucide-react/dynamic";
 import { describe, expect, test } from "vitest";
 import { withCompany } from "../../contract/company.ts";
@@ -71,12 +69,6 @@ test("every icon exists in lucide", () => {
   const icons = texts.filter(({ key }) => key === "icon");
   expect(icons.length).toBeGreaterThan(50);
   expect(icons.filter(({ text }) => !known.has(text))).toEqual([]);
-});
-
-test("every illustration exists", () => {
-  const illustrations = texts.filter(({ key }) => key === "illustration");
-  const folder = join(import.meta.dirname, "../illustrations");
-  expect(illustrations.filter(({ text }) => !existsSync(join(folder, `${text}.ts`)))).toEqual([]);
 });
 
 describe("service pages", () => {

@@ -2,7 +2,7 @@ import { pictureWithAlt } from "./copy-fields.ts";
 
 // Drawings that staff may choose in place of a photo. Components have the same names.
 
-/** The drawn portraits, as files of `app/illustrations` name them. */
+/** The drawn portraits, as files of `content/drawings` name them. */
 const portraitNames = [
   "portrait-kavya-rao",
   "portrait-arjun-bedi",

@@ -206,7 +206,6 @@ export const productOverview = {
 
 /** Labels of the small drawings of the product overview. */
 export const overviewLabels = {
-  arcs: "Drawing: seven arcs over one horizon, each open at its end",
   address: "your-company.example",
   floor: { up: ["101", "102", "103", "104"], down: ["105", "106", "107", "108"] },
   plan: {

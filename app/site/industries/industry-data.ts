@@ -3,12 +3,10 @@ import type { EditablePage } from "../../../contract/editable-page.ts";
 import { contactPage } from "../../copy/contact-page.ts";
 import type { IndustryPage } from "../../copy/industries/industry-page.ts";
 import { industryCopy } from "../../copy/industries/industry-page-copy.ts";
-import { heroWorld } from "../../illustrations/hero-world.ts";
-import type { Illustration } from "../../illustrations/illustration.ts";
 import { copyContext, publicBlogContext } from "../../router-contexts.ts";
 import { paths } from "../../site-paths.ts";
-import { drawInline } from "../../ui/inline-illustration.tsx";
 import { islandProps } from "../../ui/static-island.tsx";
+import { heroDrawing } from "../hero-drawings.ts";
 import { relatedItem } from "../related/related-item.ts";
 import { withRelatedPost } from "../related/related-post.ts";
 import type { IndustryHeroProps } from "./industry-hero.tsx";
@@ -17,7 +15,7 @@ import type { IndustryHeroProps } from "./industry-hero.tsx";
 export function industryData(
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
   editable: EditablePage<IndustryPage>,
-  { illustration, ground }: { illustration: Illustration; ground: IndustryHeroProps["ground"] },
+  ground: IndustryHeroProps["ground"],
 ) {
   const read = context.get(copyContext);
   const page = read(editable);
@@ -35,7 +33,7 @@ export function industryData(
       hero: {
         hero: {
           ...{ name, ...hero, example, ground },
-          drawing: drawInline(illustration, slug.slice(0, 2), heroWorld),
+          drawing: heroDrawing(page.illustration),
           solutions: { heading: solutions.heading, lead: solutions.lead },
         },
       },

@@ -1,5 +1,4 @@
 import { servicePages } from "../../copy/services/service-pages.ts";
-import { cloudMigration } from "../../illustrations/cloud-migration.ts";
 import { Faq } from "../../ui/faq.tsx" with { island: "static" };
 import { metaFromLoader } from "../site-meta.ts";
 import type { Route } from "./+types/cloud-migration-and-management-page.ts";
@@ -12,7 +11,7 @@ export { receiveCallback as action } from "../contact/form-actions.ts";
 export { headersFromLoader as headers } from "../responses.ts";
 
 export const loader = ({ request, context }: Route.LoaderArgs) =>
-  serviceData({ request, context }, servicePages["cloud-migration-and-management"], cloudMigration);
+  serviceData({ request, context }, servicePages["cloud-migration-and-management"]);
 
 export const meta: Route.MetaFunction = metaFromLoader;
 

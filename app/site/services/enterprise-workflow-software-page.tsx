@@ -1,18 +1,17 @@
 import { servicePages } from "../../copy/services/service-pages.ts";
-import { workflow } from "../../illustrations/workflow.ts";
 import { metaFromLoader } from "../site-meta.ts";
 import type { Route } from "./+types/enterprise-workflow-software-page.ts";
 import { OfferingRows } from "./offerings/offering-rows.tsx" with { island: "static" };
 import { LanesSection } from "./sections/lanes-section.tsx" with { island: "static" };
 import { serviceData } from "./service-data.ts";
 import { ServiceLayout } from "./service-layout.tsx";
-import "../../illustrations/pulse.css";
+import "../../ui/pulse.css";
 
 export { receiveCallback as action } from "../contact/form-actions.ts";
 export { headersFromLoader as headers } from "../responses.ts";
 
 export const loader = ({ request, context }: Route.LoaderArgs) =>
-  serviceData({ request, context }, servicePages["enterprise-workflow-software"], workflow);
+  serviceData({ request, context }, servicePages["enterprise-workflow-software"]);
 
 export const meta: Route.MetaFunction = metaFromLoader;
 

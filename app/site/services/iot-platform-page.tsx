@@ -1,18 +1,17 @@
 import { servicePages } from "../../copy/services/service-pages.ts";
-import { iotPlatform as illustration } from "../../illustrations/iot-platform.ts";
 import { metaFromLoader } from "../site-meta.ts";
 import type { Route } from "./+types/iot-platform-page.ts";
 import { OfferingRows } from "./offerings/offering-rows.tsx" with { island: "static" };
 import { ReadingSection } from "./sections/reading-section.tsx" with { island: "static" };
 import { serviceData } from "./service-data.ts";
 import { ServiceLayout } from "./service-layout.tsx";
-import "../../illustrations/pulse.css";
+import "../../ui/pulse.css";
 
 export { receiveCallback as action } from "../contact/form-actions.ts";
 export { headersFromLoader as headers } from "../responses.ts";
 
 export const loader = ({ request, context }: Route.LoaderArgs) =>
-  serviceData({ request, context }, servicePages["iot-platform"], illustration);
+  serviceData({ request, context }, servicePages["iot-platform"]);
 
 export const meta: Route.MetaFunction = metaFromLoader;
 

@@ -1,5 +1,4 @@
 import { servicePages } from "../../copy/services/service-pages.ts";
-import { mlAutomation as illustration } from "../../illustrations/ml-automation.ts";
 import { metaFromLoader } from "../site-meta.ts";
 import type { Route } from "./+types/ml-automation-page.ts";
 import { EngineerLayout } from "./engineer-layout.tsx";
@@ -11,7 +10,7 @@ export { receiveCallback as action } from "../contact/form-actions.ts";
 export { headersFromLoader as headers } from "../responses.ts";
 
 export const loader = ({ request, context }: Route.LoaderArgs) =>
-  serviceData({ request, context }, servicePages["ml-automation"], illustration);
+  serviceData({ request, context }, servicePages["ml-automation"]);
 
 export const meta: Route.MetaFunction = metaFromLoader;
 

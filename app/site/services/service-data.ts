@@ -2,11 +2,10 @@ import type { RouterContextProvider } from "react-router";
 import type { EditablePage } from "../../../contract/editable-page.ts";
 import { contactPage } from "../../copy/contact-page.ts";
 import type { ServicePage } from "../../copy/services/service-page.ts";
-import type { Illustration } from "../../illustrations/illustration.ts";
 import { copyContext, publicBlogContext } from "../../router-contexts.ts";
 import { paths } from "../../site-paths.ts";
-import { drawInline } from "../../ui/inline-illustration.tsx";
 import { islandProps } from "../../ui/static-island.tsx";
+import { heroDrawing } from "../hero-drawings.ts";
 import { portraitOf } from "../people/portrait-of.ts";
 import { relatedItem } from "../related/related-item.ts";
 import { type RelatedPost, withRelatedPost } from "../related/related-post.ts";
@@ -20,7 +19,6 @@ type LoaderArgs = { request: Request; context: Readonly<RouterContextProvider> }
 export async function serviceData<Page extends ServicePage>(
   { request, context }: LoaderArgs,
   editable: EditablePage<Page>,
-  illustration: Illustration,
 ) {
   const read = context.get(copyContext);
   const page = read(editable);
@@ -44,7 +42,7 @@ export async function serviceData<Page extends ServicePage>(
           slug,
           name,
           copy: hero,
-          drawing: drawInline(illustration, "sf", { width: 800, height: 640 }),
+          drawing: heroDrawing(page.illustration),
         },
         offerings: { offerings },
         section: { section },

@@ -1,5 +1,4 @@
 import { servicePages } from "../../copy/services/service-pages.ts";
-import { testing } from "../../illustrations/testing.ts";
 import { metaFromLoader } from "../site-meta.ts";
 import type { Route } from "./+types/testing-and-qc-page.ts";
 import { OfferingRows } from "./offerings/offering-rows.tsx" with { island: "static" };
@@ -11,7 +10,7 @@ export { receiveCallback as action } from "../contact/form-actions.ts";
 export { headersFromLoader as headers } from "../responses.ts";
 
 export const loader = ({ request, context }: Route.LoaderArgs) =>
-  serviceData({ request, context }, servicePages["testing-and-qc"], testing);
+  serviceData({ request, context }, servicePages["testing-and-qc"]);
 
 export const meta: Route.MetaFunction = metaFromLoader;
 

@@ -1,5 +1,5 @@
-import { tallScenes } from "../../../illustrations/scenes.ts";
 import { portraits } from "../../../site/people/person-pictures.ts";
+import { tallScenes } from "../../../site/scenes.ts";
 
 /** A drawing that staff may choose for a picture of a page. */
 export type Drawing = { url: string; name: string; alt: string };

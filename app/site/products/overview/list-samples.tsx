@@ -4,8 +4,8 @@ import type {
   SampleLine,
 } from "../../../copy/products/product-page.ts";
 import { overviewLabels } from "../../../copy/products/products-overview-copy.ts";
-import { cardScenes } from "../../../illustrations/scenes.ts";
-import "../../../illustrations/illustrations.css";
+import { cardScenes } from "../../scenes.ts";
+import "../../../ui/inline-illustration.css";
 import "./list-samples.css";
 import { PagePhoto } from "../../../ui/page-photo.tsx";
 import { Tag, type TagTone } from "../../../ui/tag.tsx";

@@ -3,7 +3,7 @@ import type { ProductSample } from "../../../copy/products/product-page.ts";
 import { overviewLabels } from "../../../copy/products/products-overview-copy.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { SampleLines } from "./list-samples.tsx";
-import "../../../illustrations/illustrations.css";
+import "../../../ui/inline-illustration.css";
 import "../../../ui/mockup.css";
 import "./product-samples.css";
 

@@ -18,11 +18,11 @@ import {
   Sparkles,
   Timer,
 } from "lucide-react";
-import { tallScenes } from "../../../illustrations/scenes.ts";
 import { FilmPlayer } from "../../../ui/film-player.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { PagePhoto } from "../../../ui/page-photo.tsx";
 import { SectionHead } from "../../../ui/section-head.tsx";
+import { tallScenes } from "../../scenes.ts";
 import "../../../ui/image-frame.css";
 import { lessonFilm } from "./lesson-film.ts";
 
