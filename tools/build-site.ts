@@ -34,6 +34,7 @@ const parts: readonly Part[] = [
       "vite.emails.config.ts",
     ],
     async build() {
+      await run("../bin/check-content.ts");
       await run("@react-router/dev/bin.cjs", "build");
       await run("vite/bin/vite.js", "build", "--config", "vite.emails.config.ts");
       writeVisitorsRouteTable(join(buildFolder, "client", "assets"));

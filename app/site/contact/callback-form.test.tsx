@@ -4,7 +4,7 @@ import { createMemoryRouter, RouterProvider } from "react-router";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { callbackDates } from "../../../contract/callback-time.ts";
 import type { FormOutcome } from "../../../contract/pages.ts";
-import { contactCopy } from "../../copy/contact-copy.ts";
+import { contactPage } from "../../copy/contact-page.ts";
 import { CallbackForm } from "./callback-form.tsx";
 
 vi.mock("../../ui/toast.ts", () => ({
@@ -21,7 +21,7 @@ afterEach(() => {
 });
 
 function showForm(posted?: FormOutcome) {
-  const element = <CallbackForm copy={contactCopy.callRequest} posted={posted} />;
+  const element = <CallbackForm copy={contactPage.copy.callRequest} posted={posted} />;
   const router = createMemoryRouter([{ path: "/services/devops", element }], {
     initialEntries: ["/services/devops"],
   });

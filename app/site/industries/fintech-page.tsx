@@ -1,4 +1,4 @@
-import { industryPages } from "../../copy/industries/industry-pages.ts";
+import { industryPages } from "../../copy/industry-pages.ts";
 import { PlatformsStrip } from "../platforms/platforms-strip.tsx" with { island: "static" };
 import { metaFromLoader } from "../site-meta.ts";
 import type { Route } from "./+types/fintech-page.ts";

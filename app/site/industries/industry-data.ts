@@ -1,8 +1,8 @@
 import type { RouterContextProvider } from "react-router";
 import type { EditablePage } from "../../../contract/editable-page.ts";
 import { contactPage } from "../../copy/contact-page.ts";
-import type { IndustryPage } from "../../copy/industries/industry-page.ts";
-import { industryCopy } from "../../copy/industries/industry-page-copy.ts";
+import { industryCopy } from "../../copy/industry-copy.ts";
+import type { IndustryPage } from "../../copy/industry-pages.ts";
 import { copyContext, publicBlogContext } from "../../router-contexts.ts";
 import { paths } from "../../site-paths.ts";
 import { islandProps } from "../../ui/static-island.tsx";

@@ -1,4 +1,4 @@
-import { industryPages } from "../../copy/industries/industry-pages.ts";
+import { industryPages } from "../../copy/industry-pages.ts";
 import { metaFromLoader } from "../site-meta.ts";
 import type { Route } from "./+types/retail-sector-page.ts";
 import { industryData } from "./industry-data.ts";

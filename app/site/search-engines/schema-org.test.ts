@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, onTestFinished, test } from "vitest";
-import { defaultCopy } from "../../copy/default-copy.ts";
+import { defaultCopy } from "../../copy/editable-page.ts";
 import { postData } from "./crawler-tags.ts";
 import { samplePost } from "./sample-post.ts";
 import { sitePages } from "./site-pages.ts";

@@ -2,14 +2,14 @@ import { menusPageName, type ReadCopy } from "../../../contract/editable-page.ts
 import { aboutPage } from "../../copy/about-page.ts";
 import { blogPage } from "../../copy/blog-page.ts";
 import { contactPage } from "../../copy/contact-page.ts";
-import { defaultCopy } from "../../copy/default-copy.ts";
+import { defaultCopy } from "../../copy/editable-page.ts";
 import { homePage } from "../../copy/home-page.ts";
-import { industryPages } from "../../copy/industries/industry-pages.ts";
-import { legalPages } from "../../copy/legal/legal-pages.ts";
-import { productPages } from "../../copy/products/product-pages.ts";
+import { industryPages } from "../../copy/industry-pages.ts";
+import { legalPages } from "../../copy/legal-pages.ts";
+import { productPages } from "../../copy/product-pages.ts";
 import { readLabels } from "../../copy/read-names.ts";
-import type { ServicePage } from "../../copy/services/service-page.ts";
-import { servicePages } from "../../copy/services/service-pages.ts";
+import type { ServicePage } from "../../copy/service-page.ts";
+import { servicePages } from "../../copy/service-pages.ts";
 import { paths } from "../../site-paths.ts";
 import type { SitePage } from "./site-page.ts";
 

@@ -1,4 +1,4 @@
-import { servicePages } from "../../copy/services/service-pages.ts";
+import { servicePages } from "../../copy/service-pages.ts";
 import { metaFromLoader } from "../site-meta.ts";
 import type { Route } from "./+types/ai-analytics-page.ts";
 import { OfferingRows } from "./offerings/offering-rows.tsx" with { island: "static" };

@@ -1,4 +1,4 @@
-import { servicePages } from "../../copy/services/service-pages.ts";
+import { servicePages } from "../../copy/service-pages.ts";
 import { Faq } from "../../ui/faq.tsx" with { island: "static" };
 import { metaFromLoader } from "../site-meta.ts";
 import type { Route } from "./+types/it-security-and-audit-page.ts";

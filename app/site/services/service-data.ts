@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import type { EditablePage } from "../../../contract/editable-page.ts";
 import { contactPage } from "../../copy/contact-page.ts";
-import type { ServicePage } from "../../copy/services/service-page.ts";
+import type { ServicePage } from "../../copy/service-page.ts";
 import { copyContext, publicBlogContext } from "../../router-contexts.ts";
 import { paths } from "../../site-paths.ts";
 import { islandProps } from "../../ui/static-island.tsx";

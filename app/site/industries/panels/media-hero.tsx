@@ -1,12 +1,16 @@
 import { Clapperboard, ClockAlert, Languages } from "lucide-react";
-import { industryCopy } from "../../../copy/industries/industry-page-copy.ts";
-import { mediaPanel } from "../../../copy/industries/media-panel-copy.ts";
+import json from "../../../../content/samples/media-and-entertainment.json";
+import { content } from "../../../copy/content.ts";
+import { industryCopy } from "../../../copy/industry-copy.ts";
 import { Tag } from "../../../ui/tag.tsx";
 import { IndustryHero, type IndustryHeroProps } from "../industry-hero.tsx";
 import { Panel, PanelFinding, PanelFoot, PanelHead } from "./industry-panel.tsx";
 import "./media-hero.css";
 
-const { head, state, checks, tracksLabel, tracks, times, finding, foot } = mediaPanel;
+const { head, state, checks, tracksLabel, tracks, times, finding, foot } = content(
+  "samples/media-and-entertainment",
+  json,
+);
 
 /** Media: the one check that failed, and the minute from which a track is wrong. */
 export function MediaHero({ hero }: { hero: IndustryHeroProps }) {

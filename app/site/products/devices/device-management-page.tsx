@@ -1,4 +1,4 @@
-import { productPages } from "../../../copy/products/product-pages.ts";
+import { productPages } from "../../../copy/product-pages.ts";
 import { copyContext, publicBlogContext } from "../../../router-contexts.ts";
 import { paths } from "../../../site-paths.ts";
 import { islandProps } from "../../../ui/static-island.tsx";

@@ -1,4 +1,4 @@
-import { deviceLabels } from "../../../copy/products/device-management-system-copy.ts";
+import { deviceLabels } from "./console-content.ts";
 import "../../../ui/inline-illustration.css";
 import "../../../ui/pulse.css";
 import "./fleet.css";

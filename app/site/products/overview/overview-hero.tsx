@@ -1,5 +1,5 @@
 import openArcs from "../../../../content/drawings/heroes/open-arcs.svg?raw";
-import type { ProductOverview, ProductSection } from "../../../copy/products/product-page.ts";
+import type { ProductOverview, ProductSection } from "../../../copy/product-page.ts";
 import { paths } from "../../../site-paths.ts";
 import { InlineIllustration, readDrawing } from "../../../ui/inline-illustration.tsx";
 import { WorkedExample } from "../../../ui/worked-example.tsx";

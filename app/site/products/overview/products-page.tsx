@@ -1,4 +1,4 @@
-import { productPages } from "../../../copy/products/product-pages.ts";
+import { productPages } from "../../../copy/product-pages.ts";
 import { productEntryName } from "../../../copy/read-names.ts";
 import { copyContext, publicBlogContext } from "../../../router-contexts.ts";
 import { paths } from "../../../site-paths.ts";

@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import type { EditablePage } from "../../../../../contract/editable-page.ts";
 import { type CopyValue, copyAt, fieldAt } from "../../../../../contract/page-copy.ts";
-import { devops } from "../../../../copy/services/devops-copy.ts";
-import { servicePages } from "../../../../copy/services/service-pages.ts";
+import { servicePages } from "../../../../copy/service-pages.ts";
 import {
   formSections,
   itemNote,
@@ -14,6 +13,8 @@ import {
   sectionOf,
   stablePath,
 } from "./field-tree.ts";
+
+const devops = servicePages.devops.copy;
 
 const { field } = servicePages.devops;
 const copy: CopyValue = devops;

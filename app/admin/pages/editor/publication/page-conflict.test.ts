@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import { type CopyValue, copyAt, withCopyAt } from "../../../../../contract/page-copy.ts";
-import { devops } from "../../../../copy/services/devops-copy.ts";
-import { servicePages } from "../../../../copy/services/service-pages.ts";
+import { servicePages } from "../../../../copy/service-pages.ts";
 import { conflictText, findConflict, type PageWithDraft, withChoices } from "./page-conflict.ts";
+
+const devops = servicePages.devops.copy;
 
 const { field } = servicePages.devops;
 const base: CopyValue = devops;
