@@ -1,11 +1,16 @@
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
-import { industrySlugs, serviceSlugs } from "./copy/topics.ts";
+import { industrySlugs, services } from "./copy/topics.ts";
 
 /** Every address of the site, in the order of the specification's route table. */
 export default [
   layout("site/layout/site-layout.tsx", [
     index("site/home/home-page.tsx"),
-    ...serviceSlugs.map((slug) => route(`services/${slug}`, `site/services/${slug}-page.tsx`)),
+    // The kind of its own section decides the component of a service.
+    ...Object.entries(services).map(([slug, { section }]) =>
+      route(`services/${slug}`, `site/services/${section.kind}-page.tsx`, {
+        id: `services/${slug}`,
+      }),
+    ),
     route("products", "site/products/overview/products-page.tsx"),
     route("products/2xcell", "site/products/twoxcell/twoxcell-page.tsx"),
     route("products/device-management-system", "site/products/devices/device-management-page.tsx"),

@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import { z } from "zod";
 import type { EditablePage } from "../../contract/editable-page.ts";
 import { editablePage } from "./editable-page.ts";
 import {
@@ -9,14 +9,13 @@ import {
 } from "./service-page.ts";
 import { type ServiceSlug, services } from "./topics.ts";
 
-/** The copy of a service with the section of its own. */
-type PageOf<Slug extends ServiceSlug> = Omit<ServicePage, "section"> & {
-  section: z.infer<(typeof serviceSections)[(typeof services)[Slug]["section"]]>;
-};
+const schemas = new Map<string, z.ZodType>(Object.entries(serviceSections));
+/** Refuses the kind of a section that no component draws. */
+const unknownSection = z.object({ kind: z.enum([...schemas.keys()]) });
 
 /** Every service page by its slug, as staff edit it. */
 export const servicePages = Object.fromEntries(
-  Object.entries(services).map(([slug, { copy, section }]) => [
+  Object.entries(services).map(([slug, copy]) => [
     slug,
     editablePage({
       name: slug,
@@ -24,11 +23,11 @@ export const servicePages = Object.fromEntries(
       section: "services",
       path: `/services/${slug}`,
       schema: servicePageOf(
-        serviceSections[section],
+        schemas.get(copy.section.kind) ?? unknownSection,
         "engineer" in copy ? shownWithoutEngineer : undefined,
       ),
       copy: { slug, ...copy },
       shared: ({ name, promise }) => ({ names: { name, promise } }),
     }),
   ]),
-) as unknown as { readonly [Slug in ServiceSlug]: EditablePage<PageOf<Slug>> };
+) as unknown as Readonly<Record<ServiceSlug, EditablePage<ServicePage>>>;

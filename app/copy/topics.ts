@@ -21,17 +21,17 @@ import travel from "../../content/pages/travel-and-tourism.json" with { type: "j
 // The services and industries by their slugs, the last part of their addresses: routes, types,
 // menus and sitemap follow from these lists, in the order of the specification's route table.
 
-/** Each service with its copy and the kind of its own section (`services/service-page.ts`). */
+/** Each service with its copy. */
 export const services = {
-  "cloud-migration-and-management": { copy: cloudMigration, section: "process" },
-  devops: { copy: devops, section: "release" },
-  "ai-analytics": { copy: aiAnalytics, section: "questions" },
-  "app-modernization": { copy: appModernization, section: "layers" },
-  "iot-platform": { copy: iotPlatform, section: "reading" },
-  "it-security-and-audit": { copy: itSecurity, section: "report" },
-  "ml-automation": { copy: mlAutomation, section: "decisions" },
-  "enterprise-workflow-software": { copy: workflow, section: "lanes" },
-  "testing-and-qc": { copy: testingAndQc, section: "checks" },
+  "cloud-migration-and-management": cloudMigration,
+  devops,
+  "ai-analytics": aiAnalytics,
+  "app-modernization": appModernization,
+  "iot-platform": iotPlatform,
+  "it-security-and-audit": itSecurity,
+  "ml-automation": mlAutomation,
+  "enterprise-workflow-software": workflow,
+  "testing-and-qc": testingAndQc,
 } as const;
 export type ServiceSlug = keyof typeof services;
 

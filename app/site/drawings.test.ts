@@ -3,6 +3,7 @@ import { basename } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { coverNames } from "../../contract/blog-pages.ts";
+import { industrySlugs, serviceSlugs } from "../copy/topics.ts";
 import { readDrawing } from "../ui/inline-illustration.tsx";
 import { coverPicture } from "./blog/cover-pictures.ts";
 import { loadDrawing } from "./share/share-picture.ts";
@@ -57,6 +58,14 @@ test.each(coverNames)(
     expect(await loadDrawing(name)).toContain("<svg");
   },
 );
+
+test("every service has its icon in the menus, and every topic its mark", () => {
+  const read = (name: string) => readFileSync(`content/drawings/pictures/${name}.svg`, "utf8");
+  for (const slug of serviceSlugs) expect(read("menu-icons-24x24")).toContain(`id="f-${slug}"`);
+  for (const slug of [...serviceSlugs, ...industrySlugs]) {
+    expect(read("topic-marks-120x56")).toContain(`id="f-${slug}"`);
+  }
+});
 
 test("a cover that is gone gives way to the first one", () => {
   expect(coverPicture("cover-gone", "card")).toBe(coverPicture(coverNames[0], "card"));

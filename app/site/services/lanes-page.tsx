@@ -1,8 +1,7 @@
-import { servicePages } from "../../copy/service-pages.ts";
 import { metaFromLoader } from "../site-meta.ts";
-import type { Route } from "./+types/iot-platform-page.ts";
+import type { Route } from "./+types/lanes-page.ts";
 import { OfferingRows } from "./offerings/offering-rows.tsx" with { island: "static" };
-import { ReadingSection } from "./sections/reading-section.tsx" with { island: "static" };
+import { LanesSection } from "./sections/lanes-section.tsx" with { island: "static" };
 import { serviceData } from "./service-data.ts";
 import { ServiceLayout } from "./service-layout.tsx";
 import "../../ui/pulse.css";
@@ -10,17 +9,17 @@ import "../../ui/pulse.css";
 export { receiveCallback as action } from "../contact/form-actions.ts";
 export { headersFromLoader as headers } from "../responses.ts";
 
-export const loader = ({ request, context }: Route.LoaderArgs) =>
-  serviceData({ request, context }, servicePages["iot-platform"]);
+export const loader = (args: Route.LoaderArgs) => serviceData(args, "lanes");
 
 export const meta: Route.MetaFunction = metaFromLoader;
 
-export default function IotPlatformPage({ loaderData, actionData }: Route.ComponentProps) {
+/** A service page with the section “lanes”. */
+export default function LanesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { island } = loaderData;
   return (
-    <ServiceLayout page={loaderData} posted={actionData}>
+    <ServiceLayout key={loaderData.path} page={loaderData} posted={actionData}>
       <OfferingRows {...island.offerings} />
-      <ReadingSection {...island.section} />
+      <LanesSection {...island.section} />
     </ServiceLayout>
   );
 }

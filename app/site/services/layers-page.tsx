@@ -1,25 +1,24 @@
-import { servicePages } from "../../copy/service-pages.ts";
 import { metaFromLoader } from "../site-meta.ts";
-import type { Route } from "./+types/testing-and-qc-page.ts";
+import type { Route } from "./+types/layers-page.ts";
 import { OfferingRows } from "./offerings/offering-rows.tsx" with { island: "static" };
-import { ChecksSection } from "./sections/checks-section.tsx" with { island: "static" };
+import { LayersSection } from "./sections/layers-section.tsx" with { island: "static" };
 import { serviceData } from "./service-data.ts";
 import { ServiceLayout } from "./service-layout.tsx";
 
 export { receiveCallback as action } from "../contact/form-actions.ts";
 export { headersFromLoader as headers } from "../responses.ts";
 
-export const loader = ({ request, context }: Route.LoaderArgs) =>
-  serviceData({ request, context }, servicePages["testing-and-qc"]);
+export const loader = (args: Route.LoaderArgs) => serviceData(args, "layers");
 
 export const meta: Route.MetaFunction = metaFromLoader;
 
-export default function TestingAndQcPage({ loaderData, actionData }: Route.ComponentProps) {
+/** A service page with the section “layers”. */
+export default function LayersPage({ loaderData, actionData }: Route.ComponentProps) {
   const { island } = loaderData;
   return (
-    <ServiceLayout page={loaderData} posted={actionData}>
+    <ServiceLayout key={loaderData.path} page={loaderData} posted={actionData}>
       <OfferingRows {...island.offerings} />
-      <ChecksSection {...island.section} />
+      <LayersSection {...island.section} />
     </ServiceLayout>
   );
 }

@@ -1,6 +1,5 @@
-import { servicePages } from "../../copy/service-pages.ts";
 import { metaFromLoader } from "../site-meta.ts";
-import type { Route } from "./+types/devops-page.ts";
+import type { Route } from "./+types/release-page.ts";
 import { EngineerLayout } from "./engineer-layout.tsx";
 import { OfferingRows } from "./offerings/offering-rows.tsx" with { island: "static" };
 import { ReleaseSection } from "./sections/release-section.tsx" with { island: "static" };
@@ -10,15 +9,15 @@ import "../../ui/pulse.css";
 export { receiveCallback as action } from "../contact/form-actions.ts";
 export { headersFromLoader as headers } from "../responses.ts";
 
-export const loader = ({ request, context }: Route.LoaderArgs) =>
-  serviceData({ request, context }, servicePages.devops);
+export const loader = (args: Route.LoaderArgs) => serviceData(args, "release");
 
 export const meta: Route.MetaFunction = metaFromLoader;
 
-export default function DevopsPage({ loaderData, actionData }: Route.ComponentProps) {
+/** A service page with the section “release”. */
+export default function ReleasePage({ loaderData, actionData }: Route.ComponentProps) {
   const { island } = loaderData;
   return (
-    <EngineerLayout page={loaderData} posted={actionData}>
+    <EngineerLayout key={loaderData.path} page={loaderData} posted={actionData}>
       <OfferingRows {...island.offerings} />
       <ReleaseSection {...island.section} />
     </EngineerLayout>
