@@ -9,8 +9,13 @@ export function initialMark(shortName: string, tones: Tones): string {
   const [first] = new Intl.Segmenter("en").segment(shortName.trim().toUpperCase());
   const initial = first?.segment ?? "";
   const type = {
-    ...{ x: 20, y: 29.4, "text-anchor": "middle", fill: navy, "font-family": family },
-    ...{ "font-size": 27, "font-weight": 800 },
+    x: 20,
+    y: 29.4,
+    "text-anchor": "middle",
+    fill: navy,
+    "font-family": family,
+    "font-size": 27,
+    "font-weight": 800,
   };
   const ground = accentGradient("accents", { y1: 40, x2: 40 }, tones);
   return tag(

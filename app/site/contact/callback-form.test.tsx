@@ -62,7 +62,9 @@ it("sends the chosen day and time", async () => {
   press();
   await waitFor(() => expect(fetched).toHaveBeenCalled());
   expect(JSON.parse(String(fetched.mock.calls[0]?.[1]?.body))).toMatchObject({
-    ...{ preferred_time: "exact", preferred_date, preferred_start: "10:30" },
+    preferred_time: "exact",
+    preferred_date,
+    preferred_start: "10:30",
   });
 });
 
@@ -70,8 +72,12 @@ it("says what was sent by a plain post, and offers a new form", () => {
   showForm({
     state: "received",
     values: {
-      ...{ name: "Farhan Qureshi", phone: "+91 98110 00927", leave_empty: "" },
-      ...{ preferred_time: "exact", preferred_date: "2026-11-24", preferred_start: "10:30" },
+      name: "Farhan Qureshi",
+      phone: "+91 98110 00927",
+      leave_empty: "",
+      preferred_time: "exact",
+      preferred_date: "2026-11-24",
+      preferred_start: "10:30",
     },
   });
   const sent = screen.getAllByRole("definition").map((value) => value.textContent);

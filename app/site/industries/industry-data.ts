@@ -32,7 +32,10 @@ export function industryData(
     island: islandProps(request, {
       hero: {
         hero: {
-          ...{ name, ...hero, example, ground },
+          name,
+          ...hero,
+          example,
+          ground,
           drawing: heroDrawing(page.illustration),
           solutions: { heading: solutions.heading, lead: solutions.lead },
         },

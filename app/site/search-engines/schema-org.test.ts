@@ -27,8 +27,13 @@ function schemaErrors(literals: readonly string[]): string {
   const root = fileURLToPath(new URL("../../..", import.meta.url));
   const types = join(root, "node_modules/schema-dts/dist/schema.d.ts");
   const compilerOptions = {
-    ...{ noEmit: true, strict: true, module: "esnext", moduleResolution: "bundler" },
-    ...{ skipLibCheck: true, types: [], paths: { "schema-dts": [types] } },
+    noEmit: true,
+    strict: true,
+    module: "esnext",
+    moduleResolution: "bundler",
+    skipLibCheck: true,
+    types: [],
+    paths: { "schema-dts": [types] },
   };
   writeFileSync(join(folder, "tsconfig.json"), JSON.stringify({ compilerOptions }));
   const checks = literals.map((literal) => `(${literal}) satisfies Graph;\n`);

@@ -27,7 +27,9 @@ export function shareTitle(text: { name: string; heading: string }, space: numbe
   const leading = size * 1.06;
   const first = (space - leading * lines.length) / 2 + size * ascent + (name ? 22 : 0);
   const type = {
-    ...{ fill: "#fff", "font-family": display, "font-size": size },
+    fill: "#fff",
+    "font-family": display,
+    "font-size": size,
     "letter-spacing": size * titleSpacing,
   };
   const rows = lines.map((row, index) =>

@@ -87,8 +87,12 @@ test("a text that no longer fits is named above the list, with a link to its fie
     transaction
       .insertInto("page_copy")
       .values({
-        ...{ page: "devops", copy: JSON.stringify(long), base: JSON.stringify(copy) },
-        ...{ version: 1, published_at: api.context.now(), published_by: "Asha" },
+        page: "devops",
+        copy: JSON.stringify(long),
+        base: JSON.stringify(copy),
+        version: 1,
+        published_at: api.context.now(),
+        published_by: "Asha",
       })
       .execute(),
   );

@@ -19,7 +19,9 @@ export function loader({ request, context }: Route.LoaderArgs) {
   }));
   const items = related.items.map((item) => relatedItem(read, item));
   return withRelatedPost(context.get(publicBlogContext), related, (post) => ({
-    ...{ path: paths.products, title, description },
+    path: paths.products,
+    title,
+    description,
     island: islandProps(request, { copy, sections, items, post }),
   }));
 }
