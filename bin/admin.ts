@@ -39,10 +39,10 @@ async function create(context: Context, command: Extract<AdminCommand, { verb: "
 }
 
 async function reset(context: Context, email: string, withoutFactor: boolean) {
-  const password = await issuePassword(context, email, { withoutFactor });
+  const { id, status } = await accountByEmail(context, email);
+  const password = await issuePassword(context, id, { withoutFactor });
   const factor = withoutFactor ? " The second factor was removed." : "";
   tellPassword(`${email} has a new password. All sessions were ended.${factor}`, password);
-  const { status } = await accountByEmail(context, email);
   if (status === "disabled") {
     console.log(`The account is still disabled. To enable it: npm run admin -- enable ${email}`);
   }

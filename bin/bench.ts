@@ -10,6 +10,7 @@ import { conversationScaleRows } from "../tests/bench/conversation-scale.ts";
 import { emailDrainRows } from "../tests/bench/email-drain.ts";
 import { type FigureRow, mergeTable, tableOf } from "../tests/bench/figures.ts";
 import { firstViewRows } from "../tests/bench/first-view.ts";
+import { hostileMailRows } from "../tests/bench/hostile-mail.ts";
 import { insightScaleRows } from "../tests/bench/insight-scale.ts";
 import { lighthouseRow } from "../tests/bench/lighthouse-scores.ts";
 import { pageEditingRows } from "../tests/bench/page-editing.ts";
@@ -25,7 +26,7 @@ import { browserFlags, findBrowser, needProgram } from "../tools/programs.ts";
 // `npm run bench [part …] [/page …]`: measures, and writes the results into the table of
 // docs/performance.md; rows that were not measured stay. Without names it measures all parts and
 // pages. Parts: weight, lighthouse, first-view, click, requests, processes, busy, start, memory,
-// enquiries, blog, clients, conversations, insight, page-editor, emails.
+// enquiries, blog, clients, conversations, insight, page-editor, emails, hostile-mail.
 
 const named = process.argv.slice(2);
 const everyPage = [...sitePages.map(({ path }) => path), firstPost.path];
@@ -81,6 +82,7 @@ const parts: Readonly<Record<string, (url: string) => Promise<FigureRow[]>>> = {
   },
   blog: () => blogScaleRows(),
   emails: () => emailDrainRows(),
+  "hostile-mail": () => hostileMailRows(),
   clients: () => clientScaleRows(),
   conversations: () => conversationScaleRows(),
   insight: () => insightScaleRows(),

@@ -1,4 +1,4 @@
-// Runs on Node 20 or newer: installs the packages if they are missing, finds the Node 24 among
+// Runs on Node 20.19 or newer: installs the packages if they are missing, finds the Node 24 among
 // them, and runs the script named first with it.
 // Usage: node bin/bootstrap.mjs bin/start.ts [arguments]
 import { spawn, spawnSync } from "node:child_process";
@@ -26,8 +26,24 @@ function isInstalled() {
   });
 }
 
+/**
+ * npm leaves out optional packages that don't support the Node it runs on, without a word: an older
+ * one than 20.19 would install a compiler without its native code.
+ */
+function canInstall() {
+  const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
+  return major === 20 ? minor >= 19 : major === 22 ? minor >= 12 : major > 22;
+}
+
 function installPackages() {
   if (isInstalled()) return;
+  if (!canInstall()) {
+    console.error(
+      `Installing the packages needs Node 20.19, 22.12 or newer; this machine runs ${process.version}. ` +
+        "Debian 13 has Node 20.19; a server can do without one (docs/operating.md).",
+    );
+    process.exit(1);
+  }
   console.error("Installing packages (once, about half a minute) …");
   const { status } = spawnSync("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"], {
     cwd: root,

@@ -23,7 +23,7 @@ const rules: readonly Rule[] = [
   {
     word: /^letters?$/,
     use: "email",
-    except: /fonts|rich-text|recovery-code|otp|search-terms|confirm-erasure|tools\//,
+    except: /fonts|greeting-name|rich-text|recovery-code|otp|search-terms|confirm-erasure|tools\//,
   },
   { word: /^mailings?$/, use: "bulk email" },
   {
@@ -31,7 +31,7 @@ const rules: readonly Rule[] = [
     use: "copy, text, labels or props",
     in: names,
     except:
-      /text-length|insert-items|rich-text-handle|search|server\/db\/|signatures|backed-up-tables|blog\/(delete-posts|post-derived-data)/,
+      /greeting-name|text-length|insert-items|rich-text-handle|search|server\/db\/|signatures|unreadable-mail|backed-up-tables|blog\/(delete-posts|post-derived-data)/,
   },
   { word: /^patience$/, use: "timeout, with its unit" },
   {

@@ -19,8 +19,9 @@ try {
     throw new OperatorError("Give a backup folder: npm run restore -- data/backups");
   } else {
     const options = { sendWaiting: flags["send-waiting"] };
-    const { takenAt } = await restore(config, named, options, console.log);
-    console.log(`Restored everything as of ${takenAt}. Everybody has to sign in again.`);
+    const { manifest, lost } = await restore(config, named, options, console.log);
+    const what = lost.length > 0 ? "all but the lost files" : "everything";
+    console.log(`Restored ${what} as of ${manifest.takenAt}. Everybody has to sign in again.`);
   }
 } catch (error) {
   failWith(error);
@@ -30,6 +31,6 @@ async function check(config: Config, folder: string): Promise<void> {
   const { takenAt, tables, media } = await checkRestore(config, folder, console.log);
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   console.log(
-    `The backup of ${takenAt} can be restored: all ${rows} rows and ${media.length} image files match. The temporary copy is deleted.`,
+    `The backup of ${takenAt} can be restored: all ${rows} rows and ${media.length} files match. The temporary copy is deleted.`,
   );
 }

@@ -16,6 +16,7 @@ export const securityActions: ReadonlySet<string> = new Set<string>([
   ...([
     "account.factor",
     "password.change",
+    "password.issue",
     "password.reset",
     "staff.update",
     "token.create",

@@ -268,7 +268,8 @@ export const deleteDraft = endpoint("deleteDraft", {
 });
 
 export const previewBlog = endpoint("previewBlog", {
-  summary: "An address, valid for an hour, that shows the post with your unsaved changes.",
+  summary:
+    "An address, valid for an hour or until you sign out, that shows the post with your unsaved changes.",
   access: "editor",
   scope: "blog:draft",
   params: draftParams,

@@ -7,12 +7,17 @@ export const maxMarkLength = 60;
 export const maxMarksPerDay = 200;
 export const otherMark = "other";
 
+/** Sources and campaigns that one network may add on a day; its further ones are `otherMark`. */
+export const maxNewMarksPerNetwork = 10;
+
 /** The source of visits without a link. */
 export const directMark = "direct";
 
 /** A campaign mark in lower case, without anything but words and separators. */
 export const markOf = (text: string): string =>
   text
+    // Many combining marks take the square of their number to sort.
+    .slice(0, 4 * maxMarkLength)
     .normalize("NFC")
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{M}\p{N}._ +-]/gu, "")

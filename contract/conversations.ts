@@ -8,6 +8,7 @@ import { pageLimits } from "./limits.ts";
 import { maxCount } from "./office-limits.ts";
 import { MessageFile } from "./reply-files.ts";
 import { AnswerHours } from "./settings.ts";
+import { suggestions } from "./suggestions.ts";
 import { Turn } from "./turn.ts";
 import { visitFields } from "./visit-fields.ts";
 
@@ -23,6 +24,7 @@ export const Conversation = z.object({
   clientId: z.string().nullable(),
   email_id: z.string().nullable().describe("The client’s; null for spam."),
   status: EnquiryStatus,
+  reviewReason: z.string().nullable().describe("Why staff are asked to have a look at it."),
   assignee: person.nullable(),
   turn: Turn,
   dueAt: z.iso.datetime().nullable().describe("When our answer or call is due."),
@@ -136,16 +138,29 @@ export const TimelineEntry = z.discriminatedUnion("type", [
     id: z.string(),
     at,
     direction: z.enum(["in", "out"]),
-    kind: z.enum(["message", "auto-reply", "bounce"]),
+    kind: z
+      .enum(["message", "auto-reply", "bounce", "over-limit"])
+      .describe(
+        "over-limit: emails over the daily limit of their sender, stored unread; each is a file.",
+      ),
     from: address,
     to: z.array(address),
     cc: z.array(address),
+    recipientCount: count.describe("Of all in to and cc."),
     subject: z.string(),
     text: z.string().describe("Without the quoted part."),
     quoted: z.string().describe("The quoted part, folded; empty if there is none."),
-    html: z.string().nullable().describe("Sanitised; null if the email had none."),
     files: z.array(MessageFile),
-    authenticated: z.enum(["pass", "fail", "none"]),
+    fileCount: count,
+    isCut: z
+      .boolean()
+      .describe("Whether texts, recipients or files are shortened here; `readMessage` has all."),
+    isUnreadable: z
+      .boolean()
+      .describe("Whether only its headers could be read; `readRawMessage` has the original."),
+    authenticated: z
+      .enum(["pass", "fail", "none"])
+      .describe("Whether our mail server found the sender genuine; none: nobody checked."),
     by: person.nullable().describe("The member of staff who wrote it."),
     state: EmailState.nullable().describe("Of an email that this site sent."),
   }),
@@ -178,9 +193,17 @@ const draft = z.object({
   changedAt: at,
 });
 
+const timelinePage = {
+  timeline: z.array(TimelineEntry).describe("Oldest first."),
+  earlier: z
+    .object({ before: z.string().describe("For `readTimeline`."), count })
+    .nullable()
+    .describe("Entries before these; null if there are none."),
+};
+
 export const readConversation = endpoint("readConversation", {
   summary:
-    "An enquiry with its conversation, oldest first; the client’s other enquiries; your draft; and who else is writing.",
+    "An enquiry with the latest entries of its conversation (at most 40, and 500 kB); the client’s other enquiries; your draft; and who else is writing.",
   access: "agent",
   scope: "enquiries:read",
   params: { id: recordId },
@@ -191,7 +214,7 @@ export const readConversation = endpoint("readConversation", {
       dueAt: at.nullable(),
       remindAt: at.nullable(),
     }),
-    timeline: z.array(TimelineEntry),
+    ...timelinePage,
     client: z
       .object({
         id: z.string(),
@@ -205,7 +228,11 @@ export const readConversation = endpoint("readConversation", {
         bounceReason: z.string().nullable(),
       })
       .nullable()
-      .describe("null for spam."),
+      .describe("null for spam, and while the client is in the bin."),
+    clientInBin: person
+      .nullable()
+      .describe("The client, while in the bin: restore them first to answer."),
+    suggestions,
     enquiries: z
       .array(
         z.object({
@@ -220,6 +247,17 @@ export const readConversation = endpoint("readConversation", {
     draft: draft.nullable().describe("Yours."),
     writing: z.array(person).describe("Colleagues who typed within the last 30 seconds."),
   }),
+  errors: [404],
+});
+
+export const readTimeline = endpoint("readTimeline", {
+  summary:
+    "Entries of a conversation: at most 40, and 500 kB, before those that you have, or the latest.",
+  access: "agent",
+  scope: "enquiries:read",
+  params: { id: recordId },
+  query: z.strictObject({ before: z.string().max(200).optional() }),
+  answer: z.object(timelinePage),
   errors: [404],
 });
 

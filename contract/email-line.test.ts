@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { cpuTimeMs } from "../tests/cpu-time.ts";
-import { addressParts, lineParts, type TextPart } from "./email-line.ts";
+import { lineParts, type TextPart } from "./email-line.ts";
 
 /** Bold text in `<b>`, named links as `<text|address>`, bare ones as `<address>`. */
 const marked = (parts: readonly TextPart[]) =>
@@ -93,12 +93,6 @@ test.each([
   "[a](https://x.example/\u0000)",
 ])("%j is not a named link", (line) => {
   expect(lineParts(line).filter(({ isNamed }) => isNamed)).toEqual([]);
-});
-
-test("a visitor's asterisks and brackets stay; only addresses are links", () => {
-  expect(marked(addressParts("**No**, [a](https://x.example/)?"))).toBe(
-    "**No**, [a](<https://x.example/>)?",
-  );
 });
 
 test.each([

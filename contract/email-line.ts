@@ -63,21 +63,6 @@ export function lineParts(line: string): TextPart[] {
   return joined(parts);
 }
 
-/** A line in which only addresses are links, as visitors write. */
-export function addressParts(line: string): TextPart[] {
-  const parts: TextPart[] = [];
-  let end = 0;
-  for (const match of line.matchAll(bareAddress)) {
-    const link = linkIn(match);
-    if (!link) continue;
-    if (match.index > end) parts.push({ text: line.slice(end, match.index), bold: false });
-    parts.push(link.part);
-    end = match.index + link.length;
-  }
-  if (end < line.length) parts.push({ text: line.slice(end), bold: false });
-  return parts;
-}
-
 function isAt(pattern: RegExp, line: string, index: number): boolean {
   pattern.lastIndex = index;
   return pattern.test(line);

@@ -10,6 +10,10 @@ export const EmailState = z.object({
     .describe(
       "held: until, null if paused; waiting: next try; accepted: when the mail server took it.",
     ),
+  blocked: z
+    .string()
+    .nullable()
+    .describe("Why it won’t be sent as things are now, in words for staff; null if it will."),
   failure: z.string().nullable().describe("Why it failed or waits, in words for staff."),
   answer: z.string().nullable().describe("The mail server’s answer, unchanged."),
 });

@@ -55,10 +55,12 @@ export const EmailContent = z.discriminatedUnion("template", [
   template("callback-receipt", { name: z.string(), siteUrl }),
   /** Queued emails of an earlier release have no preferred time. */
   template("callback-notice", { ...visitor, preferredTime: z.string().default("") }),
-  /** In place of notices while many enquiries arrive. */
+  /** In place of notices while many enquiries or replies arrive. */
   template("enquiry-digest", {
     enquiries: z.number(),
     callbacks: z.number(),
+    /** Conversations in which clients wrote; queued emails of an earlier release have none. */
+    replies: z.number().default(0),
     /** When the first of them arrived. */
     since: z.number(),
     siteUrl,
@@ -144,6 +146,8 @@ export const EmailContent = z.discriminatedUnion("template", [
   template("account-changed", { ...accountEvent, change: AccountChange, changedBy: z.string() }),
   template("recovery-code", { name: z.string(), code: z.string(), minutes: z.number(), siteUrl }),
   template("recovery-unknown", { siteUrl }),
+  /** Too many codes were requested or mistyped; `until` is when the next one can be requested. */
+  template("recovery-paused", { ...accountEvent, until: z.number() }),
   template("invitation", {
     name: z.string(),
     invitedBy: z.string(),

@@ -8,7 +8,8 @@ export type TextBlock =
 /** Indent, bullet or number, and the space after it. */
 export const listMarker = /^([ \t]*)(?:([-•])|(0|[1-9]\d{0,2})\.)([ \t]+)/;
 
-const emptyLines = /(?:[ \t]*\n){2,}/;
+// Not from within a run of blanks, which would be read once from each of them.
+const emptyLines = /(?<![ \t])(?:[ \t]*\n){2,}/;
 
 /**
  * The blocks of an email as staff type it: empty lines separate paragraphs, `- ` or `1. ` begins the

@@ -56,6 +56,10 @@ export const listClientAddresses = endpoint("listClientAddresses", {
         name: z.string(),
         company_name: z.string(),
         leftOut: ClientMail.nullable().describe("Why they get no email to several clients."),
+        also: z
+          .array(z.string())
+          .optional()
+          .describe("Addresses of clients who were merged into this one."),
       }),
     ),
     more: z.boolean().describe("Whether older ones were left out; search to find them."),

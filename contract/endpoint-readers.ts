@@ -34,6 +34,8 @@ export const endpointReaders: Partial<Record<EndpointId, readonly Role[]>> = {
   listConversations: sales,
   countConversations: sales,
   readConversation: sales,
+  readTimeline: sales,
+  readMessage: sales,
   listSavedViews: sales,
   listClientAddresses: sales,
   listEmailDrafts: sales,

@@ -145,6 +145,7 @@ export const Enquiry = z.object({
     .describe("When to call back; null for an enquiry. `at` is set if the period is exact."),
   status: EnquiryStatus,
   flagged: z.string().nullable().describe("Why it was flagged as spam."),
+  reviewReason: z.string().nullable().describe("Why staff are asked to have a look at it."),
   receiptSuppressed: z.string().nullable().describe("Why the visitor got no receipt."),
   note: z.string(),
   assignee: z.object({ id: z.string(), name: z.string() }).nullable(),

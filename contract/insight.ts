@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { maxMarksPerDay, maxNewMarksPerNetwork, otherMark } from "./campaign-marks.ts";
 import { endpoint, fileStream } from "./endpoint.ts";
 import { filterDay } from "./fields.ts";
 import { visitFields } from "./visit-fields.ts";
@@ -98,6 +99,11 @@ export const readInsight = endpoint("readInsight", {
       ),
       unknown: InsightRow.nullable().describe("Enquiries whose visit is unknown."),
       weeks: z.array(z.object({ from: day, ...numbers })),
+      hasOther: z
+        .boolean()
+        .describe(
+          `Whether sources or campaigns of these weeks are counted as \`${otherMark}\`: those beyond ${maxMarksPerDay} a day, or ${maxNewMarksPerNetwork} new ones a day of one network.`,
+        ),
     }),
   }),
 });

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { textBlocks } from "./email-text.ts";
-import { filledParts, fillFields, hasFields } from "./merge-fields.ts";
+import { filledParts, fillFields, hasFields, lacksField } from "./merge-fields.ts";
 
 const asha = { name: " Asha Verma ", company_name: "Northfold" };
 const nobody = { name: "", company_name: "" };
@@ -16,9 +15,9 @@ test("an unknown value is replaced by the default after the bar, or by nothing",
 });
 
 test("other braces stay as they are, and a value is never read as a field", () => {
-  const text = "{ name } {salary} {name|a\nb} {} {{company}}";
+  const text = "{ name } {salary} {name|a\nb} {} {{company|none}}";
   expect(fillFields(text, { ...asha, company_name: "{name}" })).toBe(
-    "{ name } {salary} {name|a\nb} {} {{name}}",
+    "{ name } {salary} {name|a\nb} {} {none}",
   );
 });
 
@@ -35,16 +34,20 @@ test("a text without fields is the same for everybody", () => {
   expect(hasFields("Dear {all}")).toBe(false);
 });
 
-test("a value that visitors typed is neither a link nor bold text", () => {
-  const evil = "[Pay](https://evil.example) **now** a@evil.example";
-  const text = fillFields("Dear {name} of {company},", { name: evil, company_name: evil });
-  expect(textBlocks(text)).toEqual([
-    {
-      kind: "paragraph",
-      lines: [[{ text: expect.stringContaining("evil.example"), bold: false }]],
-    },
+test("what is no name is replaced by the default, in every field", () => {
+  const evil = "Your account is locked. Please log in at evil-bank.com/login today";
+  const text = "News for {name|you}, {first_name|there} of {company|your company}";
+  const client = { name: evil, company_name: evil };
+  expect(fillFields(text, client)).toBe("News for you, there of your company");
+  expect(filledParts("{name|you}", client)).toEqual([
+    { text: "you", field: "name", isDefault: true },
   ]);
-  expect(text.replaceAll("\u2060", "")).toBe(`Dear ${evil} of ${evil},`);
+  expect(lacksField("company", client)).toBe(true);
+});
+
+test("somebody with a title before their name is called by the whole name", () => {
+  const rao = { name: "Dr. A. P. J. Rao", company_name: "" };
+  expect(fillFields("Dear {first_name}", rao)).toBe("Dear Dr. A. P. J. Rao");
 });
 
 test("a bold field without a value leaves no marks", () => {

@@ -1,3 +1,5 @@
+import { companyInEmails, greetingName } from "./greeting-name.ts";
+
 /** The fields that texts of emails are filled with: `{name}`, `{first_name}` or `{First name}`. */
 export const mergeFields = ["name", "first_name", "company"] as const;
 export type MergeField = (typeof mergeFields)[number];
@@ -12,7 +14,8 @@ export type FilledPart = { text: string; field?: MergeField; isDefault?: boolean
 
 /**
  * Splits a text at its fields and fills them: `{first_name|there}` is the first name, or "there" for
- * somebody without one. Other text in braces stays as it is.
+ * somebody without one, or whose name may be something else (`greeting-name.ts`). Other text in
+ * braces stays as it is.
  */
 export function filledParts(text: string, addressee: Addressee): FilledPart[] {
   const values = valuesOf(addressee);
@@ -48,7 +51,7 @@ export function writtenParts(text: string): WrittenPart[] {
 const nameOf = (written = ""): MergeField =>
   mergeFields.find((name) => name === written.toLowerCase().replace(" ", "_")) ?? "name";
 
-/** Whether this client has no value for a field, and reads its default. */
+/** Whether this client reads the default of a field. */
 export const lacksField = (name: MergeField, addressee: Addressee): boolean =>
   valuesOf(addressee)[name] === "";
 
@@ -67,19 +70,12 @@ export const fillFields = (text: string, addressee: Addressee): string =>
 export const hasFields = (text: string): boolean => text.search(field) >= 0;
 
 function valuesOf({ name, company_name }: Addressee): Record<MergeField, string> {
-  const fullName = name.trim();
+  const fullName = greetingName(name) ?? "";
+  const [first = ""] = fullName.split(" ");
   return {
-    name: withoutMarks(fullName),
-    first_name: withoutMarks(fullName.split(/\s+/)[0] ?? ""),
-    company: withoutMarks(company_name.trim()),
+    name: fullName,
+    // Nobody is called "Dr."
+    first_name: first.endsWith(".") ? fullName : first,
+    company: companyInEmails(company_name) ?? "",
   };
 }
-
-/**
- * The same characters, with invisible U+2060 between those that would begin a link or bold text:
- * visitors type names, and must not get a link into our emails.
- */
-const withoutMarks = (value: string): string =>
-  value
-    .replaceAll(/:(?=\/\/)|\](?=\()|\*(?=\*)/g, (mark) => `${mark}\u2060`)
-    .replaceAll(/@(?=[\w-])/g, "@\u2060");

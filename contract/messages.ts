@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { TimelineEntry } from "./conversations.ts";
 import { download, endpoint } from "./endpoint.ts";
 import { recordId } from "./fields.ts";
 import { rawMailLimit } from "./office-limits.ts";
@@ -14,10 +15,21 @@ export const receiveMail = endpoint("receiveMail", {
   status: 201,
   answer: z.object({
     outcome: z
-      .enum(["message", "auto-reply", "bounce", "known", "own", "ignored"])
-      .describe("known: received before; own: sent by this site; ignored: concerns no client."),
+      .enum(["message", "auto-reply", "bounce", "known", "own", "ignored", "over-limit"])
+      .describe(
+        "known: received before; own: sent by this site; ignored: concerns no client; over-limit: stored unread, since its sender sent many more today.",
+      ),
     id: z.string().nullable().describe("Of the stored message."),
   }),
+});
+
+export const readMessage = endpoint("readMessage", {
+  summary: "One email of a conversation with its whole text and quote, all recipients and files.",
+  access: "agent",
+  scope: "enquiries:read",
+  params: { id: recordId },
+  answer: z.object({ data: TimelineEntry }),
+  errors: [404],
 });
 
 export const readMessageFile = endpoint("readMessageFile", {

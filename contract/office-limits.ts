@@ -1,7 +1,12 @@
+import { hourMs } from "./durations.ts";
+
 // Apart from limits.ts, which public pages load.
 
 /** Maximum size of an email that comes in, in bytes. */
 export const rawMailLimit = 30 * 1024 * 1024;
+
+/** Emails of one sender in 24 hours that are read; the others are stored unread, as one entry. */
+export const maxDailyMails = 200;
 
 /** Maximum lengths of an email to clients, number of recipients, and request body in bytes. */
 export const mailLimits = {
@@ -13,6 +18,10 @@ export const mailLimits = {
 
 /** Files attached to a reply: size of each and together in bytes, and number. */
 export const replyFileLimits = { bytes: 10_000_000, totalBytes: 25_000_000, files: 20 } as const;
+
+/** Ages (ms) at which a nightly backup and its restore check are late, as in `alerts.yaml`. */
+export const maxBackupAgeMs = 26 * hourMs;
+export const maxRestoreCheckAgeMs = 50 * hourMs;
 
 /** A session ends after this long (ms) without use [ASVS 7.3.1]. */
 export const sessionIdleMs = 30 * 60_000;

@@ -6,6 +6,11 @@ import { AnswerHours } from "./settings.ts";
 const count = z.number().int();
 const at = z.iso.datetime();
 
+const LastBackup = z.object({
+  at,
+  lostFiles: count.describe("How many files the media store had lost when it was made."),
+});
+
 const RestoreChecks = z
   .object({
     passed: z
@@ -44,7 +49,11 @@ export const readOverview = endpoint("readOverview", {
         .describe("Answers due and calls requested in this time, at most 40, earliest first."),
     }),
     answerHours: AnswerHours,
+    lastBackup: LastBackup.nullable().describe("For admins."),
     restoreChecks: RestoreChecks.nullable().describe("For admins."),
+    mailRoom: count
+      .nullable()
+      .describe("For admins: bytes that incoming email may still take on the disk."),
   }),
 });
 

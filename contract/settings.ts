@@ -69,6 +69,11 @@ export const readMailState = endpoint("readMailState", {
       outgoing: z.enum(["smtp", "folder"]).describe("folder: without the setting `SMTP_URL`."),
       handedOver: z.boolean().describe("Whether programs may deliver email (`EMAIL_IN_TOKEN`)."),
       metricsToken: z.boolean().describe("Whether `/metrics` asks for a token."),
+      room: z
+        .number()
+        .int()
+        .nullable()
+        .describe("Bytes that incoming email may still take on the disk; null in a bucket."),
       checkedAt: z.iso.datetime().nullable(),
       nextCheckAt: z.iso.datetime().nullable(),
       failure: z.string().nullable().describe("Why the last check failed, in plain words."),

@@ -68,14 +68,26 @@ export const resendInvitation = endpoint("resendInvitation", {
 
 export const updateStaff = endpoint("updateStaff", {
   summary:
-    "Change role or status of an account. Disabling ends its sessions. The last admin can’t be changed.",
+    "Change role or status of an account. Disabling ends its sessions. The last admin can’t be changed. Open enquiries of an account that can’t work on them any more are nobody’s.",
   access: "admin",
   params: { id: recordId },
   body: z.strictObject({
     role: Role.optional(),
     status: z.enum(["active", "disabled"]).optional(),
   }),
-  answer: done,
+  answer: done.extend({
+    unassigned: z.number().int().describe("Number of open enquiries that are nobody’s now."),
+  }),
+  errors: [404, 409],
+});
+
+export const issuePassword = endpoint("issuePassword", {
+  summary:
+    "Give another account a temporary password, for somebody who can’t recover it. Only this answer contains it. Ends its sessions; a second factor stays.",
+  access: "admin",
+  params: { id: recordId },
+  body: z.strictObject({ password: passwordText.describe("Your own password, to confirm.") }),
+  answer: z.object({ message: z.string(), password: z.string() }),
   errors: [404, 409],
 });
 

@@ -10,4 +10,4 @@ exec systemd-run --quiet --pipe --wait --collect \
   --property=StateDirectory=nirbhay --property=StateDirectoryMode=0700 --property=UMask=0077 \
   --property=EnvironmentFile=-/etc/nirbhay.env --property=WorkingDirectory=/srv/nirbhay \
   --setenv=NODE_ENV=production --setenv=DATA_DIR=/var/lib/nirbhay \
-  /usr/bin/env node bin/bootstrap.mjs "bin/$command.ts" "$@"
+  /srv/nirbhay/node "bin/$command.ts" "$@"

@@ -22,7 +22,7 @@ import { watchClock } from "./ops/clock-guard.ts";
 import { type Config, serviceSettings } from "./ops/config.ts";
 import { foreignDataDir } from "./ops/data-owners.ts";
 import { openMetrics, watchProcess } from "./ops/metrics/open-metrics.ts";
-import { watchBackups, watchPages, watchStores } from "./ops/metrics/scraped-metrics.ts";
+import { watchMailboxes, watchPages, watchStores } from "./ops/metrics/scraped-metrics.ts";
 import { openLog, reportCorruption } from "./ops/open-log.ts";
 import { openSecretBox } from "./ops/secret-keys.ts";
 import { createFirstAdmin } from "./services/accounts/create-staff.ts";
@@ -120,8 +120,8 @@ export async function startServer({ config, site }: ServerOptions): Promise<Runn
   };
   watchProcess(metrics.registry, database.engine);
   watchPages(metrics.registry, pages);
-  watchBackups(metrics.registry, config.DATA_DIR);
   watchStores(metrics.registry, baseContext, checkReady);
+  watchMailboxes(metrics.registry, baseContext, config);
 
   const app = createApp({
     siteUrl: config.SITE_URL,

@@ -1,59 +1,227 @@
 import { spawnSync } from "node:child_process";
-import { readFileSync } from "node:fs";
-import { expect, test } from "vitest";
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { settingNames } from "../server/ops/config.ts";
+import { needPrograms } from "../tools/programs.ts";
+import { freshFolder } from "./backups.ts";
+import { debianNginxConf } from "./debian-nginx.ts";
+import { copySource, exampleSettings, plantedIn, plantSecrets } from "./source-tree.ts";
 
-const compose = readFileSync("deploy/compose.yaml", "utf8");
-const config = readFileSync("server/ops/config.ts", "utf8");
+// The commands of docs/operating.md themselves are run on a bare Debian, by a longer test.
 
-/** Variables of the mapping `environment:` at depth `indent` in the servers' part. */
-function serverSettings(): string[] {
-  const [, block = ""] = /^x-app:.*?\n {2}environment:\n(.*?)\n {2}\w/ms.exec(compose) ?? [];
-  return [...block.matchAll(/^ {4}([A-Z_]+):/gm)].map(([, name = ""]) => name);
+const read = (file: string) => readFileSync(file, "utf8");
+const compose = read("deploy/compose.yaml");
+const linesOf = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, x]) => x);
+
+/** Runs a script as an operator does: this machine's Node first in PATH, and perhaps a strict umask. */
+function asOperator(folder: string, command: string, path = "/usr/local/bin:/usr/bin:/bin") {
+  const options = { cwd: folder, encoding: "utf8", env: { PATH: path, HOME: folder } } as const;
+  return spawnSync("/bin/sh", ["-c", `umask 077; ${command}`], options);
 }
 
-test("the compose file sets what the server reads, and nothing else", () => {
-  const names = serverSettings();
+/**
+ * A clone with the packages of this one, secrets at every level, and a stand-in for a build that only
+ * its owner can read.
+ */
+let clone: string;
+beforeAll(() => {
+  clone = join(mkdtempSync(join(tmpdir(), "nirbhay-clone-")), "clone");
+  copySource(clone);
+  symlinkSync(join(process.cwd(), "node_modules"), join(clone, "node_modules"));
+  mkdirSync(join(clone, "build/serve"), { recursive: true, mode: 0o700 });
+  mkdirSync(join(clone, "build/client/assets"), { recursive: true, mode: 0o700 });
+  writeFileSync(join(clone, "build/serve/serve.js"), "", { mode: 0o600 });
+  writeFileSync(join(clone, "build/client/assets/site.css"), "", { mode: 0o600 });
+  plantSecrets(clone);
+});
+afterAll(() => rmSync(dirname(clone), { recursive: true, force: true }));
+
+test("the product has no secret of the clone, and everybody can read it", () => {
+  plantSecrets(join(clone, "build/client"));
+  expect(plantedIn(clone).length).toBeGreaterThan(30);
+  const product = join(dirname(clone), "product");
+  const { status, stderr } = asOperator(clone, `sh deploy/copy-product.sh ${product}`);
+  expect([status, stderr]).toEqual([0, ""]);
+  expect(plantedIn(product)).toEqual([]);
+  expect(existsSync(join(product, "build/client/assets/site.css"))).toBe(true);
+  const files = globSync("**", { cwd: product }).filter((name) => name !== ".");
+  const odd = files.filter((name) => {
+    const { mode } = statSync(join(product, name));
+    return !["755", "644"].includes((mode & 0o777).toString(8));
+  });
+  expect(odd).toEqual([]);
+  expect(files.length).toBeGreaterThan(500);
+});
+
+test("the image is built without the secrets of the clone", () => {
+  const patterns = read(".dockerignore")
+    .split("\n")
+    .filter((line) => /^[^#]/.test(line));
+  // As Docker reads it: the last pattern that fits a file, or a folder it is in, decides.
+  const isSent = (name: string) => {
+    const parts = name.split("/");
+    const paths = parts.map((_, index) => parts.slice(0, index + 1).join("/"));
+    return patterns.reduce((sent, line) => {
+      const negated = line.startsWith("!");
+      const glob = negated ? line.slice(1) : line;
+      const pattern = glob
+        .replaceAll(".", "\\.")
+        .replace(/\*\*\/|\*/g, (stars) => (stars === "*" ? "[^/]*" : "(?:.*/)?"));
+      const fits = paths.some((path) => new RegExp(`^${pattern}$`).test(path));
+      return fits ? negated : sent;
+    }, true);
+  };
+  expect(
+    plantedIn(clone)
+      .map((name) => name.slice(2))
+      .filter(isSent),
+  ).toEqual([".npmrc"]);
+  for (const name of ["deploy/build.sh", "app/root.tsx", "package-lock.json", ".env.example"]) {
+    expect(isSent(name), name).toBe(true);
+  }
+  // The token that .npmrc may have is needed to build, and not copied into the last stage.
+  expect(read("deploy/build.sh")).toContain("rm .npmrc");
+});
+
+test("a build needs Node, and says so in one line", () => {
+  const bare = join(dirname(clone), "bin");
+  mkdirSync(bare);
+  for (const name of ["dirname", "sh"]) symlinkSync(`/usr/bin/${name}`, join(bare, name));
+  const { status, stderr } = asOperator(clone, "sh deploy/build.sh ../product", bare);
+  expect(status).toBe(1);
+  expect(stderr).toMatch(/^deploy\/build\.sh needs npm and Node 20\.19 or newer: .+\n$/);
+});
+
+test("a build runs on the Node of the packages, whatever the machine's is", () => {
+  // Stands in for an older Node, such as Debian's: it can't run TypeScript.
+  const bin = join(dirname(clone), "older");
+  mkdirSync(bin);
+  const node = join(bin, "node");
+  const ran = join(dirname(clone), "ran");
+  const old = `case $1 in *.ts) echo 'ERR_UNKNOWN_FILE_EXTENSION' >&2; exit 1;; esac\n`;
+  writeFileSync(node, `#!/bin/sh\n${old}exec '${process.execPath}' "$@"\n`);
+  writeFileSync(join(bin, "npm"), "#!/bin/sh\n");
+  for (const file of [node, join(bin, "npm")]) chmodSync(file, 0o755);
+  const build = 'import { writeFileSync } from "node:fs";\nwriteFileSync(RAN, process.execPath);\n';
+  writeFileSync(join(clone, "bin/build.ts"), build.replace("RAN", JSON.stringify(ran)));
+  const { status, stderr } = asOperator(clone, "sh deploy/build.sh ../product", `${bin}:/usr/bin`);
+  // As far as the packages of the product, which this npm does not install.
+  expect(stderr).toMatch(/^No Node for Linux \S+ is among the packages: .+\n$/);
+  expect(status).toBe(1);
+  expect(read(ran)).toContain("node_modules/node-linux-");
+});
+
+test("an unreadable build is named as one, not as missing", ({ skip }) => {
+  if (process.getuid?.() !== 0) skip("Only root can run a command as another user.");
+  chmodSync(dirname(clone), 0o755);
+  const nobody = "setpriv --reuid 65534 --regid 65534 --clear-groups";
+  const { status, stderr } = asOperator(clone, `${nobody} ${process.execPath} bin/serve.mjs`);
+  expect(status).toBe(1);
+  expect(stderr).toMatch(/build\/serve\/serve\.js can't be read by user 65534.*chmod -R/);
+});
+
+test("nginx accepts the site beside Debian's own configuration", async () => {
+  needPrograms({ nginx: "nginx" });
+  const conf = debianNginxConf(await freshFolder(), read("deploy/nginx.conf"));
+  const { stderr } = spawnSync("nginx", ["-t", "-c", conf], { encoding: "utf8" });
+  expect(stderr).toContain("test is successful");
+});
+
+test("nginx of the compose file passes requests to its two servers", () => {
+  const [, sed = ""] = /(sed '.*') \/nirbhay\.conf$/m.exec(compose) ?? [];
+  const { stdout } = spawnSync("sh", ["-c", `${sed} deploy/nginx.conf`], { encoding: "utf8" });
+  const servers = linesOf(stdout, /server (\w[\w.]*):3000 max_fails=1 fail_timeout=2s;/g);
+  expect(servers).toEqual(["app1", "app2"]);
+  for (const name of servers) expect(compose).toContain(`\n  ${name}:\n`);
+});
+
+test(".env.example and README have each setting that the server reads, and no other", () => {
+  const known = settingNames.toSorted();
+  expect(Object.keys(exampleSettings()).toSorted()).toEqual(known);
+  const [, table = ""] = read("README.md").split("\n## Configuration\n");
+  const names = linesOf(table, /^\| (`.*?`) +\|/gm).join(" ");
+  expect((names.match(/[A-Z][A-Z_]+/g) ?? []).toSorted()).toEqual(known);
+});
+
+test("the compose file gives each setting to the servers, and sets no other", () => {
+  expect(compose).toMatch(/^ {2}env_file: \.env$/m);
+  const [, block = ""] = /^x-app:.*?\n {2}environment:\n(.*?)\n {2}\w/ms.exec(compose) ?? [];
+  const names = linesOf(block, /^ {4}([A-Z_]+):/gm);
   expect(names).toContain("DATABASE_URL");
-  for (const name of names) expect(config).toContain(`  ${name}: `);
+  expect(names.filter((name = "") => !settingNames.includes(name))).toEqual([]);
+  for (const image of linesOf(compose, /^ {4}image: (.*)$/gm)) expect(image).toMatch(/:\S+$/);
 });
 
-test("backups and restore checks are of what is served: the same user, settings and data", () => {
+test("backups are of what is served: the same user, settings and data", () => {
   const shared =
-    /^(?:DynamicUser|User|StateDirectory|Environment|EnvironmentFile|WorkingDirectory)=.*/gm;
-  const of = (unit: string) => readFileSync(`deploy/${unit}`, "utf8").match(shared)?.toSorted();
+    /^(?:DynamicUser|User|StateDirectory|Environment=NODE_ENV|EnvironmentFile|WorkingDirectory).*/gm;
+  const of = (unit: string) => read(`deploy/${unit}`).match(shared)?.toSorted();
   expect(of("nirbhay-backup.service")).toEqual(of("nirbhay.service"));
-  expect(of("nirbhay-restore-check.service")).toEqual(of("nirbhay.service"));
-  expect(of("nirbhay.service")).toHaveLength(6);
+  expect(of("nirbhay.service")).toHaveLength(7);
 });
 
-test("the container has the environment that bootstrap.mjs gives the server elsewhere", () => {
-  const file = readFileSync("deploy/server-environment.json", "utf8");
-  const settings: Record<string, string> = JSON.parse(file);
-  const dockerfile = readFileSync("deploy/Dockerfile", "utf8");
-  const image = (dockerfile.match(/^ENV .*$/gm) ?? []).flatMap((line) => line.split(" ").slice(1));
+test("container and unit have the environment that bootstrap.mjs gives the server elsewhere", () => {
+  const settings: Record<string, string> = JSON.parse(read("deploy/server-environment.json"));
   expect(Object.keys(settings)).toContain("UV_THREADPOOL_SIZE");
-  for (const [name, value] of Object.entries(settings)) expect(image).toContain(`${name}=${value}`);
+  const wanted = Object.entries(settings).map(([name, value]) => `${name}=${value}`);
+  const image = linesOf(read("deploy/Dockerfile"), /^ENV (.*)$/gm);
+  const unit = linesOf(read("deploy/nirbhay.service"), /^Environment=(.*)$/gm);
+  for (const lines of [image, unit]) {
+    expect(lines.join(" ").split(" ")).toEqual(expect.arrayContaining(wanted));
+  }
 });
 
-test("nginx finds each server that its configuration names", () => {
-  const servers = readFileSync("deploy/nginx.conf", "utf8").matchAll(/^\s+server (\w+):3000/gm);
-  for (const [, name = ""] of servers) expect(compose).toMatch(new RegExp(`\\b${name}\\b`));
-});
+test.each(["deploy/nirbhay-backup.service", "deploy/compose.yaml", "docs/operating.md"])(
+  "every nightly backup of %s is restored as a test, and thirty are kept",
+  (file) => {
+    const nightly =
+      /bin\/backup\.ts --keep 30( \/\S+)?(?: &&|\n)[^\n]* bin\/restore\.ts --check( \/\S+)?/;
+    const [, target, checked] = nightly.exec(read(file)) ?? [undefined, "no backup", "no check"];
+    expect(checked).toBe(target);
+  },
+);
 
-const units = [
-  "nirbhay.service",
-  "nirbhay-backup.service",
-  "nirbhay-backup.timer",
-  "nirbhay-restore-check.service",
-  "nirbhay-restore-check.timer",
-];
+const units = ["nirbhay.service", "nirbhay-backup.service", "nirbhay-backup.timer"];
 
 test("the systemd units have no mistake", () => {
   const files = units.map((unit) => `deploy/${unit}`);
   const { stderr, error } = spawnSync("systemd-analyze", ["verify", ...files], {
     encoding: "utf8",
   });
-  // Of a machine without systemd nothing can be said but that it will not run the unit.
+  // On a build machine, /srv/nirbhay is missing; without systemd nothing can be said.
   if (error) expect(error.message).toContain("ENOENT");
-  else for (const unit of units) expect(stderr).not.toContain(unit);
+  else {
+    const complaints = stderr
+      .split("\n")
+      .filter((line) => units.some((unit) => line.includes(unit)));
+    expect(complaints.filter((line) => !line.includes("/srv/nirbhay/node"))).toEqual([]);
+  }
+});
+
+test("enabling the server enables its nightly backup", async ({ skip }) => {
+  const folder = await freshFolder();
+  const system = join(folder, "etc/systemd/system");
+  mkdirSync(system, { recursive: true });
+  for (const unit of units) copyFileSync(`deploy/${unit}`, join(system, unit));
+  const enable = spawnSync("systemctl", [`--root=${folder}`, "enable", "nirbhay.service"]);
+  if (enable.error) skip("This machine has no systemd.");
+  const wanted = globSync("*.wants/*", { cwd: system }).toSorted();
+  expect(wanted).toEqual([
+    "multi-user.target.wants/nirbhay.service",
+    "timers.target.wants/nirbhay-backup.timer",
+  ]);
 });

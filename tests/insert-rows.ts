@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { Schema } from "../server/db/schema.ts";
 
-type Row = Readonly<Record<string, string | number | null>>;
+type Row = Readonly<Record<string, string | number | bigint | null>>;
 
 /** Inserts rows in batches, also into a table of an older release that `Schema` does not have. */
 export async function insertRows(db: Kysely<Schema>, table: string, rows: readonly Row[]) {

@@ -11,6 +11,9 @@ import { insertRows } from "./insert-rows.ts";
 /** The last migration of the release that stored callback requests in a table of their own. */
 export const previousMigration = "2026-11-24-spam-clients";
 
+/** The last migration of release 0.3.0. */
+export const lastOf030 = "2026-12-16-week-counts-at-commit";
+
 /** A Friday. */
 export const receivedAt = Date.parse("2026-11-20T06:00:00Z");
 

@@ -28,7 +28,7 @@ export async function putEnquiry(
   { spam = false, origin }: Options = {},
 ): Promise<string> {
   context.pass(1_000);
-  const visitor = { ...context, address: `192.0.2.${name.charCodeAt(0)}` };
+  const visitor = { ...context, address: `10.0.${name.charCodeAt(0)}.1` };
   const email = `${name}@northfold.example`.toLowerCase();
   const trap = { origin, ...(spam && { leave_empty: "x" }) };
   const { id } =

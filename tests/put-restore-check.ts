@@ -1,4 +1,4 @@
-import { recordRestoreCheck } from "../server/services/backups/restore-checks.ts";
+import { recordBackup, recordRestoreCheck } from "../server/services/backups/backup-records.ts";
 import type { Context } from "../server/services/context.ts";
 
 /** A restore check at this time; `failure` is null if it passed. */
@@ -6,8 +6,16 @@ export const putRestoreCheck = (
   context: Context,
   at: string,
   failure: string | null,
+  takenAt = "2026-11-19T20:45:00.000Z",
 ): Promise<void> =>
   recordRestoreCheck(
     { ...context, actor: { kind: "system" }, now: () => Date.parse(at) },
-    { takenAt: "2026-11-19T20:45:00.000Z", failure },
+    { takenAt, failure },
+  );
+
+/** A complete backup at this time. */
+export const putBackup = (context: Context, at: string, lostFiles = 0): Promise<void> =>
+  recordBackup(
+    { ...context, actor: { kind: "system" }, now: () => Date.parse(at) },
+    { takenAt: at, lostFiles },
   );

@@ -1,6 +1,6 @@
 import { newId } from "../server/db/new-id.ts";
 import { sessionLimits } from "../server/services/accounts/session-lifecycle.ts";
-import type { Context } from "../server/services/context.ts";
+import { type Context, requireStaff } from "../server/services/context.ts";
 import { digest, newToken } from "../server/services/tokens.ts";
 
 /** Opens a session for an account without its password; returns its id and token. */
@@ -24,4 +24,11 @@ export async function putSession(
     transaction.insertInto("sessions").values(row).execute(),
   );
   return { id, token };
+}
+
+/** A context whose actor has a session, with the session's token. */
+export async function signedIn(context: Context): Promise<Context & { token: string }> {
+  const { id: staff, role } = requireStaff(context);
+  const { id: sessionId, token } = await putSession(context, staff);
+  return { ...context, actor: { kind: "staff", id: staff, role, sessionId }, token };
 }

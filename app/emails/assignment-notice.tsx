@@ -1,9 +1,9 @@
 import { Link, Text } from "@react-email/components";
 import type { EmailData } from "../../contract/email-templates.ts";
+import { withoutLinks } from "../../contract/visitor-text.ts";
 import { EmailLayout } from "./email-layout.tsx";
 import { EmailButton, Fact, Facts, MessageQuote, staffReason } from "./email-parts.tsx";
 import { styles } from "./email-theme.ts";
-import { withoutLinks } from "./visitor-text.ts";
 
 type Notice = EmailData<"assignment-notice">;
 type Assigned = Notice["enquiries"][number];

@@ -34,7 +34,10 @@ export const emailExamples: readonly EmailContent[] = [
     template: "callback-notice",
     data: { ...visitor, preferredTime: "Tuesday 24 November, 10:30 IST" },
   },
-  { template: "enquiry-digest", data: { enquiries: 41, callbacks: 1, since: at, siteUrl } },
+  {
+    template: "enquiry-digest",
+    data: { enquiries: 41, callbacks: 1, replies: 3, since: at, siteUrl },
+  },
   {
     template: "reply-notice",
     data: {
@@ -123,6 +126,7 @@ export const emailExamples: readonly EmailContent[] = [
   },
   { template: "recovery-code", data: { name: "Kavya Rao", code: "7Q4K", minutes: 10, siteUrl } },
   { template: "recovery-unknown", data: { siteUrl } },
+  { template: "recovery-paused", data: { ...account, until: at + 7 * dayMs } },
   {
     template: "webhook-off",
     data: { name: "Asha Iyer", webhook: "Warehouse", reason: "failing", at, siteUrl },

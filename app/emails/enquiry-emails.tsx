@@ -1,10 +1,11 @@
 import { Link, Text } from "@react-email/components";
 import type { EmailData } from "../../contract/email-templates.ts";
+import { greetingName } from "../../contract/greeting-name.ts";
+import { withoutLinks } from "../../contract/visitor-text.ts";
 import { useCompany } from "./company-context.ts";
 import { EmailLayout, exactTime, timeToMinute } from "./email-layout.tsx";
 import { EmailButton, Fact, Facts, MessageQuote, staffReason } from "./email-parts.tsx";
 import { styles } from "./email-theme.ts";
-import { greetingName, withoutLinks } from "./visitor-text.ts";
 
 /** To staff: a new enquiry. */
 export function EnquiryNotice(props: EmailData<"enquiry-notice">) {
@@ -108,25 +109,33 @@ export function ReplyNotice(props: EmailData<"reply-notice">) {
   );
 }
 
-/** To staff: number of enquiries beyond the limit of notices. */
+/** To staff: number of enquiries and replies beyond the limits of notices. */
 export function EnquiryDigest(props: EmailData<"enquiry-digest">) {
-  const { enquiries, callbacks, since, siteUrl } = props;
+  const { enquiries, callbacks, replies, since, siteUrl } = props;
   const counts = [
     enquiries > 0 && `${enquiries} ${enquiries === 1 ? "enquiry" : "enquiries"}`,
     callbacks > 0 && `${callbacks} callback ${callbacks === 1 ? "request" : "requests"}`,
-  ];
-  const arrived = counts.filter(Boolean).join(" and ");
+    replies > 0 && `replies in ${replies} ${replies === 1 ? "conversation" : "conversations"}`,
+  ].filter((count) => count !== false);
+  const arrived = new Intl.ListFormat("en").format(counts);
+  const isMany = enquiries + callbacks > 0;
+  const why = [
+    isMany && "Many enquiries came at once, or several from one network.",
+    replies > 0 && "Within an hour, you had an email about each of twenty replies.",
+  ]
+    .filter(Boolean)
+    .join(" ");
   return (
     <EmailLayout
-      heading={`${arrived} arrived`}
-      preview={`Since ${timeToMinute(since)}. More than ten arrived within ten minutes.`}
-      kind="New enquiries"
+      heading={`${arrived.charAt(0).toUpperCase()}${arrived.slice(1)} arrived`}
+      preview={`Since ${timeToMinute(since)}, while many came at once.`}
+      kind={isMany ? "New enquiries" : "New replies"}
       siteUrl={siteUrl}
       reason={staffReason}
     >
       <Text style={styles.text}>
-        More than ten enquiries arrived within ten minutes. This one email covers those that arrived
-        since {timeToMinute(since)}, so that you don’t get an email for each.
+        {why} This one email covers what arrived since {timeToMinute(since)}, so that you don’t get
+        an email for each.
       </Text>
       <EmailButton href={`${siteUrl}/admin/client-queries`}>Open Client Queries</EmailButton>
     </EmailLayout>

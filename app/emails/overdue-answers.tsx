@@ -1,9 +1,9 @@
 import { Link, Text } from "@react-email/components";
 import type { EmailData } from "../../contract/email-templates.ts";
+import { withoutLinks } from "../../contract/visitor-text.ts";
 import { EmailLayout, timeToMinute } from "./email-layout.tsx";
 import { EmailButton, Facts, staffReason } from "./email-parts.tsx";
 import { classes, styles } from "./email-theme.ts";
-import { withoutLinks } from "./visitor-text.ts";
 
 /** To staff, once a working day: enquiries whose answer is overdue, the oldest first. */
 export function OverdueAnswers({ count, enquiries, siteUrl }: EmailData<"overdue-answers">) {

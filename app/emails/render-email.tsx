@@ -26,6 +26,7 @@ import {
   EmailChanged,
   FactorChanged,
   PasswordChanged,
+  RecoveryPaused,
 } from "./security-emails.tsx";
 import { linkClasses } from "./typed-text.tsx";
 import { WebhookOff } from "./webhook-off.tsx";
@@ -113,6 +114,8 @@ function elementFor(email: EmailContent) {
       return <RecoveryCode {...email.data} />;
     case "recovery-unknown":
       return <RecoveryUnknown {...email.data} />;
+    case "recovery-paused":
+      return <RecoveryPaused {...email.data} />;
     case "invitation":
       return <Invitation {...email.data} />;
     case "account-changed":

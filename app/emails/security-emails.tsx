@@ -46,6 +46,18 @@ export function PasswordChanged(event: EmailData<"password-changed">) {
   );
 }
 
+/** Tells an account’s owner that nobody gets codes for a while, and how to get in without one. */
+export function RecoveryPaused({ until, ...event }: EmailData<"recovery-paused">) {
+  return (
+    <SecurityNotice
+      {...event}
+      heading="Recovery codes are paused"
+      change={`Codes for a new password were requested or mistyped too often for your account. Until ${timeToMinute(until)}, none can be requested from a network that your team hasn’t signed in from.`}
+      otherwise="Your password still works. If you forgot it, request a code from your office or another network that your team signs in from, or ask an admin for a new password. If you’re the only admin, npm run admin -- reset on the server gives you one. If you requested no codes, somebody else did: you don’t have to do anything."
+    />
+  );
+}
+
 /** To both the old and the new address. */
 export function EmailChanged({ oldEmail, newEmail, ...event }: EmailData<"email-changed">) {
   return (

@@ -1,6 +1,6 @@
 import { Link, Text } from "@react-email/components";
-import { addressParts } from "../../contract/email-line.ts";
 import { textBlocks } from "../../contract/email-text.ts";
+import { withoutLinks } from "../../contract/visitor-text.ts";
 import { TextBlocks, type TextLook } from "../ui/text-blocks.tsx";
 import { styles } from "./email-theme.ts";
 
@@ -26,11 +26,11 @@ export function TypedText({ text }: { text: string }) {
   return <TextBlocks blocks={textBlocks(text)} look={look} />;
 }
 
-/** A text of a visitor, exactly as typed but for its links. */
+/** A text of a visitor, exactly as typed but for its addresses, which are no links. */
 export function QuotedText({ text }: { text: string }) {
-  const lines = text
+  const lines = withoutLinks(text)
     .trim()
     .split(/\r\n|\r|\n/)
-    .map(addressParts);
+    .map((line) => [{ text: line, bold: false }]);
   return <TextBlocks blocks={[{ kind: "paragraph", lines }]} look={look} />;
 }

@@ -1,10 +1,10 @@
 import { Link, Text } from "@react-email/components";
 import type { EmailData } from "../../contract/email-templates.ts";
+import { withoutLinks } from "../../contract/visitor-text.ts";
 import type { WeekNumbers } from "../../contract/week-numbers.ts";
 import { EmailLayout } from "./email-layout.tsx";
 import { EmailButton, Fact, Facts, NumberTable } from "./email-parts.tsx";
 import { styles } from "./email-theme.ts";
-import { withoutLinks } from "./visitor-text.ts";
 
 /** To admins, on Monday: the numbers of the last week beside those of the week before. */
 export function WeekReport({ span, week, before, siteUrl }: EmailData<"week-report">) {

@@ -9,6 +9,8 @@ export type Option = {
   note?: string;
   /** At the end of its row. */
   aside?: string;
+  /** Searched too, but not shown. */
+  keywords?: string;
   /** Shown less prominently, for options that have no effect. */
   faint?: boolean;
 };
@@ -17,8 +19,8 @@ export type Option = {
 export function findOptions(options: readonly Option[], typed: string): readonly Option[] {
   const terms = typed.toLowerCase().split(/\s+/).filter(Boolean);
   if (terms.length === 0) return options;
-  return options.filter(({ label, note = "", aside = "" }) => {
-    const text = `${label} ${note} ${aside}`.toLowerCase();
+  return options.filter(({ label, note = "", aside = "", keywords = "" }) => {
+    const text = `${label} ${note} ${aside} ${keywords}`.toLowerCase();
     return terms.every((term) => text.includes(term));
   });
 }

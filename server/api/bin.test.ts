@@ -99,7 +99,7 @@ describeOnEachDatabase("deleted records", (open) => {
         "readClientPage",
         "readConversation",
       ],
-      ...["readEnquiry", "readMedia", "readRevision", "searchRecords"],
+      ...["readEnquiry", "readMedia", "readRevision", "readTimeline", "searchRecords"],
     ]);
 
     const remove = async (path: string, body: object) => {

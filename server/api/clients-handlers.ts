@@ -15,6 +15,7 @@ import {
   renameSegment,
   saveSegment,
 } from "../services/clients/segments.ts";
+import { ignoreSuggestion } from "../services/clients/suggestions.ts";
 import { tagClients, untagClients } from "../services/clients/tag-clients.ts";
 import { undoMerge } from "../services/clients/undo-merge.ts";
 import { updateClient } from "../services/clients/update-client.ts";
@@ -48,6 +49,10 @@ export const clientHandlers = {
     return { message: "Success" };
   },
   readClientPage: (context, { path }) => readClientPage(context, path.id),
+  ignoreSuggestion: async (context, { path, body }) => {
+    await ignoreSuggestion(context, path.id, body);
+    return { message: "Success" };
+  },
   mergeClients: (context, { path, body: { other, ...choice } }) =>
     mergeClients(context, { one: path.id, other }, choice),
   undoMerge: async (context, { path }) => {

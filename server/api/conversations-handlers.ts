@@ -6,6 +6,7 @@ import { listRecentChanges } from "../services/conversations/list-recent-changes
 import { markDone } from "../services/conversations/mark-done.ts";
 import { markSeen } from "../services/conversations/mark-seen.ts";
 import { readConversation } from "../services/conversations/read-conversation.ts";
+import { readTimeline } from "../services/conversations/read-timeline.ts";
 import { remindLater } from "../services/conversations/remind-later.ts";
 import { saveReplyDraft } from "../services/conversations/save-reply-draft.ts";
 import { deleteView, listSavedViews, saveView } from "../services/conversations/saved-views.ts";
@@ -24,6 +25,7 @@ export const conversationHandlers = {
   followChanges: async (context) => followChanges(context),
   listRecentChanges: async (context) => ({ changes: await listRecentChanges(context) }),
   readConversation: (context, { path }) => readConversation(context, path.id),
+  readTimeline: (context, { path, query }) => readTimeline(context, path.id, query.before),
   addNote: async (context, { path, body, idempotencyKey }) => ({
     id: await addNote(context, path.id, body.text, { idempotencyKey }),
   }),

@@ -67,23 +67,33 @@ describeOnEachDatabase("POST /api/queries and /api/request-a-call", (open) => {
     ]);
   });
 
-  test("the sixth enquiry from one address within ten minutes is refused", async () => {
-    const database = await open();
-    const api = openApi(database);
-    for (let at = 0; at < 5; at++) {
-      const enquiry = { ...goodEnquiry, email_id: `asha${at}@northfold.example` };
-      expect((await api.post("/api/queries", enquiry)).status).toBe(201);
-    }
-    const sixth = { ...goodEnquiry, email_id: "asha6@northfold.example" };
-    const refused = await api.post("/api/queries", sixth);
-    expect(refused.status).toBe(429);
-    const seconds = Number(refused.headers.get("retry-after"));
-    expect(seconds).toBeGreaterThan(0);
-    expect(seconds).toBeLessThanOrEqual(600);
-    expect(await refused.json()).toMatchObject({ error: "true" });
-    api.pass(10 * 60_000 + 1000);
-    expect((await api.post("/api/queries", sixth)).status).toBe(201);
-  });
+  test.each(["/api/queries", "/api/request-a-call"])(
+    "the sixth from one network is taken, the 61st refused with phone and email: %s",
+    async (path) => {
+      const database = await open();
+      const api = openApi(database);
+      const send = (at: number) => {
+        const email = `asha${at}@northfold.example`;
+        return path === "/api/queries"
+          ? api.post(path, { ...goodEnquiry, email_id: email })
+          : api.post(path, { ...goodCallRequest, email });
+      };
+      for (let at = 0; at < 60; at++) expect((await send(at)).status).toBe(201);
+      const refused = await send(60);
+      expect(refused.status).toBe(429);
+      const seconds = Number(refused.headers.get("retry-after"));
+      expect(seconds).toBeGreaterThan(0);
+      expect(seconds).toBeLessThanOrEqual(600);
+      const { phone, email } = api.context.copy.company;
+      expect(phone + email).toMatch(/\d.*@/);
+      expect(await refused.json()).toMatchObject({
+        error: "true",
+        message: expect.stringMatching(RegExp.escape(`call us on ${phone}, write to ${email}`)),
+      });
+      api.pass(10 * 60_000 + 1000);
+      expect((await send(61)).status).toBe(201);
+    },
+  );
 
   test("spam is answered like any enquiry, stored and flagged, without emails", async () => {
     const database = await open();

@@ -8,6 +8,7 @@ import { NewerMessage } from "../services/emails/reply-to-enquiry.ts";
 import { Invalid, ServiceError, TooMany } from "../services/errors.ts";
 import { KeyReused } from "../services/idempotency-keys.ts";
 import { MediaUnavailable } from "../services/media/storage/media-store.ts";
+import { NoRoomForMail } from "../services/messages/mail-room.ts";
 import { StaleCopy } from "../services/pages/stale-copy.ts";
 import { UnreadableBody } from "./request-body.ts";
 
@@ -74,6 +75,9 @@ export function errorResponse(error: unknown, flag: FlagStyle, requestId: string
   }
   if (error instanceof DatabaseCorrupt) {
     return response(503, corruptMessage, { headers: { "Retry-After": "3600" } });
+  }
+  if (error instanceof NoRoomForMail) {
+    return response(503, error.message, { headers: { "Retry-After": "300" } });
   }
   if (error instanceof DatabaseUnavailable || error instanceof MediaUnavailable) {
     return response(503, "We can’t save this right now. Please try again in a minute.", {

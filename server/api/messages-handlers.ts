@@ -1,3 +1,4 @@
+import { readMessage } from "../services/conversations/read-message.ts";
 import { readMessageFile, readRawMessage } from "../services/messages/read-message-file.ts";
 import { receiveMessage } from "../services/messages/receive-message.ts";
 import type { Handlers } from "./endpoint-handler.ts";
@@ -10,6 +11,7 @@ export const messageHandlers = {
     );
     return { outcome, id };
   },
+  readMessage: async (context, { path }) => ({ data: await readMessage(context, path.id) }),
   readMessageFile: (context, { path }) => readMessageFile(context, path.id, path.file),
   readRawMessage: (context, { path }) => readRawMessage(context, path.id),
 } satisfies Partial<Handlers>;

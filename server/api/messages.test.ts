@@ -38,6 +38,22 @@ describeOnEachDatabase("emails handed over by another program", (open) => {
     expect((await send(token, "message/rfc822", large)).status).toBe(413);
   });
 
+  test("have to be sent again while the disk has no room for them", async () => {
+    const api = openApi(await open());
+    api.context.settings.emailInToken = token;
+    api.context.media.disk = async () => ({ size: 1_000, free: 0 });
+    const answer = await api.send("/api/emails/in", {
+      method: "POST",
+      body: rawMail({}) as Uint8Array<ArrayBuffer>,
+      headers: { "Content-Type": "message/rfc822", ...bearer(token) },
+    });
+    expect(answer.status).toBe(503);
+    expect(Number(answer.headers.get("Retry-After"))).toBeGreaterThan(0);
+    expect(await answer.json()).toMatchObject({
+      message: "There is no room for more email on the server’s disk.",
+    });
+  });
+
   test("their files and the raw email are downloads for agents, never a page of ours", async () => {
     const database = await open();
     const api = openApi(database);

@@ -1,6 +1,7 @@
 import { requireRole } from "../services/context.ts";
 import { acceptInvitation, readInvitation } from "../services/staff/accept-invitation.ts";
 import { inviteStaff, resendInvitation } from "../services/staff/invite-staff.ts";
+import { issuePassword } from "../services/staff/issue-password.ts";
 import { listAssignees, listStaff } from "../services/staff/list-staff.ts";
 import { updateStaff } from "../services/staff/update-staff.ts";
 import { withdrawInvitation } from "../services/staff/withdraw-invitation.ts";
@@ -16,8 +17,12 @@ export const staffHandlers = {
     return { message: permissions() };
   },
   updateStaff: async (context, { path, body }) => {
-    await updateStaff(context, path.id, body);
-    return { message: "Account changed" };
+    const { unassigned } = await updateStaff(context, path.id, body);
+    return { message: "Account changed", unassigned };
+  },
+  issuePassword: async (context, { path, body }) => {
+    const password = await issuePassword(context, path.id, { ownPassword: body.password });
+    return { message: "Password created", password };
   },
 
   inviteStaff: async (context, { body }) => {

@@ -63,6 +63,13 @@ export type Database = {
    */
   examine(signal?: AbortSignal): Promise<Examined>;
 
+  /**
+   * Rewrites the engine's files without what deleted rows left in them. Does nothing on PostgreSQL,
+   * whose files are not ours.
+   * @throws Error when something prevents it; a retry is safe
+   */
+  wipeDeleted(signal?: AbortSignal): Promise<void>;
+
   /** The first sign of corruption, in a query or an examination (decision R9). */
   corruption(): DatabaseCorrupt | undefined;
 

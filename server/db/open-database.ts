@@ -1,5 +1,6 @@
 import { join } from "node:path";
-import type { Database } from "./database.ts";
+import { type Database, DatabaseUnavailable } from "./database.ts";
+import { newId } from "./new-id.ts";
 import { openPostgres } from "./postgres/open-postgres.ts";
 import { openSqlite } from "./sqlite/open-sqlite.ts";
 
@@ -8,9 +9,51 @@ export function openDatabase(settings: {
   databaseUrl?: string | undefined;
   dataDir: string;
 }): Database {
-  return settings.databaseUrl
-    ? openPostgres(settings.databaseUrl)
-    : openSqlite(databaseFile(settings.dataDir));
+  return checkingWrites(
+    settings.databaseUrl
+      ? openPostgres(settings.databaseUrl)
+      : openSqlite(databaseFile(settings.dataDir)),
+  );
+}
+
+/**
+ * From a write that the database or its disk failed until one of its own succeeds, `check` writes,
+ * too: on a full disk reads go on. It doesn't wait for others' writes, because a load balancer
+ * sends none to a process that isn't ready.
+ */
+function checkingWrites(database: Database): Database {
+  let hasFailed = false;
+  return {
+    ...database,
+    async write(work) {
+      try {
+        return await database.write(work);
+      } catch (error) {
+        hasFailed ||= error instanceof DatabaseUnavailable;
+        throw error;
+      }
+    },
+    async check() {
+      await database.check();
+      if (!hasFailed) return;
+      await tryToWrite(database);
+      hasFailed = false;
+    },
+  };
+}
+
+/** Commits as many bytes as an enquiry takes with its emails, and deletes them. */
+async function tryToWrite(database: Database): Promise<void> {
+  const key = `write-check:${newId()}`;
+  const rows = Array.from({ length: 40 }, () => ({
+    id: newId(),
+    key: key.padEnd(1_000, "-"),
+    at: 0,
+  }));
+  await database.write((transaction) => transaction.insertInto("attempts").values(rows).execute());
+  await database.write((transaction) =>
+    transaction.deleteFrom("attempts").where("key", "like", `${key}%`).execute(),
+  );
 }
 
 /** Where SQLite keeps the database of a data folder. */

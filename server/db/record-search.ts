@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from "kysely";
 import { parsePhoneNumberFromString } from "libphonenumber-js/min";
 import type { EnquiryKind } from "../../contract/enquiries.ts";
 import type { Schema } from "./schema.ts";
-import { wordsOf } from "./search-terms.ts";
+import { composed, wordsOf } from "./search-terms.ts";
 import type { ClientRow, EnquiryRow } from "./tables/enquiry-tables.ts";
 
 /** A record with its index terms (`clientTerms`, `enquiryTerms`). */
@@ -92,7 +92,7 @@ function prefixTerms(text: string): string[] {
 const wordTerms = (text: string) => [...new Set(truncatedWords(text).map(termOf))];
 
 const truncatedWords = (text: string) =>
-  wordsOf(text.normalize("NFC")).map((word) => word.slice(0, max.wordLength));
+  wordsOf(composed(text)).map((word) => word.slice(0, max.wordLength));
 
 // Hex for other scripts, so that the engines' tokenizers see ASCII only. No word has a colon.
 const termOf = (word: string) =>

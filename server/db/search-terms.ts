@@ -16,6 +16,13 @@ const completions = { chosen: 32, among: 500 } as const;
 export type Term = readonly string[];
 
 /**
+ * The text in Unicode normalization form C. Runs of combining marks, which take the square of their
+ * length to sort, are cut to 30, as in the stream-safe text format (UAX #15).
+ */
+export const composed = (text: string): string =>
+  text.replace(/(\p{M}{30})\p{M}+/gu, "$1").normalize("NFC");
+
+/**
  * Removes accents and capitals, and replaces everything but words by spaces. The length stays the
  * same, so that positions in both texts agree.
  */
@@ -32,7 +39,7 @@ function foldCharacter(sign: string): string {
 
 /** Text for the index: on one line, in Unicode normalization form C. */
 export function indexedText(text: string): string {
-  return text.normalize("NFC").replace(/\s+/g, " ").trim();
+  return composed(text).replace(/\s+/g, " ").trim();
 }
 
 /** The distinct words of `text`, folded, without overlong ones. */
@@ -49,7 +56,7 @@ export async function searchTerms(
   db: Kysely<Schema> | Transaction<Schema>,
   typed: string,
 ): Promise<Term[]> {
-  const words = (foldText(typed.normalize("NFC")).match(word) ?? [])
+  const words = (foldText(composed(typed)).match(word) ?? [])
     .slice(0, max.words)
     .map((each) => each.slice(0, max.length));
   const last = words.pop();

@@ -12,8 +12,8 @@ export type SnapshotRow = Readonly<Record<string, unknown>>;
 export type Snapshot = {
   /** The applied migrations, oldest first. */
   migrations(): Promise<string[]>;
-  /** All columns of all rows, unordered, a few rows in memory at a time. */
-  rows(table: string): AsyncIterable<SnapshotRow>;
+  /** All rows, unordered, with these columns or all of them; a few rows in memory at a time. */
+  rows(table: string, columns?: readonly string[]): AsyncIterable<SnapshotRow>;
   close(): Promise<void>;
 };
 
@@ -21,6 +21,9 @@ const migrationNames = "select name from kysely_migration order by name";
 
 /** A quoted identifier. */
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
+
+const selecting = (table: string, columns: readonly string[] | undefined) =>
+  `select ${columns?.map(quoted).join(", ") ?? "*"} from ${quoted(table)}`;
 
 /**
  * Takes a snapshot of the database that the settings name.
@@ -52,9 +55,9 @@ async function explaining(
   return {
     ...snapshot,
     migrations: () => snapshot.migrations().catch(rethrow),
-    async *rows(table) {
+    async *rows(table, columns) {
       try {
-        yield* snapshot.rows(table);
+        yield* snapshot.rows(table, columns);
       } catch (error) {
         rethrow(error);
       }
@@ -76,8 +79,8 @@ export function openSqliteSnapshot(path: string): Snapshot {
 
   return {
     migrations: async () => connection.prepare<[], string>(migrationNames).pluck().all(),
-    async *rows(table) {
-      const every = connection.prepare<[], SnapshotRow>(`select * from ${quoted(table)}`);
+    async *rows(table, columns) {
+      const every = connection.prepare<[], SnapshotRow>(selecting(table, columns));
       yield* every.iterate();
     },
     close: async () => void connection.close(),
@@ -109,8 +112,8 @@ export async function openPostgresSnapshot(url: string): Promise<Snapshot> {
       const { rows } = await client.query<{ name: string }>(migrationNames);
       return rows.map(({ name }) => name);
     },
-    async *rows(table) {
-      await client.query(`declare every_row no scroll cursor for select * from ${quoted(table)}`);
+    async *rows(table, columns) {
+      await client.query(`declare every_row no scroll cursor for ${selecting(table, columns)}`);
       for (;;) {
         const { rows } = await client.query<SnapshotRow>(`fetch ${fetched} from every_row`);
         if (rows.length === 0) break;

@@ -131,7 +131,7 @@ export function createApp(options: AppOptions) {
   // 5. Redirects to the canonical address of a page: no trailing slash, one spelling.
   app.use("*", async (request, next) => {
     const { pathname, search } = new URL(request.req.url);
-    const trimmed = `/${pathname.replace(/^\/+|\/+$/g, "")}`;
+    const trimmed = `/${pathname.replace(/^\/+|(?<!\/)\/+$/g, "")}`;
     const canonical = pages.canonicalPath(trimmed) ?? trimmed;
     return canonical === pathname ? next() : request.redirect(canonical + search, 308);
   });

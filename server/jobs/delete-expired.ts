@@ -3,13 +3,12 @@ import { deleteExpiredFromBin } from "../services/bin/delete-from-bin.ts";
 import { expirePostData } from "../services/blog/expire-post-data.ts";
 import type { Context } from "../services/context.ts";
 import { forgetReceivedMail } from "../services/messages/forget-received-mail.ts";
-import { deleteExpiredPreviews } from "../services/pages/preview-page.ts";
 import { forgetPlans } from "../services/privacy/plan-erasure.ts";
 import { deleteOldDeliveries } from "../services/webhooks/delete-deliveries.ts";
 
 /**
- * Deletes expired sessions, MFA challenges, recovery requests and invitations, attempts that no
- * limit counts any more, unconfirmed erasure plans, digests of old emails, old deliveries of
+ * Deletes expired sessions, MFA challenges, recovery requests, invitations and previews, attempts
+ * that no limit counts any more, unconfirmed erasure plans, digests of old emails, old deliveries of
  * webhooks, expired data of posts, and records that have been in the bin for 30 days.
  */
 export async function deleteExpired(context: Context): Promise<void> {
@@ -18,6 +17,5 @@ export async function deleteExpired(context: Context): Promise<void> {
   await forgetReceivedMail(context);
   await deleteOldDeliveries(context);
   await expirePostData(context);
-  await deleteExpiredPreviews(context);
   await deleteExpiredFromBin(context);
 }

@@ -1,6 +1,7 @@
 import { webhookLimits } from "../../contract/webhook-events.ts";
 import { newId } from "../db/new-id.ts";
 import type { Context } from "../services/context.ts";
+import { findLeased } from "../services/outbox/job-lease.ts";
 import { type ClaimedDelivery, claimDeliveries } from "../services/webhooks/claim-deliveries.ts";
 import { type Attempt, finalizeDeliveries } from "../services/webhooks/finalize-deliveries.ts";
 import { rescheduleDeliveries } from "../services/webhooks/retry-schedule.ts";
@@ -34,6 +35,7 @@ export function startDeliveringWebhooks({
     // The rest is released and claimed again: the webhook may have been switched off.
     isBlocking: ({ kind }) => kind === "failed",
     claim: ({ max }) => claimDeliveries(context, { lease, max }),
+    confirm: (deliveries) => findLeased(context, lease, deliveries),
     deliver: (delivery, signal) => attemptDelivery(context, delivery, signal, network),
     finalize: (done) => finalizeDeliveries(context, lease, done),
     rescheduleAfterClockChange: () => rescheduleDeliveries(context),

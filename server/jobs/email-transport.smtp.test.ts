@@ -123,8 +123,9 @@ const injections = [
   "\0",
 ];
 
-test.each(injections)("a subject with %j stays one header", async (injection) => {
-  await send({ subject: `Hello${injection}` });
+test.each(injections)("a subject or a Message-ID with %j stays one header", async (injection) => {
+  const id = `<1@x.example>${injection}`;
+  await send({ subject: `Hello${injection}`, in_reply_to: id, thread_references: id });
   const headers = server.received[0]?.email.headers.map((header) => header.key) ?? [];
   expect(headers).not.toContain("bcc");
   expect(headers).not.toContain("x-evil");

@@ -37,6 +37,10 @@ export function mailboxAddress(url: string) {
   };
 }
 
+/** Id of the mailbox in the database. */
+export const mailboxId = ({ auth, host, folder }: ReturnType<typeof mailboxAddress>): string =>
+  `${auth.user}@${host}/${folder}`;
+
 /**
  * Connects and opens a folder with EXAMINE (RFC 9051 §6.3.3).
  * @throws if the server can't be reached, or refuses the password or the folder

@@ -18,8 +18,8 @@ export type BatchServices<Job, Result> = {
   timeoutMs: number;
   /** Carries out one job; never rejects. */
   deliver(job: Job, signal: AbortSignal): Promise<Result>;
-  /** Whether the job is still claimed by this worker. */
-  isLeased(id: string): Promise<boolean>;
+  /** Whether the job is still claimed by this worker, and may be carried out. */
+  isConfirmed(job: Job): Promise<boolean>;
   /** Stores an outcome durably. */
   finalize(job: Job, outcome: Result | Released): Promise<void>;
   /** Whether the jobs behind this one have to wait, too. */
@@ -51,7 +51,7 @@ export class JobBatch<Job extends { id: string }, Result> {
   async send(): Promise<void> {
     let blocked = false;
     for (const job of this.#jobs) {
-      const result: Result | undefined = blocked ? undefined : await this.#deliverIfLeased(job);
+      const result: Result | undefined = blocked ? undefined : await this.#deliverIfConfirmed(job);
       // The order is kept: after a temporary failure the rest is released.
       blocked ||= result === undefined || this.#services.isBlocking(result);
       if (result !== undefined) this.#services.log(job, result);
@@ -90,10 +90,10 @@ export class JobBatch<Job extends { id: string }, Result> {
   }
 
   /** Undefined if the job was not attempted, or if `abort` interrupted the attempt. */
-  async #deliverIfLeased(job: Job): Promise<Result | undefined> {
+  async #deliverIfConfirmed(job: Job): Promise<Result | undefined> {
     // A process suspended for longer than its lease must not send: another one has taken over.
     const expired = performance.now() - this.#leaseStartedAt >= leaseMs;
-    if (this.#stopping || expired || !(await this.#isLeased(job))) return undefined;
+    if (this.#stopping || expired || !(await this.#isConfirmed(job))) return undefined;
     const timeout = AbortSignal.timeout(this.#services.timeoutMs);
     const abort = this.#abort.signal;
     const result = await this.#services.deliver(job, AbortSignal.any([abort, timeout]));
@@ -101,13 +101,13 @@ export class JobBatch<Job extends { id: string }, Result> {
     return abort.aborted && this.#services.isBlocking(result) ? undefined : result;
   }
 
-  /** False when the job was erased or held since the claim, or when the database is down. */
-  async #isLeased({ id }: Job): Promise<boolean> {
+  /** False when the job may no longer be carried out since the claim, or when the database is down. */
+  async #isConfirmed(job: Job): Promise<boolean> {
     try {
-      return await this.#services.isLeased(id);
+      return await this.#services.isConfirmed(job);
     } catch (error) {
       const { context, name } = this.#services;
-      context.log.warn({ err: error, jobId: id }, `lease of ${name} not checked`);
+      context.log.warn({ err: error, jobId: job.id }, `${name} not confirmed before its delivery`);
       return false;
     }
   }

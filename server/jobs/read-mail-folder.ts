@@ -1,43 +1,96 @@
-import { mkdir, readdir, readFile, rename, stat, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { rawMailLimit } from "../../contract/office-limits.ts";
 import { DatabaseUnavailable } from "../db/database.ts";
 import type { Context } from "../services/context.ts";
 import { MediaUnavailable } from "../services/media/storage/media-store.ts";
+import { senderOf } from "../services/messages/daily-limit.ts";
+import { mailRoom } from "../services/messages/mail-room.ts";
 import { receiveMessage } from "../services/messages/receive-message.ts";
+import { unreadableMail } from "../services/messages/unreadable-mail.ts";
 
 /** A younger file (ms) may not be complete. */
 const minAgeMs = 1_000;
 
 /**
+ * Files that are received at once: one by one, each would wait for the requests between its many
+ * queries, so that after a restart under load the last of thirty waited for 15 s.
+ */
+const atOnce = { files: 8, bytes: rawMailLimit };
+
+type File = { name: string; bytes: number };
+type Mail = { name: string; raw: Uint8Array };
+
+/**
  * Receives the `.eml` files in `folder`, which stands in for a mailbox where no `IMAP_URL` is set.
- * Each is moved to `done` after the commit, or to `failed` with the reason beside it; while
- * database or media store are unavailable, it stays.
+ * Each is deleted after the commit, since its message is stored with its bytes, or moved to `failed`
+ * with the reason beside it; while database or media store are unavailable, or have no room, it
+ * stays.
  */
 export async function readMailFolder(
   context: Context,
   folder: string,
   signal?: AbortSignal,
 ): Promise<void> {
-  const [done, failed] = [join(folder, "done"), join(folder, "failed")];
-  for (const each of [done, failed]) await mkdir(each, { recursive: true });
+  const failed = join(folder, "failed");
+  await mkdir(failed, { recursive: true });
+  for (const files of batchesOf(await completeFiles(folder))) {
+    if (signal?.aborted || (await mailRoom(context.media)) === 0) return;
+    const mails = await Promise.all(
+      files.map(async ({ name }) => ({ name, raw: await readFile(join(folder, name)) })),
+    );
+    // One sender's emails may answer one another: in the order of their names.
+    const bySender = Map.groupBy(mails, ({ raw }) => senderOf(unreadableMail(raw, "")));
+    const results = await Promise.allSettled(
+      [...bySender.values()].map((own) => receiveInOrder(context, folder, own)),
+    );
+    const unavailable = results.find(({ status }) => status === "rejected");
+    if (unavailable?.status === "rejected") throw unavailable.reason;
+  }
+}
+
+async function completeFiles(folder: string): Promise<File[]> {
   const names = (await readdir(folder)).filter((name) => name.toLowerCase().endsWith(".eml"));
+  const files: File[] = [];
   for (const name of names.sort()) {
-    if (signal?.aborted) return;
-    const path = join(folder, name);
-    const { mtimeMs } = await stat(path);
-    if (Date.now() - mtimeMs < minAgeMs) continue;
-    const error = await receiveFile(context, path);
+    const { mtimeMs, size } = await stat(join(folder, name));
+    if (Date.now() - mtimeMs >= minAgeMs) files.push({ name, bytes: size });
+  }
+  return files;
+}
+
+function* batchesOf(files: readonly File[]): Generator<File[]> {
+  let batch: File[] = [];
+  let bytes = 0;
+  for (const file of files) {
+    if (batch.length === atOnce.files || (batch.length > 0 && bytes + file.bytes > atOnce.bytes)) {
+      yield batch;
+      [batch, bytes] = [[], 0];
+    }
+    batch.push(file);
+    bytes += file.bytes;
+  }
+  if (batch.length > 0) yield batch;
+}
+
+async function receiveInOrder(context: Context, folder: string, mails: readonly Mail[]) {
+  for (const { name, raw } of mails) {
+    const error = await receive(context, raw);
     if (error instanceof MediaUnavailable || error instanceof DatabaseUnavailable) throw error;
-    await rename(path, join(error ? failed : done, name));
-    if (!error) continue;
-    await writeFile(join(failed, `${name}.txt`), `${error.stack ?? error.message}\n`);
+    if (!error) {
+      await rm(join(folder, name));
+      continue;
+    }
+    const failed = join(folder, "failed", name);
+    await rename(join(folder, name), failed);
+    await writeFile(`${failed}.txt`, `${error.stack ?? error.message}\n`);
     context.log.error({ err: error, file: name }, "email not stored: see inbox/failed");
   }
 }
 
-async function receiveFile(context: Context, path: string): Promise<Error | undefined> {
+async function receive(context: Context, raw: Uint8Array): Promise<Error | undefined> {
   try {
-    await receiveMessage(context, { raw: await readFile(path), source: "folder" });
+    await receiveMessage(context, { raw, source: "folder" });
     return undefined;
   } catch (error) {
     return error instanceof Error ? error : new Error(String(error));

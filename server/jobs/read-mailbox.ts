@@ -7,6 +7,7 @@ import { DatabaseUnavailable } from "../db/database.ts";
 import { type Context, inTransaction } from "../services/context.ts";
 import { MediaUnavailable } from "../services/media/storage/media-store.ts";
 import { newProcessLease } from "../services/messages/lease-holder.ts";
+import { requireMailRoom } from "../services/messages/mail-room.ts";
 import {
   leaseMailbox,
   type MailboxCursor,
@@ -17,7 +18,13 @@ import {
   releaseMailbox,
 } from "../services/messages/mailbox-lease.ts";
 import { receiveMessage } from "../services/messages/receive-message.ts";
-import { type FetchedMail, mailboxAddress, type OpenMailbox, openMailbox } from "./imap-mailbox.ts";
+import {
+  type FetchedMail,
+  mailboxAddress,
+  mailboxId,
+  type OpenMailbox,
+  openMailbox,
+} from "./imap-mailbox.ts";
 
 /** How far back (ms) a mailbox is read that is new, or was numbered anew. */
 const historyMs = 30 * dayMs;
@@ -53,7 +60,7 @@ export function startReadingMailbox(
 ): { stop(): Promise<void> } {
   const address = { ...mailboxAddress(url), ...(folder !== undefined && { folder }) };
   const held = {
-    id: `${address.auth.user}@${address.host}/${address.folder}`,
+    id: mailboxId(address),
     lease: newProcessLease(),
   };
   const stopping = new AbortController();
@@ -93,6 +100,7 @@ export function startReadingMailbox(
       for (;;) {
         for (const uid of await mailbox.uidsAfter(last)) {
           signal.throwIfAborted();
+          await requireMailRoom(context);
           const mail = await mailbox.fetch(uid, rawMailLimit);
           if (mail) await receive(mailbox, mail);
           last = uid;

@@ -1,6 +1,6 @@
 import { undoMs } from "../../contract/office-limits.ts";
 import type { Topic } from "../db/announcements.ts";
-import { findLeased, leaseMs, type OutboxTable, renewLease } from "../services/outbox/job-lease.ts";
+import { leaseMs, type OutboxTable, renewLease } from "../services/outbox/job-lease.ts";
 import { Batcher } from "./batcher.ts";
 import type { BatchServices, Released } from "./job-batch.ts";
 import { JobPool } from "./job-pool.ts";
@@ -49,6 +49,8 @@ export type Outbox<Job extends { id: string }, Result> = Pick<
   keyOf(job: Job): string;
   /** Leases due jobs to this worker, at most `max`, of which `maxLowPriority` may be those. */
   claim(room: { max: number; maxLowPriority: number }): Promise<Job[]>;
+  /** Which of these jobs this worker still has leased, and may carry out as it knows them. */
+  confirm(jobs: Job[]): Promise<ReadonlySet<string>>;
   /** Stores outcomes and ends the leases, in one transaction. */
   finalize(done: { job: Job; outcome: Result | Released }[]): Promise<void>;
   rescheduleAfterClockChange(): Promise<void>;
@@ -63,10 +65,7 @@ export function runOutbox<Job extends { id: string }, Result>(
   outbox: Outbox<Job, Result>,
 ): OutboxWorker {
   const { context, table, lease, name, topic, stopTimeoutMs = defaultStopTimeoutMs } = outbox;
-  const leaseChecks = new Batcher({
-    handle: (ids: string[]) => findLeased(context, table, lease, ids),
-    maxWaitMs: 0,
-  });
+  const confirmations = new Batcher({ handle: outbox.confirm, maxWaitMs: 0 });
   const outcomes = new Batcher({
     handle: outbox.finalize,
     maxWaitMs: finalizeWaitMs,
@@ -77,7 +76,7 @@ export function runOutbox<Job extends { id: string }, Result>(
     keyOf: outbox.keyOf,
     services: {
       ...outbox,
-      isLeased: async (id) => (await leaseChecks.add(id)).has(id),
+      isConfirmed: async (job) => (await confirmations.add(job)).has(job.id),
       finalize: (job, outcome) => outcomes.add({ job, outcome }),
     },
     onEnd: () => {

@@ -3,6 +3,7 @@ import type { Context } from "../services/context.ts";
 import { type ClaimedEmail, claimEmails, isUrgent } from "../services/emails/claim-emails.ts";
 import { finalizeEmails, type Outcome } from "../services/emails/finalize-emails.ts";
 import { rescheduleAfterClockChange } from "../services/emails/retry-schedule.ts";
+import { findSendable } from "../services/emails/sending-decision.ts";
 import { readEmailFiles } from "../services/messages/email-files.ts";
 import { deliverEmail } from "./deliver-email.ts";
 import { sendConcurrency, type Transport } from "./email-transport.ts";
@@ -45,6 +46,7 @@ export function startSendingEmails(options: {
     isLowPriority: (email) => email.low_priority === 1,
     isBlocking: ({ kind }) => kind === "try-again",
     claim: (room) => claimEmails(context, { lease, ...room }),
+    confirm: (emails) => findSendable(context, lease, emails),
     deliver: (email, signal) => deliverEmail(delivery, email, signal),
     finalize: (done) =>
       finalizeEmails(
@@ -73,6 +75,9 @@ function logOutcome({ log }: Context, email: ClaimedEmail, outcome: Outcome): vo
   else log.warn({ ...fields, reason }, "email to be retried");
 }
 
+/** Characters of a mail server's answer that are logged. */
+const maxLogged = 1_000;
+
 /** A mail server's answer without email addresses, for the log: servers repeat the recipient. */
 export const withoutAddresses = (answer: string): string =>
-  answer.replaceAll(/[^\s<>()[\]"',;:]+@[^\s<>()[\]"',;:]+/g, "[address]");
+  answer.slice(0, maxLogged).replaceAll(/[^\s<>()[\]"',;:]+@[^\s<>()[\]"',;:]+/g, "[address]");

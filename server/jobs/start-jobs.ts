@@ -1,3 +1,4 @@
+import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { dayMs, hourMs, minuteMs } from "../../contract/durations.ts";
 import { publishDue } from "../services/blog/publish-due.ts";
@@ -10,6 +11,7 @@ import { reconcileImages } from "../services/media/reconcile-images.ts";
 import { sweepPrivateFiles } from "../services/messages/sweep-private-files.ts";
 import { publishDuePages } from "../services/pages/publish-due-pages.ts";
 import { runRetention } from "../services/privacy/run-retention.ts";
+import { wipeErased } from "../services/privacy/wipe-erased.ts";
 import { deleteExpired } from "./delete-expired.ts";
 import { startDeliveringWebhooks } from "./deliver-webhooks.ts";
 import type { Transport } from "./email-transport.ts";
@@ -84,6 +86,7 @@ export async function startJobs(options: {
       await sweepPrivateFiles(context, signal);
     },
   );
+  const wiping = repeat(as("wipe-erased"), { everyMs: minuteMs }, wipeErased);
   const retention = repeat(
     as("retention"),
     { everyMs: dayMs, firstMs: 2 * minuteMs },
@@ -97,7 +100,7 @@ export async function startJobs(options: {
       void expiry.stop();
       void reconciling.stop();
       await Promise.all([
-        ...[retention.stop(), emails.stop(), webhooks.stop(), publishing.stop()],
+        ...[retention.stop(), wiping.stop(), emails.stop(), webhooks.stop(), publishing.stop()],
         ...[images.stop(), digests.stop(), overdue.stop(), week.stop()],
         ...mail.map((each) => each.stop()),
         counting.stop(),
@@ -113,6 +116,10 @@ function startReceivingMail(
   as: (requestId: string) => Context,
   { imapUrl, sentFolder, folder }: IncomingSettings,
 ): readonly { stop(): Promise<void> }[] {
+  // Up to 0.3.0 files stayed here once they were stored, and no erasure reached them.
+  rm(join(folder, "done"), { recursive: true, force: true }).catch((error: unknown) =>
+    as("mail-folder").log.error({ err: error, folder }, "old emails in inbox/done not deleted"),
+  );
   if (imapUrl === undefined) {
     const everySecond = { everyMs: 1_000 };
     return [

@@ -8,13 +8,29 @@ const read = (...args: string[]) =>
 afterEach(() => vi.unstubAllEnvs());
 
 test("a folder and an option are parsed", () => {
-  expect(read("a", "--send-waiting")).toEqual({ named: "a", flags: { "send-waiting": true } });
-  expect(read()).toEqual({ named: undefined, flags: { "send-waiting": false } });
+  expect(read("a", "--send-waiting")).toMatchObject({
+    named: "a",
+    flags: { "send-waiting": true },
+  });
+  expect(read()).toMatchObject({ named: undefined, flags: { "send-waiting": false } });
 });
 
 test("an option that npm took for its own counts", () => {
   vi.stubEnv("npm_config_send_waiting", "true");
   expect(read("a").flags["send-waiting"]).toBe(true);
+});
+
+test("a number is parsed, and refused if it is none or npm took it for its own", () => {
+  const counted = (...args: string[]) =>
+    readArguments("npm run backup", { counts: ["days"], names: 1 }, args);
+  expect(counted("--days", "30", "a")).toMatchObject({ named: "a", counts: { days: 30 } });
+  expect(counted("a").counts).toEqual({});
+  for (const wrong of ["0", "-1", "1.5", "many", ""]) {
+    expect(() => counted(`--days=${wrong}`)).toThrow("--days needs a whole number from 1");
+  }
+  // What `npm run backup --days 30` leaves: it would back up into a folder 30.
+  vi.stubEnv("npm_config_days", "true");
+  expect(() => counted("30")).toThrow("after a --");
 });
 
 test("unknown arguments are refused with the usage", () => {

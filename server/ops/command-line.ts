@@ -13,9 +13,11 @@ import { isNirbhay, ownAddress } from "./process-control.ts";
 
 type Flags<Name extends string> = Readonly<Record<Name, boolean>>;
 
-type Arguments<Name extends string> = {
+type Arguments<Name extends string, Count extends string> = {
   /** Which of the command's options were given. */
   flags: Flags<Name>;
+  /** Options with a whole number from 1. */
+  counts: Readonly<Partial<Record<Count, number>>>;
   /** The only other argument: a folder. */
   named: string | undefined;
 };
@@ -26,12 +28,16 @@ type Arguments<Name extends string> = {
  * a real one. `--help` prints `usage` and ends the process.
  * @throws OperatorError with what is wrong and the usage
  */
-export function readArguments<const Name extends string>(
+export function readArguments<const Name extends string, const Count extends string>(
   usage: string,
-  { flags = [], names = 0 }: { flags?: readonly Name[]; names?: 0 | 1 } = {},
+  {
+    flags = [],
+    counts = [],
+    names = 0,
+  }: { flags?: readonly Name[]; counts?: readonly Count[]; names?: 0 | 1 } = {},
   args: readonly string[] = process.argv.slice(2),
-): Arguments<Name> {
-  const given = parsed(usage, flags, args);
+): Arguments<Name, Count> {
+  const given = parsed(usage, { flags, counts }, args);
   if (given.values["help"] === true) {
     console.log(usage);
     process.exit(0);
@@ -43,17 +49,36 @@ export function readArguments<const Name extends string>(
   const isGiven = (flag: string) => given.values[flag] === true || isNpmConfig(flag);
   return {
     flags: Object.fromEntries(flags.map((flag) => [flag, isGiven(flag)])) as Flags<Name>,
+    counts: Object.fromEntries(
+      counts.flatMap((name) => {
+        const value = given.values[name] ?? npmConfig(name);
+        return value === undefined ? [] : [[name, countIn(usage, name, value)]];
+      }),
+    ) as Partial<Record<Count, number>>,
     named: given.positionals[0],
   };
 }
 
-const isNpmConfig = (flag: string) =>
-  process.env[`npm_config_${flag.replaceAll("-", "_")}`] === "true";
+const npmConfig = (name: string) => process.env[`npm_config_${name.replaceAll("-", "_")}`];
 
-function parsed(usage: string, flags: readonly string[], args: readonly string[]) {
-  const options = Object.fromEntries(
-    [...flags, "help"].map((name) => [name, { type: "boolean" }] as const),
-  );
+const isNpmConfig = (flag: string) => npmConfig(flag) === "true";
+
+/** Without a `--` before it, npm takes the option for its own, and its number looks like a folder. */
+function countIn(usage: string, name: string, value: unknown): number {
+  const count = Number(value);
+  if (Number.isSafeInteger(count) && count >= 1) return count;
+  throw new OperatorError(`--${name} needs a whole number from 1, after a --.\n\n${usage}`);
+}
+
+function parsed(
+  usage: string,
+  { flags, counts }: { flags: readonly string[]; counts: readonly string[] },
+  args: readonly string[],
+) {
+  const options: Record<string, { type: "boolean" | "string" }> = Object.fromEntries([
+    ...[...flags, "help"].map((name) => [name, { type: "boolean" }]),
+    ...counts.map((name) => [name, { type: "string" }]),
+  ]);
   return explained(usage, () => parseArgs({ args: [...args], allowPositionals: true, options }));
 }
 

@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { isIP } from "node:net";
+import { join } from "node:path";
 import { loadEnvFile } from "node:process";
 import { z } from "zod";
 import type { ServiceSettings } from "../services/context.ts";
@@ -157,6 +158,10 @@ export const serviceSettings = (config: Config): ServiceSettings => ({
     incoming: config.IMAP_URL ? "imap" : "folder",
     outgoing: config.SMTP_URL ? "smtp" : "folder",
     metricsToken: config.METRICS_TOKEN !== undefined,
+  },
+  mailFolders: {
+    sent: join(config.DATA_DIR, "mail"),
+    failed: join(config.DATA_DIR, "inbox", "failed"),
   },
 });
 

@@ -9,7 +9,8 @@ import type { Log } from "../services/context.ts";
  * that is asked to end would never do so.)
  */
 export function openLog(level: string): Log {
-  process.stdout.on("error", () => {});
+  // Once, however many logs a process opens.
+  process.stdout.off("error", ignore).on("error", ignore);
   return pino(
     {
       level,
@@ -20,6 +21,8 @@ export function openLog(level: string): Log {
     { write: (line) => process.stdout.write(line) },
   );
 }
+
+const ignore = () => {};
 
 /** Logs corruption and its remedy at the highest level (decision R9). */
 export function reportCorruption(log: Log, corruption: DatabaseCorrupt): void {

@@ -59,6 +59,8 @@ export type ServiceSettings = {
     /** Whether `/metrics` asks for a token (`METRICS_TOKEN`). */
     metricsToken: boolean;
   };
+  /** Where this process has emails in files: sent ones without a mail server, and unstored ones. */
+  mailFolders?: { sent: string; failed: string };
 };
 
 /** The first argument of every service verb. */
@@ -154,7 +156,9 @@ export type Counted = {
   /** A request refused with 429, by endpoint. */
   "limit reached": { call: string };
   "enquiry received": { kind: "enquiry" | "callback"; spam: "yes" | "no" };
-  "mail received": { kind: "message" | "auto-reply" | "bounce" | "own" | "known" | "ignored" };
+  "mail received": {
+    kind: "message" | "auto-reply" | "bounce" | "own" | "known" | "ignored" | "over-limit";
+  };
   "email suppressed": { limit: "mailbox" | "network" | "overall" };
   "email finalized": { outcome: "sent" | "failed" | "retried" };
   "webhook finalized": { outcome: "delivered" | "failed" | "retried" };

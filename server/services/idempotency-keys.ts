@@ -6,10 +6,18 @@ import { digest } from "./tokens.ts";
 /** Lifetime (ms) of an `Idempotency-Key`, from the request that was stored under it (decision A15). */
 export const keyLifetimeMs = dayMs;
 
-/** Digest of an `Idempotency-Key` with its caller, since callers choose keys independently. */
-export function callerKey({ actor }: Context, idempotencyKey?: string): string | undefined {
+/**
+ * Digest of an `Idempotency-Key` with its caller, since callers choose keys independently. A
+ * visitor is known only by `sender`, the email address in the content: without it, two visitors with
+ * one key would get each other's answer.
+ */
+export function callerKey(
+  { actor }: Context,
+  idempotencyKey: string | undefined,
+  sender = "",
+): string | undefined {
   if (idempotencyKey === undefined) return undefined;
-  return digest(JSON.stringify(["id" in actor ? actor.id : "", idempotencyKey]));
+  return digest(JSON.stringify(["id" in actor ? actor.id : sender, idempotencyKey]));
 }
 
 /** An `Idempotency-Key` was reused for different content. Nothing was stored. */

@@ -1,18 +1,21 @@
 import { isIPv4, isIPv6 } from "node:net";
-import type { Transaction } from "kysely";
+import type { Kysely, Transaction } from "kysely";
 import { minuteMs } from "../../contract/durations.ts";
 import { newId } from "../db/new-id.ts";
 import type { Schema } from "../db/schema.ts";
 import { TooMany } from "./errors.ts";
 
-/** At most `max` attempts in any `windowMs` milliseconds (sliding window), counted under `key`. */
-export type Limit = { key: string; max: number; windowMs: number };
+/** At most `max` attempts in any `windowMs` milliseconds (sliding window). */
+export type Bound = { max: number; windowMs: number };
+
+/** A bound on the attempts counted under `key`. */
+export type Limit = Bound & { key: string };
 
 /**
  * Time (ms since 1970) of the next permitted attempt; not after `now` unless the limit is reached.
  * @param times earlier attempts, oldest first
  */
-export function freeAt(limit: Limit, times: readonly number[], now: number): number {
+export function freeAt(limit: Bound, times: readonly number[], now: number): number {
   const recent = times.filter((time) => time > now - limit.windowMs);
   const blocking = recent.at(-limit.max);
   return blocking === undefined ? now : blocking + limit.windowMs;
@@ -25,33 +28,43 @@ export function refuseUntil(freeAt: number, now: number): void {
   throw new TooMany(`Too many attempts. Please try again ${waitText(seconds)}.`, seconds);
 }
 
-function waitText(seconds: number): string {
+/** A wait in whole minutes, hours or days, rounded up so that nobody comes back too early. */
+export function waitText(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
   if (minutes <= 1) return "in a minute";
-  return minutes < 90 ? `in ${minutes} minutes` : `in ${Math.ceil(minutes / 60)} hours`;
+  if (minutes < 90) return `in ${minutes} minutes`;
+  const hours = Math.ceil(minutes / 60);
+  return hours <= 48 ? `in ${hours} hours` : `in ${Math.ceil(hours / 24)} days`;
 }
 
 /** Allowed clock difference (ms) between processes. */
 const clockToleranceMs = minuteMs;
 
 /**
- * Times of the attempts per key after `since`, oldest first. Later ones than `now` are ignored:
- * they were counted before the clock was set back. Counting and reading are atomic only under
+ * The attempts under `keys` after `since`, oldest first. Later ones than `now` are ignored: they
+ * were counted before the clock was set back. Counting and reading are atomic only under
  * `database.lock` on the keys.
  */
-export async function readAttempts(
-  transaction: Transaction<Schema>,
+export function attemptsUnder(
+  db: Kysely<Schema>,
   keys: readonly string[],
   { since, now }: { since: number; now: number },
-): Promise<Map<string, number[]>> {
-  const rows = await transaction
+) {
+  return db
     .selectFrom("attempts")
-    .select(["key", "at"])
     .where("key", "in", keys)
     .where("at", ">", since)
     .where("at", "<=", now + clockToleranceMs)
-    .orderBy("at")
-    .execute();
+    .orderBy("at");
+}
+
+/** Times of the attempts per key, as `attemptsUnder` has them. */
+export async function readAttempts(
+  db: Kysely<Schema>,
+  keys: readonly string[],
+  span: { since: number; now: number },
+): Promise<Map<string, number[]>> {
+  const rows = await attemptsUnder(db, keys, span).select(["key", "at"]).execute();
   const times = new Map<string, number[]>();
   for (const { key, at } of rows) {
     const earlier = times.get(key);
@@ -59,6 +72,24 @@ export async function readAttempts(
     else times.set(key, [at]);
   }
   return times;
+}
+
+/** Time (ms since 1970) of the `nth` latest attempt under a key; undefined if there were fewer. */
+export async function latestAttempt(
+  transaction: Transaction<Schema>,
+  key: string,
+  nth: number,
+): Promise<number | undefined> {
+  const row = await transaction
+    .selectFrom("attempts")
+    .select("at")
+    .where("key", "=", key)
+    // Sorted by time, and a part of the primary key.
+    .orderBy("id", "desc")
+    .limit(1)
+    .offset(nth - 1)
+    .executeTakeFirst();
+  return row?.at;
 }
 
 /** Counts one attempt under all `keys` and returns its id. */

@@ -123,6 +123,7 @@ function makeEnquiry(client: Filled<ClientRow>, at: number, random: () => number
     assignee: random() < 0.5 ? assignee : null,
     ...{ origin: null, landing: null, source: null, campaign: null },
     ...{ won_at: null, lost_at: null, worth: null },
+    ...{ review_reason: null, ignored_facts: null },
     ...{ merged_from: null, deleted_at: null, deleted_by: null },
   };
 }

@@ -63,7 +63,7 @@ export async function processRows(): Promise<FigureRow[]> {
         bar: "two at least 1.70 of one, or more than nginx’s second worker brings",
         met: two >= 1.7 || two > twoOfNginx,
       },
-      ...(await uncachedRows(works, servers)),
+      ...(await uncachedRows(works, servers, postgres.url)),
       {
         what: "enquiries per second over HTTP, one process on SQLite",
         measured: String(Math.round(embedded.perSecond)),
@@ -106,6 +106,7 @@ async function loaded(url: string, burst: Parameters<typeof loadByWrk>[1]) {
 async function uncachedRows(
   works: readonly Work[],
   servers: readonly ServerProcess[],
+  postgres: string,
 ): Promise<FigureRow[]> {
   const counts = servers.map((_, at) => at + 1);
   const costs = new Map(works.map(({ what }) => [what, counts.map((): Cost[] => [])]));
@@ -114,6 +115,8 @@ async function uncachedRows(
       const used = servers.slice(0, count);
       const proxy = await startBalancer(used);
       for (const work of works) {
+        // One burst is a day's flood.
+        await query(`${postgres}/shared`, "delete from attempts");
         const cost = await costOf(work, proxy.url, used);
         costs.get(work.what)?.[count - 1]?.push(cost);
       }

@@ -11,6 +11,7 @@ export const insightAnswer = {
       now: { from: "2026-08-24", to: "2026-11-21", visits: 2_690, readOn: 1_530, wrote: 1 },
       before: { from: "2026-05-25", to: "2026-08-22", visits: 2_310, readOn: 1_602, wrote: 1 },
     },
+    hasOther: false,
     total: { ...row("total"), visits: 2_709, readOn: 1_536 },
     rows: ["/industry/fintech", "/services/cloud-migration-and-management"].map(row),
     others: { ...row("22"), wrote: 0 },

@@ -105,6 +105,37 @@ test("a refused form is shown again with its values and says what to correct", a
   await expect(page.getByLabel("Phone")).toHaveValue("12");
 });
 
+test("a flood from one network is refused with phone and email, and the text stays", async ({
+  page,
+  ownServer,
+}) => {
+  for (let number = 0; number < 60; number++) {
+    const answer = await page.request.post(`${ownServer.url}/api/queries`, {
+      data: {
+        name: "Asha Verma",
+        company_name: "Northfold",
+        email_id: `asha${number}@northfold.example`,
+        phone: "+91 98100 00000",
+      },
+    });
+    expect(answer.status()).toBe(201);
+  }
+  await page.goto(`${ownServer.url}/contact-us`);
+  await page.getByLabel("Full Name").fill("Asha Verma");
+  await page.getByLabel("Company Name").fill("Northfold Exchange");
+  await page.getByLabel("Email ID").fill("asha@northfold.example");
+  await page.getByLabel("Phone").fill("+91 98100 00000");
+  await page.getByLabel(/^Tell us/).fill("Can our gateway move in pieces?");
+  const answered = page.waitForResponse((response) => response.request().method() === "POST");
+  await page.getByRole("button", { name: "Send message" }).click();
+  expect((await answered).status()).toBe(429);
+  const refusal = page.getByRole("alert");
+  await expect(refusal).toContainText("We can’t take more enquiries from your network");
+  await expect(refusal.locator("a[href^='tel:+']")).toBeVisible();
+  await expect(refusal.locator("a[href^='mailto:']")).toBeVisible();
+  await expect(page.getByLabel(/^Tell us/)).toHaveValue("Can our gateway move in pieces?");
+});
+
 test.describe("behind a proxy that speaks HTTPS", () => {
   test.use({ environment: { SITE_URL: "https://www.nirbhay.example" } });
 

@@ -1,8 +1,10 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { readdir } from "node:fs/promises";
+import { readdir, utimes } from "node:fs/promises";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
+import { dayMs } from "../../contract/durations.ts";
 import { openDatabase } from "../../server/db/open-database.ts";
 import { freshFolder } from "../backups.ts";
 import { putClients } from "../put-clients.ts";
@@ -78,6 +80,21 @@ describeServerOnEachDatabase("killed half-way", (ground) => {
     expect(nothing.code).not.toBe(0);
     expect(nothing.output).toContain("There is no complete backup");
     expect((await runCommand(["bin/backup.ts", folder], source)).code).toBe(0);
+
+    // As two days later: nothing is removed beside a backup that may be in progress.
+    const old = (Date.now() - 2 * dayMs) / 1_000;
+    for (const part of await parts()) await utimes(join(folder, part), old, old);
+    // Killed while it removes older ones, it leaves no backup that looks complete and is not.
+    expect((await runCommand(["bin/backup.ts", folder], source)).code).toBe(0);
+    const complete = async () => (await readdir(folder)).filter((name) => name.endsWith("Z"));
+    const [oldest = ""] = await complete();
+    const removing = async () => !(await complete()).includes(oldest);
+    await killWhen(["bin/backup.ts", folder, "--keep", "1"], source, removing);
+    for (const left of await complete()) {
+      const from = join(folder, left);
+      const whole = await runCommand(["bin/restore.ts", from], await cleanMachine("SQLite"));
+      expect(whole.code, whole.output).toBe(0);
+    }
 
     const target = await cleanMachine(name);
     await killWhen(["bin/restore.ts", folder], target, () => isFilling(target));

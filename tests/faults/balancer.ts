@@ -1,10 +1,11 @@
 import { execFileSync, spawn } from "node:child_process";
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { needProgram } from "../../tools/programs.ts";
+import { debianNginxConf, replaceAll } from "../debian-nginx.ts";
 import { endProcess } from "../end-process.ts";
 import { freePort } from "../server-process.ts";
 import { conditionTimeoutMs } from "../upper-bounds.ts";
@@ -13,8 +14,8 @@ type BalancerOptions = { caching?: boolean; tls?: boolean; kernelBuffers?: strin
 export type Balancer = { url: string; stop(): Promise<void> };
 
 /**
- * Starts nginx with the `deploy/nginx.conf` that operators use; its port, folders and the servers'
- * addresses are replaced, and what the options say.
+ * Starts Debian's nginx with the site `deploy/nginx.conf` that operators use; its port, folders and the
+ * servers' addresses are replaced, and what the options say.
  * @param caching whether its page cache stays on; without it, tests see the servers' own answers
  * @param tls whether it speaks TLS and HTTP/2, with a certificate of its own
  * @param kernelBuffers SO_SNDBUF and SO_RCVBUF of clients' connections, such as `128k`. On loopback
@@ -27,13 +28,10 @@ export async function startBalancer(
 ): Promise<Balancer> {
   needProgram("nginx");
   const folder = mkdtempSync(join(tmpdir(), "nirbhay-balancer-"));
-  // nginx's workers are another user, who has to get through to its cache.
-  chmodSync(folder, 0o755);
-  for (const name of ["cache", "run", "log"]) mkdirSync(join(folder, name));
   const port = await freePort();
-  const file = join(folder, "nginx.conf");
   if (tls) makeCertificate(folder);
-  writeFileSync(file, configuration({ folder, port, caching, tls, kernelBuffers }, servers));
+  const site = siteFor({ folder, port, caching, tls, kernelBuffers }, servers);
+  const file = debianNginxConf(folder, site);
   const child = spawn("nginx", ["-p", folder, "-c", file, "-g", "daemon off;"], {
     stdio: ["ignore", "ignore", "inherit"],
   });
@@ -82,7 +80,7 @@ function makeCertificate(folder: string): void {
   execFileSync("openssl", request, { stdio: "ignore" });
 }
 
-type Configuration = {
+type Site = {
   folder: string;
   port: number;
   caching: boolean;
@@ -90,39 +88,27 @@ type Configuration = {
   kernelBuffers: string | undefined;
 };
 
-function configuration(
-  { folder, port, caching, tls, kernelBuffers }: Configuration,
+function siteFor(
+  { folder, port, caching, tls, kernelBuffers }: Site,
   servers: readonly { url: string }[],
 ): string {
-  const [first = "", ...others] = servers.map(({ url }) => `127.0.0.1:${new URL(url).port}`);
   const buffers = kernelBuffers ? `sndbuf=${kernelBuffers} rcvbuf=${kernelBuffers} ` : "";
-  const places: readonly (readonly [RegExp, string])[] = [
-    [/^user .*;$/m, ""],
-    [/\/run\/nginx\.pid/, `${folder}/run/nginx.pid`],
-    [/\/var\/log\/nginx/, `${folder}/log`],
-    [/\/var\/cache\/nginx/g, `${folder}/cache`],
+  const server = servers.map(({ url }) => `server 127.0.0.1:${new URL(url).port}$1`).join("\n");
+  return replaceAll(readFileSync("deploy/nginx.conf", "utf8"), [
     ...(tls
       ? secured(folder, port, buffers)
-      : ([[/^ {4}listen 80 /m, `    listen 127.0.0.1:${port} ${buffers}`]] as const)),
-    [/app1:3000(.*)/, [first, ...others].map((place) => `${place}$1`).join("\n server ")],
-    [/ server app2:3000.*/g, ""],
-    ...(caching ? [] : ([[/proxy_cache pages;/, "proxy_cache off;"]] as const)),
-  ];
-  return places.reduce(
-    (text, [place, ours]) => {
-      if (text.search(place) < 0) throw new Error(`deploy/nginx.conf no longer has ${place}.`);
-      return text.replace(place, ours);
-    },
-    readFileSync("deploy/nginx.conf", "utf8"),
-  );
+      : ([[/^ {2}listen 80 /m, `  listen 127.0.0.1:${port} ${buffers}`]] as const)),
+    [/server 127\.0\.0\.1:3000(.*)/, server],
+    ...(caching ? [] : ([[/proxy_cache nirbhay;/, "proxy_cache off;"]] as const)),
+  ]);
 }
 
 /** What operators uncomment for TLS. */
 const secured = (folder: string, port: number, buffers: string) =>
   [
-    [/^ {4}listen 80 .*/m, ""],
-    [/^ {4}# listen 443 (.*)/m, `    listen 127.0.0.1:${port} ${buffers}$1`],
-    [/^ {4}# ssl_certificate \S+/m, `    ssl_certificate ${folder}/certificate.pem;`],
-    [/^ {4}# ssl_certificate_key \S+/m, `    ssl_certificate_key ${folder}/key.pem;`],
-    [/^ {4}# ssl_protocols/m, "    ssl_protocols"],
+    [/^ {2}listen 80 .*/m, ""],
+    [/^ {2}# listen 443 (.*)/m, `  listen 127.0.0.1:${port} ${buffers}$1`],
+    [/^ {2}# ssl_certificate \S+/m, `  ssl_certificate ${folder}/certificate.pem;`],
+    [/^ {2}# ssl_certificate_key \S+/m, `  ssl_certificate_key ${folder}/key.pem;`],
+    [/^ {2}# ssl_protocols/m, "  ssl_protocols"],
   ] as const;

@@ -46,7 +46,7 @@ describeServerOnEachDatabase("a clock that is set an hour forth and back", (open
         if (seconds === hour) await expect.poll(status, timeout).toBe("published");
         const email = `r${round}s${mail.received.length}@clock.example`;
         const sent = await visitor("POST", "/api/queries", enquiryFrom(email, email));
-        // Limited per address and network: five in ten minutes are enough.
+        // Limited per network.
         if (sent.status === 429) continue;
         expect(sent.status).toBe(201);
         await expect.poll(() => emailsTo(email).length, timeout).toBeGreaterThan(0);
@@ -73,13 +73,13 @@ describeServerOnEachDatabase("a clock that is set an hour forth and back", (open
     const visitor = callerOf(server);
     const tries = async () => {
       for (let number = 1; ; number++) {
-        const enquiry = enquiryFrom("asha@clock.example", `${performance.now()}`);
+        const enquiry = enquiryFrom(`${number}@clock.example`, `${performance.now()}`);
         if ((await visitor("POST", "/api/queries", enquiry)).status === 429) return number - 1;
       }
     };
-    expect(await tries()).toBe(3);
+    expect(await tries()).toBe(60);
     clock.set(-hour);
-    expect(await tries()).toBe(3);
+    expect(await tries()).toBe(60);
     clock.set(0);
 
     const { email } = testAdmin;

@@ -17,6 +17,8 @@ export type Cluster = {
   mail: MailServer;
   /** The database that all of them share, for inspection. */
   database: Database;
+  /** With which an operator's commands reach database and files. */
+  environment: Environment;
   stop(): Promise<void>;
 };
 
@@ -35,18 +37,18 @@ export async function startCluster(
     opened.push(() => bucket.breakIt());
     const mail = await startMailServer();
     opened.push(() => mail.stop());
-    const { environment, database } = await sharedDatabase(engine, opened);
+    const { place, database } = await sharedDatabase(engine, opened);
     opened.push(() => database.close());
+    const environment = { ...place, MEDIA_URL: bucket.url };
     const servers = await startAll(opened, count, {
       ...environment,
-      MEDIA_URL: bucket.url,
       SMTP_URL: mail.url,
       TRUST_PROXY: "127.0.0.1,::1",
       ...settings,
     });
     const balancer = await startBalancer(servers);
     opened.push(() => balancer.stop());
-    return { url: balancer.url, servers, mail, database, stop };
+    return { url: balancer.url, servers, mail, database, environment, stop };
   } catch (error) {
     await stop();
     throw error;
@@ -65,15 +67,15 @@ async function folderFor(opened: Opened): Promise<string> {
 async function sharedDatabase(
   engine: Database["engine"],
   opened: Opened,
-): Promise<{ environment: Environment; database: Database }> {
+): Promise<{ place: Environment; database: Database }> {
   if (engine === "sqlite") {
     const folder = await folderFor(opened);
     const database = openSqlite(join(folder, "nirbhay.sqlite"));
-    return { environment: { DATA_DIR: folder }, database };
+    return { place: { DATA_DIR: folder }, database };
   }
   const place = await makePlaces.postgres({ bare: true });
   opened.push(() => place.remove());
-  return { environment: { DATABASE_URL: place.location }, database: place.open() };
+  return { place: { DATABASE_URL: place.location }, database: place.open() };
 }
 
 async function startAll(

@@ -79,11 +79,15 @@ describeServerOnEachDatabase("a full disk", (ground) => {
       expect(answer).toMatchObject({ status: 503, retryAfter: expect.stringMatching(/^\d+$/) });
     }
     expect(refused.find(isRefusedForm)?.text).toContain("What does a pilot cost?");
+    expect((await fetch(new URL("/readyz", url))).status).toBe(503);
     expect(await scene.count()).toEqual(withStored(before, answers));
 
     disk.makeRoom();
     await scene.revive();
     const room = performance.now();
+    // By itself: a load balancer sends no writes to a process that isn't ready.
+    const ready = async () => (await fetch(new URL("/readyz", url))).status;
+    await expect.poll(ready, { timeout: conditionTimeoutMs, interval: 100 }).toBe(200);
     while ((await sendNewEnquiry(url, "JSON")).status !== 201) await pause(100);
     const recovery = performance.now() - room;
     expect((await writeEverything(url, staff)).map(({ status }) => status)).toEqual([

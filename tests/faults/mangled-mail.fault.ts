@@ -1,8 +1,7 @@
-import { setFlagsFromString } from "node:v8";
-import { runInNewContext } from "node:vm";
 import { expect, test } from "vitest";
 import { readMail } from "../../server/services/messages/mail-parser.ts";
 import { randomNumbers } from "../bench/figures.ts";
+import { collectGarbage } from "../collect-garbage.ts";
 import { mailCorpus } from "../mail-corpus.ts";
 import { rawBounce } from "../raw-mail.ts";
 import { recordFigure, scaled, seedOfRun } from "./run-options.ts";
@@ -27,12 +26,6 @@ const spoilers = [
   "> ".repeat(500),
   "<div>".repeat(500),
 ] as const;
-
-/** Mangling itself leaves more garbage than reading does, which must not count. */
-const collectGarbage: () => void = (() => {
-  setFlagsFromString("--expose-gc");
-  return runInNewContext("gc");
-})();
 
 /** Bytes turned, parts cut, doubled or swapped, and separators put where none belongs. */
 function mangled(raw: Uint8Array, random: () => number): Uint8Array {
@@ -73,6 +66,7 @@ test("mangled emails neither end the process nor fill its memory", async () => {
     );
     if (mail.text.includes("could not be read safely")) unreadable += 1;
     if (at % 50 !== 0) continue;
+    // Mangling itself leaves more garbage than reading does, which must not count.
     collectGarbage();
     largest = Math.max(largest, process.memoryUsage.rss() - before);
   }

@@ -1,13 +1,12 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { expect, onTestFinished, test } from "vitest";
-import { noteBackup } from "../../server/ops/backup/backup-folder.ts";
 import { needProgram } from "../../tools/programs.ts";
 import { goodEnquiry } from "../api-harness.ts";
 import { startMailServer } from "../mail-server.ts";
-import { putRestoreCheck } from "../put-restore-check.ts";
+import { putBackup, putRestoreCheck } from "../put-restore-check.ts";
 import { quietContext } from "../quiet-context.ts";
-import { testAdmin } from "../server-process.ts";
+import { freePort, testAdmin } from "../server-process.ts";
 import { describeServerOnEachDatabase, openBeside } from "./each-server.ts";
 import { holdLine } from "./network-line.ts";
 import { recordFigure } from "./run-options.ts";
@@ -72,10 +71,15 @@ describeServerOnEachDatabase("the metrics", (ground) => {
   test("have every series of dashboard and alerts, and are hidden from requests through a proxy", async () => {
     const here = await ground();
     const token = "a-token-that-is-long-enough";
-    const server = await here.start({ METRICS_TOKEN: token });
-    await noteBackup(server.dataDir);
+    const server = await here.start({
+      METRICS_TOKEN: token,
+      // Nothing listens there: a mailbox that can't be read.
+      IMAP_URL: `imap://office:secret@127.0.0.1:${await freePort()}/INBOX`,
+    });
     const database = openBeside(here, server);
-    await putRestoreCheck(quietContext(database), new Date().toISOString(), null);
+    const now = new Date().toISOString();
+    await putBackup(quietContext(database), now);
+    await putRestoreCheck(quietContext(database), now, null);
     await database.close();
     for (const file of ["deploy/grafana/nirbhay.json", "deploy/prometheus/alerts.yaml"]) {
       const wanted =
@@ -89,6 +93,9 @@ describeServerOnEachDatabase("the metrics", (ground) => {
         })
         .toEqual([]);
     }
+
+    const unread = 'nirbhay_mailbox_unread_seconds{mailbox="mailbox"}';
+    await until(server.url, (found) => (found.get(unread) ?? 0) > 0);
 
     const ask = async (headers: Record<string, string>) =>
       (await fetch(`${server.url}/metrics`, { headers })).status;

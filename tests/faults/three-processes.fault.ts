@@ -30,12 +30,14 @@ describe.each(clusters)("$name, behind nginx", ({ name, engine, count }) => {
 
   test("limits of visitors count as with one process", async () => {
     const statuses: number[] = [];
-    for (let turn = 0; turn < 8; turn++) {
+    for (let turn = 0; turn < 63; turn++) {
       const send = () => sendEnquiry(at(turn), 900 + turn, from(900));
       statuses.push((await untilAvailable(send)).status);
     }
-    expect(statuses).toEqual([201, 201, 201, 201, 201, 429, 429, 429]);
-    record("enquiries let in from one network in ten minutes, of 8", 5, 5);
+    const taken = statuses.filter((status) => status === 201).length;
+    expect(statuses.slice(60)).toEqual([429, 429, 429]);
+    expect(taken).toBe(60);
+    record("enquiries let in from one network in ten minutes, of 63", taken, 60);
   });
 
   test("copies of one enquiry sent to all at once are one", async () => {

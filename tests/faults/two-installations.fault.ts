@@ -49,12 +49,11 @@ async function carry(from: Installation, to: Installation, names: readonly strin
     await copyFile(join(from.out, name), join(to.in, `${name}.part`));
     await rename(join(to.in, `${name}.part`), join(to.in, name));
   }
+  // Stored ones are deleted, others moved to `failed`.
   await expect
-    .poll(async () => (await emailsIn(join(to.in, "done"))).length, {
-      timeout: conditionTimeoutMs,
-      interval: 200,
-    })
-    .toBeGreaterThanOrEqual(names.length);
+    .poll(() => emailsIn(to.in), { timeout: conditionTimeoutMs, interval: 200 })
+    .toEqual([]);
+  expect(await emailsIn(join(to.in, "failed"))).toEqual([]);
 }
 
 test("two installations that write to each other stop after the first receipt", async () => {

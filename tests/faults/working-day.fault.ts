@@ -1,11 +1,15 @@
 import { writeFileSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterEach, expect, test } from "vitest";
+import type { Database } from "../../server/db/database.ts";
+import { openDatabase } from "../../server/db/open-database.ts";
+import { freshFolder } from "../backups.ts";
 import { percentile } from "../bench/figures.ts";
 import { startBalancer } from "./balancer.ts";
 import { type Cluster, startCluster } from "./cluster.ts";
 import { dayChart } from "./day/day-chart.ts";
 import { type Day, editedPage, emailInToken, pageKind, planDay } from "./day/day-work.ts";
+import { cleanMachine, runCommand } from "./each-server.ts";
 import { ArrivalWatch, isOutboxEmpty } from "./kills/email-arrivals.ts";
 import { checkIntegrity, counts, countWrites, storedMarkers } from "./kills/stored-state.ts";
 import { recordFigure, scaled } from "./run-options.ts";
@@ -13,13 +17,16 @@ import { type Heard, startLoad } from "./steady-load.ts";
 import { read } from "./visitor.ts";
 
 // A working day in ten minutes: visitors, robots, enquiries, emails in and out, staff at work and an
-// editor who publishes, all at once behind the shipped nginx, while servers are killed.
+// editor who publishes, all at once behind the shipped nginx, with one backup after the other, while
+// servers are killed.
 
 const dayMs = scaled({ short: 8_000, full: 10 * 60_000 });
 const quietMs = scaled({ short: 1_000, full: 30_000 });
-const kills = scaled({ short: 1, full: 9 });
+const kills = scaled({ short: 1, full: 30 });
 /** How long (ms) requests may fail after a kill: a single process has to start again. */
 const outageMs = scaled({ short: 60_000, full: 10_000 });
+/** Pause (ms) after each backup. */
+const backupRestMs = 10_000;
 /** Each load measures time from its own start, a little after the first one's. */
 const clockToleranceMs = 500;
 
@@ -41,7 +48,9 @@ test.each(settings)("a day of $name loses nothing", async ({ name, engine, count
   const day = await planDay(proxy.url);
   const quiet = await quietTimes(day);
   const watch = new ArrivalWatch(cluster.mail);
+  const backups = startBackups(cluster.environment, await freshFolder());
   const { heard, killed } = await liveThrough(day, cluster, watch);
+  const made = await backups.stop();
 
   const { read: rows } = cluster.database;
   if (scaled({ short: true, full: false })) await endLeases(cluster.database);
@@ -56,7 +65,10 @@ test.each(settings)("a day of $name loses nothing", async ({ name, engine, count
   const unexplained = heard.filter((each) => hasFailed(each) && !isExplained(each));
   const shown = await (await read(proxy.url + editedPage.path)).text();
 
-  record(name, { day, heard, quiet, unexplained: unexplained.length, emails: emails.arrived });
+  record(name, {
+    ...{ day, heard, quiet, unexplained: unexplained.length },
+    ...{ emails: emails.arrived, backups: made },
+  });
   if (scaled({ short: false, full: true })) {
     const kinds = day.works.map(({ kind }) => kind);
     const title = `A working day in ten minutes: ${name}`;
@@ -64,6 +76,7 @@ test.each(settings)("a day of $name loses nothing", async ({ name, engine, count
     writeFileSync(`docs/working-day-${engine}.svg`, chart);
   }
   expect(found).toEqual({ lost: [], doubled: [] });
+  expect(await restoredWrites(cluster.environment, engine, day)).toEqual({ lost: [], doubled: [] });
   expect(notOnce).toEqual([]);
   expect(emails).toMatchObject({ missing: [], unknown: [], doubled: [] });
   expect(await checkIntegrity(rows, engine)).toEqual([]);
@@ -98,6 +111,52 @@ async function liveThrough(day: Day, cluster: Cluster, watch: ArrivalWatch) {
   return { heard: loads.flatMap(({ heard }): readonly Heard[] => heard), killed };
 }
 
+/** Makes one backup after the other until it is stopped; each has to succeed. */
+function startBackups(environment: Cluster["environment"], folder: string) {
+  const stopping = new AbortController();
+  const make = async () => {
+    for (let made = 0; ; made++) {
+      if (stopping.signal.aborted) return made;
+      const { code, output } = await runCommand(
+        ["bin/backup.ts", folder, "--keep", "3"],
+        environment,
+      );
+      if (code !== 0) throw new Error(output);
+      await pause(backupRestMs, undefined, stopping).catch(() => {});
+    }
+  };
+  const making = make();
+  // Reported by stop.
+  making.catch(() => {});
+  return {
+    /** @returns how many were made */
+    stop() {
+      stopping.abort();
+      return making;
+    },
+  };
+}
+
+/** What a backup that is made now gives back on another machine. */
+async function restoredWrites(
+  environment: Cluster["environment"],
+  engine: Database["engine"],
+  day: Day,
+) {
+  const folder = await freshFolder();
+  const backup = await runCommand(["bin/backup.ts", folder], environment);
+  expect(backup.code, backup.output).toBe(0);
+  const target = await cleanMachine(engine === "sqlite" ? "SQLite" : "PostgreSQL");
+  const restore = await runCommand(["bin/restore.ts", folder], target);
+  expect(restore.code, restore.output).toBe(0);
+  const database = openDatabase({
+    databaseUrl: target.DATABASE_URL || undefined,
+    dataDir: target.DATA_DIR ?? "",
+  });
+  opened.push(() => database.close());
+  return countWrites(day.acknowledged, await storedMarkers(database.read));
+}
+
 /** Ends the leases of killed servers, because the short form can't wait until they expire. */
 const endLeases = (database: Cluster["database"]) =>
   database.write((transaction) =>
@@ -113,13 +172,15 @@ type Outcome = {
   quiet: readonly number[];
   unexplained: number;
   emails: number;
+  backups: number;
 };
 
-function record(name: string, { day, heard, quiet, unexplained, emails }: Outcome): void {
+function record(name: string, outcome: Outcome): void {
+  const { day, heard, quiet, unexplained, emails, backups } = outcome;
   const stored = `${day.acknowledged.length} writes, ${day.emailsIn.length} emails in, ${day.replies.length} replies`;
   recordFigure({
     what: `a working day of ${name}, ${kills} kills`,
-    measured: `${heard.length} requests; ${stored}, ${emails} emails out: nothing lost or doubled; ${unexplained} failed away from a kill`,
+    measured: `${heard.length} requests; ${stored}, ${emails} emails out, ${backups} backups: nothing lost or doubled; ${unexplained} failed away from a kill`,
     bar: "0 lost, 0 doubled, 0 failed",
     met: unexplained === 0,
   });

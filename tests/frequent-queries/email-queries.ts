@@ -1,10 +1,14 @@
 import { claimEmails } from "../../server/services/emails/claim-emails.ts";
 import { listEmails } from "../../server/services/emails/list-emails.ts";
 import { listBulkEmails } from "../../server/services/emails/read-bulk-email.ts";
-import { findLeased } from "../../server/services/outbox/job-lease.ts";
+import { findSendable } from "../../server/services/emails/sending-decision.ts";
 import { readMailState } from "../../server/services/settings/read-mail-state.ts";
 import { claimDeliveries } from "../../server/services/webhooks/claim-deliveries.ts";
 import type { FrequentQueries, QueryScene } from "./query-scene.ts";
+
+const asked = ["client-email", "personal-email", "reply-notice", "enquiry-receipt"].map(
+  (template, index) => ({ id: `${index}`, template }),
+);
 
 /** Queries of emails and webhooks: the workers' claims, and the lists of staff. */
 export function emailQueries({ context, asAdmin }: QueryScene): FrequentQueries {
@@ -15,8 +19,12 @@ export function emailQueries({ context, asAdmin }: QueryScene): FrequentQueries 
     },
     // By their ids, not through all queued emails.
     "emails still to send": {
-      run: () => findLeased(context, "emails", "worker", ["1", "2", "3"]),
-      uses: [{ sqlite: "sqlite_autoindex_emails_1", postgres: "letters_pkey" }],
+      run: () => findSendable(context, "worker", asked),
+      uses: [
+        { sqlite: "sqlite_autoindex_emails_1", postgres: "letters_pkey" },
+        { sqlite: "sqlite_autoindex_clients_1", postgres: "clients_pkey" },
+        ...["clients_by_merged_into", "emails_by_client", "client_changes_by_client"],
+      ],
     },
     "events to deliver": {
       run: () => claimDeliveries(context, { lease: "worker", max: 10 }),

@@ -64,7 +64,7 @@ test("an ApiError has the status, message and fields of the response", async () 
   api.intercept = () =>
     Response.json(
       { error: "true", message: "No.", requestId: "r-9", fields: { email: "Which?" } },
-      { status: 429, headers: { "Retry-After": "600" } },
+      { status: 429 },
     );
   const error = await failureOf(list());
   expect(error).toBeInstanceOf(ApiError);
@@ -73,7 +73,6 @@ test("an ApiError has the status, message and fields of the response", async () 
     message: "No.",
     requestId: "r-9",
     fields: { email: "Which?" },
-    retryAfter: 600,
   });
 });
 
@@ -84,7 +83,7 @@ test.each([
 ])("%s is an ApiError with a readable message", async (_, answer, status) => {
   api.intercept = answer;
   const error = await failureOf(list());
-  expect(error).toMatchObject({ name: "ApiError", status, fields: {}, retryAfter: null });
+  expect(error).toMatchObject({ name: "ApiError", status, fields: {} });
   expect(errorText(error)).toBe(
     `We couldn’t read the server’s answer (status ${status}). Please try again.`,
   );
@@ -109,13 +108,13 @@ test("an aborted request rejects with the reason of its signal", async () => {
 
 test("without a form, the errors of fields are the text", () => {
   const fields = { cursor: "This page no longer exists." };
-  const refused = new ApiError(422, { message: "Please check the marked fields.", fields }, null);
+  const refused = new ApiError(422, { message: "Please check the marked fields.", fields });
   expect(errorTextWithFields(refused)).toBe("This page no longer exists.");
   expect(errorText(refused)).toBe("Please check the marked fields.");
 });
 
 test("a server error is shown with its reference", () => {
-  const refused = new ApiError(500, { message: "It failed.", requestId: "r-7" }, null);
+  const refused = new ApiError(500, { message: "It failed.", requestId: "r-7" });
   expect(errorText(refused)).toBe("It failed. Reference: r-7");
 });
 

@@ -46,7 +46,7 @@ export async function callApi<Id extends EndpointId>(
     // The one cast of the client. Page and API are deployed together and the server's tests check
     // every answer against the contract; checking again here would ship zod to the browser.
     if (response.ok && body) return body as AnswerOf<Id>;
-    throw apiError(response, body);
+    throw new ApiError(response.status, body ?? {});
   } catch (error) {
     input.signal?.throwIfAborted();
     throw error instanceof ApiError ? error : new Unreachable(error);
@@ -64,7 +64,7 @@ export async function openEvents(
   try {
     const response = await send(routes[id], { signal });
     if (response.ok && response.body) return response.body;
-    throw apiError(response, parseObject(await response.text()));
+    throw new ApiError(response.status, parseObject(await response.text()) ?? {});
   } catch (error) {
     throw error instanceof ApiError ? error : new Unreachable(error);
   }
@@ -88,7 +88,7 @@ export async function downloadFile(
   try {
     const present = Object.entries(query).filter(([, value]) => value);
     const response = await send(routes[id], { query: Object.fromEntries(present) });
-    if (!response.ok) throw apiError(response, parseObject(await response.text()));
+    if (!response.ok) throw new ApiError(response.status, parseObject(await response.text()) ?? {});
     saveFile(fileName, await response.blob());
   } catch (error) {
     throw error instanceof ApiError ? error : new Unreachable(error);
@@ -99,13 +99,21 @@ export async function downloadFile(
  * Downloads a file attached to an email. No time limit.
  * @throws ApiError for an error response, Unreachable if the connection breaks
  */
-export async function downloadMessageFile(
-  path: PathParams<"readMessageFile">,
+export const downloadMessageFile = (path: PathParams<"readMessageFile">, fileName: string) =>
+  download(routes.readMessageFile, path, fileName);
+
+/** Downloads an email as it was received; throws as `downloadMessageFile`. */
+export const downloadOriginal = (path: PathParams<"readRawMessage">) =>
+  download(routes.readRawMessage, path, "email.eml");
+
+async function download(
+  route: Route,
+  path: AnyInput["path"] & object,
   fileName: string,
 ): Promise<void> {
   try {
-    const response = await send(routes.readMessageFile, { path });
-    if (!response.ok) throw apiError(response, parseObject(await response.text()));
+    const response = await send(route, { path });
+    if (!response.ok) throw new ApiError(response.status, parseObject(await response.text()) ?? {});
     saveFile(fileName, await response.blob());
   } catch (error) {
     throw error instanceof ApiError ? error : new Unreachable(error);
@@ -151,11 +159,6 @@ async function send(route: Route, input: AnyInput): Promise<Response> {
 function bodyOf(body: unknown): BodyInit | undefined {
   if (body === undefined) return undefined;
   return body instanceof Uint8Array ? new Uint8Array(body) : JSON.stringify(body);
-}
-
-function apiError({ status, headers }: Response, body: object | null): ApiError {
-  const seconds = Number.parseInt(headers.get("Retry-After") ?? "", 10);
-  return new ApiError(status, body ?? {}, seconds >= 0 ? seconds : null);
 }
 
 /** URL of the first path whose parameters are all given. */

@@ -10,10 +10,8 @@ export class ApiError extends Error {
   readonly record: string | undefined;
   /** Reference for a report; empty if the response is not the API's. */
   readonly requestId: string;
-  /** `Retry-After`, in seconds. */
-  readonly retryAfter: number | null;
 
-  constructor(status: number, body: Partial<ErrorBody>, retryAfter: number | null) {
+  constructor(status: number, body: Partial<ErrorBody>) {
     super(
       body.message ?? `We couldn’t read the server’s answer (status ${status}). Please try again.`,
     );
@@ -21,7 +19,6 @@ export class ApiError extends Error {
     this.fields = body.fields ?? {};
     this.record = body.id;
     this.requestId = body.requestId ?? "";
-    this.retryAfter = retryAfter;
   }
 }
 

@@ -14,20 +14,26 @@ import { FactsNote } from "./facts-note.tsx";
 import { FileLink } from "./file-link.tsx";
 import { originText } from "./origin-text.ts";
 import { StatusMark } from "./status-mark.tsx";
+import type { useEarlierEntries } from "./use-earlier-entries.ts";
 import { WorthFact } from "./worth-fact.tsx";
 import "./client-facts.css";
 
 type ClientFactsProps = {
   conversation: AnswerOf<"readConversation">;
+  /** The entries whose files are listed. */
+  shown: ReturnType<typeof useEarlierEntries>;
   editsWorth: boolean;
   onEditWorth: (isEdited: boolean) => void;
   onClose: () => void;
 };
 
 /** The client: contact details, where the visit began, other enquiries, and notes for colleagues. */
-export function ClientFacts({ conversation, editsWorth, onEditWorth, onClose }: ClientFactsProps) {
-  const { data, client, enquiries, timeline } = conversation;
-  const messages = timeline.filter((entry) => entry.type === "message");
+export function ClientFacts(props: ClientFactsProps) {
+  const { conversation, shown, editsWorth, onEditWorth, onClose } = props;
+  const { data, client, enquiries } = conversation;
+  const messages = shown.entries
+    .filter((entry) => entry.type === "message")
+    .filter(({ kind }) => kind !== "over-limit");
   const files = messages.flatMap(({ id, files: attached, by, from, at }) =>
     attached.map((file) => ({
       file,
@@ -140,7 +146,7 @@ export function ClientFacts({ conversation, editsWorth, onEditWorth, onClose }: 
       {files.length > 0 && (
         <section>
           <h3>
-            Files <em>{files.length}</em>
+            Files <em>{shown.earlierCount > 0 ? `${files.length} shown` : files.length}</em>
           </h3>
           <ul>
             {files.map(({ file, messageId, who, at }) => (
@@ -162,6 +168,7 @@ export function ClientFacts({ conversation, editsWorth, onEditWorth, onClose }: 
 function Warnings({ conversation: { data, client } }: Pick<ClientFactsProps, "conversation">) {
   const warnings = [
     data.status === "spam" && data.flagged && `Flagged as spam: ${data.flagged}`,
+    data.reviewReason && `Have a look: ${data.reviewReason}`,
     data.receiptSuppressed && `No receipt was sent. ${data.receiptSuppressed}`,
     client?.bouncedAt && `Address failed. ${client.bounceReason ?? ""}`,
     client?.unsubscribedAt &&

@@ -136,6 +136,7 @@ export function Composer({ composer, to, client, writing, colleagues }: Composer
             maxLength={fieldLimits.description}
             rows={5}
             value={draft.text}
+            readOnly={attempt.running}
             {...mentions.props}
             onChange={(event) => {
               change({ text: event.target.value });

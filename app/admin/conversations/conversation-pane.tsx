@@ -7,6 +7,7 @@ import { callApi } from "../api/api-client.ts";
 import { errorTextWithFields } from "../api/api-errors.ts";
 import type { Query } from "../cache/query-cache.ts";
 import { QueryNotice, useMutate, usePolling, useQuery, useRefresh } from "../cache/use-query.tsx";
+import { SuggestionBox } from "../clients/suggestion-box.tsx";
 import { openPicker } from "../forms/picker-select.tsx";
 import { WhenDialog } from "../forms/when-dialog.tsx";
 import { useKeyActions } from "../keys/key-actions.ts";
@@ -14,6 +15,7 @@ import { offerUndo, undoLast } from "../lists/offer-undo.ts";
 import { readerDate } from "../lists/reader-formats.ts";
 import { useCurrentUser } from "../session/current-user.ts";
 import { ClientFacts } from "./client-facts.tsx";
+import { ClientInBin } from "./client-in-bin.tsx";
 import { Composer } from "./composer.tsx";
 import { ConversationHead } from "./conversation-head.tsx";
 import { enquiryInView, enquiryKeys, writingKeys } from "./conversation-keys.ts";
@@ -21,6 +23,7 @@ import { wishedTime } from "./conversation-names.ts";
 import { Timeline } from "./timeline.tsx";
 import { useBulkChanges } from "./use-bulk-changes.ts";
 import { useComposer } from "./use-composer.ts";
+import { useEarlierEntries } from "./use-earlier-entries.ts";
 
 type PaneProps = {
   query: Query<AnswerOf<"readConversation">>;
@@ -71,7 +74,7 @@ type ConversationProps = Omit<PaneProps, "query"> & {
 
 function Conversation(props: ConversationProps) {
   const { conversation, back, hours = defaultAnswerHours, assignees, onGone, onDelete } = props;
-  const { data, timeline, client, writing } = conversation;
+  const { data, timeline, client, clientInBin, suggestions, writing } = conversation;
   const { id: me } = useCurrentUser();
   const [dialog, setDialog] = useState(false);
   const [showsFacts, setShowsFacts] = useState(false);
@@ -81,6 +84,7 @@ function Conversation(props: ConversationProps) {
   const refresh = useRefresh();
   const changes = useBulkChanges();
   const composer = useComposer({ id: data.id, me, conversation, onFinished: onGone });
+  const shown = useEarlierEntries(data.id, conversation);
   const scroll = useScrollToEnd(timeline.at(-1)?.id);
   useMarkSeen(data.id, timeline.at(-1)?.id);
 
@@ -165,13 +169,15 @@ function Conversation(props: ConversationProps) {
           aria-label={`Conversation with ${data.name}`}
         >
           <Timeline
-            entries={timeline}
+            shown={shown}
             name={data.name}
             enquiryId={data.id}
             wish={data.preferredTime && wishedTime(data.preferredTime)}
             colleagues={assignees}
             onAddWorth={data.status === "won" && data.worth === null ? addWorth : undefined}
           />
+          {client && <SuggestionBox client={client} suggestions={suggestions} opened={data.id} />}
+          {clientInBin && <ClientInBin client={clientInBin} />}
         </section>
         <Composer
           composer={composer}
@@ -184,6 +190,7 @@ function Conversation(props: ConversationProps) {
       <div className="facts-pane" data-open={showsFacts || undefined}>
         <ClientFacts
           conversation={conversation}
+          shown={shown}
           editsWorth={worthOf === data.id}
           onEditWorth={(isEdited) => setWorthOf(isEdited ? data.id : null)}
           onClose={() => setShowsFacts(false)}

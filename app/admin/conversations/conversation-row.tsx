@@ -1,4 +1,4 @@
-import { MailWarning, Phone, UserPlus } from "lucide-react";
+import { MailWarning, Phone, ScanEye, UserPlus } from "lucide-react";
 import type { AnswerHours } from "../../../contract/answer-hours.ts";
 import type { Conversation } from "../../../contract/conversations.ts";
 import { dayMs } from "../../../contract/durations.ts";
@@ -67,6 +67,12 @@ export function ConversationRow(props: ConversationRowProps) {
             {row.isUnread && ", unread"}. {kindNames[kind]}.{" "}
           </span>
           {failure ? <Icon of={MailWarning} /> : kind === "callback" && <Icon of={Phone} />}
+          {row.reviewReason !== null && status === "new" && (
+            <span className="conversation-row__review" title={row.reviewReason}>
+              <Icon of={ScanEye} />
+              <span className="visually-hidden">Have a look: {row.reviewReason} </span>
+            </span>
+          )}
           <span className="conversation-row__text">{lastLine(row)}</span>
           {assignee ? (
             <>

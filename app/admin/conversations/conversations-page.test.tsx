@@ -46,6 +46,20 @@ test("the list shows whose turn it is, without what is over or spam", async () =
   await waitFor(() => expect(names()).toEqual(["Farhan Qureshi"]));
 });
 
+test("an enquiry that is flagged for a look says why, in its row until it is dealt with", async () => {
+  const api = await openInProcessApi();
+  const id = await sendEnquiry(api, "Ananya Deshmukh");
+  const review_reason = "6 enquiries came from this network within ten minutes.";
+  await api.context.database.write((transaction) =>
+    transaction.updateTable("enquiries").set({ review_reason }).execute(),
+  );
+  await renderBackOffice(`${queries}/${id}`, { api });
+  const mark = `Have a look: ${review_reason}`;
+  await waitFor(() => expect(screen.getAllByText(mark)).toHaveLength(2));
+  fireEvent.change(screen.getByLabelText("Status"), { target: { value: "in-progress" } });
+  await waitFor(() => expect(screen.getAllByText(mark)).toHaveLength(1));
+});
+
 test("Undo saves a deleted view again", async () => {
   await open(`${queries}?kind=callback`);
   await press("button", "Save this view");

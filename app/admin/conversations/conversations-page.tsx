@@ -143,7 +143,11 @@ export default function ConversationsPage({ loaderData, params }: Route.Componen
           onStatus={(status) => after(changes.setStatus(selected, status))}
           onEmail={emailThem}
           onDone={() => after(changes.markDone(selected, true))}
-          onDelete={() => dialog.open("delete", "selected")}
+          onDelete={() => {
+            // Not those that a search has hidden, and the same although the list is read again.
+            setMarked(new Set(selected.map(({ id }) => id)));
+            dialog.open("delete", "selected");
+          }}
         />
         <footer className="list-pane__hints">
           <button type="button" onClick={openKeysHelp}>

@@ -1,9 +1,12 @@
+import { ShieldAlert, ShieldCheck, ShieldOff } from "lucide-react";
+import { Icon } from "../../ui/icon.tsx";
 import { FormattedText } from "../formatting/formatted-text.tsx";
 import { EmailStateLine } from "./email-state-line.tsx";
 import { EntryText } from "./entry-text.tsx";
-import { FileLink } from "./file-link.tsx";
+import { FileLink, OriginalLink } from "./file-link.tsx";
 import { ReplyControls } from "./reply-controls.tsx";
-import { Card, type OfType } from "./timeline.tsx";
+import { Card, type OfType, WholeMessage } from "./timeline.tsx";
+import { useWholeMessage } from "./use-whole-message.ts";
 
 const lineCount = (text: string) => text.split("\n").length;
 
@@ -15,10 +18,10 @@ export function EmailMessage({
   entry: OfType<"message">;
   enquiryId: string;
 }) {
-  const { direction, kind, from, to, by, state, quoted, files } = entry;
+  const message = useWholeMessage(entry);
+  const { direction, kind, from, to, cc, by, state, text, quoted, files } = message.shown;
   const isOurs = direction === "out";
   const who = by?.name ?? (from.name || from.email);
-  const recipients = [...to, ...entry.cc].map(({ email }) => email).join(", ");
   const isFailed = state?.status === "failed" || kind === "bounce";
   return (
     <Card
@@ -27,7 +30,9 @@ export function EmailMessage({
       kind={isFailed ? "failed" : state?.status === "held" ? "held" : isOurs ? "out" : "in"}
       at={entry.at}
       id={entry.id}
-      label={isOurs ? `to ${recipients}` : from.email}
+      {...(isOurs
+        ? { label: `to ${recipientsText(message.shown, [...to, ...cc])}` }
+        : { sender: <SenderLine entry={entry} /> })}
     >
       {entry.authenticated === "fail" && (
         <p className="timeline__warning">
@@ -37,15 +42,17 @@ export function EmailMessage({
       {/* Only what this site sent was formatted: it alone has a state. */}
       {state ? (
         <div className="timeline__text formatted-text">
-          <FormattedText text={entry.text} />
+          <FormattedText text={text} />
         </div>
       ) : (
-        <EntryText of={entry.text} />
+        <EntryText of={text} />
       )}
+      {entry.isUnreadable && <OriginalLink messageId={entry.id} />}
       {quoted && (
         <details className="timeline__quoted">
           <summary>
-            <span aria-hidden="true">•••</span> Show {lineCount(quoted)} quoted lines
+            <span aria-hidden="true">•••</span>{" "}
+            {message.shown.isCut ? "Show quoted text" : `Show ${lineCount(quoted)} quoted lines`}
           </summary>
           <blockquote>{quoted}</blockquote>
         </details>
@@ -59,12 +66,39 @@ export function EmailMessage({
           ))}
         </ul>
       )}
+      <WholeMessage of={message} />
       {state && (
         <div className="timeline__state">
           <EmailStateLine state={state} />
-          <ReplyControls state={state} enquiryId={enquiryId} messageId={entry.id} />
+          <ReplyControls state={state} enquiryId={enquiryId} message={entry} />
         </div>
       )}
     </Card>
+  );
+}
+
+function recipientsText({ recipientCount }: OfType<"message">, shown: { email: string }[]): string {
+  const names = shown.map(({ email }) => email).join(", ");
+  const more = recipientCount - shown.length;
+  return more > 0 ? `${names} and ${more} more` : names;
+}
+
+const checks = {
+  pass: { icon: ShieldCheck, text: "Verified", hint: "The mail server confirmed the sender." },
+  none: { icon: ShieldOff, text: "Not verified", hint: "Nobody checked who sent this email." },
+  fail: { icon: ShieldAlert, text: "Failed the check", hint: "The sender may be forged." },
+} as const;
+
+/** The address that an email says it is from, and whether anybody checked that. */
+function SenderLine({ entry: { from, authenticated } }: { entry: OfType<"message"> }) {
+  const { icon, text, hint } = checks[authenticated];
+  return (
+    <p className="timeline__sender">
+      <span>{from.email || "No readable sender"}</span>
+      <span className="timeline__check" data-check={authenticated} title={hint}>
+        <Icon of={icon} />
+        {text}
+      </span>
+    </p>
   );
 }

@@ -2,6 +2,7 @@ import { Check, Clock, MailWarning, Send } from "lucide-react";
 import type { ReactNode } from "react";
 import type { EmailState } from "../../../contract/email-state.ts";
 import { Icon } from "../../ui/icon.tsx";
+import { blockedText } from "../emails/email-state-text.tsx";
 import { readerDate } from "../lists/reader-formats.ts";
 import { shortTime } from "./conversation-row.tsx";
 import { useSecond } from "./use-minute.ts";
@@ -38,7 +39,8 @@ const marks: Readonly<Partial<Record<EmailState["status"], ReactNode>>> = {
 /** A reply that waits for its undo, not for a chosen time, is sent within this time (ms). */
 const countdownMs = 60_000;
 
-function stateText({ status, at, failure }: EmailState, now: number): string {
+function stateText({ status, at, blocked, failure }: EmailState, now: number): string {
+  if (blocked) return blockedText(blocked);
   const time = at === null ? "" : shortTime(at);
   switch (status) {
     case "held":

@@ -1,9 +1,10 @@
 import { Download } from "lucide-react";
 import { useState } from "react";
 import type { MessageFile } from "../../../contract/reply-files.ts";
+import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { toast } from "../../ui/toast.ts";
-import { downloadMessageFile } from "../api/api-client.ts";
+import { downloadMessageFile, downloadOriginal } from "../api/api-client.ts";
 import { errorTextWithFields } from "../api/api-errors.ts";
 import { drawingOf, sizeText } from "./file-names.ts";
 import "./file-link.css";
@@ -12,17 +13,9 @@ type FileLinkProps = { messageId: string; file: MessageFile };
 
 /** An attached file, saved at a press; never opened in the page. */
 export function FileLink({ messageId, file }: FileLinkProps) {
-  const [running, setRunning] = useState(false);
-  async function save() {
-    if (running) return;
-    setRunning(true);
-    try {
-      await downloadMessageFile({ id: messageId, file: file.id }, file.name);
-    } catch (error) {
-      toast.error(errorTextWithFields(error));
-    }
-    setRunning(false);
-  }
+  const { running, save } = useSaving(() =>
+    downloadMessageFile({ id: messageId, file: file.id }, file.name),
+  );
   return (
     <button
       type="button"
@@ -36,4 +29,31 @@ export function FileLink({ messageId, file }: FileLinkProps) {
       <Icon of={Download} />
     </button>
   );
+}
+
+/** An email as it was received, saved at a press. */
+export function OriginalLink({ messageId }: { messageId: string }) {
+  const { running, save } = useSaving(() => downloadOriginal({ id: messageId }));
+  return (
+    <p className="timeline__whole">
+      <Button look="quiet" small busy={running} onClick={save}>
+        {running ? "Downloading..." : "Download the original"}
+      </Button>
+    </p>
+  );
+}
+
+function useSaving(download: () => Promise<void>) {
+  const [running, setRunning] = useState(false);
+  async function save() {
+    if (running) return;
+    setRunning(true);
+    try {
+      await download();
+    } catch (error) {
+      toast.error(errorTextWithFields(error));
+    }
+    setRunning(false);
+  }
+  return { running, save };
 }

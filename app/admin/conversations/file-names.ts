@@ -20,8 +20,9 @@ const drawings: readonly (readonly [RegExp, LucideIcon])[] = [
 export const drawingOf = (name: string): LucideIcon =>
   drawings.find(([ending]) => ending.test(name))?.[1] ?? File;
 
-/** "184 kB", "2.1 MB". */
+/** "184 kB", "2.1 MB", "12.3 GB". */
 export function sizeText(bytes: number): string {
+  if (bytes >= 1_000_000_000) return `${(bytes / 1_000_000_000).toFixed(1)} GB`;
   return bytes < 1_000_000
     ? `${Math.max(Math.round(bytes / 1_000), 1)} kB`
     : `${(bytes / 1_000_000).toFixed(1)} MB`;

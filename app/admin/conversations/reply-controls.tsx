@@ -6,19 +6,23 @@ import { useMutate } from "../cache/use-query.tsx";
 import { KeyCaps } from "../keys/key-caps.tsx";
 import { useUndoneReply } from "./undone-reply.ts";
 
-type ReplyControlsProps = { state: EmailState; enquiryId: string; messageId: string };
+type ReplyControlsProps = {
+  state: EmailState;
+  enquiryId: string;
+  message: { id: string; text: string };
+};
 
 /** Undo while a reply is held, Try again and Cancel while it waits or after it failed. */
-export function ReplyControls({ state, enquiryId, messageId }: ReplyControlsProps) {
+export function ReplyControls({ state, enquiryId, message }: ReplyControlsProps) {
   const mutate = useMutate();
   const { set } = useUndoneReply();
-  const path = { id: enquiryId, message: messageId };
+  const path = { id: enquiryId, message: message.id };
   const attempt = (run: () => Promise<unknown>) => () => {
     run().catch((error: unknown) => toast.error(errorTextWithFields(error)));
   };
   const undo = attempt(async () => {
     const { text, files } = await mutate("undoReply", { path });
-    set({ enquiryId, text, files });
+    set({ enquiryId, sent: message.text, text, files });
   });
   const sendNow = attempt(() => mutate("sendReplyNow", { path }));
   const cancel = attempt(() => mutate("cancelMail", { path: { id: state.id } }));
@@ -29,9 +33,11 @@ export function ReplyControls({ state, enquiryId, messageId }: ReplyControlsProp
           <Button look="quiet" small data-undo-reply onClick={undo}>
             Undo <KeyCaps of="z" silent />
           </Button>
-          <Button look="quiet" small onClick={sendNow}>
-            Send now
-          </Button>
+          {!state.blocked && (
+            <Button look="quiet" small onClick={sendNow}>
+              Send now
+            </Button>
+          )}
         </p>
       );
     case "queued":
@@ -41,7 +47,7 @@ export function ReplyControls({ state, enquiryId, messageId }: ReplyControlsProp
           <Button look="quiet" small onClick={cancel}>
             Cancel
           </Button>
-          {state.status === "waiting" && (
+          {state.status === "waiting" && !state.blocked && (
             <Button look="quiet" small onClick={sendNow}>
               Try now
             </Button>

@@ -1,6 +1,7 @@
-import { Bot, Lock, Pencil, UserCheck } from "lucide-react";
+import { Bot, Lock, Mails, Pencil, UserCheck } from "lucide-react";
 import { Fragment, type ReactNode } from "react";
 import type { TimelineEntry } from "../../../contract/conversations.ts";
+import { maxDailyMails } from "../../../contract/office-limits.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { ClientInitials } from "../clients/client-initials.tsx";
@@ -11,14 +12,20 @@ import { shortTime } from "./conversation-row.tsx";
 import { EmailMessage } from "./email-message.tsx";
 import { EmailStateLine } from "./email-state-line.tsx";
 import { EntryText } from "./entry-text.tsx";
+import { FileLink } from "./file-link.tsx";
 import { rupeesText } from "./rupees.ts";
 import { StatusMark } from "./status-mark.tsx";
+import type { useEarlierEntries } from "./use-earlier-entries.ts";
+import { useWholeMessage } from "./use-whole-message.ts";
 import "./timeline.css";
 
 export type OfType<Type extends TimelineEntry["type"]> = Extract<TimelineEntry, { type: Type }>;
 
 type TimelineProps = {
-  entries: readonly TimelineEntry[];
+  /** Its entries, and how to load those before them. */
+  shown: ReturnType<typeof useEarlierEntries>;
+  /** Which of the entries are shown; all by default. */
+  only?: ((entry: TimelineEntry) => boolean) | undefined;
   /** The client's name. */
   name: string;
   enquiryId: string;
@@ -31,25 +38,38 @@ type TimelineProps = {
 };
 
 /** Everything that was written about an enquiry, oldest first, with a mark at each new day. */
-export function Timeline({ entries, onAddWorth, ...rest }: TimelineProps) {
+export function Timeline({ shown, only = () => true, onAddWorth, ...rest }: TimelineProps) {
+  const entries = shown.entries.filter(only);
   const won = entries.findLast((entry) => entry.type === "change" && entry.status === "won");
   return (
-    <ol className="timeline">
-      {entries.map((entry, index) => {
-        const day = dayName(entry.at);
-        const before = entries[index - 1];
-        return (
-          <Fragment key={entry.id}>
-            {(!before || dayName(before.at) !== day) && (
-              <li className="timeline__day">
-                <span>{day}</span>
-              </li>
-            )}
-            <Entry entry={entry} onAddWorth={entry === won ? onAddWorth : undefined} {...rest} />
-          </Fragment>
-        );
-      })}
-    </ol>
+    <>
+      <p className="visually-hidden" role="status">
+        {shown.added > 0 && `${shown.added} earlier entries are shown.`}
+      </p>
+      <ol className="timeline">
+        {shown.earlierCount > 0 && (
+          <li className="timeline__earlier">
+            <Button look="quiet" small busy={shown.running} onClick={shown.load}>
+              {shown.running ? "Loading..." : `Show earlier (${shown.earlierCount})`}
+            </Button>
+          </li>
+        )}
+        {entries.map((entry, index) => {
+          const day = dayName(entry.at);
+          const before = entries[index - 1];
+          return (
+            <Fragment key={entry.id}>
+              {(!before || dayName(before.at) !== day) && (
+                <li className="timeline__day">
+                  <span>{day}</span>
+                </li>
+              )}
+              <Entry entry={entry} onAddWorth={entry === won ? onAddWorth : undefined} {...rest} />
+            </Fragment>
+          );
+        })}
+      </ol>
+    </>
   );
 }
 
@@ -60,7 +80,7 @@ function Entry({
   wish,
   colleagues,
   onAddWorth,
-}: Omit<TimelineProps, "entries"> & { entry: TimelineEntry }) {
+}: Omit<TimelineProps, "shown" | "only"> & { entry: TimelineEntry }) {
   switch (entry.type) {
     case "enquiry":
       return (
@@ -81,6 +101,7 @@ function Entry({
       );
     case "message":
       if (entry.kind === "auto-reply") return <AutoReply entry={entry} />;
+      if (entry.kind === "over-limit") return <OverLimit entry={entry} />;
       return <EmailMessage entry={entry} enquiryId={enquiryId} />;
     case "change":
       return <Change entry={entry} onAddWorth={onAddWorth} />;
@@ -94,11 +115,14 @@ type CardProps = {
   at: string;
   id: string;
   label?: string;
+  /** A line below the author's. */
+  sender?: ReactNode;
   children: ReactNode;
 };
 
 /** A text with its author and time. */
-export function Card({ who, isClient = false, kind = "in", at, id, label, children }: CardProps) {
+export function Card(props: CardProps) {
+  const { who, isClient = false, kind = "in", at, id, label, sender, children } = props;
   return (
     <li className="timeline__entry" data-kind={kind} id={`entry-${id}`}>
       {isClient ? <ClientInitials of={who} /> : <Avatar name={who} />}
@@ -118,6 +142,7 @@ export function Card({ who, isClient = false, kind = "in", at, id, label, childr
           )}
           <time dateTime={at}>{shortTime(at)}</time>
         </header>
+        {sender}
         {children}
       </article>
     </li>
@@ -125,6 +150,7 @@ export function Card({ who, isClient = false, kind = "in", at, id, label, childr
 }
 
 function AutoReply({ entry }: { entry: OfType<"message"> }) {
+  const message = useWholeMessage(entry);
   return (
     <li className="timeline__line">
       <Icon of={Bot} />
@@ -132,10 +158,55 @@ function AutoReply({ entry }: { entry: OfType<"message"> }) {
         <summary>
           <b>Automatic reply</b> {entry.subject}
         </summary>
-        <EntryText of={entry.text} />
+        <EntryText of={message.shown.text} />
+        <WholeMessage of={message} />
       </details>
       <time dateTime={entry.at}>{shortTime(entry.at)}</time>
     </li>
+  );
+}
+
+/** Emails over the daily limit of their sender, which are files to download. */
+function OverLimit({ entry }: { entry: OfType<"message"> }) {
+  const message = useWholeMessage(entry);
+  const { fileCount, files, id, from, at } = message.shown;
+  return (
+    <li className="timeline__line">
+      <Icon of={Mails} />
+      <details className="timeline__auto">
+        <summary>
+          <b>{fileCount === 1 ? "1 more email" : `${fileCount} more emails`}</b> from{" "}
+          {from.email || "an unknown sender"}, stored and not shown
+        </summary>
+        <p>
+          More than {maxDailyMails} emails of this sender arrived within 24 hours. These notified
+          nobody. Download one to read it.
+        </p>
+        <ul className="timeline__files">
+          {files.map((file) => (
+            <li key={file.id}>
+              <FileLink messageId={id} file={file} />
+            </li>
+          ))}
+        </ul>
+        <WholeMessage of={message} label={`Show all ${fileCount}`} />
+      </details>
+      <time dateTime={at}>{shortTime(at)}</time>
+    </li>
+  );
+}
+
+type WholeMessageProps = { of: ReturnType<typeof useWholeMessage>; label?: string };
+
+/** Loads what a page of the conversation left out of a message. */
+export function WholeMessage({ of, label = "Show the whole message" }: WholeMessageProps) {
+  if (!of.shown.isCut) return null;
+  return (
+    <p className="timeline__whole">
+      <Button look="quiet" small busy={of.running} onClick={of.load}>
+        {of.running ? "Loading..." : label}
+      </Button>
+    </p>
   );
 }
 

@@ -1,7 +1,13 @@
 import { useSyncExternalStore } from "react";
 import type { MessageFile } from "../../../contract/reply-files.ts";
 
-type Undone = { enquiryId: string; text: string; files: readonly MessageFile[] };
+type Undone = {
+  enquiryId: string;
+  /** The text of the reply, and with the author's stored draft behind it. */
+  sent: string;
+  text: string;
+  files: readonly MessageFile[];
+};
 
 let undone: Undone | null = null;
 const listeners = new Set<() => void>();

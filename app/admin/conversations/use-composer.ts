@@ -16,6 +16,14 @@ const drafts = new MemoryDrafts<Draft>();
 
 const saveDelayMs = 800;
 
+/** `newer` is the message that a refused reply did not know, `known` the entries of that moment. */
+type Attempt = {
+  running: boolean;
+  reason: string;
+  newer?: string;
+  known?: readonly TimelineEntry[];
+};
+
 export type SendOptions = { markAs?: "done" | "won"; sendAt?: string };
 
 type ComposerOptions = {
@@ -36,7 +44,7 @@ export function useComposer({ id, me, conversation, onFinished }: ComposerOption
     () => drafts.get(id) ?? { kind: "reply", text: "", key: newKey(), ...pickDraft(stored) },
   );
   const [savedAt, setSavedAt] = useState(stored?.changedAt ?? "");
-  const [attempt, setAttempt] = useState({ running: false, reason: "" });
+  const [attempt, setAttempt] = useState<Attempt>({ running: false, reason: "" });
   const newest = newestMessage(timeline, me);
   const attached = useAttachedFiles(id, stored?.files ?? []);
   const focusWhenShown = useSentFocus(timeline, draft.text === "");
@@ -59,6 +67,7 @@ export function useComposer({ id, me, conversation, onFinished }: ComposerOption
       setAttempt({ running: false, reason: `Draft not saved. ${errorTextWithFields(error)}` });
     }
   });
+  const saving = useRef(Promise.resolve());
   const wasTyped = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change of these restarts the wait.
   useEffect(() => {
@@ -68,13 +77,17 @@ export function useComposer({ id, me, conversation, onFinished }: ComposerOption
     }
     // A draft that is saved after its reply would come back.
     if (attempt.running) return;
-    const wait = setTimeout(() => void save(), saveDelayMs);
+    const wait = setTimeout(() => {
+      saving.current = save();
+    }, saveDelayMs);
     return () => clearTimeout(wait);
   }, [draft.kind, draft.text, attempt.running]);
 
   const { undone, clear } = useUndoneReply();
-  const takeBack = useEffectEvent(({ text, files }: NonNullable<typeof undone>) => {
-    change({ kind: "reply", text });
+  const takeBack = useEffectEvent(({ sent, text, files }: NonNullable<typeof undone>) => {
+    // The server's text ends with what was typed since and saved.
+    const typed = draft.text.trim() === "" ? text : `${sent}\n\n${draft.text}`;
+    change({ kind: "reply", text: typed });
     attached.setFiles(files);
     clear();
     document.getElementById("composer-text")?.focus();
@@ -83,10 +96,17 @@ export function useComposer({ id, me, conversation, onFinished }: ComposerOption
     if (undone?.enquiryId === id) takeBack(undone);
   }, [undone, id]);
 
-  async function send(options: SendOptions = {}, after = draft.after ?? null) {
+  // An email with an old date is among earlier entries, where no notice can show it.
+  const unseen =
+    attempt.known !== timeline && !timeline.some(({ id: shown }) => shown === attempt.newer)
+      ? attempt.newer
+      : undefined;
+
+  async function send(options: SendOptions = {}, after = unseen ?? draft.after ?? null) {
     const { kind, text, key } = draft;
     if (attempt.running || text.trim() === "" || attached.uploading.length > 0) return;
     setAttempt({ running: true, reason: "" });
+    await saving.current;
     try {
       if (kind === "note") await callApi("addNote", { path: { id }, body: { text }, key });
       else {
@@ -104,8 +124,9 @@ export function useComposer({ id, me, conversation, onFinished }: ComposerOption
       if (options.markAs) onFinished();
     } catch (error) {
       // The notice about a newer message says it; nothing that was typed is lost.
-      const isNewer = error instanceof ApiError && error.status === 409 && error.record;
-      setAttempt({ running: false, reason: isNewer ? "" : errorTextWithFields(error) });
+      const newer = error instanceof ApiError && error.status === 409 ? error.record : undefined;
+      const reason = errorTextWithFields(error);
+      setAttempt({ running: false, reason, ...(newer && { newer, known: timeline }) });
     }
     refresh();
   }
@@ -116,7 +137,8 @@ export function useComposer({ id, me, conversation, onFinished }: ComposerOption
     newest !== null &&
     (draft.after === null || newest.id > draft.after);
   return {
-    ...{ draft, change, send, savedAt, attempt, attached },
+    ...{ draft, change, send, savedAt, attached },
+    attempt: { ...attempt, reason: attempt.newer && !unseen ? "" : attempt.reason },
     /** The message that a client or colleague wrote meanwhile. */
     clash: isClashing ? newest : null,
     sendAnyway: (options?: SendOptions) => send(options, newest?.id ?? null),

@@ -11,7 +11,7 @@ const clients = ["farhan@tarangpay.example", "ananya@koshline.example"];
 
 async function withClients() {
   const api = await openInProcessApi();
-  await putClients(api.context, ...clients);
+  await putClients(api.context, `Farhan Ali <${clients[0]}>`, `Ananya Roy <${clients[1]}>`);
   return api;
 }
 
@@ -32,12 +32,12 @@ test("the preview shows each recipient's text, and who is left out and why", asy
   expect(typedMessage()).toBe("{First name|there}");
   type(/^Message/, "Dear {First name|there} of {company}, **hello**\n- first\n1. **{Name}**");
   const preview = await screen.findByRole("region", { name: "Preview" });
-  expect(preview.textContent).toContain("Dear Client of Northfold");
+  expect(preview.textContent).toContain("Dear Ananya of Northfold");
   expect(preview.textContent).toContain("Unsubscribe");
   expect(preview.querySelector("strong")?.textContent).toBe("hello");
   expect(preview.querySelector("ul")?.textContent).toBe("first");
-  expect(preview.querySelector("ol strong mark")?.textContent).toBe("Client 1");
-  expect(preview.querySelector("mark")?.textContent).toBe("Client");
+  expect(preview.querySelector("ol strong mark")?.textContent).toBe("Ananya Roy");
+  expect(preview.querySelector("mark")?.textContent).toBe("Ananya");
   expect(preview.textContent).toContain(`To ${clients[1]}`);
   expect(await screen.findByText("1 person will get it")).toBeTruthy();
   expect(screen.getByText(/^2 chosen, 1 unsubscribed\. Show them/)).toBeTruthy();
@@ -63,6 +63,28 @@ test("Alt and arrows change the reader; who reads a default is counted", async (
   fireEvent.keyDown(screen.getByLabelText("Subject"), { key: "ArrowDown", altKey: true });
   await press("button", "See it");
   expect(preview.querySelector("mark[data-default]")?.textContent).toBe("your company");
+});
+
+test("a name that may be something else is told, and who reads the default", async () => {
+  const api = await openInProcessApi();
+  const evil = "Your account is locked";
+  await putClients(
+    api.context,
+    `${evil} <a@x.example>`,
+    `${evil} <b@x.example>`,
+    "C <c@x.example>",
+  );
+  await renderBackOffice("/admin/email", { api });
+  await press("button", "Select all 3");
+  type("Subject", "News for {First name|you}");
+  const check = screen.getByText(/^We don’t write the first name of/);
+  expect(check.textContent).toBe(
+    "We don’t write the first name of b@x.example and 1 other into emails, since it doesn’t look like one. They see “you”. See it",
+  );
+  await press("button", "See it");
+  const preview = screen.getByRole("region", { name: "Preview" });
+  expect(preview.textContent).toContain("To b@x.exampleNews for you");
+  expect(preview.querySelector("mark[data-default]")?.textContent).toBe("you");
 });
 
 test("Backspace removes a whole field", async () => {
@@ -119,7 +141,7 @@ test("a sent email is read as it left; a waiting one as it was written (OFFICE-2
   expect(await screen.findByText("Every email from this site appears here.")).toBeTruthy();
   await press("link", "To several people");
   await press("link", "Our new office");
-  const [, second] = await screen.findAllByRole("link", { name: /^Client \d/ });
+  const [, second] = await screen.findAllByRole("link", { name: /^(Farhan Ali|Ananya Roy)/ });
   if (second) fireEvent.click(second);
   expect(await screen.findByText("As text")).toBeTruthy();
   const root = document.querySelector(".sent-email__html")?.shadowRoot;

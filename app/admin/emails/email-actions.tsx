@@ -23,7 +23,7 @@ export function EmailActions({ email }: { email: Email }) {
   const { id, recipient, state } = email;
   const [running, setRunning] = useState(false);
   const refresh = useRefresh();
-  const send = sendLabels[state.status];
+  const send = !state.blocked ? sendLabels[state.status] : undefined;
 
   async function run(work: () => Promise<unknown>, done: string) {
     setRunning(true);

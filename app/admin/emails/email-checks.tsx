@@ -47,8 +47,8 @@ export function EmailChecks({ email, readers, onShow }: EmailChecksProps) {
           <li key={`${field} ${fallback}`} data-tone="wait">
             <Icon of={TriangleAlert} />
             <span>
-              {lacking.length === 1 ? "1 person has" : `${lacking.length} people have`} no{" "}
-              {fieldLabels[field]}. They see {fallback === "" ? "nothing there" : `“${fallback}”`}.{" "}
+              {whoLacks(field, lacking)} They see{" "}
+              {fallback === "" ? "nothing there" : `“${fallback}”`}.{" "}
               <button type="button" onClick={() => onShow(readers.indexOf(first))}>
                 See it
               </button>
@@ -58,6 +58,24 @@ export function EmailChecks({ email, readers, onShow }: EmailChecksProps) {
       })}
     </ul>
   );
+}
+
+/** Who reads a default: without a value, or with one that we don't write into emails. */
+function whoLacks(field: MergeField, lacking: readonly Recipient[]): string {
+  const label = fieldLabels[field];
+  const typed = (reader: Recipient) => (field === "company" ? reader.company_name : reader.name);
+  const unusual = lacking.filter((reader) => typed(reader).trim() !== "");
+  const missing = lacking.length - unusual.length;
+  const [first, ...more] = unusual;
+  const others =
+    more.length === 0 ? "" : ` and ${more.length} ${more.length === 1 ? "other" : "others"}`;
+  return [
+    missing > 0 && `${missing === 1 ? "1 person has" : `${missing} people have`} no ${label}.`,
+    first &&
+      `We don’t write the ${label} of ${first.email_id}${others} into emails, since it doesn’t look like one.`,
+  ]
+    .filter(Boolean)
+    .join(" ");
 }
 
 /** The fields of a text with what those read who have none, each once. */

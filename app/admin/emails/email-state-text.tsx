@@ -16,26 +16,30 @@ const looks: Readonly<Record<EmailState["status"], Look>> = {
   cancelled: { tag: "tag tag--off", label: "Not sent", icon: Ban },
 };
 
+/** Says of an email that waits that it won’t be sent as things are now. */
+export const blockedText = (blocked: string): string => `Won’t be sent: ${blocked}.`;
+
 /** The same in the list of a bulk email's recipients, as its numbers are called. */
 const bulkLabels: { readonly [Status in EmailState["status"]]?: string } = {
   held: "Queued",
   waiting: "On its way",
-  cancelled: "Left out",
 };
 
 /** The true state of an email in words; the mail server's own answer is folded. */
 export function EmailStateText({ state, bulk = false }: { state: EmailState; bulk?: boolean }) {
-  const { status, at, failure, answer } = state;
+  const { status, at, blocked, failure, answer } = state;
+  const isLeftOut = bulk && (status === "cancelled" || blocked);
   const { tag, label, icon } = looks[status];
   return (
     <div className="emails__state">
-      <span className={tag}>
-        <Icon of={bulk && status === "cancelled" ? UserX : icon} />
-        {bulk ? (bulkLabels[status] ?? label) : label}
+      <span className={isLeftOut ? looks.cancelled.tag : tag}>
+        <Icon of={isLeftOut ? UserX : icon} />
+        {isLeftOut ? "Left out" : bulk ? (bulkLabels[status] ?? label) : label}
       </span>
       {status === "held" && at === null && <p>Paused</p>}
       {status === "accepted" && !bulk && at && <time dateTime={at}>{readerDate(at)}</time>}
-      {status === "held" && at && (
+      {blocked && <p>{blockedText(blocked)}</p>}
+      {status === "held" && at && !blocked && (
         <p>
           Will be sent on <time dateTime={at}>{readerDate(at)}</time>
         </p>
@@ -43,7 +47,7 @@ export function EmailStateText({ state, bulk = false }: { state: EmailState; bul
       {failure && (
         <p className={status === "failed" ? "emails__failure" : undefined}>
           {failure}
-          {status === "waiting" && at && (
+          {status === "waiting" && at && !blocked && (
             <>
               {" "}
               Next try <time dateTime={at}>{readerDate(at)}</time>.

@@ -78,12 +78,13 @@ const noResult: Result = {
 };
 
 const optionsOf = (rows: Answer["message"]): Option[] =>
-  rows.map(({ email_id, name, company_name, leftOut }) => ({
+  rows.map(({ email_id, name, company_name, leftOut, also = [] }) => ({
     value: email_id,
     label: email_id,
     note: name,
     aside: leftOut ? leftOutLabels[leftOut] : company_name,
     faint: leftOut !== null,
+    keywords: also.join(" "),
   }));
 
 /** Why a client gets no email to several clients. */

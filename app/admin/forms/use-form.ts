@@ -55,7 +55,14 @@ export function useForm({ check, onSend, toasts = { failed: "Error" } }: FormOpt
     } catch (error) {
       toast.error(toasts.failed);
       const named = error instanceof ApiError ? error.fields : {};
-      showErrors(named, Object.keys(named).length > 0 ? "" : submitErrorText(error));
+      showErrors(
+        named,
+        Object.keys(named).length > 0
+          ? ""
+          : error instanceof FormError
+            ? error.message
+            : errorText(error),
+      );
     } finally {
       if (loading) toast.dismiss(loading);
     }
@@ -105,21 +112,4 @@ export function checkNewPassword(value: ReadField): FieldErrors {
     return { confirmPass: "The passwords don’t match." };
   }
   return {};
-}
-
-function submitErrorText(error: unknown): string {
-  if (error instanceof FormError) return error.message;
-  if (error instanceof ApiError && error.status === 429) {
-    const wait = error.retryAfter === null ? "later" : `in ${waitText(error.retryAfter)}`;
-    return `Too many attempts. Please try again ${wait}.`;
-  }
-  return errorText(error);
-}
-
-/** A wait in whole minutes or hours, rounded up so that nobody comes back too early. */
-function waitText(seconds: number): string {
-  if (seconds <= 60) return "a minute";
-  if (seconds <= 3600) return `${Math.ceil(seconds / 60)} minutes`;
-  const hours = Math.ceil(seconds / 3600);
-  return hours === 1 ? "an hour" : `${hours} hours`;
 }

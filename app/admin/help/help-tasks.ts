@@ -146,6 +146,13 @@ export const helpTasks: readonly HelpTask[] = [
     ...{ roles: ["admin"], keywords: "staff account role agent editor user new" },
   },
   {
+    title: "Help a colleague who can’t sign in",
+    text: "Give them a temporary password, in person or by phone. They choose their own when they sign in.",
+    ...{ place: "Staff", address: adminPaths.staff, icon: UserPlus },
+    ...{ roles: ["admin"], searchedBy: ["admin"] },
+    keywords: "forgot lost password reset recovery code locked out",
+  },
+  {
     title: "Connect a program",
     text: "Create a token, choose what the program may do, and copy the token to it. Revoke it once it’s no longer used.",
     ...{ place: "Tokens", address: adminPaths.tokens, icon: KeyRound },

@@ -62,6 +62,21 @@ test("compares visits, reading on and enquiries with the same days before", asyn
   expect(screen.getByText("Until yesterday, compared with 25 May to 20 Aug 2026.")).toBeTruthy();
 });
 
+test.each([
+  ["?weeks=4", 1],
+  ["?from=2026-10-01&to=2026-10-31", 0],
+])("says that a limit of names was reached, in the weeks in which it was: %s", async (span, n) => {
+  const api = await openInsightOffice();
+  await putViews(api, [
+    { day: "2026-11-19", source: "other", count: 3 },
+    { day: "2026-10-20", count: 3 },
+  ]);
+  await renderBackOffice(`/admin/insight${span}`, { api });
+  await insightRows();
+  const said = screen.queryAllByText(/are counted as “other”: a day has room for 200 of each/);
+  expect(said).toHaveLength(n);
+});
+
 test("groups by source in the address, and shows the weeks as a table, too", async () => {
   await renderBackOffice("/admin/insight?weeks=4", { api: await openInsightOffice() });
   fireEvent.click(await screen.findByRole("link", { name: "Source" }));

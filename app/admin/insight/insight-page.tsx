@@ -1,6 +1,11 @@
 import { Link2 } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { useLocation, useNavigation } from "react-router";
+import {
+  maxMarksPerDay,
+  maxNewMarksPerNetwork,
+  otherMark,
+} from "../../../contract/campaign-marks.ts";
 import { hasVisitFilter, type OriginFilter } from "../../../contract/visit-filter.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -99,6 +104,13 @@ export default function InsightPage({ loaderData }: Route.ComponentProps) {
       {isWithoutDays && (
         <p className="insight__hint" role="status">
           The days in the address can’t be shown. These are the last {choices.weeks} weeks.
+        </p>
+      )}
+      {last?.answer.data.hasOther && (
+        <p className="insight__hint">
+          Some sources or campaigns of these weeks are counted as “{otherMark}”: a day has room for{" "}
+          {maxMarksPerDay} of each, and one network adds up to {maxNewMarksPerNetwork} new names a
+          day.
         </p>
       )}
       {loaded.state === "failed" && (

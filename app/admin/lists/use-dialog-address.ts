@@ -14,6 +14,7 @@ const dialogKinds = [
   "withdraw",
   "revoke",
   "do",
+  "password",
   "remove-passkey",
 ] as const;
 type DialogKind = (typeof dialogKinds)[number];

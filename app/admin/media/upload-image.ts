@@ -58,6 +58,5 @@ function isUpload(
 
 function refusedBy(request: XMLHttpRequest): ApiError {
   const refusal: Partial<ErrorBody> = request.response ?? {};
-  const seconds = Number.parseInt(request.getResponseHeader("Retry-After") ?? "", 10);
-  return new ApiError(request.status, refusal, seconds >= 0 ? seconds : null);
+  return new ApiError(request.status, refusal);
 }

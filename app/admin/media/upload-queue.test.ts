@@ -99,7 +99,7 @@ test.each([413, 415, 422])("a file refused with %i is not retryable", async (sta
   const { queue, requests, add } = openQueue();
   add("a.svg");
   const fields = { file: "This is no image." };
-  requests[0]?.fail(new ApiError(status, { message: "No.", fields }, null));
+  requests[0]?.fail(new ApiError(status, { message: "No.", fields }));
   await expect
     .poll(() => queue.list())
     .toMatchObject([{ reason: "This is no image.", retryable: false }]);
@@ -108,7 +108,7 @@ test.each([413, 415, 422])("a file refused with %i is not retryable", async (sta
 test("a file refused for lack of capacity is retryable", async () => {
   const { queue, requests, add } = openQueue();
   add("a");
-  requests[0]?.fail(new ApiError(503, { message: "Busy." }, null));
+  requests[0]?.fail(new ApiError(503, { message: "Busy." }));
   await expect.poll(() => queue.list()).toMatchObject([{ reason: "Busy.", retryable: true }]);
 });
 

@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, onTestFinished, test } from "vitest";
+import { dayMs, hourMs } from "../../../contract/durations.ts";
 import { putPost } from "../../../tests/put-post.ts";
-import { putRestoreCheck } from "../../../tests/put-restore-check.ts";
+import { putBackup, putRestoreCheck } from "../../../tests/put-restore-check.ts";
 import { putStaff } from "../../../tests/put-staff.ts";
 import { readerDate } from "../lists/reader-formats.ts";
 import { on, openInProcessApi, unavailable } from "../testing/in-process-api.ts";
@@ -56,6 +57,17 @@ async function failReply(api: Api, id: string) {
       .execute(),
   );
 }
+
+test("an admin reads how much room incoming email has, and that none is left", async () => {
+  const { api } = await someWork();
+  api.context.media.disk = async () => ({ size: 100e9, free: 13.3e9 });
+  await renderBackOffice("/admin/home", { api });
+  await screen.findByText("12.3 GB of the server’s disk are left for it.");
+  cleanup();
+  api.context.media.disk = async () => ({ size: 100e9, free: 0.5e9 });
+  await renderBackOffice("/admin/home", { api });
+  await screen.findByText(/^The server’s disk has no room for more/);
+});
 
 test("each number is a link to the list that it counts", async () => {
   const { api, joseph } = await someWork();
@@ -233,28 +245,46 @@ test("an editor sees only the blogs, an agent no blogs and no backups", async ()
   expect(agents.requests.join()).not.toContain("first-steps");
 });
 
-test("an admin sees when a backup last passed the restore check, and why it failed", async () => {
+test("an admin sees when a backup was last restored as a test, and what is wrong with backups", async () => {
   const { api } = await someWork();
-  await renderBackOffice("/admin/home", { api });
-  const said = (text: RegExp) => screen.findByText(text);
-  expect((await said(/^No restore check has run yet/)).textContent).toContain(
-    "npm run restore -- --check",
+  const ago = (ms: number) => new Date(Date.now() - ms).toISOString();
+  const backUp = (at: string, lostFiles: number) => putBackup(api.context, at, lostFiles);
+  const said = async () => {
+    cleanup();
+    await renderBackOffice("/admin/home", { api });
+    const notice = (await screen.findByText("Backups")).parentElement;
+    const isFailed = notice?.hasAttribute("data-failed");
+    return { isFailed, lines: [...(notice?.children ?? [])].slice(1).map((p) => p.textContent) };
+  };
+  expect(await said()).toEqual({
+    isFailed: true,
+    lines: ["No backup has been made yet. Run npm run backup on the server."],
+  });
+  await backUp(ago(3 * dayMs), 0);
+  const { lines } = await said();
+  expect(lines[0]).toMatch(/^No backup since .*Run npm run backup on the server, and find out/);
+  expect(lines[1]).toBe(
+    "No backup was restored as a test yet. Run npm run restore -- --check on the server.",
   );
-  cleanup();
-  await putRestoreCheck(api.context, "2026-11-20T04:30:00.000Z", null);
-  await renderBackOffice("/admin/home", { api });
-  expect((await said(/^The restore check passed on/)).textContent).toBe(
-    `The restore check passed on ${readerDate("2026-11-20T04:30:00.000Z")} (backup of ${readerDate("2026-11-19T20:45:00.000Z")}).`,
-  );
-  cleanup();
-  await putRestoreCheck(
-    api.context,
-    "2026-11-21T04:30:00.000Z",
-    "The backup file of posts is damaged.",
-  );
-  await renderBackOffice("/admin/home", { api });
-  expect((await said(/^The restore check failed on/)).textContent).toBe(
-    `The restore check failed on ${readerDate("2026-11-21T04:30:00.000Z")}: The backup file of posts is damaged.`,
-  );
-  expect(await said(/^It last passed on/)).toBeTruthy();
+
+  const taken = ago(3 * hourMs);
+  await backUp(taken, 0);
+  const checked = ago(hourMs);
+  await putRestoreCheck(api.context, checked, null, taken);
+  expect(await said()).toEqual({
+    isFailed: false,
+    lines: [`The backup of ${readerDate(taken)} was restored as a test on ${readerDate(checked)}.`],
+  });
+
+  await backUp(ago(hourMs / 2), 3);
+  const failed = ago(hourMs / 4);
+  await putRestoreCheck(api.context, failed, "The backup file of posts is damaged.");
+  expect(await said()).toEqual({
+    isFailed: true,
+    lines: [
+      "3 files are missing from the media store. Run npm run doctor on the server for an example and what to do.",
+      `The restore check failed on ${readerDate(failed)}: The backup file of posts is damaged.`,
+      `A backup was last restored as a test on ${readerDate(checked)}.`,
+    ],
+  });
 });

@@ -9,12 +9,13 @@ import { useMinute } from "../conversations/use-minute.ts";
 import { useCurrentUser } from "../session/current-user.ts";
 import { pageMeta } from "../shell/admin-page-meta.ts";
 import type { Route } from "./+types/overview-page.ts";
+import { BackupsNotice } from "./backups-notice.tsx";
 import { FirstAnswerCard } from "./first-answer-card.tsx";
 import { FirstSteps } from "./first-steps.tsx";
 import { LatestCard } from "./latest-card.tsx";
+import { MailRoomNotice } from "./mail-room-notice.tsx";
 import { CardContent } from "./overview-card.tsx";
 import { OverviewCounters } from "./overview-counters.tsx";
-import { RestoreCheckNotice } from "./restore-check-notice.tsx";
 import { Greeting, TodayHead } from "./today-head.tsx";
 import { oursIn, WaitingCard, waitingRows } from "./waiting-card.tsx";
 import { WeeksCard } from "./weeks-card.tsx";
@@ -116,12 +117,16 @@ function EditorOverview() {
 
 /** The state of backups and of the first steps. */
 function AdminNotices({ loaded }: { loaded: Loaded }) {
-  const checks = useQueryAnswer(loaded.overview, null)?.restoreChecks;
+  const overview = useQueryAnswer(loaded.overview, null);
+  const room = overview?.mailRoom ?? null;
   const first = useQueryAnswer(loaded.firstSteps, null);
   const done = first?.steps.filter((step) => step.done).length ?? 0;
   return (
     <>
-      {checks && <RestoreCheckNotice {...checks} />}
+      {overview?.restoreChecks && (
+        <BackupsNotice lastBackup={overview.lastBackup} checks={overview.restoreChecks} />
+      )}
+      {room !== null && <MailRoomNotice bytes={room} />}
       {first && !first.isShown && done < first.steps.length && (
         <div className="overview__notice">
           <p className="overview__notice-label">First steps</p>

@@ -9,7 +9,8 @@ const quiet: AnswerOf<"readOverview"> = {
   ...{ ours: 0, newEnquiries: 0, newestEnquiryAt: null, overdue: 0, overdueSince: null },
   ...{ callbacks: 0, nextCall: null, emailsQueued: 0, emailsFailed: 0, emailFailure: null },
   workday: { from: "2026-11-24T03:30:00.000Z", to: "2026-11-24T12:30:00.000Z", due: [] },
-  ...{ answerHours: defaultAnswerHours, restoreChecks: null },
+  ...{ answerHours: defaultAnswerHours, lastBackup: null, restoreChecks: null },
+  mailRoom: null,
 };
 const call = { name: "Manpreet Gill", at: "2026-11-24T06:00:00.000Z" };
 const thursday = { name: "Manpreet Gill", at: "2026-11-26T06:00:00.000Z" };

@@ -3,6 +3,7 @@ import type { AnswerOf } from "../../../contract/endpoints.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Tag } from "../../ui/tag.tsx";
 import { readerDate } from "../lists/reader-formats.ts";
+import { mailRoomText } from "../overview/mail-room-notice.tsx";
 import { MailboxDay } from "./mailbox-day.tsx";
 import { SettingsCard } from "./settings-card.tsx";
 import { TestEmailButton } from "./test-email-button.tsx";
@@ -26,7 +27,8 @@ export function MailboxCard({ mail }: { mail: MailState }) {
             <small>
               {mail.incoming === "imap"
                 ? "IMAP, read only: you can also use this mailbox in your email program."
-                : ".eml files in DATA_DIR/inbox on the server."}
+                : ".eml files in DATA_DIR/inbox on the server."}{" "}
+              {mail.room !== null && mailRoomText(mail.room)}
             </small>
           </p>
         </li>

@@ -90,8 +90,7 @@ test("a sign-out in another tab is followed here", async () => {
 
 test.each([
   [null, "Wrong email address or password."],
-  [() => errorAnswer(429, "Slow.", { headers: { "Retry-After": "600" } }), "in 10 minutes."],
-  [() => errorAnswer(429, "Slow."), "Please try again later."],
+  [() => errorAnswer(429, "Try again in 10 minutes."), "Try again in 10 minutes."],
   [unreachable, "We couldn’t reach the server."],
 ] satisfies [Intercept | null, string][])(
   "a failure is shown in the form and in a toast, and the input stays",

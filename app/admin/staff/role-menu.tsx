@@ -14,6 +14,12 @@ const roles: readonly Role[] = ["admin", "agent", "editor"];
 
 const isRole = (value: string): value is Role => value in roleNames;
 
+/** What a change of an account did to its open enquiries; an undo does not give them back. */
+export const unassignedText = (count: number): string =>
+  count === 0
+    ? ""
+    : `. ${count === 1 ? "1 open enquiry is" : `${count} open enquiries are`} unassigned now.`;
+
 type RoleMenuProps = { member: StaffMember; locked: boolean };
 
 /** The role of an account as a menu, which takes effect at once and can be undone. */
@@ -28,8 +34,9 @@ export function RoleMenu({ member, locked }: RoleMenuProps) {
     if (!isRole(next) || running) return;
     setRunning(true);
     try {
-      await save(next);
-      offerUndo(`${name} is now an ${roleNames[next].toLowerCase()}`, async () => {
+      const { unassigned } = await save(next);
+      const text = `${name} is now an ${roleNames[next].toLowerCase()}`;
+      offerUndo(text + unassignedText(unassigned), async () => {
         await save(role);
         toast.success("Role changed");
       });

@@ -29,10 +29,20 @@ export function staffColumns(
     {
       heading: "Action",
       kind: "actions",
-      cell: (member) => <StaffActions member={member} lock={lockOf(member)} />,
+      cell: (member) => (
+        <StaffActions
+          member={member}
+          lock={lockOf(member)}
+          canIssue={canIssuePassword(member, ownId)}
+        />
+      ),
     },
   ];
 }
+
+/** Whether an admin may give the account a temporary password: their own is changed in the account. */
+export const canIssuePassword = ({ id, status }: StaffMember, ownId: string): boolean =>
+  status === "active" && id !== ownId;
 
 /** Why role and status of an account can't be changed here; null if they can. */
 export function lockReason(
@@ -98,9 +108,10 @@ type StaffActionsProps = {
   member: StaffMember;
   /** Why the account can't be disabled here. */
   lock: string | null;
+  canIssue: boolean;
 };
 
-function StaffActions({ member, lock }: StaffActionsProps) {
+function StaffActions({ member, lock, canIssue }: StaffActionsProps) {
   const reason = useId();
   if (member.status === "invited") {
     return (
@@ -126,6 +137,7 @@ function StaffActions({ member, lock }: StaffActionsProps) {
       ) : (
         <DialogLink kind="enable" label="Enable" member={member} />
       )}
+      {canIssue && <DialogLink kind="password" label="New password" member={member} />}
       <Link to={adminPaths.auditBy(member.id)} aria-label={`Audit log of ${member.name}`}>
         Log
       </Link>
@@ -135,7 +147,7 @@ function StaffActions({ member, lock }: StaffActionsProps) {
 }
 
 type DialogLinkProps = {
-  kind: "disable" | "enable" | "resend" | "withdraw";
+  kind: "disable" | "enable" | "password" | "resend" | "withdraw";
   label: string;
   member: StaffMember;
 };
@@ -147,7 +159,7 @@ function DialogLink({ kind, label, member: { id, name } }: DialogLinkProps) {
     <Link
       {...linkTo(kind, id)}
       className={isGrave ? "row-actions__grave" : undefined}
-      aria-label={`${label} ${name}`}
+      aria-label={kind === "password" ? `${label} for ${name}` : `${label} ${name}`}
     >
       {label}
     </Link>

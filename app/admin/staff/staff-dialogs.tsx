@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { fieldLimits } from "../../../contract/limits.ts";
 import type { Role } from "../../../contract/session.ts";
 import type { StaffMember } from "../../../contract/staff.ts";
@@ -6,9 +6,12 @@ import { TextField } from "../../ui/field.tsx";
 import { toast } from "../../ui/toast.ts";
 import { useMutate } from "../cache/use-query.tsx";
 import { FormDialog } from "../forms/forms.tsx";
+import { CurrentPasswordField } from "../forms/password-fields.tsx";
 import { ConfirmDialog } from "../lists/confirm-dialog.tsx";
 import { useDialogAddress } from "../lists/use-dialog-address.ts";
-import { lockReason } from "./staff-columns.tsx";
+import { ShownOnce } from "../settings/shown-once.tsx";
+import { unassignedText } from "./role-menu.tsx";
+import { canIssuePassword, lockReason } from "./staff-columns.tsx";
 import "./staff.css";
 
 type DialogProps = { onClose: () => void; onDone: () => void };
@@ -32,6 +35,9 @@ export function StaffDialogs({ staff, ownId, ...props }: StaffDialogsProps) {
   }
   if (kind === "enable" && member.status === "disabled") {
     return <ConfirmChange kind={kind} member={member} {...props} />;
+  }
+  if (kind === "password" && canIssuePassword(member, ownId)) {
+    return <IssuePassword member={member} {...props} />;
   }
   if (lockReason(member, staff, ownId) !== null) return null;
   if (kind !== "disable" || member.status !== "active") return null;
@@ -122,6 +128,41 @@ function RoleField({ initial }: { initial: Role }) {
 const roleIn = (chosen: string): Role =>
   roles.find(({ value }) => value === chosen)?.value ?? "editor";
 
+/** Confirms a temporary password for another account, then shows it. */
+function IssuePassword({ member: { id, name }, onClose, onDone }: MemberDialogProps) {
+  const mutate = useMutate();
+  const [password, setPassword] = useState<string | null>(null);
+  if (password !== null) {
+    return (
+      <ShownOnce title="Password created" name="password" secret={password} onClose={onDone}>
+        Tell <b>{name}</b> this password in person or by phone, not by email. It only lets them sign
+        in and choose their own.
+      </ShownOnce>
+    );
+  }
+  return (
+    <FormDialog
+      title="New password"
+      submit={{ label: "Create password", running: "Creating..." }}
+      onClose={onClose}
+      onSend={async (value) => {
+        const body = { password: value("password") };
+        setPassword((await mutate("issuePassword", { path: { id }, body })).password);
+      }}
+    >
+      {(errors) => (
+        <>
+          <p>
+            <b>{name}</b> will be signed out everywhere and get a temporary password, which you’ll
+            see once. Make sure that the request really comes from them. A second factor stays.
+          </p>
+          <CurrentPasswordField errors={errors} />
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
 type Change = {
   title: string;
   action: { label: string; running: string; grave: boolean };
@@ -137,8 +178,9 @@ const changes: Readonly<Record<"disable" | "enable" | "resend" | "withdraw", Cha
     done: "Account disabled",
     text: ({ name }) => (
       <>
-        <b>{name}</b> will be signed out everywhere and can’t sign in any more. What they wrote
-        stays. You can enable the account again.
+        <b>{name}</b> will be signed out everywhere and can’t sign in any more. Their open enquiries
+        become unassigned. What they wrote stays, and what they scheduled still goes out: emails,
+        posts and pages. You can enable the account again.
       </>
     ),
   },
@@ -182,13 +224,14 @@ function ConfirmChange({ kind, member, onClose, onDone }: ConfirmChangeProps) {
   const { title, action, done, text } = changes[kind];
   const path = { id: member.id };
   async function send() {
+    let unassigned = 0;
     if (kind === "resend") await mutate("resendInvitation", { path });
     else if (kind === "withdraw") await mutate("withdrawInvitation", { path });
     else {
       const body = { status: kind === "enable" ? ("active" as const) : ("disabled" as const) };
-      await mutate("updateStaff", { path, body });
+      ({ unassigned } = await mutate("updateStaff", { path, body }));
     }
-    toast.success(done);
+    toast.success(done + unassignedText(unassigned));
     onDone();
   }
   return (

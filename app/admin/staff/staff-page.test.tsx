@@ -3,9 +3,14 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import type { Role } from "../../../contract/session.ts";
 import { putStaff } from "../../../tests/put-staff.ts";
-import { errorAnswer, type InProcessApi, openInProcessApi } from "../testing/in-process-api.ts";
+import {
+  asha,
+  errorAnswer,
+  type InProcessApi,
+  openInProcessApi,
+} from "../testing/in-process-api.ts";
 import { address, renderBackOffice } from "../testing/render-back-office.tsx";
-import { addAuthenticator, asStaff } from "../testing/seeds.ts";
+import { addAuthenticator, asStaff, sendEnquiry } from "../testing/seeds.ts";
 import { press, type } from "../testing/user-actions.ts";
 
 /** Asha, an admin, is signed in; Ravi may be there too. */
@@ -113,6 +118,38 @@ test("a role is changed, an account disabled and enabled again", async () => {
   await press("link", "Enable Ravi");
   await press("button", "Enable");
   await waitFor(async () => expect((await member(api, "Ravi"))?.status).toBe("active"));
+});
+
+test("says how many open enquiries nobody has now, of somebody who became an editor", async () => {
+  const { api, ravi } = await withRavi("agent");
+  const id = await sendEnquiry(api, "Ben");
+  await asStaff(api, "PATCH", `/api/queries/${id}`, { assignee: ravi.id });
+  await renderBackOffice("/admin/staff", { api });
+  const role = await screen.findByRole("combobox", { name: "Role of Ravi" });
+  fireEvent.change(role, { target: { value: "editor" } });
+  expect(
+    await screen.findByText("Ravi is now an editor. 1 open enquiry is unassigned now."),
+  ).toBeTruthy();
+});
+
+test("a colleague gets a temporary password, which is shown once", async () => {
+  const { api } = await withRavi("editor");
+  await renderBackOffice("/admin/staff", { api });
+  await screen.findByRole("link", { name: "Disable Ravi" });
+  expect(screen.queryByRole("link", { name: "New password for Asha" })).toBeNull();
+  await press("link", "New password for Ravi");
+  await screen.findByRole("dialog", { name: "New password" });
+  type("Your password", "not hers");
+  await press("button", "Create password");
+  expect(await screen.findByText("This is not your current password.")).toBeTruthy();
+  type("Your password", asha.password);
+  await press("button", "Create password");
+  const dialog = await screen.findByRole("dialog", { name: "Password created" });
+  const password = dialog.querySelector("code")?.textContent ?? "";
+  const body = { email: "ravi@nirbhay.example", password };
+  expect((await api.post("/api/signin", body)).status).toBe(200);
+  await press("button", "I’ve copied it");
+  await waitFor(() => expect(address()).toBe("/admin/staff"));
 });
 
 test("an error of the server is shown in the dialog", async () => {

@@ -20,6 +20,9 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+const refusal =
+  "We can’t take more enquiries from your network at the moment, and have not stored this one. Please call us on +91 120 555 0100, write to hello@nirbhay.example, or try again in 10 minutes.";
+
 function showForm(posted?: FormOutcome) {
   const element = <CallbackForm copy={contactPage.copy.callRequest} posted={posted} />;
   const router = createMemoryRouter([{ path: "/services/devops", element }], {
@@ -85,4 +88,16 @@ it("says what was sent by a plain post, and offers a new form", () => {
   expect(screen.queryByRole("textbox")).toBeNull();
   const again = screen.getByRole("link", { name: "Send another request" });
   expect(again.getAttribute("href")).toBe("/services/devops");
+});
+
+it("offers phone and email when a flood is refused, and keeps what was typed", async () => {
+  fetched.mockResolvedValue(Response.json({ error: "true", message: refusal }, { status: 429 }));
+  showForm();
+  fillIn();
+  press();
+  const summary = await screen.findByRole("alert");
+  expect(summary.textContent).toBe(refusal);
+  const links = [...summary.querySelectorAll("a")].map((link) => link.getAttribute("href"));
+  expect(links).toEqual(["tel:+911205550100", "mailto:hello@nirbhay.example"]);
+  expect(screen.getByLabelText<HTMLInputElement>("Full Name").value).not.toBe("");
 });

@@ -20,6 +20,9 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+const refusal =
+  "We can’t take more enquiries from your network at the moment, and have not stored this one. Please call us on +91 120 555 0100, write to hello@nirbhay.example, or try again in 10 minutes.";
+
 function showForm(posted?: FormOutcome) {
   const router = createMemoryRouter(
     [
@@ -160,4 +163,16 @@ it("hides the honeypot field from people", () => {
   const trap = document.querySelector<HTMLInputElement>("input[name=leave_empty]");
   expect(trap?.tabIndex).toBe(-1);
   expect(trap?.closest("[aria-hidden=true]")).not.toBeNull();
+});
+
+it("offers phone and email when a flood is refused, and keeps what was typed", async () => {
+  fetched.mockResolvedValue(Response.json({ error: "true", message: refusal }, { status: 429 }));
+  showForm();
+  fillIn();
+  press();
+  const summary = await screen.findByRole("alert");
+  expect(summary.textContent).toBe(refusal);
+  const links = [...summary.querySelectorAll("a")].map((link) => link.getAttribute("href"));
+  expect(links).toEqual(["tel:+911205550100", "mailto:hello@nirbhay.example"]);
+  expect(screen.getByLabelText<HTMLInputElement>("Full Name").value).not.toBe("");
 });

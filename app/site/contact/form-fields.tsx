@@ -2,7 +2,7 @@ import type { LucideIcon } from "lucide-react";
 import { fieldLimits } from "../../../contract/limits.ts";
 import { originField } from "../../../contract/views.ts";
 import { fieldCopy, formCopy, personPlaceholders, phoneCopy } from "../../copy/form-copy.ts";
-import { paths } from "../../site-paths.ts";
+import { mail, paths, telephone } from "../../site-paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -143,7 +143,7 @@ export function FormOutcomeNote({
       role="alert"
       className="form__full form-outcome form-outcome--refused"
     >
-      <p>{fieldErrors.length > 0 ? formCopy.correct : status.message}</p>
+      <p>{fieldErrors.length > 0 ? formCopy.correct : withContacts(status.message)}</p>
       {fieldErrors.length > 0 && (
         <ul>
           {fieldErrors.map(([name, message]) => (
@@ -158,6 +158,21 @@ export function FormOutcomeNote({
     </div>
   );
 }
+
+/** Phone numbers and email addresses in a message of ours, which tell how else to reach us. */
+const contact = /([^\s,@]+@[^\s,@]+|\+?\(?\d[\d ()-]{6,}\d)/;
+
+/** The message with links that call us or write to us. */
+const withContacts = (message: string) =>
+  message.split(contact).map((part, index) =>
+    index % 2 === 0 ? (
+      part
+    ) : (
+      <a key={part} href={part.includes("@") ? mail(part) : telephone(part)}>
+        {part}
+      </a>
+    ),
+  );
 
 /** Focuses instead of jumping, so that the label stays in view above the field. */
 function focusField(event: { preventDefault: () => void }, id: string) {

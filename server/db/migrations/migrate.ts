@@ -40,6 +40,10 @@ import { webhooks } from "./2026-12-14-webhooks.ts";
 import { viewWeeks } from "./2026-12-15-view-weeks.ts";
 import { digestQueue } from "./2026-12-16-digest-queue.ts";
 import { weekCountsAtCommit } from "./2026-12-16-week-counts-at-commit.ts";
+import { mailBoundColumns } from "./2026-12-18-mail-bounds.ts";
+import { suggestions } from "./2026-12-19-suggestions.ts";
+import { backups } from "./2026-12-20-backups.ts";
+import { postPreviewAccess } from "./2026-12-22-post-preview-access.ts";
 import type { Progress } from "./progress.ts";
 import { HalfRestored, refuseHalfRestored, underRestore } from "./under-restore.ts";
 
@@ -84,6 +88,10 @@ const migrations = (progress: Progress): Record<string, Migration> => ({
   "2026-12-15-view-weeks": viewWeeks,
   "2026-12-16-digest-queue": digestQueue,
   "2026-12-16-week-counts-at-commit": weekCountsAtCommit,
+  "2026-12-18-mail-bounds": mailBoundColumns,
+  "2026-12-19-suggestions": suggestions,
+  "2026-12-20-backups": backups,
+  "2026-12-22-post-preview-access": postPreviewAccess,
 });
 
 const quietly: Progress = () => {};

@@ -6,15 +6,18 @@ import { insertRows } from "../../../tests/insert-rows.ts";
 import {
   fillPreviousRelease,
   indexPreviousRelease,
+  lastOf030,
   previousMigration,
   receivedAt,
 } from "../../../tests/previous-release.ts";
 import { admin, testContext } from "../../../tests/service-context.ts";
 import { listAudit } from "../../services/audit/list-audit.ts";
 import { listBin } from "../../services/bin/list-bin.ts";
+import { previewPost } from "../../services/blog/preview-post.ts";
 import { restoreClients } from "../../services/clients/client-bin.ts";
 import { deleteClient } from "../../services/clients/delete-client.ts";
 import { listClients } from "../../services/clients/list-clients.ts";
+import { readConversation } from "../../services/conversations/read-conversation.ts";
 import { claimEmails } from "../../services/emails/claim-emails.ts";
 import { listEnquiries } from "../../services/enquiries/list-enquiries.ts";
 import {
@@ -23,6 +26,7 @@ import {
 } from "../../services/enquiries/receive-enquiry.ts";
 import { updateEnquiry } from "../../services/enquiries/update-enquiry.ts";
 import { readEnquiryWeeks } from "../../services/overview/read-enquiry-weeks.ts";
+import { digest } from "../../services/tokens.ts";
 import type { Database } from "../database.ts";
 import { newId } from "../new-id.ts";
 
@@ -223,4 +227,51 @@ describe.each(["sqlite", "postgres"] as const)("an upgrade (%s)", (engine) => {
     const rows = await database.read.selectFrom("posts").select("id").execute();
     expect(rows).toHaveLength(3);
   });
+
+  test("emails of 0.3.0 are shown with their quotes folded, and are no collections", async () => {
+    const { database, context, staff } = await openAt(engine, lastOf030);
+    const { enquiryId, text } = await putOldEmail(database, context);
+    await database.migrate();
+    await database.check();
+    const { timeline, earlier } = await readConversation(staff, enquiryId);
+    expect(earlier).toBeNull();
+    expect(timeline.at(-1)).toMatchObject({
+      ...{ kind: "message", text: "On Tuesday.", isCut: false },
+      quoted: text.slice(text.indexOf("On Fri")),
+    });
+  });
+
+  test("from 0.3.0 ends the previews of posts, which name no session", async () => {
+    const { database, context } = await openAt(engine, lastOf030);
+    const preview = { token_hash: digest("a-token"), staff_id: "asha", post_id: "new" };
+    await database.write((transaction) =>
+      insertRows(transaction, "post_previews", [{ ...preview, expires_at: context.now() + 1_000 }]),
+    );
+    await database.migrate();
+    expect(await database.read.selectFrom("post_previews").selectAll().execute()).toEqual([
+      { ...preview, expires_at: context.now() + 1_000, session_id: null, program_id: null },
+    ]);
+    expect(await previewPost(context, "a-token")).toBeUndefined();
+  });
 });
+
+/** An enquiry with an email, as 0.3.0 stored them. */
+async function putOldEmail(database: Database, { now }: { now(): number }) {
+  const enquiry = {
+    ...{ id: newId(), kind: "enquiry", name: "Asha", company_name: "", email: "a@b.example" },
+    ...{ phone: "", description: "Hello", status: "new", fingerprint: "-", consent_version: "1" },
+    ...{ consented_at: 1, received_at: 1 },
+  };
+  const text = "On Tuesday.\n\nOn Fri, 20 Nov 2026, Meera <m@b.example> wrote:\n> When?";
+  const message = {
+    ...{ id: newId(), enquiry_id: enquiry.id, direction: "in", kind: "message", subject: "Re:" },
+    ...{ text, html: "<p>On Tuesday.</p>", from_email: "a@b.example", from_name: "Asha" },
+    ...{ recipients: '{"to":[],"cc":[]}', authenticated: "none", bytes: 9, at: now() },
+    created_at: now(),
+  };
+  await database.write(async (transaction) => {
+    await insertRows(transaction, "enquiries", [enquiry]);
+    await insertRows(transaction, "messages", [message]);
+  });
+  return { enquiryId: enquiry.id, text };
+}

@@ -68,6 +68,7 @@ export function openPostgres(url: string, timeouts?: PostgresTimeouts): Database
       await checkMigrations(db);
     },
     examine: (signal) => guard.examined(() => examinePostgres(url, signal)),
+    wipeDeleted: async () => {},
     corruption: () => guard.found,
     onCorruption: (listener) => guard.onFound(listener),
     async close() {

@@ -21,6 +21,7 @@ import {
 import { asOutage, isSqliteDuplicate, OwnSqliteDialect } from "./sqlite-dialect.ts";
 import { sqlitePostSearch } from "./sqlite-post-search.ts";
 import { sqliteRecordSearch } from "./sqlite-record-search.ts";
+import { wipeDeletedSqlite } from "./wipe-deleted.ts";
 
 /**
  * Opens the SQLite database in the file `path`, creating file and folder if they are missing.
@@ -85,6 +86,10 @@ export function openSqlite(path: string): Database {
         requireOwnFiles();
         return examineSqlite(path, signal);
       }),
+    async wipeDeleted(signal) {
+      guard.requireIntact();
+      await wipeDeletedSqlite(path, signal);
+    },
     corruption: () => guard.found,
     onCorruption: (listener) => guard.onFound(listener),
     async close() {

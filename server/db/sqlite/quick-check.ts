@@ -1,9 +1,6 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
-import { constants, setPriority } from "node:os";
-import { fileURLToPath } from "node:url";
 import BetterSqlite from "better-sqlite3";
 import type { Examined } from "../corruption.ts";
+import { runChildProgram, yieldToServer } from "./child-program.ts";
 import { corruptSqlite, reasonAtOpening, refuseDamagedFiles } from "./sqlite-corruption.ts";
 
 const program = new URL("./quick-check.ts", import.meta.url);
@@ -26,22 +23,11 @@ export async function examineSqlite(path: string, signal?: AbortSignal): Promise
 }
 
 async function problemsOf(path: string, signal: AbortSignal | undefined): Promise<string[]> {
-  const child = spawn(process.execPath, [fileURLToPath(program), path], {
-    // Passes on neither the server's secrets nor its flags.
-    env: {},
-    stdio: ["ignore", "pipe", "pipe"],
-    killSignal: "SIGKILL",
-    ...(signal && { signal }),
-  });
-  const ended = once(child, "close");
-  // Every error ends the process; the exit code is checked below.
-  child.on("error", () => {});
-  const output = { stdout: "", stderr: "" };
-  child.stdout.on("data", (chunk: Buffer) => (output.stdout += chunk.toString()));
-  child.stderr.on("data", (chunk: Buffer) => (output.stderr += chunk.toString()));
-  await ended;
-  if (child.exitCode === 0) return output.stdout.split("\n").filter(Boolean);
-  throw new Error(`${path} could not be examined. ${output.stderr.trim()}`);
+  try {
+    return (await runChildProgram(program, path, signal)).split("\n").filter(Boolean);
+  } catch (error) {
+    throw new Error(`${path} could not be examined.`, { cause: error });
+  }
 }
 
 /** One line for each problem. */
@@ -53,14 +39,6 @@ function quickCheck(path: string): string[] {
     return lines.filter((line) => line !== "ok" && !line.startsWith("***")).slice(0, maxProblems);
   } finally {
     connection.close();
-  }
-}
-
-function yieldToServer(): void {
-  try {
-    setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
-  } catch {
-    // The system may refuse, as systemd's filter does: the check then runs at normal priority.
   }
 }
 

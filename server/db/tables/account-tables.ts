@@ -134,6 +134,8 @@ export type ErasureRow = {
   planned_at: number;
   expires_at: number;
   done_at: number | null;
+  /** When the database's files were rewritten without what the erased rows had left in them. */
+  wiped_at: number | null;
 };
 
 /** Audit log: actor, action and record. Never a message body, a password or a token. */

@@ -72,6 +72,9 @@ export type PostPreviewRow = {
   staff_id: string;
   post_id: string;
   expires_at: number;
+  session_id: string | null;
+  /** Id of the program's token. */
+  program_id: string | null;
 };
 
 /** The post that a caller's `Idempotency-Key` made; `key` is a digest of both. */

@@ -17,6 +17,12 @@ export type MessageRow = {
   subject: string;
   /** Everything that the sender wrote, quotes included. */
   text: string;
+  /**
+   * Where the quote begins and ends in `text`, in code points; equal if there is none. Null if it
+   * was not looked for: in emails that this site sent, and in rows of an earlier release.
+   */
+  quote_at: Generated<number | null>;
+  quote_end: Generated<number | null>;
   /** Sanitised; null if the email had no HTML. */
   html: string | null;
   from_email: string;
@@ -43,6 +49,11 @@ export type MessageRow = {
   content_digest: string | null;
   /** Of a reply: JSON of the enquiry before it, which an undo restores. */
   undo: string | null;
+  /**
+   * 0 for an email. Otherwise this row collects so many emails over the daily limit of their
+   * sender, which were stored unread: each is a file of it, and `digest` names sender and day.
+   */
+  over_limit: Generated<number>;
   /** When it was sent, as its header says; never later than it arrived. */
   at: number;
   created_at: number;

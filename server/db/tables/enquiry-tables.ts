@@ -2,7 +2,7 @@ import type { Generated } from "kysely";
 import type { CallbackPeriod } from "../../../contract/callback-time.ts";
 import type { EnquiryKind, EnquiryStatus } from "../../../contract/enquiries.ts";
 
-/** One per email address; name, company and phone are the latest that were sent. */
+/** One per email address; what forms say differently changes nothing on it (`suggestions.ts`). */
 export type ClientRow = {
   id: string;
   name: string;
@@ -26,6 +26,7 @@ export type ClientRow = {
   /** The client that took this one's place (`ClientMergeRow`); never itself a merged one. */
   merged_into: string | null;
   created_at: number;
+  /** When they sent an enquiry last; retention counts from it. */
   updated_at: number;
   /** Set while the client is in the bin, with the id of the account that put it there. */
   deleted_at: number | null;
@@ -49,8 +50,15 @@ export type EnquiryRow = {
   /** The chosen moment in ms, if `preferred_time` is `exact`. */
   preferred_at: number | null;
   status: EnquiryStatus;
-  /** Why the spam check flagged it. */
+  /** Why it is spam, unless staff marked it. */
   flagged: string | null;
+  /** Why staff are asked to look at it, as a sentence; null for most. */
+  review_reason: Generated<string | null>;
+  /**
+   * The facts of it that staff ignored as suggestions, separated by commas. Null where it suggests
+   * nothing: an email, whose facts are the client's, and what releases up to 0.3 stored.
+   */
+  ignored_facts: Generated<string | null>;
   /** SHA-256 of the content, to recognise the same enquiry sent twice. */
   fingerprint: string;
   /** SHA-256 of the `Idempotency-Key`; unique per kind, null once it has expired. */
@@ -117,12 +125,12 @@ export type EnquiryWeekRow = {
 };
 
 /**
- * An enquiry without a notice of its own, which the next digest to staff counts. Queueing the
- * digest deletes it.
+ * An enquiry without a notice of its own, or about whose new emails its assignee gets none, which
+ * the next digest to staff counts. Queueing the digest deletes it.
  */
 export type DigestQueueRow = {
   enquiry_id: string;
-  kind: EnquiryKind;
+  kind: EnquiryKind | "reply";
   queued_at: number;
 };
 

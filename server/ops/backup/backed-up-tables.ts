@@ -74,10 +74,16 @@ const roles: Record<keyof Schema, "stored" | "derived" | "omitted"> = {
   attempts: "omitted",
 };
 
+const tablesThatAre = (wanted: string): readonly string[] =>
+  Object.entries(roles)
+    .filter(([, role]) => role === wanted)
+    .map(([table]) => table);
+
 /** The tables that a backup holds, in the order in which they can be filled. */
-export const backedUpTables: readonly string[] = Object.entries(roles)
-  .filter(([, role]) => role === "stored")
-  .map(([table]) => table);
+export const backedUpTables = tablesThatAre("stored");
+
+/** The tables that a backup leaves out, and that are empty after a restore. */
+export const omittedTables = tablesThatAre("omitted");
 
 /** Tables of older releases, which migrations convert after a restore. */
 export const formerTables: readonly string[] = ["call_requests", "letters", "mailings"];

@@ -1,15 +1,16 @@
 import { access, readdir, readFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
-import { formatOf } from "../../services/media/storage/media-store.ts";
+import { dayMs } from "../../../contract/durations.ts";
+import { isFileName } from "../../services/media/storage/media-store.ts";
 import { OperatorError } from "../operator-error.ts";
 
 /** Invalidated when an older product could no longer read what a newer one writes. */
 export const formatVersion = 1;
 
 const count = z.number().int().min(0);
-/** Only names of image files, which contain no path, so that a restore writes nothing elsewhere. */
-const mediaName = z.string().refine((name) => formatOf(name) !== undefined);
+/** Only names of the media store's files, which contain no path, so that a restore writes nothing elsewhere. */
+const mediaName = z.string().refine(isFileName);
 const hex256 = z.string().regex(/^[\da-f]{64}$/);
 
 const Manifest = z.object({
@@ -22,8 +23,13 @@ const Manifest = z.object({
   takenAt: z.iso.datetime(),
   tables: z.array(z.object({ name: z.string().regex(/^[a-z_]+$/), rows: count, checksum: hex256 })),
   media: z.array(z.object({ name: mediaName, size: count, sha256: hex256 })),
-  /** Files whose image was deleted while the backup was being made. */
+  /** Files that were deleted while the backup was being made. */
   gone: z.array(z.string()),
+  /**
+   * Files that rows name, and that neither the media store nor an earlier backup had. Backups of
+   * releases up to 0.3.0 have none of these: they count lost files among `gone`.
+   */
+  missing: z.array(z.string()).optional(),
 });
 
 /** Content of a backup. Written last: a folder without it is an unfinished backup. */
@@ -56,7 +62,10 @@ export async function readManifest(folder: string): Promise<Manifest> {
   }
   const manifest = Manifest.safeParse(content);
   if (manifest.success) return manifest.data;
-  throw new OperatorError(`${path} is damaged. Restore another backup.`);
+  const wrong = manifest.error.issues[0]?.path.join(".");
+  throw new OperatorError(
+    `${path} is damaged${wrong ? ` (${wrong})` : ""}. Restore another backup.`,
+  );
 }
 
 function parsed(text: string): unknown {
@@ -72,10 +81,35 @@ const reasonOf = (error: unknown) => (error instanceof Error ? error.message : S
 /** Suffix of the folder's name until the backup is complete. */
 export const unfinishedEnd = ".part";
 
-/** Where the backups in `folder` keep the files of images, together: they never change. */
+/** Where the backups in `folder` keep copies of files, together: they never change. */
 export const mediaFolder = (folder: string) => join(folder, "media");
 
-/** The folders of complete backups in `folder`, oldest first: their names are their times. */
+/** The name of a backup's folder, from a time in ISO 8601. */
+export const nameOf = (time: string) => time.replaceAll(":", "-");
+
+const ownName = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.\d{3}Z$/;
+
+/** Whether we gave this name to a backup; somebody may have renamed another one. */
+export const isOwnName = (name: string) => ownName.test(name);
+
+/** The age (ms) at which an unfinished backup counts as broken off: longer than any takes. */
+const maxDurationMs = dayMs;
+
+/** Whether an entry of `folder` is an unfinished backup: in progress, or broken off. */
+export const isUnfinished = (name: string) =>
+  name.endsWith(unfinishedEnd) && isOwnName(name.slice(0, -unfinishedEnd.length));
+
+/** Whether an entry of `folder` may be a backup in progress. */
+export async function isUnderWay(folder: string, name: string, now: number): Promise<boolean> {
+  if (!isUnfinished(name)) return false;
+  const found = await stat(join(folder, name)).catch(() => undefined);
+  return found !== undefined && now - found.mtimeMs <= maxDurationMs;
+}
+
+/**
+ * The folders of complete backups in `folder`, oldest first: their names are their times. Those with
+ * other names come before.
+ */
 export async function listBackups(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true });
   const names = entries
@@ -83,7 +117,7 @@ export async function listBackups(folder: string): Promise<string[]> {
     .map(({ name }) => name)
     .sort();
   const whole: string[] = [];
-  for (const name of names) {
+  for (const name of [...names.filter((name) => !isOwnName(name)), ...names.filter(isOwnName)]) {
     if (await isThere(join(folder, name, manifestFile))) whole.push(join(folder, name));
   }
   return whole;
@@ -108,18 +142,4 @@ async function isThere(path: string): Promise<boolean> {
     () => true,
     () => false,
   );
-}
-
-/** A file in DATA_DIR, modified when a backup of this installation is complete. */
-const fileIn = (dataDir: string) => join(dataDir, "last-backup");
-
-/** Records that a backup is complete, so that `/metrics` can report its age. */
-export async function noteBackup(dataDir: string): Promise<void> {
-  await writeFile(fileIn(dataDir), `${new Date().toISOString()}\n`);
-}
-
-/** When (ms since 1970) this installation was last backed up; undefined if that is unknown. */
-export async function lastBackup(dataDir: string): Promise<number | undefined> {
-  const file = await stat(fileIn(dataDir)).catch(() => undefined);
-  return file?.mtimeMs;
 }

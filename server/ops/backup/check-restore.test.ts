@@ -6,7 +6,7 @@ import { photo } from "../../../tests/images.ts";
 import { putEnquiries } from "../../../tests/put-enquiries.ts";
 import { editor, testContext } from "../../../tests/service-context.ts";
 import { openDatabase } from "../../db/open-database.ts";
-import { readRestoreChecks } from "../../services/backups/restore-checks.ts";
+import { readRestoreChecks } from "../../services/backups/backup-records.ts";
 import { storeImage } from "../../services/media/store-image.ts";
 import { readConfig } from "../config.ts";
 import { checkRestoreChecks } from "../doctor/check-records.ts";
@@ -72,7 +72,7 @@ test("damaged rows, a damaged image and a missing backup fail with their reason"
   const bytes = await readFile(copy);
   await writeFile(copy, Buffer.from(bytes).fill(0, 0, 1));
   await expect(check(target)).rejects.toThrow("is missing or damaged");
-  expect((await recorded()).failed?.failure).toContain(`image ${image.name}`);
+  expect((await recorded()).failed?.failure).toContain(`file ${image.name}`);
 
   await writeFile(copy, bytes);
   const rows = join(folder, "enquiries.ndjson.gz");

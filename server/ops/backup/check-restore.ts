@@ -4,40 +4,49 @@ import { dayMs } from "../../../contract/durations.ts";
 import { makeFolder } from "../../db/folders.ts";
 import { openDatabase } from "../../db/open-database.ts";
 import { openSnapshot } from "../../db/snapshot.ts";
-import { recordRestoreCheck } from "../../services/backups/restore-checks.ts";
+import { type RestoreCheck, recordRestoreCheck } from "../../services/backups/backup-records.ts";
 import type { MediaStore } from "../../services/media/storage/media-store.ts";
 import type { Config } from "../config.ts";
-import { runOperatorCommand } from "../operator-command.ts";
+import { OperatorError } from "../operator-error.ts";
 import { type Manifest, newestBackup, readManifest } from "./backup-folder.ts";
-import { restoreBackup } from "./restore-backup.ts";
+import { describeFiles } from "./lost-files.ts";
+import { noteResult } from "./note-result.ts";
+import { type Restored, restoreBackup } from "./restore-backup.ts";
 
 type Say = (line: string) => void;
 
 /**
  * Proves that the newest backup in `folder` can be restored, as `npm run restore -- --check` does:
  * restores it into a temporary SQLite database, whichever engine it is from, and compares rows,
- * checksums and images with the backup's records. Changes nothing else, except for an entry in
+ * checksums and files with the backup's records. Changes nothing else, except for an entry in
  * the audit log.
  * @throws with the reason why it can't be restored
  */
 export async function checkRestore(config: Config, folder: string, say: Say): Promise<Manifest> {
+  const note = (check: RestoreCheck) =>
+    noteResult(config, "restore-check", (context) => recordRestoreCheck(context, check), say);
   let takenAt: string | null = null;
   try {
     const backup = await newestBackup(folder);
     ({ takenAt } = await readManifest(backup));
     say(`Restoring ${backup} into a temporary database.`);
-    const manifest = await restoreTemporarily(config.DATA_DIR, backup);
-    await note(config, { takenAt, failure: null }, say);
+    const { manifest, lost } = await restoreTemporarily(config.DATA_DIR, backup);
+    if (lost.length > 0) {
+      throw new OperatorError(
+        `Everything in this backup can be restored, but it lacks ${describeFiles(lost)}: the media store did not have them when it was made. See Lost files in docs/operating.md.`,
+      );
+    }
+    await note({ takenAt, failure: null });
     return manifest;
   } catch (error) {
     const failure = error instanceof Error ? error.message : String(error);
-    await note(config, { takenAt, failure }, say);
+    await note({ takenAt, failure });
     throw error;
   }
 }
 
 /** In DATA_DIR, since the backup has personal data, and `/tmp` may be too small or in memory. */
-async function restoreTemporarily(dataDir: string, backup: string): Promise<Manifest> {
+async function restoreTemporarily(dataDir: string, backup: string): Promise<Restored> {
   makeFolder(dataDir);
   await sweepLeftovers(dataDir);
   const folder = await mkdtemp(join(dataDir, prefix));
@@ -48,10 +57,10 @@ async function restoreTemporarily(dataDir: string, backup: string): Promise<Mani
       const takeSnapshot = () => openSnapshot(place);
       // Its messages are for an operator who starts the server with the restored data.
       const target = { database, takeSnapshot, media: readBackStore(), say: () => {} };
-      const manifest = await restoreBackup(target, backup, { sendWaiting: false });
+      const restored = await restoreBackup(target, backup, { sendWaiting: false });
       await database.check();
       await database.examine();
-      return manifest;
+      return restored;
     } finally {
       await database.close();
     }
@@ -92,22 +101,7 @@ function readBackStore(): MediaStore {
       last = undefined;
     },
     list: async () => [],
+    disk: async () => null,
     check: async () => {},
   };
-}
-
-/** Records the result for the overview and the metrics, if there is a database to record it in. */
-async function note(
-  config: Config,
-  result: Parameters<typeof recordRestoreCheck>[1],
-  say: Say,
-): Promise<void> {
-  try {
-    await runOperatorCommand(config, "restore-check", (context) =>
-      recordRestoreCheck(context, result),
-    );
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    say(`The back office won't show this result, because it can't be stored: ${reason}`);
-  }
 }

@@ -1,5 +1,6 @@
 import type { Database } from "../../db/database.ts";
 import { redactedData, secretTemplates } from "../../services/emails/redaction.ts";
+import { returnTurns } from "../../services/enquiries/return-turns.ts";
 
 const reasons = {
   waiting:
@@ -12,7 +13,8 @@ export const heldReasons: readonly string[] = Object.values(reasons);
 
 /**
  * Marks the restored outbox's queued emails as failed, since most were sent after the backup. Staff
- * can retry each. Emails with a code or an invitation are never sent: these are void.
+ * can retry each, and enquiries that a held one answers wait for us again. Emails with a code or an
+ * invitation are never sent: these are void.
  * @returns the number of emails held
  */
 export async function holdQueuedEmails(
@@ -33,7 +35,10 @@ export async function holdQueuedEmails(
       .updateTable("emails")
       .set({ ...held, failure: reasons.waiting })
       .where("status", "=", "queued")
-      .executeTakeFirst();
-    return Number(secret.numUpdatedRows + waiting.numUpdatedRows);
+      .returning(["id", "enquiry_id"])
+      .execute();
+    const answers = waiting.filter(({ enquiry_id }) => enquiry_id !== null);
+    await returnTurns(transaction, { database, now: Date.now }, answers);
+    return Number(secret.numUpdatedRows) + waiting.length;
   });
 }

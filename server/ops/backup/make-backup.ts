@@ -1,6 +1,5 @@
-import { mkdir, readdir, rename, rm, stat } from "node:fs/promises";
+import { mkdir, readdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { dayMs } from "../../../contract/durations.ts";
 import { DatabaseCorrupt } from "../../db/corruption.ts";
 import { flushFolder, makeFolder } from "../../db/folders.ts";
 import { newestMigration } from "../../db/migrations/migrate.ts";
@@ -8,21 +7,24 @@ import { HalfRestored, underRestore } from "../../db/migrations/under-restore.ts
 import type { Snapshot, SnapshotRow } from "../../db/snapshot.ts";
 import { isSecret, redactedData } from "../../services/emails/redaction.ts";
 import type { MediaStore } from "../../services/media/storage/media-store.ts";
-import { readDraftFiles } from "../../services/messages/draft-file.ts";
 import { OperatorError } from "../operator-error.ts";
 import { productVersion } from "../process-control.ts";
 import { backedUpTables } from "./backed-up-tables.ts";
 import {
   formatVersion,
+  isUnderWay,
+  isUnfinished,
   listBackups,
   type Manifest,
   mediaFolder,
+  nameOf,
   readManifest,
   unfinishedEnd,
   writeManifest,
 } from "./backup-folder.ts";
+import { filesIn, inSnapshot, lostFiles } from "./lost-files.ts";
 import { copyMedia, type MediaEntries } from "./media-copies.ts";
-import { writeTable } from "./table-file.ts";
+import { verifyTable, writeTable } from "./table-file.ts";
 
 type BackupSource = {
   engine: Manifest["engine"];
@@ -32,102 +34,94 @@ type BackupSource = {
   say(line: string): void;
 };
 
-export type MadeBackup = { folder: string; manifest: Manifest };
+export type MadeBackup = {
+  folder: string;
+  manifest: Manifest;
+  /** Files that rows name and the media store has lost; the backup has those of earlier ones. */
+  lost: readonly string[];
+};
 
 /**
  * Writes a backup into a new folder of `target`, named for its time, while the server runs
- * (`docs/reliability.md`). All rows are from one point in time. Until the backup is complete its
- * name ends in `.part`, so that an interrupted one is never mistaken for a complete one.
+ * (`docs/reliability.md`). All rows are from one point in time. From the beginning until it has been
+ * read back as a restore reads it, its name ends in `.part`: an interrupted one is never mistaken
+ * for a complete one, and one in progress is seen (`prune-backups.ts`).
  * @throws OperatorError when the database is not this version's; DatabaseCorrupt; MediaUnavailable
  */
 export async function makeBackup(source: BackupSource, target: string): Promise<MadeBackup> {
   makeFolder(target);
   await sweepUnfinished(target, source.say);
-  const { media, say } = source;
-  const place = { media, folder: mediaFolder(target) };
-  const known = await knownMedia(target);
-  const done: MediaEntries = new Map();
-  // Copies most images first: the fewer are left for later, the fewer are deleted before they are
-  // copied. No snapshot is open meanwhile: it would keep the database from reclaiming space.
-  const earlier = await inSnapshot(source, async (snapshot) => {
-    await requireOwnMigrations(snapshot);
-    return mediaFiles(snapshot);
-  });
-  await copyMedia(place, earlier, known, done);
-
-  const { draft, folder, ...rows } = await writeRows(source, target);
+  const draft = join(target, nameOf(new Date().toISOString()) + unfinishedEnd);
+  await mkdir(draft, { mode: 0o700 });
   try {
-    const { gone } = await copyMedia(place, rows.files, known, done);
-    const present = rows.files.flatMap(({ name }) => done.get(name) ?? []);
-    say(`${present.length} image files.`);
-    if (gone.length > 0) say(`${gone.length} image files were deleted during the backup.`);
-    const { migration, takenAt, tables } = rows;
-    const manifest: Manifest = {
-      ...{ format: formatVersion, product: productVersion(), engine: source.engine },
-      ...{ migration, takenAt, tables, media: present, gone },
-    };
-    await writeManifest(draft, manifest);
+    const { manifest, lost } = await fillBackup(source, target, draft);
+    const folder = join(target, nameOf(manifest.takenAt));
     await flushFolder(draft);
     await rename(draft, folder);
     await flushFolder(target);
-    return { folder, manifest };
+    return { folder, manifest, lost };
   } catch (error) {
     await rm(draft, { recursive: true, force: true });
     throw error;
   }
 }
 
+async function fillBackup(source: BackupSource, target: string, draft: string) {
+  const { media, say } = source;
+  const folder = mediaFolder(target);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const place = { media, folder, draft };
+  const known = await knownMedia(target);
+  const done: MediaEntries = new Map();
+  // Copies most files first: the fewer are left for later, the fewer are deleted before they are
+  // copied. No snapshot is open meanwhile: it would keep the database from reclaiming space.
+  const earlier = await inSnapshot(source, async (snapshot) => {
+    await requireOwnMigrations(snapshot);
+    return filesIn(snapshot);
+  });
+  await copyMedia(place, earlier, known, done);
+
+  const { files, ...rows } = await writeRows(source, draft);
+  await copyMedia(place, files, known, done);
+  for (const shard of await readdir(folder)) await flushFolder(join(folder, shard));
+  const lost = await lostFiles(source, files);
+  const present = files.flatMap(({ name }) => done.get(name) ?? []);
+  const missing = lost.filter((name) => !done.has(name));
+  const excluded = new Set([...done.keys(), ...missing]);
+  const gone = files.map(({ name }) => name).filter((name) => !excluded.has(name));
+  say(`${present.length} files.`);
+  if (gone.length > 0) say(`${gone.length} files were deleted during the backup.`);
+  const manifest: Manifest = {
+    format: formatVersion,
+    product: productVersion(),
+    engine: source.engine,
+    migration: rows.migration,
+    takenAt: rows.takenAt,
+    tables: rows.tables,
+    media: present,
+    gone,
+    missing,
+  };
+  await writeManifest(draft, manifest);
+  const { tables } = await readManifest(draft);
+  for (const table of tables) await verifyTable(draft, table);
+  return { manifest, lost };
+}
+
 /** Writes all tables as they are at one moment. */
-async function writeRows(source: BackupSource, target: string) {
+async function writeRows(source: BackupSource, draft: string) {
   return inSnapshot(source, async (snapshot) => {
     const takenAt = new Date().toISOString();
-    const folder = join(target, takenAt.replaceAll(":", "-"));
-    const draft = folder + unfinishedEnd;
     const migration = await requireOwnMigrations(snapshot);
-    await mkdir(draft, { mode: 0o700 });
-    try {
-      const tables: Manifest["tables"] = [];
-      for (const name of backedUpTables) {
-        const redacted = withoutSecrets(name, snapshot.rows(name));
-        const { rows, checksum } = await writeTable(draft, name, redacted);
-        tables.push({ name, rows, checksum });
-        if (rows > 0) source.say(`${name}: ${rows} rows.`);
-      }
-      return { draft, folder, takenAt, migration, tables, files: await mediaFiles(snapshot) };
-    } catch (error) {
-      await rm(draft, { recursive: true, force: true });
-      throw error;
+    const tables: Manifest["tables"] = [];
+    for (const name of backedUpTables) {
+      const redacted = withoutSecrets(name, snapshot.rows(name));
+      const { rows, checksum } = await writeTable(draft, name, redacted);
+      tables.push({ name, rows, checksum });
+      if (rows > 0) source.say(`${name}: ${rows} rows.`);
     }
+    return { takenAt, migration, tables, files: await filesIn(snapshot) };
   });
-}
-
-async function inSnapshot<Result>(
-  source: BackupSource,
-  work: (snapshot: Snapshot) => Promise<Result>,
-): Promise<Result> {
-  const snapshot = await source.takeSnapshot();
-  return work(snapshot).finally(() => snapshot.close());
-}
-
-/** Files of images, raw messages, and files attached to them. */
-async function mediaFiles(snapshot: Snapshot): Promise<{ name: string; size: number }[]> {
-  const files: { name: string; size: number }[] = [];
-  for await (const row of snapshot.rows("media_files")) {
-    files.push({ name: String(row["name"]), size: Number(row["bytes"]) });
-  }
-  for await (const row of snapshot.rows("messages")) {
-    if (row["raw_key"] === null) continue;
-    files.push({ name: String(row["raw_key"]), size: Number(row["bytes"]) });
-  }
-  for await (const row of snapshot.rows("message_files")) {
-    files.push({ name: String(row["key"]), size: Number(row["bytes"]) });
-  }
-  for await (const row of snapshot.rows("reply_drafts")) {
-    for (const { key, bytes } of readDraftFiles(String(row["files"]))) {
-      files.push({ name: key, size: bytes });
-    }
-  }
-  return files;
 }
 
 /** Media files in the manifest of the newest backup in `target`. */
@@ -136,14 +130,6 @@ async function knownMedia(target: string): Promise<MediaEntries> {
   const manifest = newest && (await readManifest(newest).catch(() => undefined));
   return new Map(manifest ? manifest.media.map((entry) => [entry.name, entry]) : []);
 }
-
-/** Longer than any backup takes, in milliseconds. */
-const maxDurationMs = dayMs;
-
-/**
- * The names that `makeBackup` gives to unfinished backups; the folder may contain other files, too.
- */
-const ours = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.\d{3}Z\.part$/;
 
 /**
  * Removes the remains of killed backups from `folder`; one in progress is younger.
@@ -154,11 +140,10 @@ export async function sweepUnfinished(
   say: (line: string) => void,
   now = Date.now(),
 ): Promise<void> {
-  for (const name of (await readdir(folder)).filter((name) => ours.test(name))) {
+  for (const name of (await readdir(folder)).filter(isUnfinished)) {
     const path = join(folder, name);
     try {
-      const { mtimeMs } = await stat(path);
-      if (now - mtimeMs <= maxDurationMs) continue;
+      if (await isUnderWay(folder, name, now)) continue;
       await rm(path, { recursive: true });
       say(`Removed ${name}, which a backup that was broken off had left.`);
     } catch (error) {

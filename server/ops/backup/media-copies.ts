@@ -4,28 +4,28 @@ import { mkdir, readFile, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import type { MediaStore } from "../../services/media/storage/media-store.ts";
+import type { NamedFile } from "../../services/media/storage/named-files.ts";
 import { OperatorError } from "../operator-error.ts";
-import { type MediaEntry, unfinishedEnd } from "./backup-folder.ts";
+import type { MediaEntry } from "./backup-folder.ts";
 
 /** Where backups keep a file: named for its content, so that all of them share it. */
 const copyOf = (folder: string, sha256: string) => join(folder, sha256.slice(0, 2), sha256);
 
-/** Files of images by name: those of earlier backups, or those that this one has by now. */
+/** Files by name: those of earlier backups, or those that this one has by now. */
 export type MediaEntries = Map<string, MediaEntry>;
 
 /**
- * Copies `files` into `folder` and adds them to `done`. Skips files that an earlier backup has
- * copied completely (`known`). Returns how many were fetched, and which ones the store no longer
- * has.
+ * Copies `files` into `folder` and adds them to `done`, except those that the store no longer has.
+ * Does not fetch files that an earlier backup has copied completely (`known`). Each copy is written
+ * in the folder `draft` first, flushed and renamed, so that a partial one is never visible.
+ * @throws OperatorError when a copy can't be read back as it was written
  */
 export async function copyMedia(
-  { media, folder }: { media: MediaStore; folder: string },
-  files: Iterable<{ name: string; size: number }>,
+  { media, folder, draft }: { media: MediaStore; folder: string; draft: string },
+  files: Iterable<NamedFile>,
   known: MediaEntries,
   done: MediaEntries,
-): Promise<{ fetched: number; gone: string[] }> {
-  const gone: string[] = [];
-  let fetched = 0;
+): Promise<void> {
   for (const { name, size } of files) {
     if (done.get(name)?.size === size) continue;
     const copied = known.get(name);
@@ -33,14 +33,9 @@ export async function copyMedia(
       done.set(name, copied);
       continue;
     }
-    const entry = await fetchFile(media, name, folder);
-    if (!entry) gone.push(name);
-    else {
-      done.set(name, entry);
-      fetched += 1;
-    }
+    const entry = await fetchFile(media, name, folder, join(draft, name));
+    if (entry) done.set(name, entry);
   }
-  return { fetched, gone };
 }
 
 /** Whether the file at `path` exists and is unchanged. */
@@ -49,14 +44,11 @@ async function isWhole(path: string, entry: MediaEntry): Promise<boolean> {
   return found?.size === entry.size && (await sha256Of(createReadStream(path))) === entry.sha256;
 }
 
-/**
- * Writes a file under another name, flushes and renames it, so that a partial file is never
- * visible.
- */
 async function fetchFile(
   store: MediaStore,
   name: string,
   folder: string,
+  draft: string,
 ): Promise<MediaEntry | undefined> {
   const file = await store.get(name);
   if (!file) return undefined;
@@ -69,14 +61,16 @@ async function fetchFile(
       yield chunk;
     }
   }
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  const draft = join(folder, name + unfinishedEnd);
   try {
     await pipeline(hashed(file.body), createWriteStream(draft, { mode: 0o600, flush: true }));
     const sha256 = hash.digest("hex");
     await mkdir(dirname(copyOf(folder, sha256)), { recursive: true, mode: 0o700 });
+    const entry = { name, size, sha256 };
+    if (!(await isWhole(draft, entry))) {
+      throw new OperatorError(`${draft} is not as it was written. Check the disk of the backups.`);
+    }
     await rename(draft, copyOf(folder, sha256));
-    return { name, size, sha256 };
+    return entry;
   } catch (error) {
     await rm(draft, { force: true });
     throw error;
@@ -91,7 +85,7 @@ async function sha256Of(stream: AsyncIterable<Uint8Array>): Promise<string> {
 }
 
 /**
- * Puts the files of images into the store, and reads each back.
+ * Puts the files of a backup into the store, and reads each back.
  * @throws OperatorError for a copy that is missing or damaged; MediaUnavailable
  */
 export async function restoreMedia(
@@ -103,7 +97,7 @@ export async function restoreMedia(
     const path = copyOf(folder, entry.sha256);
     if (!(await isWhole(path, entry))) {
       throw new OperatorError(
-        `${path} (image ${entry.name}) is missing or damaged. Copy the complete backup folder including its media, or restore another backup.`,
+        `${path} (file ${entry.name}) is missing or damaged. Copy the complete backup folder including its media, or restore another backup.`,
       );
     }
     await store.put(entry.name, await readFile(path));

@@ -3,17 +3,41 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { freshFolder, openSite, restoreSite, type Site } from "../../../tests/backups.ts";
-import { fillPreviousRelease, previousMigration } from "../../../tests/previous-release.ts";
+import { insertRows } from "../../../tests/insert-rows.ts";
+import {
+  fillPreviousRelease,
+  lastOf030,
+  previousMigration,
+} from "../../../tests/previous-release.ts";
 import { admin, testContext } from "../../../tests/service-context.ts";
+import { filesIn } from "../../../tests/test-media.ts";
 import { listEnquiries } from "../../services/enquiries/list-enquiries.ts";
 import { readEnquiryWeeks } from "../../services/overview/read-enquiry-weeks.ts";
+import { backedUpTables } from "./backed-up-tables.ts";
 import { writeManifest } from "./backup-folder.ts";
+import { copyMedia, type MediaEntries } from "./media-copies.ts";
 import { writeTable } from "./table-file.ts";
 
-/** A backup of these tables, as the release of `migration` made it. */
-async function backUpOlder(site: Site, migration: string, names: readonly string[]) {
-  const folder = join(await freshFolder(), "2026-11-20T12-00-00.000Z");
+/** A backup of these tables and files, as the release of `migration` made it. */
+async function backUpOlder(
+  site: Site,
+  migration: string,
+  names: readonly string[],
+  files: readonly string[] = [],
+) {
+  const parent = await freshFolder();
+  const folder = join(parent, "2026-11-20T12-00-00.000Z");
+  const draft = join(parent, "media.part");
   await mkdir(folder);
+  await mkdir(draft);
+  const done: MediaEntries = new Map();
+  const named = files.map((name) => ({ name, size: name.length }));
+  await copyMedia(
+    { media: site.media, folder: join(parent, "media"), draft },
+    named,
+    new Map(),
+    done,
+  );
   const snapshot = await site.snapshot();
   const tables: { name: string; rows: number; checksum: string }[] = [];
   for (const name of names) {
@@ -23,7 +47,7 @@ async function backUpOlder(site: Site, migration: string, names: readonly string
   await snapshot.close();
   await writeManifest(folder, {
     ...{ format: 1, product: "0.0.1", engine: site.database.engine, migration },
-    ...{ takenAt: "2026-11-20T12:00:00.000Z", tables, media: [], gone: [] },
+    ...{ takenAt: "2026-11-20T12:00:00.000Z", tables, media: [...done.values()], gone: [] },
   });
   return folder;
 }
@@ -89,4 +113,51 @@ describe.each([
     const actions = await target.database.read.selectFrom("audit_log").select("action").execute();
     expect(actions.map(({ action }) => action)).toContain("callback.receive");
   });
+
+  test.each([{ received: 0 }, { received: 2 }])(
+    "comes back from 0.3.0 with $received received emails and their files",
+    async ({ received }) => {
+      const source = await openSite(from, { bare: true });
+      await source.database.migrate({ last: lastOf030 });
+      const files = await fillConversations(source, received);
+      const tables = await source.database.read.introspection.getTables();
+      const there = new Set(tables.map(({ name }) => name));
+      const stored = backedUpTables.filter((name) => there.has(name));
+      const folder = await backUpOlder(source, lastOf030, stored, files);
+      const target = await openSite(to, { bare: true });
+      const { lost } = await restoreSite(target, folder);
+      expect(lost).toEqual([]);
+      expect(await filesIn(target.media)).toEqual(files.toSorted());
+      const messages = target.database.read.selectFrom("messages").select("raw_key");
+      expect(await messages.execute()).toHaveLength(received);
+      await target.database.check();
+    },
+  );
 });
+
+/** An enquiry with emails, each with a raw message and a file, as 0.3.0 stored them; the files' names. */
+async function fillConversations({ database, media }: Site, received: number): Promise<string[]> {
+  const digits = Array.from({ length: received }, (_, at) => `p${String(at).padStart(32, "0")}`);
+  const person = { name: "Asha", company_name: "", phone: "", email: "asha@northfold.example" };
+  const enquiry = {
+    ...{ ...person, id: "e1", kind: "enquiry", description: "Hello", status: "new" },
+    ...{ fingerprint: "-", consent_version: "", consented_at: 1, received_at: 1 },
+  };
+  const messages = digits.map((digit) => ({
+    ...{ id: digit, enquiry_id: "e1", direction: "in", kind: "message", subject: "Re: Hello" },
+    ...{ text: "Yes.", from_email: person.email, from_name: "Asha", recipients: "{}" },
+    ...{ authenticated: "none", raw_key: `${digit}.eml`, bytes: 37, at: 1, created_at: 1 },
+  }));
+  const attached = digits.map((digit) => ({
+    ...{ id: digit, message_id: digit, name: "plan.pdf", type: "application/pdf", bytes: 38 },
+    ...{ hash: "-", key: `${digit}.file` },
+  }));
+  await database.write(async (transaction) => {
+    await insertRows(transaction, "enquiries", [enquiry]);
+    await insertRows(transaction, "messages", messages);
+    await insertRows(transaction, "message_files", attached);
+  });
+  const names = digits.flatMap((digit) => [`${digit}.eml`, `${digit}.file`]);
+  for (const name of names) await media.put(name, Buffer.from(name));
+  return names;
+}

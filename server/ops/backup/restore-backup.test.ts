@@ -1,6 +1,7 @@
-import { readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { readdir, readFile, rename, rm, stat, truncate, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { dayMs } from "../../../contract/durations.ts";
 import { backUpSite, freshFolder, openSite, restoreSite } from "../../../tests/backups.ts";
 import { photo } from "../../../tests/images.ts";
 import { putEnquiries } from "../../../tests/put-enquiries.ts";
@@ -8,7 +9,9 @@ import { putPost } from "../../../tests/put-post.ts";
 import { putStaff } from "../../../tests/put-staff.ts";
 import { admin, editor, testContext } from "../../../tests/service-context.ts";
 import { newId } from "../../db/new-id.ts";
+import { replyToEnquiry } from "../../services/emails/reply-to-enquiry.ts";
 import { retryEmail } from "../../services/emails/retry-email.ts";
+import { fileExtensions } from "../../services/media/storage/media-store.ts";
 import { storeImage } from "../../services/media/store-image.ts";
 import { inviteStaff } from "../../services/staff/invite-staff.ts";
 import { checkEmails } from "../doctor/check-records.ts";
@@ -37,12 +40,22 @@ test("a database that is not empty is left unchanged", async () => {
   await expect(restoreSite(await openSite("sqlite"), target)).rejects.toThrow("not empty");
 });
 
-test("a media store that is not empty is left unchanged", async () => {
-  const { target, manifest } = await backedUp();
-  const bare = await bareSite();
-  await bare.media.put(manifest.media[0]?.name ?? "", new Uint8Array(1));
-  await expect(restoreSite(bare, target)).rejects.toThrow("media store is not empty");
-});
+test.each(fileExtensions)(
+  "a media store with a file .%s is left unchanged, complete or not",
+  async (extension) => {
+    const { target } = await backedUp();
+    const digits = "0a".repeat(16);
+    const name =
+      extension === "avif" || extension === "webp"
+        ? `${digits}-60.${extension}`
+        : `p${digits}.${extension}`;
+    for (const left of [name, `${name}.${crypto.randomUUID()}.part`]) {
+      const bare = await bareSite();
+      await bare.media.put(left, new Uint8Array(1));
+      await expect(restoreSite(bare, target)).rejects.toThrow("media store is not empty");
+    }
+  },
+);
 
 test("a backup of a newer version is refused, by its format and by its migrations", async () => {
   const { target, folder } = await backedUp();
@@ -81,11 +94,75 @@ test("a missing row is detected by the checksum", async () => {
   );
 });
 
-test("a backup that would write beside the media store is refused", async () => {
-  const { target, folder, manifest } = await backedUp();
-  const media = manifest.media.map((entry) => ({ ...entry, name: "../beside.webp" }));
-  await rewrite(folder, { media });
-  await expect(restoreSite(await bareSite(), target)).rejects.toThrow("is damaged");
+test.each(["../beside.webp", "p/../../beside.eml", `p${"0a".repeat(16)}.eml.part`, "beside.eml"])(
+  "a backup that would write %s into the media store is refused",
+  async (name) => {
+    const { target, folder, manifest } = await backedUp();
+    const media = manifest.media.map((entry) => ({ ...entry, name }));
+    await rewrite(folder, { media });
+    await expect(restoreSite(await bareSite(), target)).rejects.toThrow(
+      "is damaged (media.0.name)",
+    );
+  },
+);
+
+test("a backup that can't be read back as it was written is not complete", async () => {
+  const { site } = await backedUp();
+  // A restore refuses a manifest with a file of another name than the store's.
+  await site.media.put("beside.eml", Buffer.from("x"));
+  await site.database.write((transaction) =>
+    transaction.updateTable("media_files").set({ name: "beside.eml", bytes: 1 }).execute(),
+  );
+  const target = await freshFolder();
+  await expect(backUpSite(site, target)).rejects.toThrow("is damaged (media.0.name)");
+  expect(await readdir(target)).toEqual(["media"]);
+});
+
+test("nor is one with a copy that is not what was read", async () => {
+  const { site } = await backedUp();
+  const target = await freshFolder();
+  /** Replaces a copy once it is written, before its end is. */
+  async function replace(name: string, size: number) {
+    const part = async () => (await readdir(target)).find((each) => each.endsWith(".part")) ?? "";
+    const draft = join(target, await part(), name);
+    await expect.poll(() => stat(draft).then((file) => file.size)).toBe(size);
+    await rm(draft);
+    await writeFile(draft, Buffer.alloc(size));
+  }
+  const media = {
+    ...site.media,
+    async get(name: string) {
+      const file = await site.media.get(name);
+      if (!file) return undefined;
+      const bytes = new Uint8Array(await new Response(file.body).arrayBuffer());
+      const body = new ReadableStream<Uint8Array<ArrayBuffer>>({
+        async start(controller) {
+          controller.enqueue(bytes);
+          await replace(name, bytes.length);
+          controller.close();
+        },
+      });
+      return { size: bytes.length, body };
+    },
+  };
+  await expect(backUpSite({ ...site, media }, target)).rejects.toThrow("is not as it was written");
+});
+
+test("nor is one with a table that the disk did not store", async () => {
+  const { site } = await backedUp();
+  const target = await freshFolder();
+  const media = {
+    ...site.media,
+    // Asked for once the rows are written.
+    async list(prefix: string) {
+      const [part = ""] = (await readdir(target)).filter((name) => name.endsWith(".part"));
+      await truncate(join(target, part, "posts.ndjson.gz"), 30);
+      return site.media.list(prefix);
+    },
+  };
+  const made = backUpSite({ ...site, media }, target);
+  await expect(made).rejects.toThrow("file of table posts is damaged");
+  expect(await readdir(target)).toEqual(["media"]);
 });
 
 test("a missing image is detected, and copied again by the next backup", async () => {
@@ -99,10 +176,13 @@ test("a missing image is detected, and copied again by the next backup", async (
 
 async function restored(sendWaiting: boolean) {
   const source = await openSite("sqlite");
-  const { context } = await putEnquiries(source.database);
-  await putStaff(source.database, "Asha", "admin");
+  const { context, ids } = await putEnquiries(source.database);
+  const asha = await putStaff(source.database, "Asha", "admin");
   const meera = { name: "Meera", email: "meera@nirbhay.example", role: "editor" as const };
   await inviteStaff(context.as({ actor: admin }), meera);
+  const sendAt = new Date(context.now() + dayMs).toISOString();
+  const scheduled = { text: "Tomorrow.", after: null, sendAt };
+  await replyToEnquiry(context.as({ actor: asha.actor }), ids.asha, scheduled);
   const folder = await freshFolder();
   await backUpSite(source, folder);
   const target = await openSite("sqlite", { bare: true });
@@ -114,6 +194,11 @@ async function restored(sendWaiting: boolean) {
   const isInvitation = ({ template }: { template: string }) => template === "invitation";
   return {
     context: { ...context, database: target.database, actor: admin },
+    answered: await target.database.read
+      .selectFrom("enquiries")
+      .select(["turn", "answer_due_at"])
+      .where("id", "=", ids.asha)
+      .executeTakeFirstOrThrow(),
     invitations: emails.filter(isInvitation),
     others: emails.filter((email) => !isInvitation(email)),
   };
@@ -161,8 +246,10 @@ test("webhooks are off, so that a copy of the site sends nothing", async () => {
 });
 
 test("emails that were queued are held until somebody retries them", async () => {
-  const { context, others } = await restored(false);
+  const { context, others, answered } = await restored(false);
   expect(new Set(others.map(({ status }) => status))).toEqual(new Set(["failed"]));
+  // Their enquiries have no answer (PAIRS-8).
+  expect(answered).toEqual({ turn: "ours", answer_due_at: expect.any(Number) });
   expect(others[0]?.failure).toContain("may have gone out");
   const found = await checkEmails(context.database.read);
   expect(found).toMatchObject([
@@ -176,7 +263,8 @@ test("emails that were queued are held until somebody retries them", async () =>
 });
 
 test("emails that were queued are sent at once on request, but none that gives access to an account", async () => {
-  const { context, invitations, others } = await restored(true);
+  const { context, invitations, others, answered } = await restored(true);
+  expect(answered).toMatchObject({ turn: "theirs" });
   expect(new Set(others.map(({ status }) => status))).toEqual(new Set(["queued"]));
   expect(invitations).toMatchObject([{ status: "failed", data: "{}" }]);
   const open = await context.database.read.selectFrom("invitations").select("id").execute();

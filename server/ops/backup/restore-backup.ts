@@ -11,13 +11,17 @@ import {
 import type { Snapshot } from "../../db/snapshot.ts";
 import { contentText } from "../../services/blog/content-text.ts";
 import { indexMergedClients } from "../../services/clients/index-client.ts";
-import { shards } from "../../services/media/reconcile-images.ts";
-import type { MediaStore } from "../../services/media/storage/media-store.ts";
-import { isMediaFile } from "../../services/media/storage/media-store.ts";
+import {
+  imageShards,
+  isOwnFile,
+  type MediaStore,
+  privateShards,
+} from "../../services/media/storage/media-store.ts";
 import { OperatorError } from "../operator-error.ts";
 import { allTables, backedUpTables, formerTables } from "./backed-up-tables.ts";
 import { type Manifest, mediaFolder, newestBackup, readManifest } from "./backup-folder.ts";
 import { holdQueuedEmails } from "./held-emails.ts";
+import { describeFiles, filesIn, inSnapshot } from "./lost-files.ts";
 import { restoreMedia } from "./media-copies.ts";
 import { switchOffWebhooks } from "./switch-off-webhooks.ts";
 import { fillTable, lineOf, RowSum } from "./table-file.ts";
@@ -36,6 +40,12 @@ export type RestoreOptions = {
   sendWaiting: boolean;
 };
 
+export type Restored = {
+  manifest: Manifest;
+  /** Files that restored rows name, and that were lost before the backup was made. */
+  lost: readonly string[];
+};
+
 /**
  * Restores a backup into an empty database and an empty media store, of either kind, and compares
  * rows and checksums with those that the backup recorded (`docs/reliability.md`). Until the restore
@@ -46,7 +56,7 @@ export async function restoreBackup(
   target: RestoreTarget,
   given: string,
   { sendWaiting }: RestoreOptions,
-): Promise<Manifest> {
+): Promise<Restored> {
   const { database, say } = target;
   const folder = await newestBackup(resolve(given));
   const manifest = await readManifest(folder);
@@ -60,9 +70,13 @@ export async function restoreBackup(
   await compareTables(target, manifest);
   say(`Verified: all ${manifest.tables.length} tables match the backup.`);
   await restoreMedia(target.media, mediaFolder(dirname(folder)), manifest.media);
-  say(`Verified: all ${manifest.media.length} image files match the backup, byte for byte.`);
+  say(`Verified: all ${manifest.media.length} files match the backup, byte for byte.`);
 
   await migrateOn(target, manifest);
+  const lost = await lostBefore(target, manifest);
+  if (lost.length > 0) {
+    say(`Not in this backup: ${describeFiles(lost)}. The media store did not have them.`);
+  }
   const held = await holdQueuedEmails(database, { sendWaiting });
   if (held > 0) say(`${held} queued emails are on hold: see Send Email in the back office.`);
   const off = await switchOffWebhooks(database);
@@ -70,13 +84,25 @@ export async function restoreBackup(
     say(`${off} webhooks are off: switch them on in the back office, Settings, Webhooks.`);
   await refillSearch(database, progressOf(target));
   await database.write(unmarkUnderRestore);
-  return manifest;
+  return { manifest, lost };
+}
+
+/**
+ * Files that rows name and the backup lacks, except those that were deleted while it was made. Older
+ * backups don't tell these from lost ones.
+ */
+async function lostBefore(
+  target: RestoreTarget,
+  { media, gone, missing }: Manifest,
+): Promise<string[]> {
+  const known = new Set([...media.map(({ name }) => name), ...(missing ? gone : [])]);
+  const named = await inSnapshot(target, filesIn);
+  return named.map(({ name }) => name).filter((name) => !known.has(name));
 }
 
 /** Reads everything back, and compares it with what was recorded. */
 async function compareTables(target: RestoreTarget, { tables }: Manifest): Promise<void> {
-  const snapshot = await target.takeSnapshot();
-  try {
+  await inSnapshot(target, async (snapshot) => {
     for (const table of tables) {
       const sum = new RowSum();
       for await (const row of snapshot.rows(table.name)) sum.add(lineOf(row));
@@ -85,9 +111,7 @@ async function compareTables(target: RestoreTarget, { tables }: Manifest): Promi
         `${table.name} has ${sum.rows} rows that don't match the ${table.rows} rows of the backup. Empty the database and restore again.`,
       );
     }
-  } finally {
-    await snapshot.close();
-  }
+  });
 }
 
 /** Runs the migrations of newer versions on the restored rows, as an upgrade does. */
@@ -128,9 +152,9 @@ async function requireEmpty(target: { database: Database; media: MediaStore }): 
       "The database is not empty, and a restore never overwrites data. Use a new one: another DATA_DIR, or a newly created PostgreSQL database in DATABASE_URL.",
     );
   }
-  for (const shard of shards) {
+  for (const shard of [...imageShards, ...privateShards]) {
     const files = await target.media.list(shard);
-    if (!files.some(({ name }) => isMediaFile(name))) continue;
+    if (!files.some(({ name }) => isOwnFile(name))) continue;
     throw new OperatorError(
       "The media store is not empty, and a restore never overwrites data. Use another one: a new DATA_DIR, or another bucket or folder in MEDIA_URL.",
     );

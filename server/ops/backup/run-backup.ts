@@ -5,14 +5,15 @@ import type { Database } from "../../db/database.ts";
 import { examineDatabase } from "../../db/examine-database.ts";
 import { databaseFile, openDatabase } from "../../db/open-database.ts";
 import { openSnapshot } from "../../db/snapshot.ts";
-import { unreadableAuthenticators } from "../../services/accounts/factors/authenticator-secrets.ts";
+import { recordBackup } from "../../services/backups/backup-records.ts";
 import { openMediaStore } from "../../services/media/storage/open-media-store.ts";
 import type { Config } from "../config.ts";
 import { OperatorError } from "../operator-error.ts";
-import { readSecretBox } from "../secret-keys.ts";
-import { type Manifest, noteBackup } from "./backup-folder.ts";
+import { unreadableSecrets } from "../unreadable-secrets.ts";
 import { type MadeBackup, makeBackup } from "./make-backup.ts";
-import { type RestoreOptions, restoreBackup } from "./restore-backup.ts";
+import { noteResult } from "./note-result.ts";
+import { pruneBackups } from "./prune-backups.ts";
+import { type Restored, type RestoreOptions, restoreBackup } from "./restore-backup.ts";
 
 type Say = (line: string) => void;
 
@@ -20,14 +21,16 @@ type Say = (line: string) => void;
 export const defaultTarget = (config: Config) => join(config.DATA_DIR, "backups");
 
 /**
- * Backs up the configured database and media store, as `npm run backup` does. SQLite may read past
- * damage without an error, so it is examined first. PostgreSQL is examined afterwards: its tables
- * are read without indexes, so a damaged index keeps nothing out of the backup.
+ * Backs up the configured database and media store, as `npm run backup` does, and removes what
+ * `pruneBackups` says, unless the media store has lost files: older backups may have them. SQLite may
+ * read past damage without an error, so it is examined first. PostgreSQL is examined afterwards: its
+ * tables are read without indexes, so a damaged index keeps nothing out of the backup.
+ * @param maxBackups how many backups stay; all without it
  * @throws OperatorError, MediaUnavailable; DatabaseCorrupt when no complete backup could be made
  */
 export async function backUp(
   config: Config,
-  target: string,
+  { target, maxBackups }: { target: string; maxBackups?: number | undefined },
   say: Say,
 ): Promise<MadeBackup & { corruption: DatabaseCorrupt | undefined }> {
   const { takeSnapshot, media, place } = storesOf(config);
@@ -37,7 +40,10 @@ export async function backUp(
     if (corruption) throw corruption;
   }
   const made = await makeBackup({ engine, takeSnapshot, media, say }, target);
-  await noteBackup(config.DATA_DIR);
+  const { manifest, lost } = made;
+  const result = { takenAt: manifest.takenAt, lostFiles: lost.length };
+  await noteResult(config, "backup", (context) => recordBackup(context, result), say);
+  if (lost.length === 0) await pruneBackups(target, { maxBackups }, say);
   const corruption = engine === "postgres" ? await findCorruption(place, say) : undefined;
   return { ...made, corruption };
 }
@@ -62,13 +68,13 @@ export async function restore(
   folder: string,
   options: RestoreOptions,
   say: Say,
-): Promise<Manifest> {
+): Promise<Restored> {
   const { takeSnapshot, media, place } = storesOf(config);
   const database = openDatabase(place);
   try {
-    const manifest = await restoreBackup({ database, takeSnapshot, media, say }, folder, options);
+    const restored = await restoreBackup({ database, takeSnapshot, media, say }, folder, options);
     await warnAboutMissingKey(config, database, say);
-    return manifest;
+    return restored;
   } finally {
     await database.close();
   }
@@ -76,15 +82,15 @@ export async function restore(
 
 /** The key is in no backup. */
 async function warnAboutMissingKey(config: Config, { read }: Database, say: Say): Promise<void> {
-  const secrets = await readSecretBox(config);
-  const { length } = await unreadableAuthenticators(read, { secrets });
-  if (length === 0) return;
+  const unreadable = await unreadableSecrets(read, config);
+  if (!unreadable) return;
   say(
-    `${length} authenticator apps can't be decrypted: set the old SECRET_KEY, or copy the old DATA_DIR/secret.key, before the first start.`,
+    `This installation's key can't decrypt ${unreadable}: set the old SECRET_KEY, or copy the old DATA_DIR/secret.key, before the first start.`,
   );
 }
 
-function storesOf(config: Config) {
+/** The configured database, to be read, and media store. */
+export function storesOf(config: Config) {
   const place = { databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR };
   return {
     place,

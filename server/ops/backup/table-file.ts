@@ -40,7 +40,7 @@ export async function writeTable(
 }
 
 /**
- * The lines of a table, one at a time. Throws where the file is missing or damaged. (Not by
+ * The lines of a table, one at a time. Throws where the file is missing or can't be unzipped. (Not by
  * `readline`: it would break a line at U+2028, which JSON leaves in a text as it is.)
  */
 export async function* readTable(folder: string, table: string): AsyncIterable<string> {
@@ -72,8 +72,10 @@ export function lineOf(row: SnapshotRow): string {
   return JSON.stringify(Object.fromEntries(columns.map((name) => [name, stored(row[name])])));
 }
 
+type Row = Map<string, ColumnValue>;
+
 /** The columns of a line with their values. */
-function rowOf(line: string): Map<string, ColumnValue> {
+function rowOf(line: string): Row {
   const row = JSON.parse(line) as Record<string, Stored>;
   return new Map(Object.entries(row).map(([name, value]) => [name, columnValue(value)]));
 }
@@ -121,13 +123,49 @@ export class RowSum {
 }
 
 /**
+ * The rows of a table with the length of their lines. Backup and restore read a file by this alone.
+ * @throws OperatorError when the file is damaged, perhaps after its last row
+ */
+async function* readRows(
+  folder: string,
+  table: Manifest["tables"][number],
+): AsyncIterable<{ row: Row; length: number }> {
+  const sum = new RowSum();
+  try {
+    for await (const line of readTable(folder, table.name)) {
+      sum.add(line);
+      yield { row: rowOf(line), length: line.length };
+    }
+  } catch (error) {
+    throw isDamage(error) ? damaged(table.name) : error;
+  }
+  if (!sum.equals(table)) throw damaged(table.name);
+}
+
+const damaged = (table: string) =>
+  new OperatorError(`The backup file of table ${table} is damaged. Restore another backup.`);
+
+/** Whether reading, unzipping or parsing failed. */
+const isDamage = (error: unknown) =>
+  error instanceof SyntaxError ||
+  (error instanceof Error && "code" in error && /^(Z_|ENOENT)/.test(String(error.code)));
+
+/** Reads the file of a table to its end. @throws OperatorError when it is damaged */
+export async function verifyTable(
+  folder: string,
+  table: Manifest["tables"][number],
+): Promise<void> {
+  for await (const _ of readRows(folder, table));
+}
+
+/**
  * Limits of a batch, whichever is reached first; both engines accept this many values in a
  * statement.
  */
 const batch = { values: 8_000, characters: 4_000_000 } as const;
 
 /**
- * Writes the lines of a backup's file into its table, some at a time, each batch durably.
+ * Writes the rows of a backup's file into its table, some at a time, each batch durably.
  * @throws OperatorError when the file is damaged
  */
 export async function fillTable(
@@ -135,40 +173,22 @@ export async function fillTable(
   folder: string,
   table: Manifest["tables"][number],
 ): Promise<void> {
-  const sum = new RowSum();
-  let lines: string[] = [];
+  let rows: Row[] = [];
   let characters = 0;
-  let columns = 1;
   const write = async () => {
-    if (lines.length > 0) await insert(database, table.name, lines);
-    lines = [];
+    if (rows.length > 0) await insert(database, table.name, rows);
+    rows = [];
     characters = 0;
   };
-  try {
-    for await (const line of readTable(folder, table.name)) {
-      if (sum.rows === 0) columns = rowOf(line).size;
-      sum.add(line);
-      lines.push(line);
-      characters += line.length;
-      if (lines.length * columns >= batch.values || characters >= batch.characters) await write();
-    }
-  } catch (error) {
-    throw isDamage(error) ? damaged(table.name) : error;
+  for await (const { row, length } of readRows(folder, table)) {
+    rows.push(row);
+    characters += length;
+    if (rows.length * row.size >= batch.values || characters >= batch.characters) await write();
   }
-  if (!sum.equals(table)) throw damaged(table.name);
   await write();
 }
 
-const damaged = (table: string) =>
-  new OperatorError(`The backup file of table ${table} is damaged. Restore another backup.`);
-
-/** Whether reading, unzipping or parsing failed, rather than the database. */
-const isDamage = (error: unknown) =>
-  error instanceof SyntaxError ||
-  (error instanceof Error && "code" in error && /^(Z_|ENOENT)/.test(String(error.code)));
-
-async function insert(database: Database, table: string, lines: readonly string[]): Promise<void> {
-  const rows = lines.map(rowOf);
+async function insert(database: Database, table: string, rows: readonly Row[]): Promise<void> {
   const columns = [...(rows[0]?.keys() ?? [])];
   const values = rows.map((row) => sql`(${sql.join(columns.map((column) => row.get(column)))})`);
   await database.write((transaction) =>

@@ -8,7 +8,13 @@ import { databaseFile, openDatabase } from "../../db/open-database.ts";
 import type { Schema } from "../../db/schema.ts";
 import type { Config } from "../config.ts";
 import { diskProblemOf, requireSqliteAccess } from "../disk-error.ts";
-import { checkAccounts, checkEmails, checkRestoreChecks, checkSecrets } from "./check-records.ts";
+import {
+  checkAccounts,
+  checkBackups,
+  checkEmails,
+  checkRestoreChecks,
+  checkSecrets,
+} from "./check-records.ts";
 import { checkViews } from "./check-views.ts";
 import { bad, type Finding, good, reasonOf, warning } from "./finding.ts";
 
@@ -34,6 +40,7 @@ export async function checkDatabase(config: Config): Promise<Finding[]> {
       ...(await checkAccounts(database.read)),
       ...(await checkEmails(database.read)),
       ...(await checkSecrets(database.read, config)),
+      ...(await checkBackups(database)),
       ...(await checkRestoreChecks(database)),
       ...(await checkViews(database.read)),
     ];

@@ -2,30 +2,23 @@ import { randomBytes } from "node:crypto";
 import { constants, existsSync, statSync } from "node:fs";
 import { access, mkdtemp, rm, rmdir, statfs } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
-import { hourMs } from "../../../contract/durations.ts";
+import { databaseFile } from "../../db/open-database.ts";
 import { openFolderStore } from "../../services/media/storage/folder-store.ts";
-import type { MediaStore } from "../../services/media/storage/media-store.ts";
+import { type MediaStore, MediaUnavailable } from "../../services/media/storage/media-store.ts";
 import { openMediaStore } from "../../services/media/storage/open-media-store.ts";
-import { lastBackup } from "../backup/backup-folder.ts";
+import { mailRoomOn } from "../../services/messages/mail-room.ts";
+import { describeFiles, lostFiles } from "../backup/lost-files.ts";
+import { storesOf } from "../backup/run-backup.ts";
 import type { Config } from "../config.ts";
 import { foreignFiles } from "../data-owners.ts";
 import { diskProblemOf } from "../disk-error.ts";
-import {
-  ageOf,
-  bad,
-  type Finding,
-  fromFuture,
-  good,
-  isInFuture,
-  reasonOf,
-  warning,
-} from "./finding.ts";
+import { bad, type Finding, good, reasonOf, warning } from "./finding.ts";
 
 /** Below either of these a disk counts as nearly full. */
 const minFree = { bytes: 1_000_000_000, share: 0.1 } as const;
 
 /** Node, the data folder, and room on its disk. */
-export async function checkMachine({ DATA_DIR }: Config): Promise<Finding[]> {
+export async function checkMachine({ DATA_DIR, MEDIA_URL }: Config): Promise<Finding[]> {
   const major = Number(process.versions.node.split(".")[0]);
   const node =
     major >= 24
@@ -37,7 +30,10 @@ export async function checkMachine({ DATA_DIR }: Config): Promise<Finding[]> {
   try {
     await access(DATA_DIR, constants.R_OK | constants.W_OK | constants.X_OK);
     const writable = good(`DATA_DIR ${DATA_DIR} is writable`);
-    return [node, writable, ...checkOwners(DATA_DIR), await checkRoom(DATA_DIR)];
+    return [
+      ...[node, writable, ...checkOwners(DATA_DIR), await checkRoom(DATA_DIR)],
+      ...(MEDIA_URL ? [] : [await checkMailRoom(DATA_DIR)]),
+    ];
   } catch (error) {
     const remedy = "Give the folder to the server's user (chown), or set another DATA_DIR.";
     return [node, unusable(`DATA_DIR ${DATA_DIR} is not writable`, error, remedy, DATA_DIR)];
@@ -87,6 +83,17 @@ async function checkRoom(folder: string): Promise<Finding> {
   );
 }
 
+/** How much more email the disk takes; the files of emails are in DATA_DIR without a bucket. */
+async function checkMailRoom(folder: string): Promise<Finding> {
+  const { bavail, blocks, bsize } = await statfs(folder);
+  const room = mailRoomOn({ free: bavail * bsize, size: blocks * bsize });
+  if (room > 0) return good(`Incoming email may take ${(room / 1e9).toFixed(1)} GB more`);
+  return bad(
+    "The disk has no room for more email: it waits in the mailbox, and programs get 503",
+    "Free some space on the disk of DATA_DIR, or set MEDIA_URL to a bucket.",
+  );
+}
+
 /** Puts a file into the store, reads it back, and removes it. */
 export async function checkMedia(config: Config): Promise<Finding[]> {
   try {
@@ -128,19 +135,22 @@ async function tryStore(store: MediaStore): Promise<Finding> {
   );
 }
 
-/** Hours: a nightly backup that is two hours late is reported, as by the alert BackupOld. */
-const oldest = 26;
-
-/** How old the newest backup made with this DATA_DIR is. */
-export async function checkBackups({ DATA_DIR }: Config): Promise<Finding[]> {
-  const at = await lastBackup(DATA_DIR);
-  if (at === undefined) {
-    return [warning("No backup has been made yet", "Run npm run backup; see docs/operating.md.")];
-  }
-  if (isInFuture(at)) return [fromFuture("The newest backup is", at)];
-  const text = `The newest backup is ${ageOf(at)} old`;
-  if (Date.now() - at < (oldest + 1) * hourMs) return [good(text)];
+/**
+ * Whether the media store has every file that rows name. Reads names only. Says nothing where the
+ * database can't be read, which another check reports.
+ */
+export async function checkFiles(config: Config): Promise<Finding[]> {
+  if (!config.DATABASE_URL && !existsSync(databaseFile(config.DATA_DIR))) return [];
+  const lost = await lostFiles(storesOf(config)).catch((error: unknown) => {
+    if (error instanceof MediaUnavailable) throw error;
+    return undefined;
+  });
+  if (!lost) return [];
+  if (lost.length === 0) return [good("The media store has every file that records name")];
   return [
-    warning(text, "Find out why the nightly backup failed (docs/operating.md), and make one now."),
+    bad(
+      `The media store has lost ${describeFiles(lost)}`,
+      "Check that it is the right folder or bucket and is mounted; then see Lost files in docs/operating.md.",
+    ),
   ];
 }

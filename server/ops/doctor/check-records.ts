@@ -1,12 +1,12 @@
 import type { Kysely } from "kysely";
 import { hourMs } from "../../../contract/durations.ts";
+import { maxBackupAgeMs, maxRestoreCheckAgeMs } from "../../../contract/office-limits.ts";
 import type { Database } from "../../db/database.ts";
 import type { Schema } from "../../db/schema.ts";
-import { unreadableAuthenticators } from "../../services/accounts/factors/authenticator-secrets.ts";
-import { readRestoreChecks } from "../../services/backups/restore-checks.ts";
+import { readLastBackup, readRestoreChecks } from "../../services/backups/backup-records.ts";
 import { heldReasons } from "../backup/held-emails.ts";
 import type { Config } from "../config.ts";
-import { readSecretBox } from "../secret-keys.ts";
+import { unreadableSecrets } from "../unreadable-secrets.ts";
 import {
   ageOf,
   bad,
@@ -80,6 +80,21 @@ const lostOf = (count: number) =>
     "Send Email in the back office shows the reason of each, and Retry.",
   );
 
+/** How old the newest backup is. */
+export async function checkBackups(database: Database): Promise<Finding[]> {
+  const made = await readLastBackup({ database });
+  if (!made) {
+    return [warning("No backup has been made yet", "Run npm run backup; see docs/operating.md.")];
+  }
+  const at = Date.parse(made.at);
+  if (isInFuture(at)) return [fromFuture("The newest backup is", at)];
+  const text = `The newest backup is ${ageOf(at)} old`;
+  if (Date.now() - at < maxBackupAgeMs) return [good(text)];
+  return [
+    warning(text, "Find out why the nightly backup failed (docs/operating.md), and make one now."),
+  ];
+}
+
 /** Whether a backup has passed the restore check, and whether the last check failed. */
 export async function checkRestoreChecks(database: Database): Promise<Finding[]> {
   const { passed, failed } = await readRestoreChecks({ database });
@@ -101,15 +116,16 @@ export async function checkRestoreChecks(database: Database): Promise<Finding[]>
   }
   const at = Date.parse(passed.at);
   if (isInFuture(at)) return [fromFuture("The last restore check is", at)];
-  return [good(`A backup passed the restore check ${ageOf(at)} ago`)];
+  const text = `A backup passed the restore check ${ageOf(at)} ago`;
+  if (Date.now() - at < maxRestoreCheckAgeMs) return [good(text)];
+  return [warning(text, "Find out why no newer one was checked: npm run restore -- --check.")];
 }
 
-/** Whether the secrets of all authenticator apps open, here and in the other processes. */
+/** Whether the secrets of authenticator apps and webhooks open, here and in the other processes. */
 export async function checkSecrets(db: Kysely<Schema>, config: Config): Promise<Finding[]> {
-  const secrets = await readSecretBox(config);
-  const { length } = await unreadableAuthenticators(db, { secrets });
+  const unreadable = await unreadableSecrets(db, config);
   const closed = bad(
-    `No key decrypts ${counted(length, "authenticator app")}`,
+    `No key decrypts ${unreadable}`,
     "Set the SECRET_KEY that encrypted them, or restore its DATA_DIR/secret.key.",
   );
   const unset = warning(
@@ -117,6 +133,6 @@ export async function checkSecrets(db: Kysely<Schema>, config: Config): Promise<
     "Set the same one for each process.",
   );
   const shared = Boolean(config.DATABASE_URL && !config.SECRET_KEY);
-  if (length > 0) return shared ? [closed, unset] : [closed];
-  return [shared ? unset : good("The key decrypts all authenticator apps")];
+  if (unreadable) return shared ? [closed, unset] : [closed];
+  return [shared ? unset : good("The key decrypts all secrets")];
 }

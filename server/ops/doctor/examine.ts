@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Config } from "../config.ts";
 import { checkDatabase, checkIntegrity } from "./check-database.ts";
-import { checkBackups, checkMachine, checkMedia } from "./check-machine.ts";
+import { checkFiles, checkMachine, checkMedia } from "./check-machine.ts";
 import { checkAddress, checkMail, checkMailbox } from "./check-network.ts";
 import { bad, type Finding, reasonOf } from "./finding.ts";
 
@@ -26,14 +26,18 @@ const checks: readonly Check[] = [
     look: "Check IMAP_URL and the connection to its server.",
     check: checkMailbox,
   },
-  { name: "Images", look: "Check MEDIA_URL, or the disk of DATA_DIR.", check: checkMedia },
+  {
+    name: "Media store",
+    look: "Check MEDIA_URL, or the disk of DATA_DIR.",
+    check: checkMedia,
+    thorough: checkFiles,
+  },
   {
     name: "Database",
     look: "Check DATABASE_URL, and its server's log, locks and load.",
     check: checkDatabase,
     thorough: checkIntegrity,
   },
-  { name: "Backups", look: "Check the disk of DATA_DIR.", check: checkBackups },
   { name: "Address", look: "Check PORT and the log of the server.", check: checkAddress },
 ];
 

@@ -1,15 +1,11 @@
-import { utimes, writeFile } from "node:fs/promises";
-import { join } from "node:path";
 import { expect, test } from "vitest";
 import { dayMs, hourMs } from "../../../contract/durations.ts";
 import { goodEnquiry } from "../../../tests/api-harness.ts";
-import { freshFolder } from "../../../tests/backups.ts";
 import { describeOnEachDatabase } from "../../../tests/databases.ts";
-import { testContext } from "../../../tests/service-context.ts";
+import { system, testContext } from "../../../tests/service-context.ts";
+import { recordBackup } from "../../services/backups/backup-records.ts";
 import { receiveEnquiry } from "../../services/enquiries/receive-enquiry.ts";
-import { readConfig } from "../config.ts";
-import { checkBackups } from "./check-machine.ts";
-import { checkEmails } from "./check-records.ts";
+import { checkBackups, checkEmails } from "./check-records.ts";
 
 describeOnEachDatabase("after the clock was set back", (open) => {
   test("the doctor reports it, instead of a negative age of emails", async () => {
@@ -23,21 +19,21 @@ describeOnEachDatabase("after the clock was set back", (open) => {
     );
     expect(waiting?.remedy).toContain("timedatectl");
   });
-});
 
-test("a backup of the future is reported as such, and its age otherwise", async () => {
-  const DATA_DIR = await freshFolder();
-  const file = join(DATA_DIR, "last-backup");
-  const said = async (age: number) => {
-    await writeFile(file, "");
-    const at = new Date(Date.now() - age);
-    await utimes(file, at, at);
-    const [finding] = await checkBackups(readConfig({ DATA_DIR }));
-    return `${finding?.level}: ${finding?.what}`;
-  };
-  expect(await said(-30 * dayMs - 60_000)).toContain(
-    "warning: The newest backup is dated 30 days in the future: this machine's clock was set back",
-  );
-  expect(await said(3.5 * hourMs)).toBe("good: The newest backup is 3 hours old");
-  expect(await said(3.5 * dayMs)).toBe("warning: The newest backup is 3 days old");
+  test("a backup of the future is reported as such, and its age otherwise", async () => {
+    const database = await open();
+    const said = async (age: number) => {
+      const now = () => Date.now() - age;
+      const backup = { takenAt: "2026-11-20T06:00:00.000Z", lostFiles: 0 };
+      await database.write((transaction) => transaction.deleteFrom("audit_log").execute());
+      await recordBackup({ ...testContext(database), actor: system, now }, backup);
+      const [finding] = await checkBackups(database);
+      return `${finding?.level}: ${finding?.what}`;
+    };
+    expect(await said(-30 * dayMs - 60_000)).toContain(
+      "warning: The newest backup is dated 30 days in the future: this machine's clock was set back",
+    );
+    expect(await said(3.5 * hourMs)).toBe("good: The newest backup is 3 hours old");
+    expect(await said(3.5 * dayMs)).toBe("warning: The newest backup is 3 days old");
+  });
 });

@@ -1,7 +1,9 @@
 import { Counter, Gauge, type Registry } from "prom-client";
-import { readRestoreChecks } from "../../services/backups/restore-checks.ts";
+import { mailboxAddress, mailboxId } from "../../jobs/imap-mailbox.ts";
+import { readLastBackup, readRestoreChecks } from "../../services/backups/backup-records.ts";
 import type { Context } from "../../services/context.ts";
-import { lastBackup } from "../backup/backup-folder.ts";
+import type { Config } from "../config.ts";
+import { readMailboxAges } from "./read-mailbox-ages.ts";
 import { readQueues } from "./read-queues.ts";
 
 /** How long (ms) one reading serves all scrapes, and how long a scrape waits for a new one. */
@@ -17,6 +19,7 @@ export function watchStores(
   checkReady: () => Promise<void>,
 ): void {
   const queues = cachedReading(() => readQueues(context.database, context.now()), reading);
+  const lastBackup = cachedReading(() => readLastBackup(context), reading);
   const restoreChecks = cachedReading(() => readRestoreChecks(context), reading);
   const ready = cachedReading(() => checkReady().then(() => true), reading);
   readAtScrape(
@@ -53,6 +56,22 @@ export function watchStores(
   );
   readAtScrape(
     registry,
+    { name: "nirbhay_last_backup_timestamp_seconds", help: "When the last backup was finished" },
+    async () => {
+      const made = await lastBackup();
+      return made ? Date.parse(made.at) / 1000 : undefined;
+    },
+  );
+  readAtScrape(
+    registry,
+    {
+      name: "nirbhay_last_backup_lost_files",
+      help: "Files that the media store had lost when the last backup was made",
+    },
+    async () => (await lastBackup())?.lostFiles,
+  );
+  readAtScrape(
+    registry,
     {
       name: "nirbhay_last_restore_check_timestamp_seconds",
       help: "When a backup last passed the restore check",
@@ -69,15 +88,26 @@ export function watchStores(
   );
 }
 
-/** When the last backup was finished, where that is known. */
-export function watchBackups(registry: Registry, dataDir: string): void {
+/** How long ago the mailbox of `IMAP_URL` was read, and its folder of sent emails. */
+export function watchMailboxes(
+  registry: Registry,
+  { database, now }: Pick<Context, "database" | "now">,
+  { IMAP_URL, IMAP_SENT }: Pick<Config, "IMAP_URL" | "IMAP_SENT">,
+): void {
+  if (IMAP_URL === undefined) return;
+  const address = mailboxAddress(IMAP_URL);
+  const ids = {
+    mailbox: mailboxId(address),
+    ...(IMAP_SENT !== undefined && { "sent-folder": mailboxId({ ...address, folder: IMAP_SENT }) }),
+  };
   readAtScrape(
     registry,
-    { name: "nirbhay_last_backup_timestamp_seconds", help: "When the last backup was finished" },
-    async () => {
-      const at = await lastBackup(dataDir);
-      return at && at / 1000;
+    {
+      name: "nirbhay_mailbox_unread_seconds",
+      help: "Time since the mailbox was last read to its end; if never, since its first failure",
+      label: "mailbox",
     },
+    cachedReading(() => readMailboxAges(database, ids, now()), reading),
   );
 }
 

@@ -12,8 +12,8 @@ const graceMs = { session: dayMs, mfaChallenge: dayMs, recovery: 7 * dayMs, invi
 const attemptsMs = 7 * dayMs;
 
 /**
- * Deletes expired sessions, MFA challenges, recovery requests and invitations, and attempts that
- * no limit counts any more. For jobs.
+ * Deletes expired sessions, MFA challenges, recovery requests, invitations and previews, and
+ * attempts that no limit counts any more. For jobs.
  */
 export async function deleteExpiredAccess(context: Context): Promise<void> {
   await deleteSessions(context);
@@ -62,6 +62,8 @@ async function deleteAccountRequests(context: Context): Promise<void> {
     ["recoveries", graceMs.recovery],
     ["mfa_challenges", graceMs.mfaChallenge],
     ["invitations", graceMs.invitation],
+    ["page_previews", 0],
+    ["post_previews", 0],
   ] as const;
   await context.database.write(async (transaction) => {
     for (const [table, grace] of graces) {

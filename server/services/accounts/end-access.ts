@@ -38,14 +38,10 @@ export async function endRecoveries(
   staffId: string,
   now: number,
 ): Promise<void> {
-  await openRecoveries(transaction, staffId, now).execute();
-}
-
-/** The update that ends an account's recoveries that are not ended yet. */
-export function openRecoveries(transaction: Transaction<Schema>, staffId: string, now: number) {
-  return transaction
+  await transaction
     .updateTable("recoveries")
     .set({ ended_at: now })
     .where("staff_id", "=", staffId)
-    .where("ended_at", "is", null);
+    .where("ended_at", "is", null)
+    .execute();
 }

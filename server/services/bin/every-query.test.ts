@@ -55,9 +55,8 @@ const withoutCondition: Readonly<Record<string, Readonly<Record<string, number>>
   "The index of people includes the bin; lists leave it out.": { "db/fill-record-search.ts": 2 },
   "Whether a client is restricted, or sent nothing but spam, includes the bin.": {
     "services/clients/client-spam.ts": 2,
-    "services/emails/list-emails.ts": 1,
+    "services/emails/list-emails.ts": 2,
     "services/emails/read-email.ts": 1,
-    "services/emails/retry-email.ts": 1,
     "services/enquiries/read-enquiry.ts": 1,
   },
   "Nothing of the demo is in the bin yet.": {
@@ -75,12 +74,12 @@ const withoutCondition: Readonly<Record<string, Readonly<Record<string, number>>
     "services/privacy/confirm-erasure.ts": 1,
     "services/privacy/export-person.ts": 1,
     "services/privacy/find-people.ts": 1,
-    "services/privacy/person-records.ts": 6,
+    "services/privacy/person-records.ts": 7,
     "services/privacy/plan-erasure.ts": 1,
     "services/privacy/read-retention.ts": 2,
-    "services/privacy/record-spans.ts": 4,
+    "services/privacy/record-spans.ts": 6,
     "services/privacy/restrict-person.ts": 1,
-    "services/privacy/retention-rules.ts": 2,
+    "services/privacy/retention-rules.ts": 1,
     "services/privacy/run-retention.ts": 3,
   },
 };

@@ -4,6 +4,7 @@ import { addImage, newPost, openWriters } from "../../../tests/blog-writers.ts";
 import { describeOnEachDatabase } from "../../../tests/databases.ts";
 import { flat } from "../../../tests/images.ts";
 import { putImage } from "../../../tests/put-image.ts";
+import { putStaff } from "../../../tests/put-staff.ts";
 import {
   admin,
   editor,
@@ -21,7 +22,9 @@ import { readWorkingCopy, saveWorkingCopy } from "../blog/working-copy.ts";
 import { deleteClient } from "../clients/delete-client.ts";
 import { listClients } from "../clients/list-clients.ts";
 import { readClient } from "../clients/read-client.ts";
+import { readConversation } from "../conversations/read-conversation.ts";
 import { listRecipients } from "../emails/list-recipients.ts";
+import { replyToEnquiry } from "../emails/reply-to-enquiry.ts";
 import { retryEmail } from "../emails/retry-email.ts";
 import { sendBulkEmail } from "../emails/send-bulk-email.ts";
 import { deleteEnquiries } from "../enquiries/delete-enquiries.ts";
@@ -64,7 +67,7 @@ describeOnEachDatabase("a restored client", (open) => {
     const callback = await receiveCallbackRequest(context, { ...sender, email });
     await updateEnquiry(asAdmin, second.id, { status: "won", note: "Signed" });
     const id = await onlyClient(context);
-    const before = await readOverview(asAdmin);
+    const { mailRoom: _, ...before } = await readOverview(asAdmin);
     await deleteEnquiries(asAdmin, [first.id]);
     context.pass(minuteMs);
     await deleteClient(asAdmin, id);
@@ -90,33 +93,36 @@ describeOnEachDatabase("a restored client", (open) => {
     expect(await readEnquiry(asAdmin, second.id)).toMatchObject({ status: "won", note: "Signed" });
     expect((await listClients(asAdmin, { limit: 9, q: "asha" })).clients).toHaveLength(1);
     await restoreFromBin(asAdmin, { kind: "enquiry", ids: [first.id] });
-    expect(await readOverview(asAdmin)).toEqual(before);
+    expect(await readOverview(asAdmin)).toMatchObject(before);
     expect(await actionsOf(context, "client")).toEqual(["client.delete", "client.restore"]);
   });
 
-  test("is the one who writes again: a new client would have the same address", async () => {
+  test("stays in the bin when somebody writes with their address, until staff restore", async () => {
     const context = testContext(await open());
     const asAdmin = context.as({ actor: admin });
     const first = await enquire(context, "First");
     const id = await onlyClient(context);
     await deleteClient(asAdmin, id);
     context.pass(minuteMs);
-    await enquire(context, "Hello again");
+    const again = await enquire(context, "Hello again");
 
-    const { client, messages } = await readClient(asAdmin, id);
-    expect(client).toMatchObject({ messages: 1, description: "Hello again" });
-    expect(messages).toHaveLength(1);
-    expect((await listBin(asAdmin, { kind: "client", limit: 9 })).items).toEqual([]);
-    // Enquiries deleted with them stay in the bin and can be restored one by one.
-    expect((await listBin(asAdmin, { kind: "enquiry", limit: 9 })).items).toMatchObject([
-      { id: first.id },
+    expect((await listClients(asAdmin, { limit: 9 })).clients).toEqual([]);
+    expect((await listEnquiries(asAdmin, { limit: 9 })).enquiries).toMatchObject([
+      { id: again.id, status: "new", clientId: id },
     ]);
-    await restoreFromBin(asAdmin, { kind: "enquiry", ids: [first.id] });
-    expect((await readClient(asAdmin, id)).messages).toHaveLength(2);
-    const entry = context.database.read.selectFrom("audit_log").select(["actor_kind", "details"]);
-    expect(await entry.where("action", "=", "client.restore").execute()).toEqual([
-      { actor_kind: "visitor", details: '{"wroteAgain":true}' },
-    ]);
+    const acting = context.as(await putStaff(context.database, "Meera", "agent"));
+    expect(await readConversation(acting, again.id)).toMatchObject({
+      client: null,
+      clientInBin: { id, name: "Asha" },
+    });
+    const reply = () => replyToEnquiry(acting, again.id, { text: "Yes.", after: null });
+    await expect(reply()).rejects.toThrow("Asha is in the bin. Restore this client first");
+
+    await restoreFromBin(acting, { kind: "client", ids: [id] });
+    const { messages } = await readClient(asAdmin, id);
+    expect(messages.map((message) => message.id)).toEqual([again.id, first.id]);
+    expect(await reply()).toMatchObject({ state: { status: "held" } });
+    expect(await actionsOf(context, "client")).toEqual(["client.delete", "client.restore"]);
   });
 
   test("may be emailed again, and not while in the bin", async () => {

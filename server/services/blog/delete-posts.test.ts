@@ -77,7 +77,7 @@ describeOnEachDatabase("deleted posts", (open) => {
     const { status: _, ...copy } = { ...newPost(), baseVersion: 1 };
     await saveWorkingCopy(asha, id, copy);
     await saveWorkingCopy(asha, other.id, copy);
-    await openPreview(asha, other.id);
+    await openPreview(asha, id);
     await deletePosts(asha, [id]);
     visitor.pass(30 * dayMs - 1);
     await deleteExpiredFromBin(system);

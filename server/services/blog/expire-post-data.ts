@@ -5,12 +5,11 @@ import { keyLifetimeMs } from "../idempotency-keys.ts";
 /** Lifetime of abandoned working copies. */
 const workingCopyLifetimeMs = 90 * dayMs;
 
-/** Deletes expired previews, idempotency keys and working copies. For the system. */
+/** Deletes expired idempotency keys and working copies. For the system. */
 export async function expirePostData(context: Context): Promise<void> {
   requireRole(context, "admin");
   const now = context.now();
   await inTransaction(context, async (transaction) => {
-    await transaction.deleteFrom("post_previews").where("expires_at", "<=", now).execute();
     await transaction
       .deleteFrom("post_keys")
       .where("at", "<=", now - keyLifetimeMs)

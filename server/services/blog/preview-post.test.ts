@@ -1,59 +1,55 @@
 import { expect, test } from "vitest";
 import { openReader } from "../../../tests/blog-reader.ts";
+import { openWriters } from "../../../tests/blog-writers.ts";
 import { describeOnEachDatabase } from "../../../tests/databases.ts";
 import { putPost } from "../../../tests/put-post.ts";
-import { testContext } from "../../../tests/service-context.ts";
+import { signedIn } from "../../../tests/put-session.ts";
 import type { Database } from "../../db/database.ts";
-import { digest } from "../tokens.ts";
+import type { Context } from "../context.ts";
+import { openPreview } from "./preview-post.ts";
+import { deleteWorkingCopy, saveWorkingCopy } from "./working-copy.ts";
+
+const copy = {
+  title: "Changed",
+  category: "AI",
+  summary: "",
+  content: "<h2>New</h2><p>Not saved.</p>",
+  images: [],
+  baseVersion: 1,
+};
+
+/** Asha, signed in, and Kavya, who types other things into the same posts; and a reader of previews. */
+async function openPreviews(database: Database) {
+  const { asha, kavya } = await openWriters(database);
+  const { blog } = openReader(database);
+  const author = await signedIn(asha);
+  async function preview(postId: string) {
+    const url = await openPreview(author, postId);
+    return () => blog.preview(url.replace("/blogs/preview/", ""));
+  }
+  const write = (writer: Context, postId: string, change = {}) =>
+    saveWorkingCopy(writer, postId, { ...copy, ...change });
+  return { author, kavya, blog, preview, write };
+}
 
 describeOnEachDatabase("a preview", (open) => {
-  const copy = {
-    title: "Changed",
-    category: "AI",
-    summary: "",
-    content: "<h2>New</h2><p>Not saved.</p>",
-    images: [],
-    baseVersion: 1,
-  };
-
-  /** Two previews of a post, one of which is over; and what its writer typed since. */
-  async function openPreviews(database: Database, postId: string, typed?: typeof copy) {
-    const now = testContext(database).now();
-    const ours = { staff_id: "asha", post_id: postId };
-    await database.write(async (transaction) => {
-      await transaction
-        .insertInto("post_previews")
-        .values([
-          { ...ours, token_hash: digest("good"), expires_at: now + 1 },
-          { ...ours, token_hash: digest("over"), expires_at: now },
-        ])
-        .execute();
-      if (!typed) return;
-      await transaction
-        .insertInto("post_drafts")
-        .values([
-          { ...ours, copy: JSON.stringify(typed), saved_at: now },
-          { ...ours, staff_id: "kavya", copy: '"another\'s"', saved_at: now },
-        ])
-        .execute();
-    });
-    return openReader(database).blog;
-  }
-
-  test("shows an unpublished post to whoever holds the token, for its hour", async () => {
+  test("shows an unpublished post to anyone with its link", async () => {
     const database = await open();
+    const { preview, blog } = await openPreviews(database);
     const draft = await putPost(database, { title: "Not yet", status: "draft" });
-    const blog = await openPreviews(database, draft.id);
-    expect(await blog.preview("good")).toMatchObject({ title: "Not yet", contents: [] });
-    expect(await blog.preview("over")).toBeUndefined();
+    const read = await preview(draft.id);
+    expect(await read()).toMatchObject({ title: "Not yet", contents: [] });
     expect(await blog.preview("other")).toBeUndefined();
   });
 
   test("shows what its writer has typed since", async () => {
     const database = await open();
+    const { author, kavya, preview, write, blog } = await openPreviews(database);
     const post = await putPost(database, { title: "Saved", slug: "saved" });
-    const blog = await openPreviews(database, post.id, copy);
-    expect(await blog.preview("good")).toMatchObject({
+    const read = await preview(post.id);
+    await write(author, post.id);
+    await write(kavya, post.id, { title: "Another’s" });
+    expect(await read()).toMatchObject({
       slug: "saved",
       title: "Changed",
       category: "AI",
@@ -65,21 +61,27 @@ describeOnEachDatabase("a preview", (open) => {
   });
 
   test("shows a post that was never saved, once there is something", async () => {
-    const database = await open();
-    const blog = await openPreviews(database, "new", { ...copy, title: "" });
-    expect(await blog.preview("good")).toMatchObject({
+    const { author, preview, write } = await openPreviews(await open());
+    await write(author, "new", { title: "" });
+    const read = await preview("new");
+    expect(await read()).toMatchObject({
       title: "Untitled",
       publishedAt: "2026-11-20T06:00:00.000Z",
       cover: { kind: "figure" },
     });
-    await database.write((transaction) => transaction.deleteFrom("post_drafts").execute());
-    expect(await blog.preview("good")).toBeUndefined();
+    await deleteWorkingCopy(author, "new");
+    expect(await read()).toBeUndefined();
   });
 
   test("ends when the post is deleted", async () => {
     const database = await open();
-    const post = await putPost(database, { deleted_at: 5 });
-    const blog = await openPreviews(database, post.id, copy);
-    expect(await blog.preview("good")).toBeUndefined();
+    const { author, preview, write } = await openPreviews(database);
+    const post = await putPost(database);
+    await write(author, post.id);
+    const read = await preview(post.id);
+    await database.write((transaction) =>
+      transaction.updateTable("posts").set({ deleted_at: 5 }).execute(),
+    );
+    expect(await read()).toBeUndefined();
   });
 });

@@ -1,6 +1,7 @@
 import { coverNames, type PostPreview } from "../../../contract/blog-pages.ts";
 import { hourMs } from "../../../contract/durations.ts";
-import { type Context, inTransaction, readFrom, requireRole, requireStaff } from "../context.ts";
+import { isPreviewOpen, previewOpener } from "../accounts/preview-access.ts";
+import { type Context, inTransaction, readFrom, requireRole } from "../context.ts";
 import { NotFound } from "../errors.ts";
 import { digest, newToken } from "../tokens.ts";
 import { contentText, readingMinutes } from "./content-text.ts";
@@ -16,24 +17,24 @@ const previewLifetimeMs = hourMs;
 
 /**
  * Creates a preview link, which shows a post with the caller's unsaved changes to anyone for an
- * hour, and returns its path. The id `new` means a post that is not saved yet. For editors.
+ * hour or until their session ends, and returns its path. The id `new` means a post that is not saved yet. For editors.
  * @throws NotSignedIn, Forbidden; NotFound, also for `new` without a working copy
  */
 export async function openPreview(context: Context, postId: string): Promise<string> {
   requireRole(context, "editor");
-  const { id: staffId } = requireStaff(context);
+  const opener = previewOpener(context);
   const token = newToken();
   await inTransaction(context, async (transaction) => {
     if (postId !== "new") {
       await requirePost(transaction, postId);
-    } else if (!(await findWorkingCopy(transaction, staffId, postId))) {
+    } else if (!(await findWorkingCopy(transaction, opener.staff_id, postId))) {
       throw new NotFound("There is nothing to preview yet. Please write something first.");
     }
     await transaction
       .insertInto("post_previews")
       .values({
+        ...opener,
         token_hash: digest(token),
-        staff_id: staffId,
         post_id: postId,
         expires_at: context.now() + previewLifetimeMs,
       })
@@ -42,7 +43,10 @@ export async function openPreview(context: Context, postId: string): Promise<str
   return `/blogs/preview/${token}`;
 }
 
-/** The post of a preview link with its author's unsaved changes. For anyone with the token. */
+/**
+ * The post of a preview link with its author's unsaved changes. For anyone with the token, as long
+ * as `isPreviewOpen`.
+ */
 export async function previewPost(
   context: Context,
   token: string,
@@ -50,11 +54,11 @@ export async function previewPost(
   const db = readFrom(context);
   const preview = await db
     .selectFrom("post_previews")
-    .select(["staff_id", "post_id"])
+    .select(["staff_id", "session_id", "program_id", "post_id"])
     .where("token_hash", "=", digest(token))
     .where("expires_at", ">", context.now())
     .executeTakeFirst();
-  if (!preview) return undefined;
+  if (!preview || !(await isPreviewOpen(context, preview))) return undefined;
   const { post_id: postId, staff_id: staffId } = preview;
   const saved = postId === "new" ? await newRow(db, staffId) : await savedRow(db, postId);
   const copy = await findWorkingCopy(db, staffId, postId);

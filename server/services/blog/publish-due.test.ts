@@ -2,7 +2,10 @@ import { expect, test } from "vitest";
 import { hourMs } from "../../../contract/durations.ts";
 import { newPost, openWriters } from "../../../tests/blog-writers.ts";
 import { describeOnEachDatabase } from "../../../tests/databases.ts";
+import { putStaff } from "../../../tests/put-staff.ts";
 import type { Database } from "../../db/database.ts";
+import { requireStaff } from "../context.ts";
+import { updateStaff } from "../staff/update-staff.ts";
 import { createPost } from "./create-post.ts";
 import { deletePosts, restorePosts } from "./delete-posts.ts";
 import { publishDue } from "./publish-due.ts";
@@ -39,6 +42,17 @@ describeOnEachDatabase("scheduled posts", (open) => {
     // An editor with the scheduled post open gets a conflict instead of unpublishing it.
     const stale = updatePost(asha, id, { title: "Mine", status: "scheduled", version: 1 });
     await expect(stale).rejects.toMatchObject({ code: "conflict" });
+  });
+
+  test("are published although their author was disabled since: they are the company's", async () => {
+    const database = await open();
+    const { asha, visitor, system } = await openWriters(database);
+    await createPost(asha, scheduled());
+    const { id } = requireStaff(asha);
+    await putStaff(database, "Meera", "admin");
+    await updateStaff(system, id, { status: "disabled" });
+    visitor.pass(hourMs);
+    expect(await publishDue(system)).toBe(1);
   });
 
   test.each([

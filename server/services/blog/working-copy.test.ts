@@ -4,6 +4,7 @@ import { hourMs } from "../../../contract/durations.ts";
 import { addImage, newPost, openWriters } from "../../../tests/blog-writers.ts";
 import { describeOnEachDatabase } from "../../../tests/databases.ts";
 import { newId } from "../../db/new-id.ts";
+import { requireSession } from "../context.ts";
 import { NotFound, NotSignedIn } from "../errors.ts";
 import { digest } from "../tokens.ts";
 import { createPost } from "./create-post.ts";
@@ -115,13 +116,15 @@ describeOnEachDatabase("unsaved changes", (open) => {
     const { id } = await createPost(asha, newPost({ status: "draft" }));
     const url = await openPreview(asha, id);
     expect(url).toMatch(/^\/blogs\/preview\/[\w-]{43}$/);
-    const staff = asha.actor.kind === "staff" ? asha.actor.id : "";
+    const { id: staff, sessionId } = requireSession(asha);
     expect(await database.read.selectFrom("post_previews").selectAll().execute()).toEqual([
       {
         token_hash: digest(url.slice("/blogs/preview/".length)),
         staff_id: staff,
         post_id: id,
         expires_at: visitor.now() + hourMs,
+        session_id: sessionId,
+        program_id: null,
       },
     ]);
     await expect(openPreview(asha, "new")).rejects.toThrow("nothing to preview yet");

@@ -12,7 +12,7 @@ const sent = {
 };
 
 describeOnEachDatabase("permanent deletion of clients", (open) => {
-  test("spares a client who writes again meanwhile, with what they write", async () => {
+  test("spares what somebody writes meanwhile, which begins with a new client", async () => {
     const context = testContext(await open());
     const { database } = context;
     const asAdmin = context.as({ actor: admin });
@@ -22,16 +22,21 @@ describeOnEachDatabase("permanent deletion of clients", (open) => {
 
     let emptied: Promise<number> | undefined;
     await database.write(async (transaction) => {
-      await receiveEnquiry({ ...context, transaction }, { ...sent, description: "Hello again" });
+      const again = { ...sent, name: "A. Verma", description: "Hello again" };
+      await receiveEnquiry({ ...context, transaction }, again);
       emptied ??= emptyBin(asAdmin, "client");
       // On SQLite, the deletion can't begin before this transaction ends.
       if (database.engine === "sqlite") return;
       await expect.poll(() => waitingForLocks(database.read)).toBe(1);
     });
-    expect(await emptied).toBe(0);
-    const enquiries = database.read.selectFrom("enquiries").select(["description", "deleted_at"]);
-    expect(await enquiries.where("deleted_at", "is", null).execute()).toEqual([
-      { description: "Hello again", deleted_at: null },
+    expect(await emptied).toBe(1);
+    const [client, ...others] = await database.read.selectFrom("clients").selectAll().execute();
+    expect(client).toMatchObject({ name: "A. Verma", deleted_at: null });
+    expect(client?.id).not.toBe(id);
+    expect(others).toEqual([]);
+    const enquiries = database.read.selectFrom("enquiries").select(["description", "client_id"]);
+    expect(await enquiries.execute()).toEqual([
+      { description: "Hello again", client_id: client?.id },
     ]);
   });
 });

@@ -11,7 +11,9 @@ import {
   type Restored,
 } from "../bin/bin-rules.ts";
 import { type Context, inTransaction, requireRole } from "../context.ts";
+import { deleteDraftsToClients } from "../emails/drafts-to-person.ts";
 import { recipientsLock } from "../emails/recipients-lock.ts";
+import { clientOfSender } from "./client-of-sender.ts";
 
 /**
  * Restores clients with the enquiries that were deleted with them. Ignores clients that are not
@@ -47,7 +49,8 @@ export async function restoreClients(context: Context, ids: readonly string[]): 
 
 /**
  * Deletes some clients in the bin permanently with their enquiries, except restricted ones, whose
- * data the restriction asks to store (GDPR Art. 18).
+ * data the restriction asks to store (GDPR Art. 18). Enquiries sent since the deletion stay, and
+ * begin with a new client: nothing that a stranger sends keeps what staff have deleted.
  */
 export async function purgeClients(
   transaction: Transaction<Schema>,
@@ -55,31 +58,61 @@ export async function purgeClients(
   scope: BinScope,
 ): Promise<number> {
   await context.database.lock(transaction, [recipientsLock]);
-  const gone = await transaction
-    .deleteFrom("clients")
+  // Changes nothing but locks the rows: somebody who writes meanwhile waits, and is then new.
+  const locked = await transaction
+    .updateTable("clients")
+    .set((eb) => ({ updated_at: eb.ref("clients.updated_at") }))
     .where("id", "in", (eb) =>
       eb
         .selectFrom("clients")
         .select("id")
         .where(inBin(scope))
         .where("restricted_at", "is", null)
-        // During a rolling restart, a release without a bin may add an enquiry.
-        .where(({ not, exists, selectFrom }) =>
-          not(
-            exists(
-              selectFrom("enquiries")
-                .select("enquiries.id")
-                .whereRef("enquiries.client_id", "=", "clients.id")
-                .where("enquiries.deleted_at", "is", null),
-            ),
-          ),
-        )
         .limit(binBatch),
     )
-    // Again: PostgreSQL re-evaluates only this for a client who has written meanwhile.
     .where(inBin(scope))
     .returning("id")
     .execute();
-  for (const { id } of gone) await record(transaction, context, "client.purge", { client: id });
-  return gone.length;
+  if (locked.length === 0) return 0;
+  const ids = locked.map(({ id }) => id);
+  await deleteDraftsToClients(transaction, ids);
+  const sentSince = await transaction
+    .updateTable("enquiries")
+    .set({ client_id: null, merged_from: null })
+    .where("client_id", "in", ids)
+    .where("deleted_at", "is", null)
+    .returning(["id", "name", "company_name", "email", "phone", "received_at"])
+    .execute();
+  await moveMessages(transaction, sentSince, null);
+  await transaction.deleteFrom("clients").where("id", "in", ids).where(inBin(scope)).execute();
+  for (const id of ids) await record(transaction, context, "client.purge", { client: id });
+  for (const sent of sentSince.sort((one, other) => one.received_at - other.received_at)) {
+    const client_id = await clientOfSender(transaction, context, sent, sent.received_at);
+    await transaction
+      .updateTable("enquiries")
+      .set({ client_id })
+      .where("id", "=", sent.id)
+      .where("deleted_at", "is", null)
+      .execute();
+    await moveMessages(transaction, [sent], client_id);
+  }
+  return ids.length;
+}
+
+/** The messages of an enquiry have its client. */
+async function moveMessages(
+  transaction: Transaction<Schema>,
+  enquiries: readonly { id: string }[],
+  client_id: string | null,
+): Promise<void> {
+  if (enquiries.length === 0) return;
+  await transaction
+    .updateTable("messages")
+    .set({ client_id })
+    .where(
+      "enquiry_id",
+      "in",
+      enquiries.map(({ id }) => id),
+    )
+    .execute();
 }

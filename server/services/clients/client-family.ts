@@ -33,8 +33,19 @@ export async function otherAddresses(
     .where("email", "in", addresses)
     // Export, erasure and restriction include the bin (deleted_at).
     .execute();
+  if (known.length === 0) return [];
   const ids = [...new Set(known.map(({ id, merged_into }) => merged_into ?? id))];
-  if (ids.length === 0) return [];
+  return (await familyOf(db, ids)).addresses;
+}
+
+/**
+ * These clients and everybody who was merged into them, with all addresses (lower case) that are or
+ * were theirs: not with a corrected one that somebody else has now.
+ */
+export async function familyOf(
+  db: Kysely<Schema>,
+  ids: readonly string[],
+): Promise<{ ids: string[]; addresses: string[] }> {
   const family = await db
     .selectFrom("clients")
     .select(["id", "email"])
@@ -42,6 +53,7 @@ export async function otherAddresses(
     // The bin (deleted_at), too.
     .execute();
   const familyIds = family.map(({ id }) => id);
+  if (familyIds.length === 0) return { ids: [], addresses: [] };
   const corrected = await db
     .selectFrom("client_changes")
     .select("before")
@@ -59,8 +71,9 @@ export async function otherAddresses(
       ),
     )
     .execute();
-  return [
+  const addresses = [
     ...family.map(({ email }) => email),
     ...corrected.map(({ before }) => before.toLowerCase()),
   ];
+  return { ids: familyIds, addresses: [...new Set(addresses)] };
 }

@@ -6,11 +6,9 @@ import { type Context, hasRole, inTransaction, readFrom, requireRole } from "../
 import { recipientsLock } from "../emails/recipients-lock.ts";
 import { senderKey } from "../enquiries/intake-limits.ts";
 import { Conflict, Invalid, NotFound } from "../errors.ts";
-import { holdEmails } from "../privacy/restrict-person.ts";
 import { indexClient } from "./index-client.ts";
 import { factColumns, type MergeChoice, type MergeFacts, mergeFacts } from "./merge-facts.ts";
 import { copyTags } from "./tag-clients.ts";
-import { suppressBulkEmails } from "./unsubscribe-client.ts";
 
 type Merging = MergeFacts & { id: string };
 
@@ -57,12 +55,6 @@ export async function mergeClients(
         undone_at: null,
       })
       .execute();
-    if (after.unsubscribed_at !== null) {
-      await suppressBulkEmails(transaction, [survivorId, absorbedId], context.now());
-    }
-    if (after.restricted_at !== null) {
-      for (const email of emails) await holdEmails(transaction, email);
-    }
     await indexClient(transaction, context, survivorId);
     const details = { absorbed: absorbedId, enquiries: moved };
     await record(transaction, context, "client.merge", { client: survivorId }, details);

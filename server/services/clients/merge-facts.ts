@@ -71,24 +71,52 @@ const earlier = (one: number | null, other: number | null) =>
 const later = (one: number | null, other: number | null) =>
   one === null || other === null ? (one ?? other) : Math.max(one, other);
 
-/** The survivor's facts after an undo: those that nobody changed since are as they were before. */
-export function factsAfterUndo(now: MergeFacts, before: MergeFacts, after: MergeFacts): MergeFacts {
-  const isAddressUnchanged = now.email === after.email;
-  const address = isAddressUnchanged ? before : now;
+/**
+ * The facts of both after an undo. What nobody changed since is as it was before; of restrictions
+ * and unsubscriptions before and since the stricter one counts, because a person asked for each.
+ * An address has failed if it has by now.
+ * @param now the facts of their rows; `after` the survivor's as the merge wrote them
+ */
+export function factsAfterUndo(
+  now: MergedFacts,
+  before: MergedFacts,
+  after: MergeFacts,
+): { survivor: MergeFacts; absorbed: Omit<MergeFacts, "about" | "updated_at" | "spam_at"> } {
+  const { survivor } = now;
   const unchanged = <Name extends keyof MergeFacts>(name: Name): MergeFacts[Name] =>
-    now[name] === after[name] ? before[name] : now[name];
+    survivor[name] === after[name] ? before.survivor[name] : survivor[name];
+  const addressOf = ({ email, email_as_typed, ...facts }: MergeFacts) => {
+    const holder = [now.survivor, now.absorbed].find((each) => each.email === email) ?? facts;
+    const { bounced_at, bounce_reason } = holder;
+    return { email, email_as_typed, bounced_at, bounce_reason };
+  };
+  const marksOf = (which: "survivor" | "absorbed") => ({
+    unsubscribed_at: earlier(
+      before[which].unsubscribed_at,
+      since(now[which].unsubscribed_at, after.unsubscribed_at),
+    ),
+    restricted_at: later(
+      before[which].restricted_at,
+      since(now[which].restricted_at, after.restricted_at),
+    ),
+  });
+  const { about: _, updated_at: __, spam_at: ___, ...absorbed } = before.absorbed;
   return {
-    name: unchanged("name"),
-    company_name: unchanged("company_name"),
-    email: address.email,
-    email_as_typed: address.email_as_typed,
-    bounced_at: address.bounced_at,
-    bounce_reason: address.bounce_reason,
-    phone: unchanged("phone"),
-    about: unchanged("about"),
-    unsubscribed_at: unchanged("unsubscribed_at"),
-    restricted_at: unchanged("restricted_at"),
-    spam_at: unchanged("spam_at"),
-    updated_at: now.updated_at,
+    survivor: {
+      name: unchanged("name"),
+      company_name: unchanged("company_name"),
+      ...addressOf(survivor.email === after.email ? before.survivor : survivor),
+      phone: unchanged("phone"),
+      about: unchanged("about"),
+      ...marksOf("survivor"),
+      spam_at: before.survivor.spam_at,
+      updated_at: survivor.updated_at,
+    },
+    absorbed: { ...absorbed, ...addressOf(before.absorbed), ...marksOf("absorbed") },
   };
 }
+
+type MergedFacts = Readonly<Record<"survivor" | "absorbed", MergeFacts>>;
+
+/** A time that was set after the merge. */
+const since = (now: number | null, after: number | null) => (now === after ? null : now);

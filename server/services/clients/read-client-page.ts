@@ -1,16 +1,18 @@
-import { type Kysely, sql } from "kysely";
+import type { Kysely } from "kysely";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
 import { maxCount } from "../../../contract/office-limits.ts";
 import type { Schema } from "../../db/schema.ts";
 import { type Context, hasRole, readFrom, requireRole } from "../context.ts";
 import { subjectOf } from "../conversations/conversation-subject.ts";
+import { isTo } from "../emails/list-emails.ts";
 import { isVisible } from "../enquiries/read-enquiry.ts";
 import { NotFound } from "../errors.ts";
 import { readChanges } from "./client-changes.ts";
-import { isFamilyOf } from "./client-family.ts";
+import { familyOf, isFamilyOf } from "./client-family.ts";
 import { isVisibleClient } from "./client-spam.ts";
 import { clientColumns, clientView } from "./client-view.ts";
 import { findSamePeople } from "./find-same-person.ts";
+import { readSuggestions } from "./suggestions.ts";
 import { undoMergeMs } from "./undo-merge.ts";
 
 type Answer = AnswerOf<"readClientPage">;
@@ -34,12 +36,13 @@ export async function readClientPage(context: Context, asked: string): Promise<A
     .where(isVisibleClient)
     .executeTakeFirst();
   if (!client) return readRestricted(context, db, id);
-  const [addresses, changes, merges, enquiries, same] = await Promise.all([
+  const [addresses, changes, merges, enquiries, same, suggestions] = await Promise.all([
     readAddresses(db, id),
     readChanges(db, id, max.changes),
     readMerges(db, context.now(), id),
     readEnquiries(db, id),
     readSame(db, client),
+    readSuggestions(db, client),
   ]);
   return {
     data: {
@@ -49,10 +52,11 @@ export async function readClientPage(context: Context, asked: string): Promise<A
       earlierAddresses: changes
         .filter(({ fact }) => fact === "email_id")
         .map((row) => ({ email_id: row.before, at: iso(row.at), by: personOf(row) })),
-      emails: await countEmails(db, addresses),
+      emails: await countEmails(db, id),
     },
     restricted: null,
     enquiries,
+    suggestions,
     samePerson: same,
     merges,
     changes: changes.map(({ id: change, fact, before, after, at, ...by }) => ({
@@ -96,7 +100,7 @@ async function readRestricted(context: Context, db: Kysely<Schema>, id: string):
   return {
     data: null,
     restricted: { id, name, email_id, since: iso(restricted_at) },
-    ...{ enquiries: [], samePerson: [], merges: [], changes: [] },
+    ...{ enquiries: [], suggestions: [], samePerson: [], merges: [], changes: [] },
   };
 }
 
@@ -111,19 +115,11 @@ async function readAddresses(db: Kysely<Schema>, id: string): Promise<string[]> 
   return rows.map(({ email_as_typed }) => email_as_typed);
 }
 
-async function countEmails(db: Kysely<Schema>, addresses: readonly string[]): Promise<number> {
+async function countEmails(db: Kysely<Schema>, id: string): Promise<number> {
+  const family = await familyOf(db, [id]);
   const { n } = await db
     .selectFrom((from) =>
-      from
-        .selectFrom("emails")
-        .select("id")
-        .where(
-          sql<string>`lower(emails.recipient)`,
-          "in",
-          addresses.map((address) => address.toLowerCase()),
-        )
-        .limit(maxCount)
-        .as("counted"),
+      from.selectFrom("emails").select("id").where(isTo(family)).limit(maxCount).as("counted"),
     )
     .select(({ fn }) => fn.countAll<number>().as("n"))
     .executeTakeFirstOrThrow();

@@ -6,6 +6,7 @@ import { type Context, inTransaction, readFrom, requireRole } from "../context.t
 import { recipientsLock } from "../emails/recipients-lock.ts";
 import { senderKey } from "../enquiries/intake-limits.ts";
 import { Conflict, NotFound } from "../errors.ts";
+import { updateSpamState } from "./client-spam.ts";
 import { indexClient } from "./index-client.ts";
 import { freeAddress } from "./merge-clients.ts";
 import { factColumns, factsAfterUndo, MergedPair, MergeFacts } from "./merge-facts.ts";
@@ -33,27 +34,26 @@ export async function undoMerge(context: Context, id: string): Promise<void> {
     if (at <= context.now() - undoMergeMs) throw tooLate();
     const survivor = await requireSurvivor(transaction, survivor_id);
     await requireFreeAddress(transaction, before.absorbed.email, [survivor_id, absorbed_id]);
+    const absorbed = await readFacts(transaction, absorbed_id);
     const family = await mergedBefore(transaction, absorbed_id);
+    const facts = factsAfterUndo({ survivor, absorbed }, before, after);
     await freeAddress(transaction, absorbed_id);
-    await transaction
-      .updateTable("clients")
-      .set(factsAfterUndo(survivor, before.survivor, after))
-      .where("id", "=", survivor_id)
-      .execute();
-    const { about: _, updated_at: __, ...facts } = before.absorbed;
-    await transaction
-      .updateTable("clients")
-      .set({ ...facts, merged_into: null })
-      .where("id", "=", absorbed_id)
-      .execute();
+    await writeFacts(transaction, survivor_id, facts.survivor);
+    await writeFacts(transaction, absorbed_id, { ...facts.absorbed, merged_into: null });
     if (family.length > 0) {
       await transaction
         .updateTable("clients")
-        .set({ merged_into: absorbed_id, restricted_at: facts.restricted_at })
+        .set({ merged_into: absorbed_id, restricted_at: facts.absorbed.restricted_at })
         .where("id", "in", family)
         .execute();
     }
+    await transaction
+      .updateTable("clients")
+      .set({ restricted_at: facts.survivor.restricted_at })
+      .where("merged_into", "=", survivor_id)
+      .execute();
     await returnEnquiries(transaction, context, { survivor_id, absorbed_id, family });
+    await updateSpamMarks(transaction, context, [survivor_id, absorbed_id]);
     await removeTags(transaction, survivor_id, before.addedTags);
     await transaction
       .updateTable("client_merges")
@@ -94,6 +94,44 @@ async function requireSurvivor(transaction: Transaction<Schema>, id: string): Pr
     throw new Conflict(`${client.name} was merged again since. Undo that merge first.`);
   }
   return client;
+}
+
+const readFacts = (transaction: Transaction<Schema>, id: string): Promise<MergeFacts> =>
+  transaction
+    .selectFrom("clients")
+    .select(factColumns)
+    // A merged one is never in the bin (deleted_at) itself.
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+
+async function writeFacts(
+  transaction: Transaction<Schema>,
+  id: string,
+  facts: Partial<MergeFacts> & { merged_into?: null },
+): Promise<void> {
+  await transaction.updateTable("clients").set(facts).where("id", "=", id).execute();
+}
+
+/** A client is spam by its own enquiries, whose status may have changed since. */
+async function updateSpamMarks(
+  transaction: Transaction<Schema>,
+  context: Context,
+  ids: readonly string[],
+): Promise<void> {
+  const clients = await transaction
+    .selectFrom("clients")
+    .select(["id", "email"])
+    .where("id", "in", ids)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom("enquiries")
+          .select("enquiries.id")
+          // Those in the bin (deleted_at) count too.
+          .whereRef("enquiries.client_id", "=", "clients.id"),
+      ),
+    )
+    .execute();
+  for (const client of clients) await updateSpamState(transaction, context, client);
 }
 
 /** The absorbed client gets its address back, which staff may have given to somebody meanwhile. */

@@ -3,10 +3,6 @@ import type { Schema } from "../../db/schema.ts";
 import { record } from "../audit/record.ts";
 import { type Context, inTransaction } from "../context.ts";
 import { clientOfToken } from "../emails/unsubscribe-link.ts";
-import { queued } from "../outbox/job-lease.ts";
-
-/** Failure shown to staff for a queued bulk email of somebody who unsubscribed. */
-const unsubscribed = "Its recipient unsubscribed before it was sent.";
 
 /**
  * Ends bulk emails to the client whom a token names, at once: queued ones are not sent. Emails to
@@ -19,16 +15,14 @@ export async function unsubscribeClient(context: Context, token: string): Promis
     if (named === undefined) return false;
     // The link may be from before a merge: it is the same person.
     const family = await familyOf(transaction, named);
-    const now = context.now();
     const changed = await transaction
       .updateTable("clients")
-      .set({ unsubscribed_at: now })
+      .set({ unsubscribed_at: context.now() })
       .where("id", "in", family)
       .where("unsubscribed_at", "is", null)
       .executeTakeFirst();
     // Erased clients get nothing any more; to their old links, the answer is the same.
     if (changed.numUpdatedRows === 0n) return true;
-    await suppressBulkEmails(transaction, family, now);
     await record(transaction, context, "client.unsubscribe", { client: family[0] ?? named });
     return true;
   });
@@ -48,20 +42,4 @@ async function familyOf(transaction: Transaction<Schema>, id: string): Promise<s
     .where("merged_into", "=", shown)
     .execute();
   return [shown, ...merged.map((row) => row.id)];
-}
-
-/** Queued bulk emails to these clients are not sent. */
-export async function suppressBulkEmails(
-  transaction: Transaction<Schema>,
-  ids: readonly string[],
-  now: number,
-): Promise<void> {
-  await transaction
-    .updateTable("emails")
-    .set({ status: "suppressed", failure: unsubscribed, cancelled_at: now })
-    .set({ lease: null, leased_until: null })
-    .where("client_id", "in", ids)
-    .where("status", "=", queued)
-    .where("template", "=", "client-email")
-    .execute();
 }

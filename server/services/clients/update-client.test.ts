@@ -1,10 +1,13 @@
 import { expect, test } from "vitest";
+import { minuteMs } from "../../../contract/durations.ts";
 import { describeOnEachDatabase } from "../../../tests/databases.ts";
 import { putClients } from "../../../tests/put-clients.ts";
 import { putStaff } from "../../../tests/put-staff.ts";
 import { rawMail } from "../../../tests/raw-mail.ts";
+import { sendDue } from "../../../tests/send-due.ts";
 import { editor, system, testContext } from "../../../tests/service-context.ts";
 import type { Database } from "../../db/database.ts";
+import { listEmails } from "../emails/list-emails.ts";
 import { replyToEnquiry } from "../emails/reply-to-enquiry.ts";
 import { sendBulkEmail } from "../emails/send-bulk-email.ts";
 import { receiveEnquiry } from "../enquiries/receive-enquiry.ts";
@@ -67,11 +70,14 @@ describeOnEachDatabase("changing a client", (open) => {
     await sendBulkEmail(acting, { ...mail, clientMails: ["ananya@koshlin.example"] });
     await updateClient(acting, id, { email_id: "Ananya@koshline.example" }, {});
     await replyToEnquiry(acting, enquiryId, { text: "Yes.", after: null });
-    const sent = database.read.selectFrom("emails").select("recipient");
-    const recipients = await sent.where("template", "=", "personal-email").execute();
-    expect(recipients).toEqual([
-      { recipient: "Ananya@koshline.example" },
-      { recipient: "Ananya@koshline.example" },
+    const corrected = { status: "queued", recipient: "Ananya@koshline.example" };
+    const { emails } = await listEmails(acting, { limit: 9, kind: "personal" });
+    expect(emails).toMatchObject([corrected, corrected]);
+    context.pass(minuteMs);
+    const sent = (await sendDue(context)).filter(({ template }) => template === "personal-email");
+    expect(sent).toMatchObject([
+      { recipient: corrected.recipient },
+      { recipient: corrected.recipient },
     ]);
     expect((await readClientPage(acting, id)).data).toMatchObject({
       ...{ bounce: null, earlierAddresses: [{ email_id: "ananya@koshlin.example" }] },

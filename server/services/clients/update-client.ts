@@ -1,4 +1,4 @@
-import { sql, type Transaction } from "kysely";
+import type { Transaction } from "kysely";
 import type { ClientFact } from "../../../contract/clients.ts";
 import type { Schema } from "../../db/schema.ts";
 import { record } from "../audit/record.ts";
@@ -44,7 +44,7 @@ export async function updateClient(
     const changes = changesOf(facts, change, before);
     if (changes.length === 0) return;
     const email = changes.find(({ fact }) => fact === "email_id")?.after;
-    if (email !== undefined) await correctAddress(transaction, { id, from: facts.email_id, email });
+    if (email !== undefined) await correctAddress(transaction, { id, email });
     const { name, company_name, phone, about } = { ...facts, ...definedIn(change) };
     await transaction
       .updateTable("clients")
@@ -97,7 +97,7 @@ function changesOf(now: ClientFacts, change: Change, before: Change) {
 /** @throws AddressTaken */
 async function correctAddress(
   transaction: Transaction<Schema>,
-  { id, from, email }: { id: string; from: string; email: string },
+  { id, email }: { id: string; email: string },
 ): Promise<void> {
   const address = email.toLowerCase();
   await requireUnusedAddress(transaction, address, id);
@@ -106,13 +106,5 @@ async function correctAddress(
     .set({ email: address, email_as_typed: email, bounced_at: null, bounce_reason: null })
     .where("id", "=", id)
     .where(isVisibleClient)
-    .execute();
-  await transaction
-    .updateTable("emails")
-    .set({ recipient: email })
-    .where("client_id", "=", id)
-    .where("status", "=", "queued")
-    .where("lease", "is", null)
-    .where(sql<string>`lower(recipient)`, "=", from.toLowerCase())
     .execute();
 }

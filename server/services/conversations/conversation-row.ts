@@ -14,6 +14,7 @@ const columns = [
   "enquiries.phone",
   "enquiries.client_id",
   "enquiries.status",
+  "enquiries.review_reason",
   "enquiries.assignee",
   "enquiries.turn",
   "enquiries.answer_due_at",
@@ -91,6 +92,7 @@ export function conversationView(row: ConversationRow): Conversation {
   return {
     ...{ id, kind, name, company_name, status, turn, failure, failedEmail },
     phone: readablePhone(row.phone),
+    reviewReason: row.review_reason,
     clientId: row.client_id,
     email_id: row.client_email,
     assignee: assignee !== null && assignee_name ? { id: assignee, name: assignee_name } : null,

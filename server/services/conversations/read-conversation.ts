@@ -1,13 +1,14 @@
 import type { Kysely } from "kysely";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
 import type { Schema } from "../../db/schema.ts";
+import { readSuggestions } from "../clients/suggestions.ts";
 import { type Context, readFrom, requireRole, requireStaff } from "../context.ts";
 import { enquiryView, isVisible, readEnquiries } from "../enquiries/read-enquiry.ts";
 import { NotFound } from "../errors.ts";
 import { fileView, readDraftFiles } from "../messages/draft-file.ts";
 import { readablePhone } from "../phone-numbers.ts";
 import { subjectOf } from "./conversation-subject.ts";
-import { readTimeline } from "./read-timeline.ts";
+import { readTimelinePage } from "./timeline-page.ts";
 
 type Answer = AnswerOf<"readConversation">;
 
@@ -17,7 +18,7 @@ const writingMs = 30_000;
 const maxEnquiries = 20;
 
 /**
- * An enquiry with everything that was written about it. For agents.
+ * An enquiry with the latest of what was written about it. For agents.
  * @throws NotSignedIn, Forbidden; NotFound, also for one in the bin or a restricted client's
  */
 export async function readConversation(context: Context, id: string): Promise<Answer> {
@@ -32,8 +33,8 @@ export async function readConversation(context: Context, id: string): Promise<An
     .where("id", "=", id)
     .where(isVisible)
     .executeTakeFirstOrThrow();
-  const [timeline, client, enquiries, drafts] = await Promise.all([
-    readTimeline(db, viewed, context.now()),
+  const [{ timeline, earlier }, client, enquiries, drafts] = await Promise.all([
+    readTimelinePage(db, viewed, { now: context.now() }),
     readClient(db, viewed.client_id),
     readClientsEnquiries(db, viewed.client_id),
     readDrafts(db, id),
@@ -48,7 +49,8 @@ export async function readConversation(context: Context, id: string): Promise<An
       remindAt: iso(state.remind_at),
     },
     timeline,
-    client,
+    earlier,
+    ...client,
     enquiries,
     draft: own
       ? {
@@ -77,24 +79,34 @@ const readDrafts = (db: Kysely<Schema>, id: string) =>
     .orderBy("reply_drafts.changed_at", "desc")
     .execute();
 
-async function readClient(db: Kysely<Schema>, id: string | null): Promise<Answer["client"]> {
-  if (id === null) return null;
+type ClientPart = Pick<Answer, "client" | "clientInBin" | "suggestions">;
+
+const noClient: ClientPart = { client: null, clientInBin: null, suggestions: [] };
+
+async function readClient(db: Kysely<Schema>, id: string | null): Promise<ClientPart> {
+  if (id === null) return noClient;
   const row = await db
     .selectFrom("clients")
     .select(["id", "name", "company_name", "email_as_typed", "phone", "created_at"])
-    .select(["unsubscribed_at", "bounced_at", "bounce_reason"])
+    .select(["unsubscribed_at", "bounced_at", "bounce_reason", "deleted_at", "restricted_at"])
     .where("id", "=", id)
-    .where("deleted_at", "is", null)
     .executeTakeFirst();
-  if (!row) return null;
+  if (!row) return noClient;
+  if (row.deleted_at !== null) {
+    return { ...noClient, clientInBin: { id: row.id, name: row.name } };
+  }
   return {
-    ...{ id: row.id, name: row.name, company_name: row.company_name },
-    email_id: row.email_as_typed,
-    phone: readablePhone(row.phone),
-    since: timeOf(row.created_at),
-    unsubscribedAt: iso(row.unsubscribed_at),
-    bouncedAt: iso(row.bounced_at),
-    bounceReason: row.bounce_reason,
+    client: {
+      ...{ id: row.id, name: row.name, company_name: row.company_name },
+      email_id: row.email_as_typed,
+      phone: readablePhone(row.phone),
+      since: timeOf(row.created_at),
+      unsubscribedAt: iso(row.unsubscribed_at),
+      bouncedAt: iso(row.bounced_at),
+      bounceReason: row.bounce_reason,
+    },
+    clientInBin: null,
+    suggestions: row.restricted_at === null ? await readSuggestions(db, row) : [],
   };
 }
 

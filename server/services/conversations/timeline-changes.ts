@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely";
+import { type Kysely, type RawBuilder, type SqlBool, sql } from "kysely";
 import { z } from "zod";
 import type { TimelineEntry } from "../../../contract/conversations.ts";
 import { EnquiryStatus } from "../../../contract/enquiries.ts";
@@ -16,19 +16,24 @@ const Details = z.object({
   done: z.boolean().optional(),
 });
 
-const actions = ["enquiry.update", "callback.update", "enquiry.done", "callback.done"];
+/** Audited actions that a conversation shows. */
+export const changeActions = ["enquiry.update", "callback.update", "enquiry.done", "callback.done"];
 
-/** Changes of status, assignee, note and worth of an enquiry, from the audit log; the latest `max`. */
+/**
+ * Changes of status, assignee, note and worth of an enquiry, from the audit log, newest first: the
+ * latest `max`, that meet `where`.
+ */
 export async function readChanges(
   db: Kysely<Schema>,
   enquiryId: string,
-  max: number,
+  { max, where = sql<SqlBool>`true` }: { max: number; where?: RawBuilder<SqlBool> },
 ): Promise<Change[]> {
   const rows = await db
     .selectFrom("audit_log")
     .select(["id", "at", "actor_id", "details"])
     .where("subject_id", "=", enquiryId)
-    .where("action", "in", actions)
+    .where("action", "in", changeActions)
+    .where(where)
     .orderBy("at", "desc")
     .orderBy("id", "desc")
     .limit(max)

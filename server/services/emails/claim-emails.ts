@@ -4,6 +4,7 @@ import type { Schema } from "../../db/schema.ts";
 import type { EmailRow } from "../../db/tables/enquiry-tables.ts";
 import { type Context, inTransaction } from "../context.ts";
 import { isQueued, leaseMs, queued } from "../outbox/job-lease.ts";
+import { applyDecisions } from "./apply-decisions.ts";
 import { withBulkText } from "./bulk-text.ts";
 
 export type ClaimedEmail = Pick<
@@ -51,20 +52,30 @@ export const isUrgent = (template: string): boolean => urgent.has(template);
 /**
  * Leases up to `max` due emails to one worker for `leaseMs`: normal priority first, then oldest
  * first. Emails to one recipient keep their order. Workers claim one after another: skipping each
- * other's locked rows would let the second worker overtake the first.
+ * other's locked rows would let the second worker overtake the first. Those that may not be sent
+ * now are refused for good; the others get the address that is right now.
  */
 export async function claimEmails(context: Context, input: Claim): Promise<ClaimedEmail[]> {
   const { lease, max, maxLowPriority = max } = input;
   const now = context.now();
-  const claimed = await inTransaction(context, async (transaction) => {
-    await context.database.lock(transaction, ["emails"]);
-    const claim = { lease, leased_until: now + leaseMs };
-    const first = await take(transaction, claim, await nextNormal(transaction, now, max));
-    const room = Math.min(max - first.length, maxLowPriority);
-    const rest = await take(transaction, claim, await nextLowPriority(transaction, now, room));
-    return withBulkText(transaction, context, [...first, ...rest]);
-  });
-  return claimed.sort((a, b) => (a.id < b.id ? -1 : 1));
+  for (;;) {
+    const { claimed, refused } = await inTransaction(context, async (transaction) => {
+      await context.database.lock(transaction, ["emails"]);
+      const claim = { lease, leased_until: now + leaseMs };
+      const first = await take(transaction, claim, await nextNormal(transaction, now, max));
+      const room = Math.min(max - first.length, maxLowPriority);
+      const rest = await take(transaction, claim, await nextLowPriority(transaction, now, room));
+      const { allowed, refused } = await applyDecisions(transaction, context, [...first, ...rest]);
+      return { claimed: await withBulkText(transaction, context, allowed), refused };
+    });
+    for (const { id, template, failure } of refused) {
+      context.log.info({ emailId: id, template, reason: failure }, "email not sent");
+    }
+    // Workers come again for more only if they got some.
+    if (claimed.length > 0 || refused.length === 0) {
+      return claimed.sort((a, b) => (a.id < b.id ? -1 : 1));
+    }
+  }
 }
 
 async function take(

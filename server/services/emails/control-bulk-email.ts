@@ -1,14 +1,11 @@
-import { type ExpressionBuilder, sql, type Transaction } from "kysely";
+import type { Transaction } from "kysely";
 import type { Schema } from "../../db/schema.ts";
 import { record } from "../audit/record.ts";
-import { isClient } from "../clients/client-spam.ts";
 import { type Context, inTransaction, requireRole } from "../context.ts";
 import { NotFound } from "../errors.ts";
 import { queued } from "../outbox/job-lease.ts";
 import { recipientsLock } from "./recipients-lock.ts";
-
-/** Failure shown to staff for an email whose recipient must not get it any more. */
-const leftOutMeanwhile = "Left out: the client has unsubscribed or was removed meanwhile.";
+import { wouldBeSent } from "./sending-decision.ts";
 
 /**
  * Pauses what is still queued of a bulk email; what a worker has begun to send goes out. For agents.
@@ -37,23 +34,23 @@ export function pauseBulkEmail(context: Context, id: string): Promise<number> {
 }
 
 /**
- * Queues the paused rest of a bulk email again, at its chosen time if that is still to come. Clients
- * who have unsubscribed, or may not be written to since, are left out. For agents.
- * @returns how many emails are queued again
+ * Queues the paused rest of a bulk email again, at its chosen time if that is still to come. For
+ * agents.
+ * @returns how many emails are queued again and may be sent as things are now
  * @throws NotSignedIn, Forbidden, NotFound
  */
 export function resumeBulkEmail(context: Context, id: string): Promise<number> {
   return changeBulkEmail(context, id, "mail.resume", async (transaction) => {
-    const { numUpdatedRows } = await transaction
-      .updateTable("emails")
-      .set({ status: "queued", paused_at: null })
+    const { emails } = await transaction
+      .selectFrom("emails")
+      .select(({ fn }) => fn.countAll<number>().as("emails"))
       .where("bulk_email_id", "=", id)
       .where("paused_at", "is not", null)
-      .where(({ exists, selectFrom }) => exists(recipient(selectFrom)))
-      .executeTakeFirst();
+      .where(wouldBeSent)
+      .executeTakeFirstOrThrow();
     await transaction
       .updateTable("emails")
-      .set({ paused_at: null, cancelled_at: context.now(), failure: leftOutMeanwhile })
+      .set({ status: "queued", paused_at: null })
       .where("bulk_email_id", "=", id)
       .where("paused_at", "is not", null)
       .execute();
@@ -63,7 +60,7 @@ export function resumeBulkEmail(context: Context, id: string): Promise<number> {
       .where("id", "=", id)
       .execute();
     context.database.announce(transaction, "emails");
-    return Number(numUpdatedRows);
+    return Number(emails);
   });
 }
 
@@ -78,26 +75,15 @@ export function retryBulkEmail(context: Context, id: string): Promise<number> {
     const { numUpdatedRows } = await transaction
       .updateTable("emails")
       .set({ status: "queued", attempts: 0, due_at: context.now(), failing_since: null })
-      .set({
-        recipient: sql<string>`(select email_as_typed from clients where id = emails.client_id)`,
-      })
       .where("bulk_email_id", "=", id)
       .where("template", "=", "client-email")
       .where("status", "=", "failed")
-      .where(({ exists, selectFrom }) => exists(recipient(selectFrom)))
+      .where(wouldBeSent)
       .executeTakeFirst();
     context.database.announce(transaction, "emails");
     return Number(numUpdatedRows);
   });
 }
-
-/** The client of an email, if they may still get a bulk email. */
-const recipient = (selectFrom: ExpressionBuilder<Schema, "emails">["selectFrom"]) =>
-  selectFrom("clients")
-    .select("clients.id")
-    .whereRef("clients.id", "=", "emails.client_id")
-    .where("clients.unsubscribed_at", "is", null)
-    .where(isClient);
 
 async function changeBulkEmail(
   context: Context,

@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from "kysely";
 import type { Schema } from "../../db/schema.ts";
+import { isFamilyOf } from "../clients/client-family.ts";
 
 /** Unsent emails of staff to nobody but the client with one of these addresses (lower case). */
 async function draftsToPerson(db: Kysely<Schema>, addresses: readonly string[]) {
@@ -40,12 +41,32 @@ export async function exportDraftsToPerson(db: Kysely<Schema>, addresses: readon
   }));
 }
 
-/** Deletes them; from drafts to several clients, an erased one vanishes with their record. */
-export async function eraseDraftsToPerson(
+/**
+ * Deletes them before the clients, without whom nobody could find them. From drafts to several
+ * clients, a deleted one vanishes with their record.
+ */
+export async function deleteDraftsToPerson(
   transaction: Transaction<Schema>,
   addresses: readonly string[],
 ): Promise<void> {
   const ids = (await draftsToPerson(transaction, addresses)).map(({ id }) => id);
   if (ids.length === 0) return;
   await transaction.deleteFrom("email_drafts").where("id", "in", ids).execute();
+}
+
+/** The same for clients who are deleted permanently, and those who were merged into them. */
+export async function deleteDraftsToClients(
+  transaction: Transaction<Schema>,
+  ids: readonly string[],
+): Promise<void> {
+  const family = await transaction
+    .selectFrom("clients")
+    .select("email")
+    // Also those in the bin (deleted_at).
+    .where(isFamilyOf(ids))
+    .execute();
+  await deleteDraftsToPerson(
+    transaction,
+    family.map(({ email }) => email),
+  );
 }

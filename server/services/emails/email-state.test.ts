@@ -15,6 +15,7 @@ const row = {
   failure: null as string | null,
   cancelled_at: null as number | null,
   paused_at: null as number | null,
+  blocked_by: null,
 };
 
 test.each([

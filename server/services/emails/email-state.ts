@@ -1,21 +1,34 @@
 import type { EmailState } from "../../../contract/email-state.ts";
 import type { EmailRow } from "../../db/tables/enquiry-tables.ts";
 import { deliveryReason } from "./delivery-reason.ts";
+import { blockedBy, blockedText, type Refusal } from "./sending-decision.ts";
 
 /** Columns that tell the state of an email. */
 export const stateColumns = [
-  "id",
-  "status",
-  "attempts",
-  "due_at",
-  "leased_until",
-  "sent_at",
-  "failure",
-  "cancelled_at",
-  "paused_at",
-] as const satisfies readonly (keyof EmailRow)[];
+  "emails.id",
+  "emails.status",
+  "emails.attempts",
+  "emails.due_at",
+  "emails.leased_until",
+  "emails.sent_at",
+  "emails.failure",
+  "emails.cancelled_at",
+  "emails.paused_at",
+  blockedBy.as("blocked_by"),
+] as const;
 
-type StateRow = Pick<EmailRow, (typeof stateColumns)[number]>;
+type StateRow = Pick<
+  EmailRow,
+  | "id"
+  | "status"
+  | "attempts"
+  | "due_at"
+  | "leased_until"
+  | "sent_at"
+  | "failure"
+  | "cancelled_at"
+  | "paused_at"
+> & { blocked_by: Refusal | null };
 
 /**
  * The true state of an email at `now` (ms since 1970): never accepted before the mail server took
@@ -29,6 +42,7 @@ export function emailStateOf(row: StateRow, now: number): EmailState {
     id: row.id,
     status,
     at: at === null ? null : new Date(at).toISOString(),
+    blocked: row.blocked_by && blockedText(row.blocked_by),
     failure: reason?.failure ?? null,
     answer: reason?.answer ?? null,
   };

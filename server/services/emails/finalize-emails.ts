@@ -67,7 +67,7 @@ export async function finalizeEmails(
       sent.filter((id) => personal.has(id)),
     );
     const failed = changes.filter(({ change }) => change.status === "failed");
-    if (failed.length > 0) await returnTurns(transaction, context, failed);
+    await returnTurns(transaction, context, failed);
   });
   for (const { change } of changes) {
     const outcome = change.status ?? ("due_at" in change ? "retried" : undefined);

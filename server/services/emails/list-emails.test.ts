@@ -115,6 +115,7 @@ describeOnEachDatabase("the list of emails", (open) => {
           id: emails[0]?.id,
           status: "failed",
           at: null,
+          blocked: null,
           failure: "The address does not exist.",
           answer: "550 no such user",
         },

@@ -2,12 +2,13 @@ import { type ExpressionBuilder, type Kysely, sql } from "kysely";
 import type { BulkEmailState, Email } from "../../../contract/emails.ts";
 import type { Schema } from "../../db/schema.ts";
 import type { EmailRow } from "../../db/tables/enquiry-tables.ts";
-import { isFamilyOf } from "../clients/client-family.ts";
+import { familyOf } from "../clients/client-family.ts";
 import type { Context } from "../context.ts";
 import { readFrom, requireRole } from "../context.ts";
 import { queued } from "../outbox/job-lease.ts";
 import { countRows, cutPage, readCursor } from "../pagination.ts";
 import { emailStateOf, stateColumns } from "./email-state.ts";
+import { addressNow, wouldBeSent } from "./sending-decision.ts";
 
 type Input = {
   limit: number;
@@ -36,9 +37,10 @@ export async function listEmails(
   const after = input.cursor === undefined ? undefined : readCursor(input.cursor);
   const now = context.now();
   const db = readFrom(context);
-  const matching = matchingEmails(db, input, now);
+  const client = input.clientId === undefined ? undefined : await familyOf(db, [input.clientId]);
+  const matching = matchingEmails(db, { ...input, client }, now);
   const rows = await matching
-    .select(viewedColumns.map((column) => `emails.${column}` as const))
+    .select(viewedColumns)
     .select(["clients.id as client_id", "clients.name as client_name"])
     .$if(after !== undefined, (query) =>
       query.where(({ eb, refTuple, tuple }) =>
@@ -59,8 +61,8 @@ export async function listEmails(
 }
 
 /** The emails that match the filters of a list; the caller selects columns and sorts. */
-function matchingEmails(db: Kysely<Schema>, input: Input, now: number) {
-  const { status, bulkEmailId, clientId, state, kind } = input;
+function matchingEmails(db: Kysely<Schema>, input: Input & { client?: Family }, now: number) {
+  const { status, bulkEmailId, client, state, kind } = input;
   const searched = bulkEmailId === undefined ? "" : (input.q ?? "").trim().toLowerCase();
   return db
     .selectFrom("emails")
@@ -73,16 +75,24 @@ function matchingEmails(db: Kysely<Schema>, input: Input, now: number) {
       query.where("template", "<>", personal).where("bulk_email_id", "is", null),
     )
     .$if(searched !== "", (query) => query.where(isNamed(searched)))
-    .$if(clientId !== undefined, (query) =>
-      query.where(sql<string>`lower(emails.recipient)`, "in", ({ selectFrom }) =>
-        selectFrom("clients")
-          .select("clients.email")
-          .where(isFamilyOf([clientId ?? ""]))
-          .where("clients.deleted_at", "is", null),
-      ),
-    )
+    .$if(client !== undefined, (query) => query.where(isTo(client ?? { ids: [], addresses: [] })))
     .where(isUnrestrictedEmail);
 }
+
+type Family = Awaited<ReturnType<typeof familyOf>> | undefined;
+
+/** Emails to a client: to an address that is or was theirs, or written to them. */
+export const isTo =
+  ({ ids, addresses }: NonNullable<Family>) =>
+  ({ eb, or }: ExpressionBuilder<Schema, "emails">) =>
+    or(
+      ids.length === 0
+        ? []
+        : [
+            eb(sql<string>`lower(emails.recipient)`, "in", addresses),
+            eb("emails.client_id", "in", ids),
+          ],
+    );
 
 /** A literal, so that the engines use the partial index. */
 const personal = sql.lit("personal-email" as const);
@@ -100,11 +110,14 @@ function isInState(state: BulkEmailState, now: number) {
       case "failed":
         return eb("emails.status", "=", "failed");
       case "on-its-way":
-        return and([waits, begun]);
+        return and([waits, begun, wouldBeSent]);
       case "queued":
-        return or([and([waits, isNotBegun(eb, now)]), and([suppressed, isPaused])]);
+        return and([or([and([waits, isNotBegun(eb, now)]), isPaused]), wouldBeSent]);
       case "left-out":
-        return and([suppressed, not(isPaused)]);
+        return or([
+          and([suppressed, not(isPaused)]),
+          and([or([waits, isPaused]), not(wouldBeSent)]),
+        ]);
     }
   };
 }
@@ -121,34 +134,36 @@ function isNamed(searched: string) {
     or lower(clients.name) like ${pattern} escape '\\')`;
 }
 
-/** Emails to restricted clients are not shown. */
+/** Emails to restricted clients are not shown, at whatever address. */
 export const isUnrestrictedEmail = ({
+  and,
   not,
   exists,
   selectFrom,
-}: ExpressionBuilder<Schema, "emails">) =>
-  not(
-    exists(
-      selectFrom("clients")
-        .select("clients.id")
-        .where("clients.email", "=", sql<string>`lower(emails.recipient)`)
-        .where("clients.restricted_at", "is not", null),
-    ),
-  );
+}: ExpressionBuilder<Schema, "emails">) => {
+  const restricted = selectFrom("clients")
+    .select("clients.id")
+    .where("clients.restricted_at", "is not", null);
+  return and([
+    not(exists(restricted.where("clients.email", "=", sql<string>`lower(emails.recipient)`))),
+    not(exists(restricted.whereRef("clients.id", "=", "emails.client_id"))),
+  ]);
+};
 
 /** Columns of an email in lists. */
 export const viewedColumns = [
   ...stateColumns,
-  "template",
-  "recipient",
-  "subject",
-  "created_at",
-] as const satisfies readonly (keyof EmailRow)[];
+  "emails.template",
+  addressNow.as("recipient"),
+  "emails.subject",
+  "emails.created_at",
+] as const;
 
-type ViewedRow = Pick<EmailRow, (typeof viewedColumns)[number]> & {
-  client_id: string | null;
-  client_name: string | null;
-};
+type ViewedRow = Parameters<typeof emailStateOf>[0] &
+  Pick<EmailRow, "template" | "recipient" | "subject" | "created_at"> & {
+    client_id: string | null;
+    client_name: string | null;
+  };
 
 /** An email as the contract shows it. */
 export function emailView(row: ViewedRow, now: number): Email {

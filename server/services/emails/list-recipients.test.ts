@@ -4,7 +4,7 @@ import { describeOnEachDatabase } from "../../../tests/databases.ts";
 import { putClients } from "../../../tests/put-clients.ts";
 import { admin, testContext } from "../../../tests/service-context.ts";
 import type { Database } from "../../db/database.ts";
-import { upsertClient } from "../clients/upsert-client.ts";
+import { clientOfSender } from "../clients/client-of-sender.ts";
 import { listRecipients } from "./list-recipients.ts";
 
 const asha = {
@@ -17,7 +17,7 @@ const asha = {
 /** Asha, and 10,000 clients who came after her. */
 async function fill(database: Database) {
   const context = testContext(database);
-  await database.write((transaction) => upsertClient(transaction, context, asha, context.now()));
+  await database.write((transaction) => clientOfSender(transaction, context, asha, context.now()));
   context.pass(1_000);
   const newer = Array.from({ length: 10_000 }, (_, index) => `c${index}@x.example`);
   await putClients(context, ...newer);
@@ -61,7 +61,7 @@ describeOnEachDatabase("the addresses of more than 10,000 clients", (open) => {
     const database = await open();
     const context = testContext(database);
     await database.write(async (transaction) => {
-      await upsertClient(transaction, context, asha, context.now());
+      await clientOfSender(transaction, context, asha, context.now());
       await transaction.updateTable("clients").set({ restricted_at: 1 }).execute();
     });
     const none = { recipients: [], more: false };
@@ -72,9 +72,9 @@ describeOnEachDatabase("the addresses of more than 10,000 clients", (open) => {
     const database = await open();
     const api = openApi(database);
     await database.write(async (transaction) => {
-      await upsertClient(transaction, api.context, asha, 1);
+      await clientOfSender(transaction, api.context, asha, 1);
       const other = { ...asha, name: "Ben", email: "ben@x.example" };
-      await upsertClient(transaction, api.context, other, 2);
+      await clientOfSender(transaction, api.context, other, 2);
     });
     const headers = bearer(await api.signInAs("admin"));
     const answer = await api.send("/api/get-clients-email-id?q=ash", { headers });

@@ -30,7 +30,11 @@ export async function listRecipients(
   const rows = await (q.trim() === ""
     ? newest(context, filters, limit)
     : search(context, { q, filters, limit }));
-  return { recipients: rows.slice(0, max), more: rows.length > max };
+  const merged = await readMerged(context);
+  const recipients = rows
+    .slice(0, max)
+    .map((row) => ({ ...recipientView(row), ...mergedView(merged.get(row.id)) }));
+  return { recipients, more: rows.length > max };
 }
 
 /** Why a client gets no email to several clients; null if they do. */
@@ -47,6 +51,23 @@ const states = ["unsubscribed_at", "bounced_at"] as const;
 
 type Row = Pick<ClientRow, (typeof columns)[number] | (typeof states)[number]>;
 
+/** The addresses of merged clients, by the survivor's id; they are few. */
+async function readMerged(context: Context): Promise<ReadonlyMap<string, string[]>> {
+  const rows = await readFrom(context)
+    .selectFrom("clients")
+    .select(["merged_into", "email_as_typed"])
+    // Never in the bin (deleted_at) themselves.
+    .where("merged_into", "is not", null)
+    .orderBy("id")
+    .execute();
+  const groups = Map.groupBy(rows, ({ merged_into }) => merged_into ?? "");
+  return new Map(
+    [...groups].map(([id, merged]) => [id, merged.map(({ email_as_typed }) => email_as_typed)]),
+  );
+}
+
+const mergedView = (addresses: string[] | undefined) => addresses && { also: addresses };
+
 const recipientView = (row: Row): Recipient => ({
   email_id: row.email_as_typed,
   name: row.name,
@@ -54,12 +75,8 @@ const recipientView = (row: Row): Recipient => ({
   leftOut: leftOut(row),
 });
 
-async function newest(
-  context: Context,
-  filters: ClientFilters,
-  limit: number,
-): Promise<Recipient[]> {
-  const rows = await readFrom(context)
+async function newest(context: Context, filters: ClientFilters, limit: number): Promise<Row[]> {
+  return readFrom(context)
     .selectFrom("clients")
     .select([...columns, ...states])
     .where(isClient)
@@ -68,23 +85,22 @@ async function newest(
     .orderBy("id", "desc")
     .limit(limit)
     .execute();
-  return rows.map(recipientView);
 }
 
 async function search(
   context: Context,
   { q, filters, limit }: { q: string; filters: ClientFilters; limit: number },
-): Promise<Recipient[]> {
+): Promise<Row[]> {
   const list = { ...filters, sort: "newest", spam: false, after: undefined, limit } as const;
   const ids = (await searchClients(context, q, list)).map(({ id }) => id);
-  const byId = new Map<string, Recipient>();
+  const byId = new Map<string, Row>();
   for (let start = 0; start < ids.length; start += idsPerQuery) {
     const rows = await readFrom(context)
       .selectFrom("clients")
       .select([...columns, ...states])
       .where("id", "in", ids.slice(start, start + idsPerQuery))
       .execute();
-    for (const row of rows) byId.set(row.id, recipientView(row));
+    for (const row of rows) byId.set(row.id, row);
   }
   return ids.flatMap((id) => byId.get(id) ?? []);
 }

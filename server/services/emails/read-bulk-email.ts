@@ -9,6 +9,7 @@ import { NotFound } from "../errors.ts";
 import { queued } from "../outbox/job-lease.ts";
 import { countRows, cutPage, readCursor } from "../pagination.ts";
 import { deliveryReason, isAboutServer } from "./delivery-reason.ts";
+import { blockedBy } from "./sending-decision.ts";
 
 type Progress = AnswerOf<"readBulkEmail">["data"];
 
@@ -89,7 +90,7 @@ const SegmentNames = z.array(z.string());
 type Row = Awaited<ReturnType<ReturnType<typeof bulkEmails>["executeTakeFirstOrThrow"]>>;
 
 type States = Pick<BulkEmail, "accepted" | "onItsWay" | "queued" | "failed"> & {
-  /** Chosen clients who were left out from the start, and what was cancelled later. */
+  /** Chosen clients who get none, and what was cancelled later. */
   leftOut: number;
   cancelled: number;
 };
@@ -104,9 +105,10 @@ async function countStates(
 ): Promise<ReadonlyMap<string, States>> {
   if (ids.length === 0) return new Map();
   const state = sql<keyof States>`case
-    when paused_at is not null then 'queued'
     when status = 'sent' then 'accepted'
     when status = 'failed' then 'failed'
+    when ${blockedBy} is not null then 'leftOut'
+    when paused_at is not null then 'queued'
     when status = 'suppressed' and cancelled_at is null then 'leftOut'
     when status = 'suppressed' then 'cancelled'
     when attempts > 0 or leased_until > ${now} then 'onItsWay'

@@ -24,7 +24,7 @@ export async function readEmail(
     .leftJoin("email_bodies", "email_bodies.id", "emails.body_id")
     .leftJoin("bulk_emails", "bulk_emails.id", "emails.bulk_email_id")
     .leftJoin("clients", "clients.id", "emails.client_id")
-    .select(viewedColumns.map((column) => `emails.${column}` as const))
+    .select(viewedColumns)
     .select(["emails.data", "emails.from_name", "emails.reply_to", "emails.enquiry_id"])
     .select(["email_bodies.html", "email_bodies.text", "bulk_emails.body"])
     .select(["clients.id as client_id", "clients.name as client_name", "clients.company_name"])

@@ -36,7 +36,13 @@ export type Reply = {
 
 type Queued = { id: string; state: EmailState };
 
-const unsent = { leased_until: null, sent_at: null, cancelled_at: null, paused_at: null };
+const unsent = {
+  leased_until: null,
+  sent_at: null,
+  cancelled_at: null,
+  paused_at: null,
+  blocked_by: null,
+};
 
 /** A message arrived while the reply was written. */
 export class NewerMessage extends Conflict {
@@ -123,7 +129,7 @@ async function findByKey(
     .selectFrom("messages")
     .innerJoin("emails", "emails.id", "messages.email_id")
     .select(["messages.id as message", "content_digest", "messages.created_at as stored_at"])
-    .select(stateColumns.map((column) => `emails.${column}` as const))
+    .select(stateColumns)
     .where("idempotency_key", "=", key)
     .executeTakeFirst();
   if (row && row.stored_at > now() - keyLifetimeMs) {

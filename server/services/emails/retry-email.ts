@@ -1,5 +1,4 @@
-import type { Selectable, Transaction } from "kysely";
-import type { Schema } from "../../db/schema.ts";
+import type { Selectable } from "kysely";
 import type { EmailRow } from "../../db/tables/enquiry-tables.ts";
 import { record } from "../audit/record.ts";
 import { type Context, inTransaction, requireRole } from "../context.ts";
@@ -7,7 +6,7 @@ import { Conflict, NotFound } from "../errors.ts";
 import { queued } from "../outbox/job-lease.ts";
 import { recipientsLock } from "./recipients-lock.ts";
 import { erased, isSecret } from "./redaction.ts";
-import { requireAnswerable } from "./require-answerable.ts";
+import { blockedText, refusalNow } from "./sending-decision.ts";
 
 /**
  * Sends a failed email again, with all its attempts, or a held or waiting one now. For agents.
@@ -20,28 +19,24 @@ export async function retryEmail(context: Context, id: string): Promise<void> {
     await context.database.lock(transaction, [recipientsLock]);
     const email = await transaction
       .selectFrom("emails")
-      .select(["id", "template", "status", "recipient", "cancelled_at", "enquiry_id", "client_id"])
-      .select(["attempts", "due_at"])
+      .select(["id", "template", "status", "recipient", "cancelled_at", "attempts", "due_at"])
+      .select(refusalNow.as("refusal"))
       .where("id", "=", id)
       .executeTakeFirst();
     if (!email) throw new NotFound("This email does not exist.");
     refuseFinished(email);
-    if (email.enquiry_id !== null) await requireAnswerable(transaction, email.enquiry_id);
-    else if (isByStaff(email.template)) await refuseHidden(transaction, email.recipient);
+    if (email.refusal !== null) {
+      throw new Conflict(`This email can’t be sent: ${blockedText(email.refusal)}.`);
+    }
     const now = context.now();
     if (email.status === "queued" && email.attempts === 0 && email.due_at <= now) {
       throw new Conflict("This email is already queued.");
     }
     const isFailed = email.status === "failed";
-    const client = await presentClient(transaction, email.client_id);
     const { numUpdatedRows } = await transaction
       .updateTable("emails")
       .set({ status: "queued", due_at: now })
       .$if(isFailed, (update) => update.set({ attempts: 0, failing_since: null }))
-      // Staff may have corrected the address since.
-      .$if(isFailed && client !== undefined, (update) =>
-        update.set({ recipient: client?.email_as_typed ?? email.recipient }),
-      )
       .where("id", "=", id)
       .where("status", "=", isFailed ? "failed" : queued)
       .where(({ or, eb }) => or([eb("leased_until", "is", null), eb("leased_until", "<=", now)]))
@@ -70,30 +65,3 @@ function refuseFinished({ status, recipient, template, cancelled_at }: Retried):
     throw new Conflict("The text of this email is no longer stored. Please send a new one.");
   }
 }
-
-const isByStaff = (template: string): boolean =>
-  template === "client-email" || template === "personal-email";
-
-/** @throws Conflict for a client who is restricted or in the bin */
-async function refuseHidden(transaction: Transaction<Schema>, recipient: string): Promise<void> {
-  const client = await transaction
-    .selectFrom("clients")
-    .select(["restricted_at", "deleted_at"])
-    .where("email", "=", recipient.toLowerCase())
-    .executeTakeFirst();
-  if (client && client.restricted_at !== null) {
-    throw new Conflict("This client’s data is restricted, so they can’t be emailed.");
-  }
-  if (client && client.deleted_at !== null) {
-    throw new Conflict("This client is in the bin. Restore them first to email them.");
-  }
-}
-
-const presentClient = async (transaction: Transaction<Schema>, id: string | null) =>
-  id === null
-    ? undefined
-    : transaction
-        .selectFrom("clients")
-        .select("email_as_typed")
-        .where("id", "=", id)
-        .executeTakeFirst();

@@ -138,7 +138,8 @@ async function queueAll(
 }
 
 /**
- * The clients among `typed`, without regard to case, each once and in order.
+ * The clients among `typed`, without regard to case, each once and in order. The address of a merged
+ * client means the survivor.
  * Staff write to clients only: not to strangers, restricted clients or senders of spam.
  * @throws Invalid naming the addresses that belong to no such client
  */
@@ -154,20 +155,26 @@ async function findRecipients(
   const found = new Map<string, ClientToEmail>();
   for (let start = 0; start < addresses.length; start += addressesPerQuery) {
     const clients = await db
-      .selectFrom("clients")
-      .select(["id", "email", "email_as_typed", "name", "company_name"])
-      .select(["unsubscribed_at", "bounced_at"])
-      .where("email", "in", addresses.slice(start, start + addressesPerQuery))
+      .selectFrom("clients as holder")
+      .innerJoin("clients", (join) =>
+        join.on("clients.id", "=", ({ fn, ref }) =>
+          fn.coalesce("holder.merged_into", ref("holder.id")),
+        ),
+      )
+      .select(["holder.email as typed", "clients.id", "clients.email_as_typed", "clients.name"])
+      .select(["clients.company_name", "clients.unsubscribed_at", "clients.bounced_at"])
+      .where("holder.email", "in", addresses.slice(start, start + addressesPerQuery))
       .where(isClient)
       .execute();
-    for (const client of clients) found.set(client.email, client);
+    for (const { typed: address, ...client } of clients) found.set(address, client);
   }
   const unknown = addresses.filter((address) => !found.has(address));
   if (unknown.length > 0) {
     const asTyped = unknown.map((address) => typedAs.get(address) ?? address);
     throw new Invalid({ clientMails: unknownText(asTyped) });
   }
-  return addresses.flatMap((address) => found.get(address) ?? []);
+  const clients = addresses.flatMap((address) => found.get(address) ?? []);
+  return [...new Map(clients.map((client) => [client.id, client])).values()];
 }
 
 function unknownText(addresses: readonly string[]): string {

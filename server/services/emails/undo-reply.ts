@@ -8,7 +8,6 @@ import { type Context, inTransaction, requireRole, requireStaff } from "../conte
 import { isOver } from "../enquiries/enquiry-turn.ts";
 import { indexEnquiry } from "../enquiries/index-enquiry.ts";
 import { outcomeTimes } from "../enquiries/outcome-times.ts";
-import { isVisible } from "../enquiries/read-enquiry.ts";
 import { Conflict, NotFound } from "../errors.ts";
 import { filesOfReply } from "../messages/attach-to-reply.ts";
 import { type DraftFile, fileView, readDraftFiles } from "../messages/draft-file.ts";
@@ -41,15 +40,15 @@ export async function undoReply(
       .where("lease", "is", null)
       .executeTakeFirst();
     if (gone.numDeletedRows === 0n) {
-      throw new Conflict("It’s too late to undo: this email is already being sent.");
+      throw new Conflict("It’s too late to undo: this email doesn’t wait any more.");
     }
     const files = await filesOfReply(transaction, messageId);
     await transaction.deleteFrom("messages").where("id", "=", messageId).execute();
     const enquiry = await transaction
       .selectFrom("enquiries")
       .selectAll()
+      // Also in the bin (deleted_at) or restricted since: the author takes their own text back.
       .where("id", "=", enquiryId)
-      .where(isVisible)
       .executeTakeFirst();
     if (!enquiry) throw new NotFound("This enquiry no longer exists.");
     const status = await restore(transaction, context, enquiry, reply);

@@ -1,4 +1,5 @@
 import { callbackTimeText } from "../../../contract/callback-time.ts";
+import { withoutLinks } from "../../../contract/visitor-text.ts";
 import type { EnquiryRow } from "../../db/tables/enquiry-tables.ts";
 import type { Context } from "../context.ts";
 import type { NewEmail } from "../emails/enqueue-emails.ts";
@@ -31,15 +32,15 @@ export function noticeOf({ settings }: Context, enquiry: Enquiry, recipient: str
   return kind === "enquiry"
     ? {
         ...{ template: "enquiry-notice", data: { ...data, description }, ...envelope },
-        subject: `New enquiry: ${[name, companyName].filter(Boolean).join(", ")}`,
+        subject: withoutLinks(`New enquiry: ${[name, companyName].filter(Boolean).join(", ")}`),
       }
     : {
         ...{ template: "callback-notice", data: { ...data, preferredTime }, ...envelope },
-        subject: `Callback request: ${name}, ${companyName}`,
+        subject: withoutLinks(`Callback request: ${name}, ${companyName}`),
       };
 }
 
-/** The visitor's receipt. Its template uses the name only if it looks like one (decision P22). */
+/** The visitor's receipt. Its template uses the name only if it looks like one (decision P31). */
 export function receiptOf({ settings }: Context, enquiry: Enquiry): NewEmail {
   const { kind, name, email } = enquiry;
   const { siteUrl } = settings;

@@ -4,6 +4,7 @@ import { plainText } from "../../../contract/email-text.ts";
 import type { Schema } from "../../db/schema.ts";
 import type { EnquiryRow } from "../../db/tables/enquiry-tables.ts";
 import { readAnswerHours } from "../settings/read-answer-hours.ts";
+import { assigneeOfReopened } from "../staff/enquiry-staff.ts";
 
 type Enquiry = Selectable<EnquiryRow>;
 
@@ -15,7 +16,12 @@ const maxFormatted = 1_000;
 
 /** The beginning of a text on one line, for the list of enquiries. */
 const lastTextOf = (text: string): string =>
-  text.replaceAll(/\s+/g, " ").trim().slice(0, lastTextLength).toWellFormed();
+  text
+    .slice(0, 10 * lastTextLength)
+    .replaceAll(/\s+/g, " ")
+    .trim()
+    .slice(0, lastTextLength)
+    .toWellFormed();
 
 type Received = Pick<
   Enquiry,
@@ -59,6 +65,7 @@ export async function beginOurTurn(
         .else(due)
         .end(),
       turn: "ours" as const,
+      assignee: assigneeOfReopened,
       remind_at: null,
       last_activity_at: at,
       last_text: lastTextOf(text),

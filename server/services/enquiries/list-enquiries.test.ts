@@ -32,6 +32,7 @@ describeOnEachDatabase("the list of enquiries", (open) => {
       preferredTime: null,
       status: "new",
       flagged: null,
+      reviewReason: null,
       note: "",
       assignee: null,
       clientId: expect.any(String),

@@ -11,18 +11,21 @@ import { noticeOf } from "./enquiry-emails.ts";
 const notices = { max: 10, windowMs: 10 * minuteMs };
 
 type Enquiry = Parameters<typeof noticeOf>[1];
+/** Enquiries by email have no reason for a look. */
+type NewEnquiry = Enquiry & { review_reason?: string | null };
 
 /**
  * Notifies staff of an enquiry that was just inserted: with a notice, or, while many arrive, in the
- * next digest (decision P22).
+ * next digest (decision P22). One that is flagged for a look is always in the digest.
  */
 export async function notifyStaff(
   transaction: Transaction<Schema>,
   context: Context,
-  enquiry: Enquiry,
+  enquiry: NewEnquiry,
 ): Promise<void> {
   const now = context.now();
-  if (!(await areTooMany(transaction, now))) return sendNotices(transaction, context, enquiry);
+  const isUsual = !enquiry.review_reason && !(await areTooMany(transaction, now));
+  if (isUsual) return sendNotices(transaction, context, enquiry);
   await transaction
     .insertInto("digest_queue")
     .values({ enquiry_id: enquiry.id, kind: enquiry.kind, queued_at: now })

@@ -30,6 +30,7 @@ const columns = [
   "enquiries.preferred_at",
   "enquiries.status",
   "enquiries.flagged",
+  "enquiries.review_reason",
   "enquiries.note",
   "enquiries.assignee",
   "enquiries.consent_version",
@@ -96,6 +97,7 @@ export function enquiryView(row: ViewedEnquiry): Enquiry {
   const { assignee, assignee_name } = row;
   return {
     ...{ id, kind, name, company_name, description, status, flagged, note },
+    reviewReason: row.review_reason,
     receiptSuppressed: row.receipt_suppressed,
     email_id: row.email,
     preferredTime: preferredTimeOf(row),

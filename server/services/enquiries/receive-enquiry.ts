@@ -12,7 +12,7 @@ import { enquiryTerms } from "../../db/record-search.ts";
 import type { Schema } from "../../db/schema.ts";
 import type { EnquiryRow } from "../../db/tables/enquiry-tables.ts";
 import { record } from "../audit/record.ts";
-import { upsertClient } from "../clients/upsert-client.ts";
+import { clientOfSender, spamMarkOf } from "../clients/client-of-sender.ts";
 import { type Context, inTransaction } from "../context.ts";
 import { automaticEmailKeys, countAutomaticEmail } from "../emails/automatic-email-limits.ts";
 import { enqueueEmails } from "../emails/enqueue-emails.ts";
@@ -24,7 +24,7 @@ import { digest } from "../tokens.ts";
 import { reportEnquiry } from "../webhooks/report-enquiry.ts";
 import { receiptOf } from "./enquiry-emails.ts";
 import { turnOfNew } from "./enquiry-turn.ts";
-import { enforceIntakeLimits, intakeKeys } from "./intake-limits.ts";
+import { countEnquiry, intakeKeys } from "./intake-limits.ts";
 import { notifyStaff } from "./notify-staff.ts";
 import { spamReason } from "./spam-reason.ts";
 
@@ -48,7 +48,7 @@ type HiddenFields = Pick<EnquiryInput, "leave_empty" | "elapsed_ms" | "origin">;
 /**
  * Stores a visitor's enquiry with its client, its emails and its audit entry in one transaction.
  * The same content or a repeated `idempotencyKey` returns the earlier one.
- * @throws TooMany over the intake limits of the network or email address; KeyReused
+ * @throws TooMany in a flood of enquiries; KeyReused
  */
 export function receiveEnquiry(
   context: Context,
@@ -101,15 +101,13 @@ async function receive(
   if (sent.preferred_time && sent.preferred_time !== "any") {
     texts.push(sent.preferred_time, String(sent.preferred_at));
   }
-  const flagged = spamReason({ leave_empty, elapsed_ms, text: texts.join("\n") });
+  const reason = spamReason({ leave_empty, elapsed_ms, text: texts.join("\n") });
   const digests = {
     fingerprint: digest(JSON.stringify(texts)),
-    idempotency_key: callerKey(context, idempotencyKey) ?? null,
+    idempotency_key: callerKey(context, idempotencyKey, email) ?? null,
   };
-  // Releases up to 0.2 stored the key with its sender.
-  const keys = idempotencyKey
-    ? [digests.idempotency_key ?? "", digest(JSON.stringify([email, idempotencyKey]))]
-    : [];
+  // Release 0.3 stored a visitor's key without the address.
+  const keys = [digests.idempotency_key ?? [], callerKey(context, idempotencyKey) ?? []].flat();
   const receipt = await inTransaction(context, async (transaction) => {
     await context.database.lock(transaction, [
       ...[digests.fingerprint, digests.idempotency_key ?? []].flat(),
@@ -118,22 +116,25 @@ async function receive(
     ]);
     const now = context.now();
     const duplicate =
-      (await findByKey(transaction, { kind: sent.kind, ...digests }, { keys, now })) ??
+      (await findByKey(transaction, { ...sent, ...digests }, { keys, now })) ??
       (await findDuplicate(transaction, digests.fingerprint, now));
-    if (duplicate) return { id: duplicate, repeated: true, suppressed: null };
+    if (duplicate) return { id: duplicate, repeated: true, suppressed: null, flagged: null };
     const errors = choice ? callbackTimeErrors(choice, now) : {};
     if (Object.keys(errors).length > 0) throw new Invalid(errors);
-    await enforceIntakeLimits(transaction, context, email);
+    const review_reason = await countEnquiry(transaction, context, email);
 
+    const flagged = reason ?? (await spamMarkOf(transaction, email));
     const suppressed = flagged ? null : await countAutomaticEmail(transaction, context, email);
     const enquiry = {
       id: newId(),
-      client_id: flagged ? null : await upsertClient(transaction, context, sent, now),
+      client_id: flagged ? null : await clientOfSender(transaction, context, sent, now),
       ...sent,
       ...digests,
       ...originColumns(context, origin),
       status: flagged ? ("spam" as const) : ("new" as const),
       flagged,
+      review_reason,
+      ignored_facts: "",
       consent_version: privacyPolicyDate,
       consented_at: now,
       source_address: context.address ?? null,
@@ -160,11 +161,11 @@ async function receive(
     const details = flagged ? { flagged } : undefined;
     const affected = { [sent.kind]: enquiry.id };
     await record(transaction, context, `${sent.kind}.receive`, affected, details);
-    return { id: enquiry.id, repeated: false, suppressed };
+    return { id: enquiry.id, repeated: false, suppressed, flagged };
   });
   if (receipt.suppressed) context.count("email suppressed", { limit: receipt.suppressed.name });
   if (!receipt.repeated) {
-    context.count("enquiry received", { kind: sent.kind, spam: flagged ? "yes" : "no" });
+    context.count("enquiry received", { kind: sent.kind, spam: receipt.flagged ? "yes" : "no" });
   }
   return { id: receipt.id, repeated: receipt.repeated };
 }
@@ -183,17 +184,20 @@ function originColumns(context: Context, text: string | undefined) {
  */
 async function findByKey(
   transaction: Transaction<Schema>,
-  sent: Pick<EnquiryRow, "kind" | "fingerprint">,
+  sent: Pick<EnquiryRow, "kind" | "email" | "fingerprint" | "idempotency_key">,
   { keys, now }: { keys: readonly string[]; now: number },
 ): Promise<string | undefined> {
   if (keys.length === 0) return undefined;
-  const row = await transaction
+  const rows = await transaction
     .selectFrom("enquiries")
-    .select(["id", "fingerprint", "received_at"])
+    .select(["id", "email", "fingerprint", "idempotency_key", "received_at"])
     .where("kind", "=", sent.kind)
     .where("idempotency_key", "in", keys)
-    .orderBy("received_at", "desc")
-    .executeTakeFirst();
+    .execute();
+  const email = sent.email.toLowerCase();
+  const row =
+    rows.find(({ idempotency_key }) => idempotency_key === sent.idempotency_key) ??
+    rows.find((earlier) => earlier.email.toLowerCase() === email);
   if (row === undefined) return undefined;
   if (row.received_at > now - keyLifetimeMs) {
     requireSameContent(row.fingerprint, sent.fingerprint);

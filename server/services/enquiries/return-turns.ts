@@ -6,20 +6,22 @@ import { readAnswerHours } from "../settings/read-answer-hours.ts";
 
 /**
  * Makes it our turn again where one of these emails of staff was not delivered: its enquiry has no
- * answer. Automatic emails change nothing.
+ * answer. One in the bin or of a restricted client waits for us once it is seen again. Automatic
+ * emails change nothing.
  */
 export async function returnTurns(
   transaction: Transaction<Schema>,
-  context: Context,
+  { database, now }: Pick<Context, "database" | "now">,
   emails: readonly { id: string }[],
 ): Promise<void> {
-  const answer_due_at = answerDue(context.now(), await readAnswerHours(transaction));
-  await transaction
+  if (emails.length === 0) return;
+  const answer_due_at = answerDue(now(), await readAnswerHours(transaction));
+  const returned = await transaction
     .updateTable("enquiries")
     .set({ turn: "ours", answer_due_at, remind_at: null, seen_at: null })
     .where("turn", "!=", "ours")
     .where("status", "!=", "spam")
-    .where("deleted_at", "is", null)
+    // Also in the bin (deleted_at).
     .where("id", "in", ({ selectFrom }) =>
       selectFrom("emails")
         .select("emails.enquiry_id")
@@ -31,5 +33,11 @@ export async function returnTurns(
           emails.map(({ id }) => id),
         ),
     )
+    .returning("id")
     .execute();
+  database.announce(
+    transaction,
+    "conversations",
+    returned.map(({ id }) => id),
+  );
 }

@@ -70,10 +70,10 @@ describeOnEachDatabase("the digest of enquiries", (open, place) => {
       .orderBy("id")
       .execute();
     const digest = {
-      data: JSON.stringify({ enquiries: 3, callbacks: 1, since, siteUrl: settings.siteUrl }),
+      data: { enquiries: 3, callbacks: 1, replies: 0, since, siteUrl: settings.siteUrl },
       ...{ subject: "4 more enquiries", due_at: context.now() },
     };
-    expect(sent).toEqual([
+    expect(sent.map((email) => ({ ...email, data: JSON.parse(email.data) }))).toEqual([
       { recipient: settings.staffEmail, ...digest },
       { recipient: "ravi@nirbhay.example", ...digest },
     ]);
@@ -195,9 +195,13 @@ describeOnEachDatabase("the digest of enquiries", (open, place) => {
     const { siteUrl, staffEmail } = context.settings;
     await enqueue(context, {
       ...{ template: "enquiry-digest", recipient: staffEmail, subject: "5 more enquiries" },
-      data: { enquiries: 4, callbacks: 1, since: context.now(), siteUrl },
+      data: { enquiries: 4, callbacks: 1, replies: 0, since: context.now(), siteUrl },
       notBefore: context.now() + 10 * minuteMs,
     });
+    const data = JSON.stringify({ enquiries: 4, callbacks: 1, since: context.now(), siteUrl });
+    await context.database.write((transaction) =>
+      transaction.updateTable("emails").set({ data }).execute(),
+    );
     await rescheduleAfterClockChange(context);
     context.pass(10 * minuteMs);
     const claimed = await claimEmails(context, { lease: "worker", max: 10 });

@@ -70,7 +70,7 @@ describeOnEachDatabase("changing an enquiry", (open) => {
       worth: 12_50_000_00,
     });
     expect(await updateEnquiry(staff, ids.asha, { worth: null })).toMatchObject({ worth: null });
-    const changes = await readChanges(database.read, ids.asha, 10);
+    const changes = await readChanges(database.read, ids.asha, { max: 10 });
     expect(changes.map(({ worth }) => worth)).toEqual([null, undefined, undefined, 12_50_000_00]);
     const entry = await database.read
       .selectFrom("audit_log")

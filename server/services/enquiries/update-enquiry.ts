@@ -4,13 +4,14 @@ import type { Enquiry, EnquiryKind, EnquiryStatus } from "../../../contract/enqu
 import type { Turn } from "../../../contract/turn.ts";
 import type { Schema } from "../../db/schema.ts";
 import { record } from "../audit/record.ts";
+import { clientOfSender } from "../clients/client-of-sender.ts";
 import { updateSpamState } from "../clients/client-spam.ts";
-import { upsertClient } from "../clients/upsert-client.ts";
 import { type Context, inTransaction, requireRole } from "../context.ts";
 import { Conflict, Invalid, NotFound } from "../errors.ts";
 import { readAnswerHours } from "../settings/read-answer-hours.ts";
+import { assigneeOfReopened, isEnquiryStaff } from "../staff/enquiry-staff.ts";
 import { reportEnquiry, reportOutcome } from "../webhooks/report-enquiry.ts";
-import { turnAfterStatus } from "./enquiry-turn.ts";
+import { isOver, turnAfterStatus } from "./enquiry-turn.ts";
 import { indexEnquiry } from "./index-enquiry.ts";
 import { senderKey } from "./intake-limits.ts";
 import { notifyAssignee } from "./notify-assignee.ts";
@@ -72,10 +73,17 @@ export async function updateEnquiry(
     if (!before) throw new NotFound(missing[kind ?? "enquiry"]);
     requireSameNote(before.note, change);
     if (change.assignee) await requireAssignee(transaction, change.assignee);
+    const status = change.status ?? before.status;
+    const isReopened = isOver(before.status) && !isOver(status);
     const after: State = {
-      status: change.status ?? before.status,
+      status,
       note: change.note ?? before.note,
-      assignee: change.assignee === undefined ? before.assignee : change.assignee,
+      assignee:
+        change.assignee !== undefined
+          ? change.assignee
+          : isReopened
+            ? await presentAssignee(transaction, id)
+            : before.assignee,
       worth: change.worth === undefined ? before.worth : change.worth,
     };
     if (typeof change.worth === "number" && after.status !== "won") {
@@ -135,7 +143,7 @@ async function createClient(
   await context.database.lock(transaction, [senderKey(enquiry.email.toLowerCase())]);
   await sendNotices(transaction, context, enquiry);
   await reportEnquiry(transaction, context, "enquiry.received", enquiry);
-  return upsertClient(transaction, context, enquiry, enquiry.received_at);
+  return clientOfSender(transaction, context, enquiry, enquiry.received_at);
 }
 
 /** The same note sent again is accepted: the answer to the first try may have been lost. */
@@ -146,13 +154,22 @@ function requireSameNote(now: string, { note, noteBefore }: EnquiryChange): void
   );
 }
 
+async function presentAssignee(transaction: Transaction<Schema>, id: string) {
+  const { assignee } = await transaction
+    .selectFrom("enquiries")
+    .select(assigneeOfReopened.as("assignee"))
+    // Not in the bin (deleted_at).
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  return assignee;
+}
+
 async function requireAssignee(transaction: Transaction<Schema>, id: string): Promise<void> {
   const staff = await transaction
     .selectFrom("staff")
     .select("id")
     .where("id", "=", id)
-    .where("role", "in", ["admin", "agent"])
-    .where("status", "=", "active")
+    .where(isEnquiryStaff)
     .executeTakeFirst();
   if (!staff)
     throw new Invalid({

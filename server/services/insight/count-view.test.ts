@@ -23,7 +23,7 @@ function openProcess(database: Database) {
   let network = 0;
   const read = (view: Partial<Parameters<typeof countView>[1]>, by: Partial<Context> = {}) => {
     network += 1;
-    const address = `203.0.${network >> 8}.${network & 255}`;
+    const address = `20.${network >> 8}.${network & 255}.7`;
     countView({ ...readers, address, ...by }, { ...visit, ...view });
   };
   return { readers, read, pass: context.pass };
@@ -113,6 +113,58 @@ describeOnEachDatabase("counting views", (open) => {
     expect(rows.find(({ campaign }) => campaign === "other")?.count).toBe(9_800);
     expect(rows).toHaveLength(201);
     expect(rows.reduce((sum, { count }) => sum + count, 0)).toBe(10_050);
+  });
+
+  test("lets no network add more than 10 names a day, so that a real campaign has room", async () => {
+    const database = await open();
+    const { readers, read, pass } = openProcess(database);
+    // As somebody did it: from one IPv4 address and six /64, within minutes.
+    const flood = Array.from({ length: 320 }, (_, number) => {
+      const at = number % 7;
+      return at === 0 ? "198.51.100.4" : `2001:db8:${at}:1::${number}`;
+    });
+    for (const [number, address] of flood.entries()) {
+      if (number % 60 === 0) pass(minuteMs);
+      read({ address: `/sample?utm_source=s${number}&utm_campaign=c${number}` }, { address });
+      if (number % 100 === 0) await writeViews(readers);
+    }
+    read({ address: "/sample?utm_source=newsletter&utm_campaign=diwali" });
+    await writeViews(readers);
+    const rows = await stored(database);
+    const names = (name: "source" | "campaign") => new Set(rows.map((row) => row[name]));
+    expect(names("campaign")).toContain("diwali");
+    expect(names("source")).toContain("newsletter");
+    expect(names("campaign").size).toBeLessThanOrEqual(7 * 10 + 2);
+    expect(rows.reduce((sum, { count }) => sum + count, 0)).toBe(321);
+  });
+
+  test("counts known names for everybody behind one address, and new ones again the next day", async () => {
+    const database = await open();
+    const { readers, read, pass } = openProcess(database);
+    const known = Array.from({ length: 40 }, (_, number) => `/sample?utm_campaign=k${number}`);
+    for (const address of known) read({ address });
+    await writeViews(readers);
+    pass(dayMs);
+    // Another process, which has to read the names first.
+    const carrier = openProcess(database);
+    carrier.pass(dayMs);
+    await writeViews(carrier.readers);
+    const visitor = { address: "198.51.100.4" };
+    for (const address of known) carrier.read({ address }, visitor);
+    const added = Array.from({ length: 12 }, (_, number) => `/sample?utm_campaign=n${number}`);
+    for (const address of added) carrier.read({ address }, visitor);
+    carrier.pass(dayMs);
+    for (const address of added.slice(10)) carrier.read({ address }, visitor);
+    await writeViews(carrier.readers);
+    const rows = await stored(database);
+    const on = (day: string) => rows.filter((row) => row.day === day);
+    expect(on("2026-11-21").filter(({ campaign }) => campaign.startsWith("k"))).toHaveLength(40);
+    expect(on("2026-11-21").find(({ campaign }) => campaign === "other")?.count).toBe(2);
+    expect(
+      on("2026-11-22")
+        .map(({ campaign }) => campaign)
+        .sort(),
+    ).toEqual(["n10", "n11"]);
   });
 
   test("still counts while the clock is set back, each view on the day of the clock", async () => {

@@ -5,6 +5,7 @@ import {
   dayStart,
   workingTimeMeter,
 } from "../../../contract/answer-hours.ts";
+import { otherMark } from "../../../contract/campaign-marks.ts";
 import { daysBetween, laterDay, mondayOf } from "../../../contract/days.ts";
 import { minuteMs } from "../../../contract/durations.ts";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
@@ -77,8 +78,9 @@ export async function readInsight(context: Context, asked: InsightQuery): Promis
   const rows = new InsightRows();
   const weeks = new InsightRows();
   const since = await countingSince(db);
-  const [comparison] = await Promise.all([
+  const [comparison, hasOther] = await Promise.all([
     query.compare ? compare(db, query, { today, since, hours, visit }) : null,
+    countsOthers(db, query),
     addVisits(db, query, rows, weeks),
     addEnquiries(received(db, query, hours, visit), query, hours, rows, weeks),
   ]);
@@ -92,7 +94,7 @@ export async function readInsight(context: Context, asked: InsightQuery): Promis
   const unknown = shown.sums.get(null);
   const view = (name: string, sums: Sums) => viewOf(name, sums, isAdmin);
   return {
-    ...{ from: query.from, to: query.to, today, countingSince: since },
+    ...{ from: query.from, to: query.to, today, countingSince: since, hasOther },
     total: view("total", sumOf([...shown.sums.values()])),
     comparison,
     rows: ranked.map(({ name, sums }) => view(name, sums)),
@@ -103,6 +105,21 @@ export async function readInsight(context: Context, asked: InsightQuery): Promis
       return { from: name, ...numbers };
     }),
   };
+}
+
+/** Whether sources or campaigns of the weeks of a span have no row of their own. */
+async function countsOthers(db: Kysely<Schema>, { from, to }: Query): Promise<boolean> {
+  const row = await db
+    .selectFrom("view_weeks")
+    .select("name")
+    .where("dimension", "in", ["source", "campaign"])
+    .where("week", ">=", mondayOf(from))
+    .where("week", "<=", mondayOf(to))
+    .where("name", "=", otherMark)
+    .where("count", ">", 0)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 type Comparing = {

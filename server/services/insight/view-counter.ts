@@ -1,7 +1,8 @@
 import { dayIn, defaultAnswerHours } from "../../../contract/answer-hours.ts";
 import { minuteMs } from "../../../contract/durations.ts";
 import type { ViewRow } from "../../db/tables/insight-tables.ts";
-import { networkOf } from "../rate-limits.ts";
+import { networkOf, wideNetworkOf } from "../rate-limits.ts";
+import { NewNames } from "./new-names.ts";
 
 /** Maximum views of one network per minute, so that a flood isn't counted. */
 const maxViewsPerMinute = 60;
@@ -13,9 +14,11 @@ export type View = Omit<ViewRow, "day" | "count">;
 
 /**
  * Counts views in memory until `writeViews` stores them. Of a reader it knows only how many pages
- * their network has read in the current minute.
+ * their network has read in the current minute, and how many names it has added today.
  */
 export class ViewCounter {
+  /** Sources and campaigns that were counted before. */
+  readonly names = new NewNames();
   #rows = new Map<string, ViewRow>();
   #networks = new Map<string, number>();
   #minute = 0;
@@ -28,9 +31,12 @@ export class ViewCounter {
    * @param address network address of the reader
    */
   add(view: View, at: number, address: string | undefined): void {
-    if (this.#isCounted(networkOf(address), at)) {
-      this.#put({ ...view, day: dayIn(this.#timeZone, at), count: 1 });
-    }
+    if (!this.#isCounted(networkOf(address), at)) return;
+    const day = dayIn(this.#timeZone, at);
+    const by = { network: wideNetworkOf(address), day };
+    const source = this.names.nameOf("source", view.source, by);
+    const campaign = this.names.nameOf("campaign", view.campaign, by);
+    this.#put({ ...view, source, campaign, day, count: 1 });
   }
 
   /** Sets the time zone of the days, and the addresses of staff, whose networks aren't counted. */

@@ -1,10 +1,13 @@
 import type { Transaction } from "kysely";
+import { dayIn } from "../../../contract/answer-hours.ts";
 import { maxMarksPerDay, otherMark } from "../../../contract/campaign-marks.ts";
+import { laterDay, mondayOf } from "../../../contract/days.ts";
 import { dayMs } from "../../../contract/durations.ts";
 import type { Schema } from "../../db/schema.ts";
 import type { ViewRow } from "../../db/tables/insight-tables.ts";
 import type { Context } from "../context.ts";
 import { readAnswerHours } from "../settings/read-answer-hours.ts";
+import type { NameKind } from "./new-names.ts";
 import { slugIn } from "./site-paths.ts";
 import { ViewCounter } from "./view-counter.ts";
 
@@ -12,8 +15,8 @@ import { ViewCounter } from "./view-counter.ts";
 const batchSize = 500;
 
 /**
- * Adds the counts of this process to those of all, and learns which networks are those of staff.
- * Counts that can't be written are added to the next ones.
+ * Adds the counts of this process to those of all, and learns which networks are those of staff,
+ * and which names were counted lately. Counts that can't be written are added to the next ones.
  */
 export async function writeViews(context: Context): Promise<void> {
   const { views } = context;
@@ -43,6 +46,10 @@ export async function writeViews(context: Context): Promise<void> {
   }
   const { timeZone } = await readAnswerHours(context.database.read);
   views.configure(timeZone, await staffAddresses(context));
+  const today = dayIn(timeZone, context.now());
+  for (const kind of ["source", "campaign"] as const) {
+    views.names.learn(kind, await recentNames(context, kind, today), today);
+  }
 }
 
 /** The rows without those of posts that don't exist. */
@@ -88,6 +95,24 @@ function merged(rows: readonly ViewRow[]): ViewRow[] {
   const counter = new ViewCounter();
   counter.putBack(rows);
   return counter.take();
+}
+
+/** Names that were counted in this week and the one before, at most those of a week of days. */
+async function recentNames(
+  { database }: Context,
+  dimension: NameKind,
+  today: string,
+): Promise<string[]> {
+  const rows = await database.read
+    .selectFrom("view_weeks")
+    .select("name")
+    .distinct()
+    .where("dimension", "=", dimension)
+    .where("week", ">=", laterDay(mondayOf(today), -7))
+    .where("count", ">", 0)
+    .limit(7 * maxMarksPerDay)
+    .execute();
+  return rows.map(({ name }) => name);
 }
 
 /** Addresses from which staff used the back office within a day. */

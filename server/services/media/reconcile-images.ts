@@ -1,7 +1,7 @@
 import { hourMs } from "../../../contract/durations.ts";
 import { type Context, inTransaction } from "../context.ts";
 import { removeFiles } from "./delete-media.ts";
-import { isMediaFile, mediaName } from "./storage/media-store.ts";
+import { imageShards, isOwnFile, mediaName } from "./storage/media-store.ts";
 
 /** More differences than this, and than matches, indicate a wrong configuration. */
 const maxLeftovers = 20;
@@ -15,7 +15,7 @@ export async function reconcileImages(context: Context, signal?: AbortSignal): P
   const orphans: string[] = [];
   const missing: MissingFile[] = [];
   let matching = 0;
-  for (const shard of shards) {
+  for (const shard of imageShards) {
     signal?.throwIfAborted();
     const state = await compareShard(context, shard);
     orphans.push(...state.orphans);
@@ -49,16 +49,13 @@ type ShardState = {
 /** Minimum age (ms) of an orphan: the row of a new file may not be committed yet. */
 const orphanGraceMs = hourMs;
 
-/** The first hexadecimal digit of file names: bounds the memory that a comparison needs. */
-export const shards = Array.from({ length: 16 }, (_, at) => at.toString(16));
-
 async function compareShard(context: Context, shard: string): Promise<ShardState> {
   const rows = await context.database.read
     .selectFrom("media_files")
     .innerJoin("media", "media.id", "media_files.media_id")
     .select(["media_files.name", "media_files.media_id", "media.status"])
     .where("media_files.name", ">=", shard)
-    .where("media_files.name", "<", shards[shards.indexOf(shard) + 1] ?? "g")
+    .where("media_files.name", "<", imageShards[imageShards.indexOf(shard) + 1] ?? "g")
     .execute();
   // After the rows: a file missing here was missing when its row was read.
   const files = await context.media.list(shard);
@@ -69,7 +66,7 @@ async function compareShard(context: Context, shard: string): Promise<ShardState
   const present = new Set(files.map((file) => file.name));
   return {
     orphans: files
-      .filter((file) => isMediaFile(file.name) && !named.has(file.name))
+      .filter((file) => isOwnFile(file.name) && !named.has(file.name))
       .filter((file) => !inProgress.has(imageOf(file.name)))
       .filter((file) => file.changedAt < context.now() - orphanGraceMs)
       .map((file) => file.name),

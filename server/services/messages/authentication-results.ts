@@ -1,47 +1,69 @@
+import { domainToASCII } from "node:url";
+import parseHeader from "mailauth/lib/parse-dkim-headers.js";
 import type { Email } from "postal-mime";
+import { getDomain } from "tldts";
+import { addressesOf, headerOf } from "./mail-headers.ts";
 import type { ParsedMail } from "./parsed-mail.ts";
 
+/** Longer headers than this are no mail server's, and take long to parse. */
+const maxLength = 10_000;
+
+type Results = ReturnType<typeof parseHeader>["parsed"];
+
 /**
- * Whether our own mail server found the sender's domain genuine (RFC 8601). Only the topmost block
- * of headers with its name counts: senders can write such headers too, further down.
+ * Whether our own mail server found the sender's domain genuine (RFC 8601). Only the topmost header
+ * of this kind counts, and only if it is our server's: senders write such headers too, and what
+ * they write is below. Domains are compared by organisation (RFC 7489 §3.2), so that neither
+ * `example` nor `co.in` vouches for everybody under it.
  */
 export function authenticationOf(
-  email: Email,
+  email: Pick<Email, "headers" | "from">,
   authservId: string | undefined,
 ): ParsedMail["authenticated"] {
-  if (!authservId) return "none";
-  const domain = email.from?.address?.split("@").at(-1)?.toLowerCase() ?? "";
-  const results = ownResults(email, authservId.toLowerCase()).toLowerCase();
-  if (results === "" || domain === "") return "none";
-  const dmarc = /\bdmarc\s*=\s*(\w+)/.exec(results)?.[1];
-  if (dmarc === "pass" || dmarc === "fail") return dmarc;
-  const methods = results.split(";");
-  const isAligned = (method: string) =>
-    [
-      ...method.matchAll(
-        /\b(?:header\.d|header\.i|smtp\.mailfrom)\s*=\s*"?(?:[^\s;"@]*@)?([^\s;"]+)/g,
-      ),
-    ]
-      .map(([, name = ""]) => name)
-      .some(
-        (name) => name === domain || domain.endsWith(`.${name}`) || name.endsWith(`.${domain}`),
-      );
-  if (methods.some((method) => /\b(?:dkim|spf)\s*=\s*pass\b/.test(method) && isAligned(method))) {
+  const results = authservId
+    ? ownResults(headerOf(email, "authentication-results"), authservId)
+    : null;
+  if (results === null) return "none";
+  const dmarc = outcomeOf(results.dmarc);
+  if (dmarc === "fail") return "fail";
+  // Of `From` alone: what `Sender` says, nobody checks.
+  const address = addressesOf([email.from ?? []].flat())[0]?.email;
+  const sender = organisationOf(address);
+  const isSender = (domain: unknown) => sender !== null && organisationOf(domain) === sender;
+  if (dmarc === "pass" && isSender(property(results.dmarc?.header, "from") ?? address)) {
     return "pass";
   }
-  return methods.some((method) => /\b(?:dkim|spf)\s*=\s*fail\b/.test(method)) ? "fail" : "none";
+  const { spf, dkim = [] } = results;
+  const passed = [
+    ...dkim
+      .filter((each) => outcomeOf(each) === "pass")
+      .map(({ header }) => property(header, "d") ?? property(header, "i")),
+    ...(outcomeOf(spf) === "pass" ? [property(spf?.smtp, "mailfrom")] : []),
+  ];
+  if (passed.some(isSender)) return "pass";
+  return [...dkim, spf].some((each) => outcomeOf(each) === "fail") ? "fail" : "none";
 }
 
-/** Comments removed: they may contain anything. */
-function ownResults({ headers }: Email, authservId: string): string {
-  const isOwn = ({ key, value }: Email["headers"][number]) =>
-    key === "authentication-results" &&
-    value.trim().toLowerCase().split(/[\s;]/, 1)[0] === authservId;
-  const first = headers.findIndex(isOwn);
-  if (first < 0) return "";
-  const end = headers.findIndex((header, at) => at > first && !isOwn(header));
-  return headers
-    .slice(first, end < 0 ? undefined : end)
-    .map(({ value }) => value.replaceAll(/\([^()]*\)/g, " "))
-    .join(";");
+/** The results in a header if it begins with the name of our mail server. */
+function ownResults(header: string, authservId: string): Results | null {
+  if (header.length > maxLength) return null;
+  const name = header.slice(0, authservId.length).toLowerCase();
+  const rest = header.slice(authservId.length);
+  if (name !== authservId.toLowerCase() || !/^(?:[\s;(]|$)/.test(rest)) return null;
+  return parseHeader(`Authentication-Results: ${header}`).parsed;
+}
+
+const outcomeOf = (result: { value?: unknown } | undefined) =>
+  typeof result?.value === "string" ? result.value.toLowerCase() : "";
+
+function property(properties: unknown, name: string): unknown {
+  if (typeof properties !== "object" || properties === null) return undefined;
+  return Object.entries(properties).find(([key]) => key.toLowerCase() === name)?.[1];
+}
+
+/** The organisational domain of an address or domain; null for public suffixes and anything else. */
+function organisationOf(address: unknown): string | null {
+  if (typeof address !== "string") return null;
+  const domain = domainToASCII(address.slice(address.lastIndexOf("@") + 1).trim());
+  return getDomain(domain, { allowPrivateDomains: true });
 }

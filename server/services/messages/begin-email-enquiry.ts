@@ -4,19 +4,17 @@ import { fieldLimits } from "../../../contract/limits.ts";
 import { newId } from "../../db/new-id.ts";
 import type { Schema } from "../../db/schema.ts";
 import { record } from "../audit/record.ts";
-import { upsertClient } from "../clients/upsert-client.ts";
+import { clientOfSender, spamMarkOf } from "../clients/client-of-sender.ts";
 import type { Context } from "../context.ts";
 import { turnOfNew } from "../enquiries/enquiry-turn.ts";
-import { enforceIntakeLimits } from "../enquiries/intake-limits.ts";
+import { countEnquiry } from "../enquiries/intake-limits.ts";
 import { notifyStaff } from "../enquiries/notify-staff.ts";
 import { spamReason } from "../enquiries/spam-reason.ts";
-import { TooMany } from "../errors.ts";
 import { reportEnquiry } from "../webhooks/report-enquiry.ts";
 import { continueThread } from "./continue-thread.ts";
 import { latestEnquiry, latestSpam } from "./find-thread.ts";
 import type { ParsedMail } from "./parsed-mail.ts";
 import { type IncomingMail, type Place, placeIn } from "./place.ts";
-import { splitQuoted } from "./split-quoted.ts";
 
 type NewEnquiry = {
   incoming: IncomingMail;
@@ -28,17 +26,20 @@ type NewEnquiry = {
   answered: string | null;
 };
 
+/** In place of a sender whom no header names. */
+export const unknownSender = "unknown@sender.invalid";
+
 /** The sender in lower case; flagged if the header names none. */
 export function checkedSender(mail: ParsedMail): { email: string; flagged: string | null } {
   return mail.from
     ? { email: mail.from.email.toLowerCase(), flagged: null }
-    : { email: "unknown@sender.invalid", flagged: "It has no readable sender." };
+    : { email: unknownSender, flagged: "It has no readable sender." };
 }
 
 /**
  * Begins an enquiry with an email: checked like one from the form, its client found or added, staff
- * notified. Its sender gets no receipt, since a sender can be forged. Over the limits of a sender
- * it joins their latest enquiry instead.
+ * notified. Its sender gets no receipt, since a sender can be forged. Beyond what is usual of a
+ * sender it joins their latest enquiry instead.
  */
 export async function beginEmailEnquiry(
   transaction: Transaction<Schema>,
@@ -48,19 +49,21 @@ export async function beginEmailEnquiry(
   const { mail, arrivedAt, digest } = incoming;
   const known = await transaction
     .selectFrom("clients")
-    .select(["name", "company_name", "phone", "spam_at"])
+    .select(["name", "company_name", "phone"])
     .where("email", "=", email)
-    // Also one in the bin (deleted_at), whom the new email restores.
+    // Also one in the bin (deleted_at), where they stay.
     .executeTakeFirst();
-  const isTrusted = known !== undefined && known.spam_at === null;
-  const { text } = splitQuoted(mail.text);
-  const reason =
-    flagged ?? (isTrusted ? null : spamReason({ text: `${mail.subject}\n${mail.text}` }));
-  if (await isOverLimit(transaction, context, email)) {
+  let reason =
+    flagged ??
+    (await spamMarkOf(transaction, email)) ??
+    (known ? null : spamReason({ text: `${mail.subject}\n${mail.text}` }));
+  if (await isUnusual(transaction, context, email)) {
     const enquiry = reason === null ? await latestEnquiry(transaction, email) : undefined;
     if (enquiry) return continueThread(transaction, context, incoming, enquiry);
-    const spam = reason === null ? undefined : await latestSpam(transaction, email);
+    const spam = await latestSpam(transaction, email);
     if (spam !== undefined) return placeIn({ id: spam, client_id: null });
+    // All of theirs were deleted: one more collects what follows.
+    reason ??= "Its sender writes more often than people do.";
   }
   const person = {
     name: (known?.name || mail.from?.name || email.split("@")[0] || email).slice(
@@ -74,9 +77,10 @@ export async function beginEmailEnquiry(
   const enquiry = {
     id: newId(),
     kind: "enquiry" as const,
-    client_id: reason === null ? await upsertClient(transaction, context, person, arrivedAt) : null,
+    client_id:
+      reason === null ? await clientOfSender(transaction, context, person, arrivedAt) : null,
     ...person,
-    description: text.slice(0, fieldLimits.description).toWellFormed(),
+    description: mail.written.slice(0, fieldLimits.description).toWellFormed(),
     ...{ preferred_time: null, preferred_at: null },
     status: reason === null ? ("new" as const) : ("spam" as const),
     flagged: reason,
@@ -104,19 +108,11 @@ export async function beginEmailEnquiry(
 }
 
 /** Counts only the sender: the network address is that of the mail server. */
-async function isOverLimit(
+const isUnusual = async (
   transaction: Transaction<Schema>,
   { address: _, ...context }: Context,
   email: string,
-): Promise<boolean> {
-  try {
-    await enforceIntakeLimits(transaction, context, email);
-    return false;
-  } catch (error) {
-    if (error instanceof TooMany) return true;
-    throw error;
-  }
-}
+): Promise<boolean> => (await countEnquiry(transaction, context, email)) !== null;
 
 /** A note of nobody's: the two are separate people, whatever one knows of the other's emails. */
 async function addPointer(

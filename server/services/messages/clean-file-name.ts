@@ -1,5 +1,8 @@
 const maxLength = 120;
 
+/** Of a longer name only the beginning and the end are read. */
+const maxRead = 1_000;
+
 const extensions: Readonly<Record<string, string>> = {
   "text/calendar": "invitation.ics",
   "application/ics": "invitation.ics",
@@ -18,7 +21,10 @@ const extensions: Readonly<Record<string, string>> = {
  * direction of text (`exe.gpj` for `jpg.exe`); its extension is kept when it is shortened.
  */
 export function cleanFileName(name: string | null, type: string): string {
-  const last = (name ?? "").split(/[/\\]/).at(-1) ?? "";
+  const given = name ?? "";
+  const read =
+    given.length > maxRead ? given.slice(0, maxRead / 2) + given.slice(-maxRead / 2) : given;
+  const last = read.split(/[/\\]/).at(-1) ?? "";
   const plain = last
     .toWellFormed()
     .replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}<>:"|?*]/gu, "")

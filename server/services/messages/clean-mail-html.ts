@@ -23,10 +23,12 @@ const options: sanitizeHtml.IOptions = {
 };
 
 /** An email's HTML that loads and runs nothing: no images, styles, scripts or remote content. */
-export const cleanMailHtml = (html: string): string => sanitizeHtml(html, options);
+export const cleanMailHtml = (html: string): string => sanitizeHtml(shallow(html), options);
 
 /** The text of an email that was sent as HTML only, with its quotes marked. */
-export const textOfHtml = compile({
+export const textOfHtml = (html: string): string => toText(shallow(html));
+
+const toText = compile({
   wordwrap: false,
   preserveNewlines: false,
   limits: { maxInputLength: 1_000_000, maxDepth: 60, ellipsis: "…" },
@@ -39,3 +41,32 @@ export const textOfHtml = compile({
     })),
   ],
 });
+
+/** Deeper than any mail program nests; both libraries take the square of the depth. */
+const maxDepth = 500;
+
+const tags = /<(\/?)([a-z][^\s<>/]*)[^<>]*>?/gi;
+
+const empty = /^(?:area|base|br|col|embed|hr|img|input|link|meta|param|source|track|wbr)$/;
+
+/** Elements that the next one of their kind ends. */
+const ended = /^(?:dd|dt|li|option|p|td|th|tr)$/;
+
+/** Without the tags of elements that are nested deeper than `maxDepth`; their text stays. */
+function shallow(html: string): string {
+  const open: string[] = [];
+  return html.replaceAll(tags, (tag, slash: string, written: string) => {
+    const name = written.toLowerCase();
+    if (empty.test(name)) return tag;
+    if (slash) {
+      const at = open.lastIndexOf(name);
+      if (at < 0) return name === "p" ? tag : " ";
+      open.length = at;
+      return tag;
+    }
+    if (ended.test(name) && open.at(-1) === name) return tag;
+    if (open.length >= maxDepth) return " ";
+    open.push(name);
+    return tag;
+  });
+}

@@ -2,10 +2,10 @@ import type { Transaction } from "kysely";
 import type { Schema } from "../../db/schema.ts";
 import type { Context } from "../context.ts";
 import { beginOurTurn } from "../enquiries/enquiry-turn.ts";
+import { answersOurEmail } from "./answers-our-email.ts";
 import type { ThreadEnquiry } from "./find-thread.ts";
 import { notifyOfReply } from "./notify-of-reply.ts";
 import { type IncomingMail, type Place, placeIn } from "./place.ts";
-import { splitQuoted } from "./split-quoted.ts";
 
 /** Adds what the client wrote: our turn, and a notice, unless we have answered it already. */
 export async function continueThread(
@@ -14,13 +14,11 @@ export async function continueThread(
   { mail, arrivedAt }: IncomingMail,
   enquiry: ThreadEnquiry,
 ): Promise<Place> {
-  const { text } = splitQuoted(mail.text);
   if (!(await isAnswered(transaction, enquiry.id, arrivedAt))) {
-    const said = text.trim() === "" ? mail.subject : text;
-    await beginOurTurn(transaction, { id: enquiry.id, at: arrivedAt, text: said });
-    await notifyOfReply(transaction, context, { enquiry, mail, text, arrivedAt });
+    const text = mail.written.trim() === "" ? mail.subject : mail.written;
+    await beginOurTurn(transaction, { id: enquiry.id, at: arrivedAt, text });
+    await notifyOfReply(transaction, context, { enquiry, mail, arrivedAt });
   }
-  await clearBounce(transaction, mail.from?.email.toLowerCase() ?? "", arrivedAt);
   return placeIn(enquiry);
 }
 
@@ -41,16 +39,23 @@ async function isAnswered(
   return answer !== undefined;
 }
 
-/** Somebody who writes from an address can be reached there again. */
+/**
+ * Somebody who writes from an address can be reached there again. Unless our mail server found the
+ * sender genuine, or they answer an email of ours, nobody has proven the address, and nothing
+ * changes (decision P30).
+ */
 export async function clearBounce(
   transaction: Transaction<Schema>,
-  email: string,
-  arrivedAt: number,
+  { mail, arrivedAt }: IncomingMail,
 ): Promise<void> {
+  const isProven =
+    mail.authenticated === "pass" ||
+    (mail.authenticated === "none" && (await answersOurEmail(transaction, mail)));
+  if (!isProven) return;
   await transaction
     .updateTable("clients")
     .set({ bounced_at: null, bounce_reason: null })
-    .where("email", "=", email)
+    .where("email", "=", mail.from?.email.toLowerCase() ?? "")
     .where("bounced_at", "<", arrivedAt)
     // Whether they are in the bin (deleted_at) doesn't matter.
     .execute();

@@ -3,10 +3,20 @@ import type { ParseOrder, ParseResult } from "./mail-parser-thread.ts";
 import { mailBounds, type ParsedMail, type ParseOptions } from "./parsed-mail.ts";
 import { unreadableMail } from "./unreadable-mail.ts";
 
-/** Milliseconds for one message; the largest harmless ones take two seconds. */
-const defaultTimeoutMs = 15_000;
+/**
+ * Bounds of one email in ms: processor time of its thread, with an allowance per megabyte, and time
+ * in all for a thread that hangs. Not time alone, since a busy machine must not spoil a harmless
+ * email; the largest take 0.6 s of processor time.
+ */
+const defaultBounds = { cpu: 2_000, cpuPerMegabyte: 50, total: 30_000 };
 
-/** The thread ends after so many idle milliseconds, and returns its memory. */
+/** Interval (ms) of looking at a thread's processor time. */
+const checkMs = 100;
+
+/** Emails that are read at once: while a hostile one holds up a thread, others go on beside it. */
+const maxThreads = 2;
+
+/** A thread ends after so many idle milliseconds, and returns its memory. */
 const idleMs = 10_000;
 
 /** After so many messages a new thread is started, since a parser's heap grows. */
@@ -14,43 +24,45 @@ const maxMessages = 250;
 
 const program = new URL("./mail-parser-thread.ts", import.meta.url);
 
-type Thread = { worker: Worker; parsed: number; idle?: NodeJS.Timeout };
+type Thread = { worker: Worker; isReady: Promise<boolean>; parsed: number; idle?: NodeJS.Timeout };
 
-let thread: Thread | undefined;
-let queue: Promise<unknown> = Promise.resolve();
+const resting: Thread[] = [];
+let busy = 0;
+const queue: (() => void)[] = [];
 
 /**
- * Reads a raw message in a thread with bounded time and memory, one at a time. Never rejects for
- * the message's sake: one that can't be read is stored with its headers and a sentence.
+ * Reads a raw message in a thread with bounded time and memory. Never rejects for the message's
+ * sake: one that can't be read is stored with its headers and a sentence.
  */
-export function readMail(
+export async function readMail(
   raw: Uint8Array,
   options: ParseOptions = {},
-  timeoutMs = defaultTimeoutMs,
-): Promise<ParsedMail> {
-  const result = queue.then(() => parseBounded(raw, options, timeoutMs));
-  queue = result.catch(() => {});
-  return result;
-}
-
-async function parseBounded(
-  raw: Uint8Array,
-  options: ParseOptions,
-  timeoutMs: number,
+  bounds: Partial<typeof defaultBounds> = {},
 ): Promise<ParsedMail> {
   if (raw.length > mailBounds.raw) return unreadableMail(raw, "It is larger than 30 MB.");
-  const { worker } = readyThread();
-  const result = await answerOf(worker, { raw: new Uint8Array(raw), options }, timeoutMs);
-  if ("error" in result) return unreadableMail(raw, result.error);
-  return result.mail;
+  if (busy < maxThreads) busy += 1;
+  else await new Promise<void>((turn) => queue.push(turn));
+  const order = { raw: new Uint8Array(raw), options };
+  const result = await answerOf(order, { ...defaultBounds, ...bounds }).catch((error: Error) => ({
+    error: error.message,
+  }));
+  const next = queue.shift();
+  if (next) next();
+  else busy -= 1;
+  return "error" in result ? unreadableMail(raw, result.error) : result.mail;
 }
 
-function readyThread(): Thread {
-  thread ??= startThread();
+async function answerOf(order: ParseOrder, bounds: typeof defaultBounds): Promise<ParseResult> {
+  const thread = resting.pop() ?? startThread();
+  const { worker } = thread;
   clearTimeout(thread.idle);
-  thread.worker.ref();
+  worker.ref();
+  if (!(await thread.isReady)) return { error: "Its reader did not start." };
   thread.parsed += 1;
-  return thread;
+  const { result, isReusable } = await boundedAnswer(worker, order, bounds);
+  if (isReusable && thread.parsed < maxMessages) rest(thread);
+  else leave(thread);
+  return result;
 }
 
 function startThread(): Thread {
@@ -58,41 +70,56 @@ function startThread(): Thread {
     resourceLimits: { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 8, stackSizeMb: 4 },
     execArgv: [],
   });
+  const isReady = new Promise<boolean>((resolve) => {
+    worker.once("message", () => resolve(true)).once("exit", () => resolve(false));
+  });
+  const thread: Thread = { worker, isReady, parsed: 0 };
   // Without a listener, an error between two messages would end the process.
-  worker.on("error", () => {}).once("exit", () => discard(worker));
-  return { worker, parsed: 0 };
+  worker.on("error", () => {}).once("exit", () => leave(thread));
+  return thread;
 }
 
-function answerOf(worker: Worker, order: ParseOrder, timeoutMs: number): Promise<ParseResult> {
+type Answer = { result: ParseResult; isReusable: boolean };
+
+async function boundedAnswer(
+  worker: Worker,
+  order: ParseOrder,
+  bounds: typeof defaultBounds,
+): Promise<Answer> {
+  const cpuMs = bounds.cpu + (bounds.cpuPerMegabyte * order.raw.length) / 1_000_000;
+  const begun = await worker.cpuUsage();
   return new Promise((resolve) => {
     const end = (result: ParseResult, isReusable: boolean) => {
+      clearInterval(checking);
       clearTimeout(late);
       worker.off("message", onMessage).off("error", onError).off("exit", onExit);
-      if (isReusable && (thread?.parsed ?? 0) < maxMessages) rest(worker);
-      else discard(worker);
-      resolve(result);
+      resolve({ result, isReusable });
     };
     const onMessage = (result: ParseResult) => end(result, true);
     const onError = (error: Error) => end({ error: error.message }, false);
     const onExit = () => end({ error: "Its reader ended." }, false);
-    const late = setTimeout(
-      () => end({ error: `It took longer than ${timeoutMs / 1000} s to read.` }, false),
-      timeoutMs,
-    );
+    const stop = () => end({ error: "It takes too much work to read." }, false);
+    const check = async () => {
+      const { user, system } = await worker.cpuUsage(begun);
+      if ((user + system) / 1_000 > cpuMs) stop();
+    };
+    // A thread that has ended has no usage any more.
+    const checking = setInterval(() => void check().catch(() => {}), checkMs);
+    const late = setTimeout(stop, bounds.total);
     worker.on("message", onMessage).on("error", onError).on("exit", onExit);
     worker.postMessage(order, [order.raw.buffer]);
   });
 }
 
-function rest(worker: Worker): void {
-  worker.unref();
-  if (thread) thread.idle = setTimeout(() => discard(worker), idleMs).unref();
+function rest(thread: Thread): void {
+  thread.worker.unref();
+  thread.idle = setTimeout(() => leave(thread), idleMs).unref();
+  resting.push(thread);
 }
 
-function discard(worker: Worker): void {
-  if (thread?.worker === worker) {
-    clearTimeout(thread.idle);
-    thread = undefined;
-  }
-  void worker.terminate();
+function leave(thread: Thread): void {
+  clearTimeout(thread.idle);
+  const at = resting.indexOf(thread);
+  if (at >= 0) resting.splice(at, 1);
+  void thread.worker.terminate();
 }

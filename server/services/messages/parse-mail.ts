@@ -6,6 +6,7 @@ import { addressesOf, headersOf, messageIdsIn, oneLine, storable } from "./mail-
 import { kindOf } from "./mail-kind.ts";
 import { type MailFile, mailBounds, type ParsedMail, type ParseOptions } from "./parsed-mail.ts";
 import { readBounce } from "./read-bounce.ts";
+import { splitQuoted } from "./split-quoted.ts";
 import { decodeUtf7, isUtf7 } from "./utf7.ts";
 
 /** Deeper nesting is refused, and the message stored without its parts. */
@@ -21,7 +22,9 @@ export async function parseMail(raw: Uint8Array, options: ParseOptions): Promise
   const decode = isUtf7(raw) ? decodeUtf7 : (text: string) => text;
   const html = email.html === undefined ? undefined : decode(email.html);
   const plain = decode(email.text ?? "");
-  const text = plain.trim() === "" && html !== undefined ? textOfHtml(html) : plain;
+  const all = plain.trim() === "" && html !== undefined ? textOfHtml(html) : plain;
+  const text = storable(all.replaceAll(/\r\n?/g, "\n").trim(), mailBounds.text);
+  const { text: written, quoteAt, quoteEnd } = splitQuoted(text);
   const [answered = [], thread = []] = ["in-reply-to", "references"].map((name) =>
     headersOf(email, name).flatMap(messageIdsIn),
   );
@@ -31,7 +34,10 @@ export async function parseMail(raw: Uint8Array, options: ParseOptions): Promise
     messageId: messageIdsIn(headersOf(email, "message-id")[0] ?? "")[0] ?? null,
     references: references.slice(0, mailBounds.references),
     subject: oneLine(email.subject ?? "", mailBounds.subject),
-    text: storable(text.replaceAll(/\r\n?/g, "\n").trim(), mailBounds.text),
+    text,
+    written,
+    quoteAt,
+    quoteEnd,
     html: html === undefined ? null : boundedHtml(html),
     from: addressesOf([email.from ?? [], email.sender ?? []].flat())[0] ?? null,
     to: addressesOf(email.to),

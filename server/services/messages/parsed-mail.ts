@@ -28,7 +28,11 @@ export type ParsedMail = {
   /** Message-IDs that it answers, the nearest first. */
   references: string[];
   subject: string;
+  /** Everything, with quotes; `written` is without them (`split-quoted.ts`). */
   text: string;
+  written: string;
+  quoteAt: number;
+  quoteEnd: number;
   /** Sanitised. */
   html: string | null;
   /** Null if the header can't be read. */

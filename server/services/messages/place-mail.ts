@@ -1,9 +1,10 @@
 import type { Transaction } from "kysely";
 import type { Schema } from "../../db/schema.ts";
 import type { Context } from "../context.ts";
-import { beginEmailEnquiry, checkedSender } from "./begin-email-enquiry.ts";
+import { beginEmailEnquiry, checkedSender, unknownSender } from "./begin-email-enquiry.ts";
 import { clearBounce, continueThread } from "./continue-thread.ts";
-import { findThread, latestEnquiry } from "./find-thread.ts";
+import { countEmail, senderOf } from "./daily-limit.ts";
+import { findThread, latestEnquiry, latestSpam, type ThreadEnquiry } from "./find-thread.ts";
 import { ownAddresses } from "./own-addresses.ts";
 import type { ParsedMail } from "./parsed-mail.ts";
 import { type IncomingMail, type Place, placeIn } from "./place.ts";
@@ -19,12 +20,16 @@ export async function placeMail(
   context: Context,
   incoming: IncomingMail,
 ): Promise<Place> {
-  const { mail, source, arrivedAt } = incoming;
+  const { mail, source } = incoming;
   if (await isOwnEmail(transaction, context, mail)) return { enquiryId: null, outcome: "own" };
   if (source === "sent-folder") return placeSentElsewhere(transaction, context, incoming);
   if (mail.kind === "bounce") {
     const place = await placeBounce(transaction, context, incoming);
     if (place) return place;
+  }
+  if (!(await countEmail(transaction, context, mail))) {
+    const home = await homeOf(transaction, senderOf(mail));
+    if (home) return { outcome: "over-limit", enquiryId: home.id, clientId: home.client_id };
   }
   const sender = checkedSender(mail);
   if (sender.flagged !== null) {
@@ -38,14 +43,26 @@ export async function placeMail(
     const flagged = "It was sent by a program, and answers no email of ours to its sender.";
     return beginEmailEnquiry(transaction, context, { incoming, email, flagged, answered: null });
   }
+  await clearBounce(transaction, incoming);
   if (thread.enquiry) return continueThread(transaction, context, incoming, thread.enquiry);
   const flagged =
     mail.authenticated === "fail"
       ? "Our mail server could not confirm that it was sent by this address."
       : null;
   const { answered } = thread;
-  await clearBounce(transaction, email, arrivedAt);
   return beginEmailEnquiry(transaction, context, { incoming, email, flagged, answered });
+}
+
+/** Where more of a sender's emails are stored unread. */
+async function homeOf(
+  transaction: Transaction<Schema>,
+  sender: string,
+): Promise<Pick<ThreadEnquiry, "id" | "client_id"> | undefined> {
+  const email = sender || unknownSender;
+  const enquiry = await latestEnquiry(transaction, email);
+  if (enquiry) return enquiry;
+  const spam = await latestSpam(transaction, email);
+  return spam === undefined ? undefined : { id: spam, client_id: null };
 }
 
 /** A copy of what this site sent, such as a notice in the mailbox that it reads. */

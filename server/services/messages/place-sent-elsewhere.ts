@@ -6,7 +6,6 @@ import { beginTheirTurn } from "../enquiries/enquiry-turn.ts";
 import { reportEnquiry } from "../webhooks/report-enquiry.ts";
 import { findThread, latestEnquiry } from "./find-thread.ts";
 import { type IncomingMail, type Place, placeIn } from "./place.ts";
-import { splitQuoted } from "./split-quoted.ts";
 
 /** More recipients than this are a circular, and belong to no conversation. */
 const maxRecipients = 20;
@@ -38,9 +37,8 @@ export async function placeSentElsewhere(
       .where("at", ">", arrivedAt)
       .limit(1)
       .executeTakeFirst();
-    const { text } = splitQuoted(mail.text);
     if (!newer) {
-      await beginTheirTurn(transaction, { id: enquiry.id, at: arrivedAt, text });
+      await beginTheirTurn(transaction, { id: enquiry.id, at: arrivedAt, text: mail.written });
       // A mailbox that is connected for the first time begins a month back.
       if (arrivedAt > context.now() - dayMs) {
         await reportSentElsewhere(transaction, context, enquiry.id);

@@ -14,7 +14,9 @@ export type IncomingMail = {
 /** Where a message belongs; without an enquiry it isn't stored. */
 export type Place =
   | { enquiryId: null; outcome: "own" | "ignored" }
+  | { enquiryId: string; clientId: string | null; outcome: "over-limit" }
   | {
+      outcome?: undefined;
       enquiryId: string;
       clientId: string | null;
       direction: MessageRow["direction"];

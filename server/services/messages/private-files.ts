@@ -4,8 +4,8 @@ import { newId } from "../../db/new-id.ts";
 import type { Schema } from "../../db/schema.ts";
 import type { MessageFileRow } from "../../db/tables/conversation-tables.ts";
 import type { Context } from "../context.ts";
-import { removeFiles } from "../media/delete-media.ts";
 import { privateName } from "../media/storage/media-store.ts";
+import { cleanFileName } from "./clean-file-name.ts";
 import { readDraftFiles } from "./draft-file.ts";
 import type { MailFile } from "./parsed-mail.ts";
 
@@ -39,9 +39,18 @@ export async function storePrivateFile(
   return { id, name, type, bytes: bytes.length, hash, key };
 }
 
-/** Deletes files whose rows were not stored. */
-export const dropPrivateFiles = (context: Context, { rawKey, files }: StoredMail): Promise<void> =>
-  removeFiles(context, [rawKey, ...files.map(({ key }) => key)]);
+/** A raw message in the store as an attached file, which keeps its subject as its name. */
+export const rawAsFile = (
+  raw: Uint8Array,
+  { key, subject }: { key: string; subject: string },
+): StoredMail["files"][number] => ({
+  id: newId(),
+  name: cleanFileName(`${subject || "email"}.eml`, "message/rfc822"),
+  type: "message/rfc822",
+  bytes: raw.length,
+  hash: createHash("sha256").update(raw).digest("hex"),
+  key,
+});
 
 /** Names of the private files of enquiries that are about to be deleted; delete them after the commit. */
 export async function privateFilesOf(

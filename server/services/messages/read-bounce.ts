@@ -25,7 +25,7 @@ export function readBounce(email: Email): Bounce {
 
 function recipientIn(fields: string, failed: string): string | null {
   const text = field(fields, "final-recipient") || field(fields, "original-recipient") || failed;
-  return /[^\s;,<>]+@[^\s;,<>]+/.exec(text)?.[0]?.toLowerCase() ?? null;
+  return /[^\s;,<>@]{1,255}@[^\s;,<>]{1,255}/.exec(text)?.[0]?.toLowerCase() ?? null;
 }
 
 function textOf(email: Email, type: string): string {

@@ -6,11 +6,15 @@ import { record } from "../audit/record.ts";
 import { type Context, inTransaction, readFrom } from "../context.ts";
 import { indexEnquiry } from "../enquiries/index-enquiry.ts";
 import { senderKey } from "../enquiries/intake-limits.ts";
+import { removeFiles } from "../media/delete-media.ts";
+import { collectOverLimit, isOverDailyLimit, senderOf } from "./daily-limit.ts";
 import { mailDigest } from "./mail-digest.ts";
 import { readMail } from "./mail-parser.ts";
+import { requireMailRoom } from "./mail-room.ts";
 import type { ParsedMail } from "./parsed-mail.ts";
 import { placeMail } from "./place-mail.ts";
-import { dropPrivateFiles, type StoredMail, storePrivateFiles } from "./private-files.ts";
+import { rawAsFile, type StoredMail, storePrivateFiles } from "./private-files.ts";
+import { hasReportHeaders, unreadableMail } from "./unreadable-mail.ts";
 
 /** A raw message, and where it came from. */
 export type Arrival = {
@@ -25,8 +29,11 @@ export type Arrival = {
 };
 
 export type Received = {
-  /** `known`: received before; `own`: our own email; `ignored`: of no client of ours. */
-  outcome: MessageRow["kind"] | "known" | "own" | "ignored";
+  /**
+   * `known`: received before; `own`: our own email; `ignored`: of no client of ours; `over-limit`:
+   * stored unread (`daily-limit.ts`).
+   */
+  outcome: MessageRow["kind"] | "known" | "own" | "ignored" | "over-limit";
   /** Id of the stored message. */
   id: string | null;
   enquiryId: string | null;
@@ -35,7 +42,8 @@ export type Received = {
 /**
  * Stores one raw message with its files, its enquiry or client, notices and its audit entry in one
  * transaction. The same message is stored once, however often and wherever it arrives.
- * @throws MediaUnavailable and database errors: nothing is stored then, and a retry is safe
+ * @throws NoRoomForMail, MediaUnavailable and database errors: nothing is stored then, and a retry
+ *   is safe
  */
 export async function receiveMessage(context: Context, arrival: Arrival): Promise<Received> {
   const digest = mailDigest(arrival.raw);
@@ -44,7 +52,8 @@ export async function receiveMessage(context: Context, arrival: Arrival): Promis
     if (together) await inTransaction(context, together);
     return counted(context, { outcome: "known", id: null, enquiryId: null });
   }
-  const mail = await readMail(arrival.raw, { authservId: context.settings.authservId });
+  await requireMailRoom(context);
+  const mail = await readUnlessOverLimit(context, arrival);
   const id = newId();
   const stored = await storePrivateFiles(context, { id, raw: arrival.raw, files: mail.files });
   let received: Received | undefined;
@@ -55,8 +64,20 @@ export async function receiveMessage(context: Context, arrival: Arrival): Promis
     return counted(context, received);
   } finally {
     // After an unclear commit the files stay, and are swept if no row refers to them.
-    if (received?.id === null) await dropPrivateFiles(context, stored);
+    if (received?.id === null) await removeFiles(context, [stored.rawKey, ...keysOf(stored)]);
+    if (received?.outcome === "over-limit") await removeFiles(context, keysOf(stored));
   }
+}
+
+const keysOf = ({ files }: StoredMail) => files.map(({ key }) => key);
+
+/** A sender who is over their limit costs no more work, unless it may be a report about our email. */
+async function readUnlessOverLimit(context: Context, { raw }: Arrival): Promise<ParsedMail> {
+  const unread = unreadableMail(raw, "its sender sent many more today");
+  const isOver =
+    !hasReportHeaders(raw) && (await isOverDailyLimit(readFrom(context), context, unread));
+  if (isOver) return unread;
+  return readMail(raw, { authservId: context.settings.authservId });
 }
 
 function counted(context: Context, received: Received): Received {
@@ -84,7 +105,7 @@ async function store(
   { arrival, mail, digest, id, stored }: Parts,
 ): Promise<Received> {
   const now = context.now();
-  const people = [mail.from?.email, mail.bounce?.recipient].flatMap((each) => each ?? []);
+  const people = [senderOf(mail), mail.bounce?.recipient ?? ""];
   await context.database.lock(transaction, [
     `mail:${digest}`,
     ...people.map((email) => senderKey(email.toLowerCase())),
@@ -102,6 +123,17 @@ async function store(
     arrivedAt,
   });
   if (place.enquiryId === null) return { outcome: place.outcome, id: null, enquiryId: null };
+  if (place.outcome === "over-limit") {
+    const collected = await collectOverLimit(transaction, context, {
+      enquiryId: place.enquiryId,
+      clientId: place.clientId,
+      mail,
+      source: arrival.source,
+      file: rawAsFile(arrival.raw, { key: stored.rawKey, subject: mail.subject }),
+    });
+    context.database.announce(transaction, "conversations", [place.enquiryId]);
+    return { outcome: "over-limit", id: collected, enquiryId: place.enquiryId };
+  }
   const { enquiryId, clientId, direction, emailId } = place;
   await transaction
     .insertInto("messages")
@@ -111,6 +143,8 @@ async function store(
       message_id: mail.messageId,
       in_reply_to: mail.references[0] ?? null,
       ...{ subject: mail.subject, text: mail.text, html: mail.html },
+      quote_at: mail.quoteAt,
+      quote_end: mail.quoteEnd,
       from_email: mail.from?.email ?? "",
       from_name: mail.from?.name ?? "",
       recipients: JSON.stringify({ to: mail.to, cc: mail.cc }),

@@ -33,15 +33,26 @@ test.each([
   ],
   ["nothing but a quote", "> When?\n> Where?"],
   ["a sentence that ends like an attribution", "My colleague Ravi wrote:\nI agree."],
+  ["what stands below such a sentence", "Hello,\nMy colleague wrote:\nSend the plan on Monday."],
   ["a list of facts", "From: Delhi\nTo: Pune\nBy train, please."],
 ])("shows %s as it is", (_, text) => {
-  expect(splitQuoted(text)).toEqual({ text, quoted: "" });
+  expect(splitQuoted(text)).toEqual({ text, quoted: "", quoteAt: 0, quoteEnd: 0 });
 });
 
 test("an answer below its quote is shown without it", () => {
   const text = "On Fri, 20 Nov 2026, Meera <m@nirbhay.example> wrote:\n> When?\n\nTuesday.";
-  expect(splitQuoted(text)).toEqual({
+  expect(splitQuoted(text)).toMatchObject({
     text: "Tuesday.",
     quoted: "On Fri, 20 Nov 2026, Meera <m@nirbhay.example> wrote:\n> When?",
   });
+});
+
+test("says where the quote is, in code points", () => {
+  const text =
+    "Hello 👋👋\n\nOn Fri, 20 Nov 2026, Meera <m@nirbhay.example> wrote:\n> 👋 When?\n\n😀 Tuesday.";
+  const { quoted, quoteAt, quoteEnd } = splitQuoted(text);
+  const points = [...text];
+  expect(points.slice(quoteAt, quoteEnd).join("").trim()).toBe(quoted);
+  expect(points.slice(0, quoteAt).join("").trim()).toBe("Hello 👋👋");
+  expect(points.slice(quoteEnd).join("").trim()).toBe("😀 Tuesday.");
 });

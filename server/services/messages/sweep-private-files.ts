@@ -1,9 +1,10 @@
+import { sql } from "kysely";
 import { hourMs } from "../../../contract/durations.ts";
+import type { SnapshotRow } from "../../db/snapshot.ts";
 import type { Context } from "../context.ts";
 import { removeFiles } from "../media/delete-media.ts";
-import { shards } from "../media/reconcile-images.ts";
-import { isPrivateFile } from "../media/storage/media-store.ts";
-import { readDraftFiles } from "./draft-file.ts";
+import { isOwnFile, privateShards } from "../media/storage/media-store.ts";
+import { namedFiles } from "../media/storage/named-files.ts";
 
 /** Minimum age (ms) of an orphan: the row of a new file may not be committed yet. */
 const orphanGraceMs = hourMs;
@@ -19,16 +20,15 @@ const maxLeftovers = 200;
 export async function sweepPrivateFiles(context: Context, signal?: AbortSignal): Promise<void> {
   const orphans: string[] = [];
   let known = 0;
-  for (const digit of shards) {
+  for (const shard of privateShards) {
     signal?.throwIfAborted();
-    const shard = `p${digit}`;
     // Before the rows: a file of a row that is committed meanwhile is not in this list.
     const files = await context.media.list(shard);
     const rows = await namesIn(context, shard);
     known += rows.size;
     orphans.push(
       ...files
-        .filter(({ name }) => isPrivateFile(name) && !rows.has(name))
+        .filter(({ name }) => isOwnFile(name) && !rows.has(name))
         .filter(({ changedAt }) => changedAt < context.now() - orphanGraceMs)
         .map(({ name }) => name),
     );
@@ -44,28 +44,26 @@ export async function sweepPrivateFiles(context: Context, signal?: AbortSignal):
   await removeFiles(context, orphans);
 }
 
+/** The names of private files in rows that begin with `shard`. */
 async function namesIn({ database }: Context, shard: string): Promise<ReadonlySet<string>> {
-  const end = `${shard}~`;
-  const raw = await database.read
-    .selectFrom("messages")
-    .select("raw_key as name")
-    .where("raw_key", ">=", shard)
-    .where("raw_key", "<", end)
-    .execute();
-  const files = await database.read
-    .selectFrom("message_files")
-    .select("key as name")
-    .where("key", ">=", shard)
-    .where("key", "<", end)
-    .execute();
-  const drafts = await database.read
-    .selectFrom("reply_drafts")
-    .select("files")
-    .where("files", "<>", "[]")
-    .execute();
-  const attached = drafts.flatMap(({ files: stored }) => readDraftFiles(stored));
-  return new Set([
-    ...[...raw, ...files].flatMap(({ name }) => name ?? []),
-    ...attached.map(({ key }) => key).filter((key) => key.startsWith(shard)),
-  ]);
+  async function* rowsOf(
+    table: string,
+    columns: readonly string[],
+    { isJson }: { isJson: boolean },
+  ) {
+    const [names = ""] = columns;
+    const selected = sql.join(columns.map((column) => sql.ref(column)));
+    const column = sql.ref(names);
+    // A range, so that the index on names is used.
+    const inShard = isJson
+      ? sql`${column} like ${`%${shard}%`}`
+      : sql`${column} >= ${shard} and ${column} < ${`${shard}~`}`;
+    const { rows } = await sql<SnapshotRow>`
+      select ${selected} from ${sql.table(table)} where ${inShard}
+    `.execute(database.read);
+    yield* rows;
+  }
+  const found = new Set<string>();
+  for await (const { name } of namedFiles(rowsOf)) if (name.startsWith(shard)) found.add(name);
+  return found;
 }

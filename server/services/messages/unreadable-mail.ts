@@ -1,8 +1,23 @@
-import { addressesOf, messageIdsIn, oneLine, storable } from "./mail-headers.ts";
+import { decodeWords } from "postal-mime";
+import { addressesOf, messageIdsIn, oneLine } from "./mail-headers.ts";
 import { mailBounds, type ParsedMail } from "./parsed-mail.ts";
 
 /** How much of the header block is looked at (bytes). */
 const headBytes = 256 * 1024;
+
+const unreadableBeginning = "This email could not be read safely";
+
+/** Whether a stored text stands in for an email that could not be read. */
+export const isUnreadable = (text: string): boolean => text.startsWith(`${unreadableBeginning} (`);
+
+function headOf(raw: Uint8Array): string {
+  const text = Buffer.from(raw.buffer, raw.byteOffset, Math.min(raw.length, headBytes)).toString();
+  return text.split(/\r?\n\r?\n/, 1)[0] ?? "";
+}
+
+/** Whether a message may report what became of an email of ours. */
+export const hasReportHeaders = (raw: Uint8Array): boolean =>
+  /^(?:content-type:\s*multipart\/report|x-failed-recipients:)/im.test(headOf(raw));
 
 /**
  * An email that can't be read, by the headers that matter; its text says so. The raw message is
@@ -10,12 +25,13 @@ const headBytes = 256 * 1024;
  * @param reason why, for staff
  */
 export function unreadableMail(raw: Uint8Array, reason: string): ParsedMail {
-  const text = Buffer.from(raw.buffer, raw.byteOffset, Math.min(raw.length, headBytes)).toString();
-  const [block = ""] = text.split(/\r?\n\r?\n/, 1);
+  const block = headOf(raw);
   const header = (name: string) =>
     new RegExp(`^${name}:(.*(?:\\r?\\n[ \\t].*){0,200})`, "im").exec(block)?.[1] ?? "";
+  const decoded = (text: string) => decodeWords(text.slice(0, 4 * mailBounds.subject));
   const from = header("from");
   const [, name = "", email = from] = /^(.*)<([^<>]*)>/s.exec(from) ?? [];
+  const note = `${unreadableBeginning} (${oneLine(reason, 200)}). Download the original to read it.`;
   const isAutomatic = /^(?!\s*no\b)./is.test(header("auto-submitted"));
   return {
     kind: isAutomatic ? "auto-reply" : "message",
@@ -24,13 +40,14 @@ export function unreadableMail(raw: Uint8Array, reason: string): ParsedMail {
       ...messageIdsIn(header("in-reply-to")),
       ...messageIdsIn(header("references")).toReversed(),
     ].slice(0, mailBounds.references),
-    subject: oneLine(header("subject"), mailBounds.subject),
-    text: storable(
-      `This email could not be read safely (${oneLine(reason, 200)}). Download the original to read it.`,
-      mailBounds.text,
-    ),
+    subject: oneLine(decoded(header("subject")), mailBounds.subject),
+    text: note,
+    written: note,
+    quoteAt: 0,
+    quoteEnd: 0,
     html: null,
-    from: addressesOf([{ name: name.replaceAll('"', ""), address: email.trim() }])[0] ?? null,
+    from:
+      addressesOf([{ name: decoded(name).replaceAll('"', ""), address: email.trim() }])[0] ?? null,
     to: [],
     cc: [],
     date: null,

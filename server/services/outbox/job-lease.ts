@@ -40,19 +40,22 @@ export async function renewLease(
 }
 
 /**
- * Which of these jobs are still queued under this lease. An erasure, a restriction, a webhook
- * switched off or another worker can take one away between claim and delivery.
+ * Which of these deliveries are still queued under this lease. A webhook that is switched off or
+ * another worker can take one away after the claim.
  */
 export async function findLeased(
   context: Context,
-  table: OutboxTable,
   lease: string,
-  ids: readonly string[],
+  deliveries: readonly { id: string }[],
 ): Promise<ReadonlySet<string>> {
   const jobs = await readFrom(context)
-    .selectFrom(table)
+    .selectFrom("webhook_deliveries")
     .select("id")
-    .where("id", "in", ids)
+    .where(
+      "id",
+      "in",
+      deliveries.map(({ id }) => id),
+    )
     .where("lease", "=", lease)
     .where(isQueued)
     .execute();

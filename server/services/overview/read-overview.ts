@@ -1,12 +1,13 @@
 import { nextWorkday } from "../../../contract/answer-hours.ts";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
 import { maxCount } from "../../../contract/office-limits.ts";
-import { readRestoreChecks } from "../backups/restore-checks.ts";
+import { readLastBackup, readRestoreChecks } from "../backups/backup-records.ts";
 import { type Context, hasRole, readFrom, requireRole, requireStaff } from "../context.ts";
 import { type ConversationFilter, groupsOf } from "../conversations/conversation-views.ts";
 import { countGroup } from "../conversations/count-conversations.ts";
 import { deliveryReason } from "../emails/delivery-reason.ts";
 import { isUnrestrictedEmail } from "../emails/list-emails.ts";
+import { mailRoom } from "../messages/mail-room.ts";
 import { readAnswerHours } from "../settings/read-answer-hours.ts";
 
 /** Moments of a working day that are shown at most. */
@@ -21,20 +22,29 @@ export async function readOverview(context: Context): Promise<AnswerOf<"readOver
   requireRole(context, "agent");
   const { role } = requireStaff(context);
   const answerHours = await readAnswerHours(readFrom(context));
-  const [ours, fresh, overdue, callbacks, workday, nextCall, emails, restoreChecks] =
-    await Promise.all([
-      countGroup(context, ourTurn(context)),
-      readNew(context),
-      readOverdue(context),
-      countGroup(context, ourTurn(context, { kind: "callback" })),
-      readWorkday(context, nextWorkday(context.now(), answerHours)),
-      readNextCall(context),
-      readEmails(context),
-      hasRole(role, "admin") ? readRestoreChecks(context) : null,
-    ]);
+  const isAdmin = hasRole(role, "admin");
+  const [ours, fresh, overdue, callbacks, workday, nextCall, emails, machine] = await Promise.all([
+    countGroup(context, ourTurn(context)),
+    readNew(context),
+    readOverdue(context),
+    countGroup(context, ourTurn(context, { kind: "callback" })),
+    readWorkday(context, nextWorkday(context.now(), answerHours)),
+    readNextCall(context),
+    readEmails(context),
+    isAdmin ? readMachine(context) : { lastBackup: null, restoreChecks: null, mailRoom: null },
+  ]);
   return {
-    ...{ ours, ...fresh, ...overdue, callbacks, nextCall, ...emails },
-    ...{ workday, answerHours, restoreChecks },
+    ...{ ours, ...fresh, ...overdue, callbacks, nextCall, ...emails, ...machine },
+    ...{ workday, answerHours },
+  };
+}
+
+/** Backups and the disk, for admins. */
+async function readMachine(context: Context) {
+  return {
+    lastBackup: await readLastBackup(context),
+    restoreChecks: await readRestoreChecks(context),
+    mailRoom: await mailRoom(context.media),
   };
 }
 

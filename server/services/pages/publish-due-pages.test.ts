@@ -13,7 +13,8 @@ import {
   withItems,
   withLead,
 } from "../../../tests/page-editors.ts";
-import type { Context } from "../context.ts";
+import { type Context, requireStaff } from "../context.ts";
+import { updateStaff } from "../staff/update-staff.ts";
 import { CopyStore } from "./copy-store.ts";
 import { listPageRevisions } from "./page-revisions.ts";
 import { cancelPageSchedule, publishDuePages } from "./publish-due-pages.ts";
@@ -52,6 +53,15 @@ describeOnEachDatabase("a scheduled change of a page", (open) => {
       { action: "page.publish", actor_kind: "system" },
       { action: "page.schedule", actor_kind: "staff" },
     ]);
+  });
+
+  test("is published although its author was disabled since: it is the company's", async () => {
+    const { asha, system, visitor } = await openEditors(await open());
+    await draft(asha, withHeading("Later"));
+    await schedule(asha);
+    await updateStaff(system, requireStaff(asha).id, { status: "disabled" });
+    visitor.pass(hourMs);
+    expect(await publishDuePages(system)).toBe(1);
   });
 
   test("leaves what was published meanwhile", async () => {

@@ -5,7 +5,7 @@ import type { ErasureRow } from "../../db/tables/account-tables.ts";
 import { confirmPassword } from "../accounts/own/confirm-password.ts";
 import { record } from "../audit/record.ts";
 import { type Context, inTransaction, readFrom, requireRole } from "../context.ts";
-import { eraseDraftsToPerson } from "../emails/drafts-to-person.ts";
+import { deleteDraftsToPerson } from "../emails/drafts-to-person.ts";
 import { deleteUnusedBodies } from "../emails/email-bodies.ts";
 import { recipientsLock } from "../emails/recipients-lock.ts";
 import { erased, erasedBeforeSending, redactedData } from "../emails/redaction.ts";
@@ -15,6 +15,7 @@ import { removeFiles } from "../media/delete-media.ts";
 import { erasePointers } from "../messages/begin-email-enquiry.ts";
 import { privateFilesOf } from "../messages/private-files.ts";
 import { eraseDeliveries } from "../webhooks/delete-deliveries.ts";
+import { eraseMailFiles } from "./erase-mail-files.ts";
 import { type Amounts, countRecords, emailsAbout, sentBy } from "./person-records.ts";
 
 const Addresses = z.array(z.string()).min(1);
@@ -53,9 +54,8 @@ export async function confirmErasure(
   // Read outside the transaction, whose locks must precede its first read.
   const found = await readPlan(readFrom(context), id);
   requireTyped(found, address);
-  const files: string[] = [];
+  const gone = { files: [] as string[], addresses: [] as string[], enquiryIds: [] as string[] };
   const amounts = await inTransaction(context, async (transaction) => {
-    files.length = 0;
     const plan = await lockPlan(transaction, context, found);
     // Plans of earlier releases count "letters".
     const stored = plan.amounts.replace('"letters":', '"emails":');
@@ -66,7 +66,7 @@ export async function confirmErasure(
     const addresses = addressesIn(plan.person);
     const { audit: _, ...goes } = await countRecords(transaction, addresses);
     if (!sameAmounts(goes, planned)) throw changed();
-    files.push(...(await eraseRecords(transaction, addresses)));
+    Object.assign(gone, await eraseRecords(transaction, addresses), { addresses });
     await transaction
       .updateTable("erasures")
       .set({ person: null, done_at: context.now() })
@@ -85,8 +85,9 @@ export async function confirmErasure(
     );
     return planned;
   });
-  // After the commit; what a kill leaves is swept.
-  await removeFiles(context, files);
+  // After the commit; what a kill leaves of the first is swept.
+  await removeFiles(context, gone.files);
+  await eraseMailFiles(context, gone);
   return amounts;
 }
 
@@ -130,7 +131,7 @@ async function readPlan(db: Kysely<Schema>, id: string): Promise<ErasureRow> {
   const plan = await db
     .selectFrom("erasures")
     .select(["id", "person_hash", "person", "amounts", "planned_by"])
-    .select(["planned_at", "expires_at", "done_at"])
+    .select(["planned_at", "expires_at", "done_at", "wiped_at"])
     .where("id", "=", id)
     .executeTakeFirst();
   if (!plan)
@@ -153,12 +154,12 @@ const changed = () =>
 /**
  * Deletes clients and enquiries of these addresses (lower case) and wipes their emails: dates
  * stay, recipients and texts go. A queued email is never sent.
- * @returns names of their private files, to delete after the commit
+ * @returns names of their private files, to delete after the commit, and ids of their enquiries
  */
 async function eraseRecords(
   transaction: Transaction<Schema>,
   addresses: readonly string[],
-): Promise<string[]> {
+): Promise<{ files: string[]; enquiryIds: string[] }> {
   const enquiries = await transaction
     .selectFrom("enquiries")
     .select("id")
@@ -166,16 +167,17 @@ async function eraseRecords(
     .execute();
   const ids = enquiries.map(({ id }) => id);
   const files = await privateFilesOf(transaction, ids);
-  await eraseDraftsToPerson(transaction, addresses);
+  await deleteDraftsToPerson(transaction, addresses);
+  // Before the clients, by whom some of them are found.
+  await wipeEmails(transaction, addresses);
   // Deletes their enquiries by cascade; spam has no client.
   await transaction.deleteFrom("clients").where("email", "in", addresses).execute();
   await transaction.deleteFrom("enquiries").where(sentBy(addresses)).execute();
-  await wipeEmails(transaction, addresses);
   await wipeReports(transaction, ids);
   await eraseDeliveries(transaction, ids);
   await wipeSearches(transaction, addresses);
   await erasePointers(transaction, addresses);
-  return files;
+  return { files, enquiryIds: ids };
 }
 
 /** Reports to staff that wait to be sent and name one of these enquiries are not sent. */

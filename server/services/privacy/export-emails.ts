@@ -16,11 +16,16 @@ export async function exportEmails(db: Kysely<Schema>, addresses: readonly strin
     .where(emailsAbout(addresses))
     .execute();
   keys.sort((one, other) => other.created_at - one.created_at || (one.id < other.id ? 1 : -1));
-  const exported: ReturnType<typeof exportEmail>[] = [];
+  const exported: (ReturnType<typeof exportEmail> & { Files?: string[] })[] = [];
   for (let start = 0; start < keys.length; start += exportPage) {
     const ids = keys.slice(start, start + exportPage).map(({ id }) => id);
     const byId = new Map((await readEmails(db, ids)).map((row) => [row.id, row]));
-    exported.push(...ids.flatMap((id) => byId.get(id) ?? []).map(exportEmail));
+    const files = await readFiles(db, ids);
+    exported.push(
+      ...ids
+        .flatMap((id) => byId.get(id) ?? [])
+        .map((email) => ({ ...exportEmail(email), ...filesView(files.get(email.id)) })),
+    );
     // SQLite runs synchronously: an export must not block the event loop.
     await yieldToOthers();
   }
@@ -37,6 +42,27 @@ const readEmails = (db: Kysely<Schema>, ids: readonly string[]) =>
     .select(["bulk_emails.body", "email_bodies.text"])
     .where("emails.id", "in", ids)
     .execute();
+
+/** The files that were sent with emails, by the email's id. */
+async function readFiles(db: Kysely<Schema>, ids: readonly string[]) {
+  const files = await db
+    .selectFrom("message_files")
+    .innerJoin("messages", "messages.id", "message_files.message_id")
+    .select(["messages.email_id", "message_files.name", "message_files.bytes"])
+    .where("messages.email_id", "in", ids)
+    .orderBy("message_files.id")
+    .execute();
+  return Map.groupBy(files, ({ email_id }) => email_id ?? "");
+}
+
+type ExportedFile = { name: string; bytes: number | string };
+
+/** Files as an export names them. */
+export const fileNames = (files: readonly ExportedFile[] = []): string[] =>
+  files.map(({ name, bytes }) => `${name} (${bytes} bytes)`);
+
+const filesView = (files: readonly ExportedFile[] | undefined) =>
+  files === undefined ? {} : { Files: fileNames(files) };
 
 const exportEmail = (email: Awaited<ReturnType<typeof readEmails>>[number]) => ({
   Kind: email.template,

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { describeOnEachDatabase } from "../../../tests/databases.ts";
 import { putEnquiries } from "../../../tests/put-enquiries.ts";
+import { putMessage } from "../../../tests/put-message.ts";
 import { putStaff } from "../../../tests/put-staff.ts";
 import { admin, testContext } from "../../../tests/service-context.ts";
 import { newId } from "../../db/new-id.ts";
@@ -39,6 +40,30 @@ describeOnEachDatabase("a person's data", (open) => {
     const ages = emails.map((email) => email["Written at"]);
     expect(ages).toEqual(ages.toSorted().reverse());
     expect(await exportEmails(database.read, ["nobody@x.example"])).toEqual([]);
+  });
+
+  test("emails that came in are exported over several pages, newest first, with their files", async () => {
+    const database = await open();
+    const { context, ids } = await putEnquiries(database);
+    for (let at = 0; at < 45; at++) {
+      const message = { text: `Email ${at}`, at: context.now() + at };
+      const message_id = await putMessage(context, ids.asha, message);
+      const file = { id: newId(), message_id, name: `${at}.pdf`, type: "x", bytes: 3, hash: "" };
+      await database.write((transaction) =>
+        transaction
+          .insertInto("message_files")
+          .values({ ...file, key: file.id })
+          .execute(),
+      );
+    }
+    await putMessage(context, ids.cid, { text: "Somebody else’s" });
+    const document = await exportPerson(context.as({ actor: admin }), { email: asha });
+    expect(document["Conversations"]).toMatchObject(
+      Array.from({ length: 45 }, (_, at) => ({
+        ...{ Reference: ids.asha, Message: `Email ${44 - at}` },
+        Files: [`${44 - at}.pdf (3 bytes)`],
+      })),
+    );
   });
 
   test("include our notes about the person, and no one else's", async () => {

@@ -1,3 +1,4 @@
+import { setImmediate as yieldToOthers } from "node:timers/promises";
 import type { Kysely } from "kysely";
 import { callbackTimeText } from "../../../contract/callback-time.ts";
 import type { EnquiryOrigin } from "../../../contract/enquiries.ts";
@@ -7,7 +8,8 @@ import { tagsOfClient } from "../clients/client-tags.ts";
 import { type Context, inTransaction, readFrom, requireRole } from "../context.ts";
 import { exportDraftsToPerson } from "../emails/drafts-to-person.ts";
 import { NotFound } from "../errors.ts";
-import { exportEmails } from "./export-emails.ts";
+import { readDraftFiles } from "../messages/draft-file.ts";
+import { exportEmails, fileNames } from "./export-emails.ts";
 import {
   addressesOf,
   countRecords,
@@ -100,7 +102,7 @@ async function exportClients(db: Kysely<Schema>, addresses: readonly string[]) {
     "Our tags": client.tags?.split("\n") ?? [],
     "Merged with another address": client.merged_into !== null,
     "Known since": iso(client.created_at),
-    "Last changed": iso(client.updated_at),
+    "Last heard of": iso(client.updated_at),
     "Use restricted since": isoOrNull(client.restricted_at),
     "In the bin since": isoOrNull(client.deleted_at),
     "No bulk emails since": isoOrNull(client.unsubscribed_at),
@@ -130,6 +132,7 @@ const readEnquiries = (db: Kysely<Schema>, addresses: readonly string[]) =>
     .select(["status", "flagged", "note", "source_address", "consent_version", "consented_at"])
     .select(["received_at", "deleted_at", "channel", "subject", "turn", "first_answered_at"])
     .select(["answer_due_at", "remind_at", "seen_at", "origin", "won_at", "lost_at", "worth"])
+    .select(["review_reason", "ignored_facts"])
     .where(sentBy(addresses))
     .orderBy("received_at", "desc")
     .orderBy("id", "desc")
@@ -158,6 +161,8 @@ function exportEnquiry(row: Awaited<ReturnType<typeof readEnquiries>>[number]) {
     "Worth in rupees": row.worth === null ? null : row.worth / 100,
     "Our note": row.note,
     "Spam reason": row.flagged,
+    "Why we looked at it closely": row.review_reason,
+    "Facts that we ignored": row.ignored_facts?.split(",").filter(Boolean) ?? [],
     "Waits for": { ours: "Us", theirs: "You", done: "Nobody" }[row.turn],
     "Answer due at": isoOrNull(row.answer_due_at),
     "First answered at": isoOrNull(row.first_answered_at),
@@ -178,32 +183,60 @@ function originOf(stored: string | null) {
   };
 }
 
+/** Messages that are read at once; strangers decide how long they are. */
+const messagePage = 20;
+
 /** Incoming emails, and those that staff sent from elsewhere, with the names of their files. */
 async function exportMessages(db: Kysely<Schema>, addresses: readonly string[]) {
-  const messages = await db
+  const keys = await db
     .selectFrom("messages")
-    .select(["id", "enquiry_id", "direction", "from_email", "subject", "text", "recipients", "at"])
+    .select("id")
     .where(messagesOf(addresses))
     .orderBy("at", "desc")
     .orderBy("id", "desc")
     .execute();
-  const files = await db
-    .selectFrom("message_files")
-    .innerJoin("messages", "messages.id", "message_files.message_id")
-    .select(["message_files.message_id", "message_files.name", "message_files.bytes"])
-    .where(messagesOf(addresses))
-    .execute();
-  const byMessage = Map.groupBy(files, ({ message_id }) => message_id);
-  return messages.map((message) => ({
-    Reference: message.enquiry_id,
-    "Sent at": iso(message.at),
-    From: message.from_email,
-    Recipients: JSON.parse(message.recipients) as unknown,
-    Subject: message.subject,
-    Message: message.text,
-    Files: (byMessage.get(message.id) ?? []).map(({ name, bytes }) => `${name} (${bytes} bytes)`),
-  }));
+  const exported: ReturnType<typeof exportMessage>[] = [];
+  for (let start = 0; start < keys.length; start += messagePage) {
+    const ids = keys.slice(start, start + messagePage).map(({ id }) => id);
+    const messages = new Map((await readMessages(db, ids)).map((row) => [row.id, row]));
+    const files = Map.groupBy(await readFiles(db, ids), ({ message_id }) => message_id);
+    exported.push(
+      ...ids
+        .flatMap((id) => messages.get(id) ?? [])
+        .map((message) => exportMessage(message, files.get(message.id) ?? [])),
+    );
+    // SQLite runs synchronously: an export must not block the event loop.
+    await yieldToOthers();
+  }
+  return exported;
 }
+
+const readMessages = (db: Kysely<Schema>, ids: readonly string[]) =>
+  db
+    .selectFrom("messages")
+    .select(["id", "enquiry_id", "direction", "from_email", "subject", "text", "recipients", "at"])
+    .where("id", "in", ids)
+    .execute();
+
+const readFiles = (db: Kysely<Schema>, messageIds: readonly string[]) =>
+  db
+    .selectFrom("message_files")
+    .select(["message_id", "name", "bytes"])
+    .where("message_id", "in", messageIds)
+    .execute();
+
+const exportMessage = (
+  message: Awaited<ReturnType<typeof readMessages>>[number],
+  files: readonly { name: string; bytes: number }[],
+) => ({
+  Reference: message.enquiry_id,
+  "Sent at": iso(message.at),
+  From: message.from_email,
+  Recipients: JSON.parse(message.recipients) as unknown,
+  Subject: message.subject,
+  Message: message.text,
+  Files: fileNames(files),
+});
 
 async function exportNotes(db: Kysely<Schema>, enquiries: readonly { id: string }[]) {
   if (enquiries.length === 0) return [];
@@ -227,7 +260,7 @@ async function exportDrafts(db: Kysely<Schema>, enquiries: readonly { id: string
   if (enquiries.length === 0) return [];
   const drafts = await db
     .selectFrom("reply_drafts")
-    .select(["enquiry_id", "changed_at", "text"])
+    .select(["enquiry_id", "changed_at", "text", "files"])
     .where(
       "enquiry_id",
       "in",
@@ -235,8 +268,11 @@ async function exportDrafts(db: Kysely<Schema>, enquiries: readonly { id: string
     )
     .orderBy("changed_at")
     .execute();
-  return drafts.map(({ enquiry_id, changed_at, text }) => ({
-    ...{ Reference: enquiry_id, "Written at": iso(changed_at), Text: text },
+  return drafts.map(({ enquiry_id, changed_at, text, files }) => ({
+    Reference: enquiry_id,
+    "Written at": iso(changed_at),
+    Text: text,
+    Files: fileNames(readDraftFiles(files)),
   }));
 }
 

@@ -60,10 +60,18 @@ const toVisitors: readonly Template[] = [
 /** Emails that tell staff about a visitor; replies go to the visitor. */
 const notices: readonly Template[] = ["enquiry-notice", "callback-notice", "reply-notice"];
 
-/** Emails to these addresses, and notices about them. */
+/**
+ * Emails to these addresses or written to their clients, and notices about them. A client's emails
+ * are also those to a former address that somebody else has now.
+ */
 export function emailsAbout(addresses: Addresses) {
-  return ({ eb, or, and }: ExpressionBuilder<Schema, "emails">) =>
+  return ({ eb, or, and, selectFrom }: ExpressionBuilder<Schema, "emails">) =>
     or([
+      eb(
+        "emails.client_id",
+        "in",
+        selectFrom("clients").select("clients.id").where("clients.email", "in", addresses),
+      ),
       and([eb(sql<string>`lower(recipient)`, "in", addresses), eb("template", "in", toVisitors)]),
       and([eb(sql<string>`lower(reply_to)`, "in", addresses), eb("template", "in", notices)]),
     ]);

@@ -52,6 +52,7 @@ export async function planErasure(
         planned_at: now,
         expires_at: now + planLifetimeMs,
         done_at: null,
+        wiped_at: null,
       })
       .execute();
     return {

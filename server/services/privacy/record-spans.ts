@@ -1,5 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import type { Schema } from "../../db/schema.ts";
+import { readDraftFiles } from "../messages/draft-file.ts";
 import { emailsAbout, messagesOf, recordIds, sentBy } from "./person-records.ts";
 
 export type Span = { first: number | null; last: number | null };
@@ -94,11 +95,24 @@ export async function countAttached(db: Kysely<Schema>, addresses: Addresses) {
   const files = await db
     .selectFrom("message_files")
     .innerJoin("messages", "messages.id", "message_files.message_id")
+    .innerJoin("enquiries", "enquiries.id", "messages.enquiry_id")
     .select((eb) => eb.fn.countAll<number>().as("files"))
     .select(sql<string | number | null>`sum(message_files.bytes)`.as("bytes"))
-    .where(messagesOf(addresses))
+    .where(sql<string>`lower(enquiries.email)`, "in", addresses)
     .executeTakeFirstOrThrow();
-  return { sent: sent + elsewhere, notes, files: files.files, fileBytes: Number(files.bytes ?? 0) };
+  const drafts = await db
+    .selectFrom("reply_drafts")
+    .innerJoin("enquiries", "enquiries.id", "reply_drafts.enquiry_id")
+    .select("files")
+    .where(sql<string>`lower(enquiries.email)`, "in", addresses)
+    .execute();
+  const drafted = drafts.flatMap((draft) => readDraftFiles(draft.files));
+  return {
+    sent: sent + elsewhere,
+    notes,
+    files: files.files + drafted.length,
+    fileBytes: drafted.reduce((sum, { bytes }) => sum + bytes, Number(files.bytes ?? 0)),
+  };
 }
 
 const spanOf = (column: string) => [

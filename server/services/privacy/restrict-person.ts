@@ -1,13 +1,8 @@
-import { sql, type Transaction } from "kysely";
-import type { Schema } from "../../db/schema.ts";
 import { record } from "../audit/record.ts";
 import { clientIdAt, isFamilyOf } from "../clients/client-family.ts";
 import { type Context, inTransaction, requireRole } from "../context.ts";
 import { recipientsLock } from "../emails/recipients-lock.ts";
 import { NotFound } from "../errors.ts";
-
-/** Shown to staff beside the email. */
-const failure = "Its recipient’s data is restricted.";
 
 /**
  * Restricts a client, or lifts the restriction: the data is stored but not used, so no emails
@@ -29,12 +24,8 @@ export async function restrictPerson(
       .set({ restricted_at: input.restricted ? context.now() : null })
       .where(isFamilyOf([id]))
       .where("restricted_at", input.restricted ? "is" : "is not", null)
-      .returning("email")
-      .execute();
-    if (changed.length === 0) return;
-    if (input.restricted) {
-      for (const { email } of changed) await holdEmails(transaction, email);
-    }
+      .executeTakeFirst();
+    if (changed.numUpdatedRows === 0n) return;
     await record(
       transaction,
       context,
@@ -42,18 +33,4 @@ export async function restrictPerson(
       { client: id },
     );
   });
-}
-
-/**
- * Fails queued emails of staff to an address (lower case). Receipts are sent: they answer what
- * the person did.
- */
-export async function holdEmails(transaction: Transaction<Schema>, address: string): Promise<void> {
-  await transaction
-    .updateTable("emails")
-    .set({ status: "failed", failure, lease: null, leased_until: null })
-    .where("status", "=", "queued")
-    .where("template", "in", ["client-email", "personal-email"])
-    .where(sql<string>`lower(recipient)`, "=", address)
-    .execute();
 }

@@ -29,12 +29,20 @@ export function clientsDue(cutoff: number) {
             .where(sql<string>`status || ''`, "=", "in-progress"),
         ),
       ),
+      not(exists(emailsSince(selectFrom, "clients", cutoff, "address"))),
+      not(exists(emailsSince(selectFrom, "clients", cutoff, "id"))),
       not(
         exists(
-          selectFrom("emails")
-            .select(sql.lit(1).as("one"))
-            .where(sql<string>`lower(recipient)`, "=", sql<string>`clients.email || ''`)
-            .where(sql<number>`created_at + 0`, ">=", cutoff),
+          selectFrom("clients as merged")
+            .select("merged.id")
+            .whereRef("merged.merged_into", "=", "clients.id")
+            // Merged ones are never in the bin (deleted_at) themselves.
+            .where(({ or, exists: some, selectFrom: from }) =>
+              or([
+                some(emailsSince(from, "merged", cutoff, "address")),
+                some(emailsSince(from, "merged", cutoff, "id")),
+              ]),
+            ),
         ),
       ),
       not(
@@ -47,6 +55,25 @@ export function clientsDue(cutoff: number) {
       ),
     ]);
 }
+
+/**
+ * Emails to a client since `cutoff`: to their address, or written to them, whatever their address was
+ * then.
+ */
+const emailsSince = (
+  selectFrom: ExpressionBuilder<Schema, "clients">["selectFrom"],
+  client: "clients" | "merged",
+  cutoff: number,
+  by: "address" | "id",
+) =>
+  selectFrom("emails")
+    .select(sql.lit(1).as("one"))
+    .where(sql<number>`created_at + 0`, ">=", cutoff)
+    .where(
+      by === "address"
+        ? sql<boolean>`lower(recipient) = ${sql.ref(`${client}.email`)} || ''`
+        : sql<boolean>`client_id = ${sql.ref(`${client}.id`)}`,
+    );
 
 /** Spam from before `cutoff`, which belongs to no client. */
 export function spamDue(cutoff: number) {
@@ -67,6 +94,7 @@ export function emailsDue(cutoff: number) {
             .where("clients.restricted_at", "is not", null)
             .where(({ or, eb: both }) =>
               or([
+                both("clients.id", "=", sql.ref<string>("emails.client_id")),
                 both("clients.email", "=", sql<string>`lower(emails.recipient)`),
                 both("clients.email", "=", sql<string>`lower(emails.reply_to)`),
               ]),

@@ -1,7 +1,12 @@
 import { expect, test } from "vitest";
 import { dayMs } from "../../../contract/durations.ts";
 import { describeOnEachDatabase } from "../../../tests/databases.ts";
+import { putMessage } from "../../../tests/put-message.ts";
+import { putStaff } from "../../../tests/put-staff.ts";
+import { sendDue } from "../../../tests/send-due.ts";
 import { admin, editor, system, testContext } from "../../../tests/service-context.ts";
+import { mergeClients } from "../clients/merge-clients.ts";
+import { updateClient } from "../clients/update-client.ts";
 import type { Context } from "../context.ts";
 import { sendBulkEmail } from "../emails/send-bulk-email.ts";
 import { receiveCallbackRequest, receiveEnquiry } from "../enquiries/receive-enquiry.ts";
@@ -16,7 +21,7 @@ const sent = { name: "Asha", company_name: "Northfold", phone: "+91 98100 00000"
 const addressOf = (who: string) => `${who}@northfold.example`;
 const enquire = (context: Context, who: string, leave_empty = "") =>
   receiveEnquiry(
-    { ...context, address: `192.0.2.${who.charCodeAt(0)}` },
+    { ...context, address: `10.0.${who.charCodeAt(0)}.1` },
     { ...sent, email_id: addressOf(who), description: "Hello", leave_empty },
   );
 
@@ -154,9 +159,44 @@ describeOnEachDatabase("retention", (open) => {
       .select("address")
       .orderBy("at")
       .execute();
-    expect(visits).toEqual([{ address: null }, { address: "192.0.2.98" }]);
+    expect(visits).toEqual([{ address: null }, { address: "10.0.98.1" }]);
     const clients = await context.database.read.selectFrom("clients").select("id").execute();
     expect(clients).toHaveLength(2);
+  });
+
+  test("counts contact at a former address, at a merged one, and what a client wrote (PAIRS-9)", async () => {
+    const context = testContext(await open());
+    const { database } = context;
+    const kavya = context.as({ actor: (await putStaff(database, "Kavya", "admin")).actor });
+    const ids = new Map<string, string>();
+    const enquiries = new Map<string, string>();
+    for (const who of "abcdx") {
+      enquiries.set(who, (await enquire(context, who)).id);
+      const client = database.read.selectFrom("clients").select("id");
+      const { id } = await client.where("email", "=", addressOf(who)).executeTakeFirstOrThrow();
+      ids.set(who, id);
+    }
+    const idOf = (who: string) => ids.get(who) ?? "";
+    context.pass(200 * dayMs);
+    const clientMails = [addressOf("a"), addressOf("c")];
+    await sendBulkEmail(kavya, { clientMails, mailSubject: "Hello", mailBody: "Hello" });
+    await sendDue(context);
+    await updateClient(kavya, idOf("a"), { email_id: "a@corrected.example" }, {});
+    const one = idOf("b");
+    const choice = { name: one, company_name: one, email_id: one, phone: one, about: "" };
+    await mergeClients(kavya, { one, other: idOf("c") }, choice);
+    await putMessage(context, enquiries.get("d") ?? "", { client_id: idOf("d") });
+    // Nothing else speaks for them.
+    await database.write(async (transaction) => {
+      const old = { updated_at: context.now() - 201 * dayMs };
+      await transaction.updateTable("clients").set(old).execute();
+      await transaction.updateTable("enquiries").set({ status: "lost" }).execute();
+    });
+    context.pass(200 * dayMs);
+    expect((await readRetention(keeping(context, 12))).due.clients).toBe(1);
+    await runRetention(keeping(context, 12));
+    const left = database.read.selectFrom("clients").select("id").orderBy("id");
+    expect((await left.execute()).map(({ id }) => id)).toEqual([..."abcd"].map(idOf));
   });
 
   test("is for admins", async () => {

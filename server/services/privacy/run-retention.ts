@@ -4,6 +4,7 @@ import type { Schema } from "../../db/schema.ts";
 import { record } from "../audit/record.ts";
 import type { Context } from "../context.ts";
 import { requireRole } from "../context.ts";
+import { deleteDraftsToClients } from "../emails/drafts-to-person.ts";
 import { deleteUnusedBodies } from "../emails/email-bodies.ts";
 import type { Due } from "./read-retention.ts";
 import {
@@ -79,6 +80,7 @@ async function deleteClients(transaction: Transaction<Schema>, cutoff: number) {
     .where("client_id", "in", ids)
     .returning("kind")
     .execute();
+  await deleteDraftsToClients(transaction, ids);
   await transaction.deleteFrom("clients").where("id", "in", ids).execute();
   return { clients: ids.length, ...byKind(enquiries) };
 }

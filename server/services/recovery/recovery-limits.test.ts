@@ -4,7 +4,7 @@ import { cheapPasswords } from "../../../tests/cheap-passwords.ts";
 import { describeOnEachDatabase } from "../../../tests/databases.ts";
 import { putStaff } from "../../../tests/put-staff.ts";
 import { anotherCode, codeFor } from "../../../tests/recovery-steps.ts";
-import { testContext } from "../../../tests/service-context.ts";
+import { type TestContext, testContext } from "../../../tests/service-context.ts";
 import type { Database } from "../../db/database.ts";
 import { signIn } from "../accounts/sign-in.ts";
 import { record } from "../audit/record.ts";
@@ -24,10 +24,10 @@ async function contextWithKavya(database: Database, password_hash = "unknown") {
   return testContext(database);
 }
 
-async function reset(context: Context) {
+async function reset(context: Context, pass = typed.pass) {
   const token = await requestCode(context, { email });
   await verifyCode(context, token, { otp: await codeFor(context, email) });
-  await resetPassword(context, token, typed);
+  await resetPassword(context, token, { pass, confirmPass: pass });
 }
 
 describeOnEachDatabase("the limits of recovery", (open) => {
@@ -121,14 +121,81 @@ describeOnEachDatabase("the limits of recovery", (open) => {
     await expect(ask(home)).rejects.toMatchObject({ retryAfter: 3_600 });
   });
 
-  test("a network gets ten an hour, whatever the addresses", async () => {
+  test.each([
+    ["an IPv6 /48", (host: number) => `2001:db8:1:${host}::7`],
+    ["an IPv4 /24", (host: number) => `198.51.100.${host}`],
+  ])("%s gets ten an hour and sixty a day, whatever the addresses", async (_, address) => {
     const context = await contextWithKavya(await open());
     const ask = (count: number) =>
-      requestCode(context.as({ address: `2001:db8:1:2::${count}` }), {
+      requestCode(context.as({ address: address(count) }), {
         email: `somebody${count}@nirbhay.example`,
       });
-    for (let count = 0; count < 10; count++) await ask(count);
-    await expect(ask(10)).rejects.toMatchObject({ retryAfter: 3_600 });
+    for (let hour = 0; hour < 6; hour++, context.pass(60 * minuteMs)) {
+      for (let count = 0; count < 10; count++) await ask(hour * 10 + count);
+      if (hour < 5) await expect(ask(60)).rejects.toMatchObject({ retryAfter: 3_600 });
+    }
+    await expect(ask(60)).rejects.toMatchObject({ retryAfter: 18 * 3_600 });
+  });
+
+  /** Answers to requests each half hour of two days, each from another network; half are guessed at. */
+  async function answersFor(context: TestContext, address: string) {
+    const answers: string[] = [];
+    for (let count = 0; count < 96; count++, context.pass(30 * minuteMs)) {
+      const stranger = context.as({ address: `198.51.${count}.7` });
+      const token = await requestCode(stranger, { email: address }).catch((error: TooMany) => {
+        answers.push(`${error.retryAfter} ${error.message}`);
+      });
+      for (let tries = 0; token && tries < count; tries++) {
+        await verifyCode(stranger, token, { otp: "7KM0" }).catch(({ message }) =>
+          answers.push(message),
+        );
+      }
+    }
+    return answers;
+  }
+
+  test("say the same of an address without an account, and what to do", async () => {
+    const database = await open();
+    const known = await answersFor(await contextWithKavya(database), email);
+    expect(await answersFor(testContext(database), "nobody@nirbhay.example")).toEqual(known);
+    expect(known.at(-1)).toContain(
+      " Too many codes were requested or mistyped for this address. Sign in with your password, or ask an admin for a new one. You can request a code again in 6 days.",
+    );
+    const emails = await database.read
+      .selectFrom("emails")
+      .select(["template", "recipient", "status"])
+      .where("template", "!=", "recovery-code")
+      .where("status", "!=", "suppressed")
+      .execute();
+    expect(emails).toContainEqual({
+      template: "recovery-paused",
+      recipient: email,
+      status: "queued",
+    });
+    expect(emails.filter(({ recipient }) => recipient === email)).toHaveLength(1);
+  });
+
+  test("strangers who use up theirs leave a code to networks of staff, and the password works", async () => {
+    const context = await contextWithKavya(await open(), await cheapPasswords.hash(typed.pass));
+    await answersFor(context, email);
+    await expect(requestCode(context, { email })).rejects.toThrow(TooMany);
+    expect(await signIn(context, right)).toMatchObject({ signIn: true });
+    await reset(context, "another-lantern-at-dawn");
+  });
+
+  test("a request ends the code before it, also while the new one is being hashed", async () => {
+    const context = await contextWithKavya(await open());
+    const first = await requestCode(context, { email });
+    const otp = await codeFor(context, email);
+    const { passwords } = context;
+    const slow = {
+      ...passwords,
+      async hash(code: string) {
+        await expect(verifyCode(context, first, { otp })).rejects.toMatchObject(dead);
+        return passwords.hash(code);
+      },
+    };
+    await requestCode({ ...context, passwords: slow }, { email });
   });
 
   test("after a reset nobody waits for tries that failed before, but elsewhere they do", async () => {

@@ -1,58 +1,42 @@
 import type { Transaction } from "kysely";
-import { hourMs, minuteMs } from "../../../contract/durations.ts";
-import { newId } from "../../db/new-id.ts";
+import { minuteMs } from "../../../contract/durations.ts";
 import type { Schema } from "../../db/schema.ts";
 import type { StaffRow } from "../../db/tables/account-tables.ts";
-import { openRecoveries } from "../accounts/end-access.ts";
-import { isStaffNetwork } from "../accounts/sign-in-limits.ts";
 import { record } from "../audit/record.ts";
 import { type Context, inTransaction } from "../context.ts";
 import { automaticEmailKeys, countAutomaticEmail } from "../emails/automatic-email-limits.ts";
 import { enqueueEmails, type NewEmail } from "../emails/enqueue-emails.ts";
-import { enforceLimits, networkOf } from "../rate-limits.ts";
+import { TooMany } from "../errors.ts";
+import { noteAttempt, readAttempts, waitText } from "../rate-limits.ts";
 import { digest, newToken } from "../tokens.ts";
 import { makeCode, recoveryRules } from "./recovery-code.ts";
+import { countRequest, recoveryLimits } from "./recovery-limits.ts";
+
+type Account = Pick<StaffRow, "id" | "name"> | undefined;
 
 /**
  * Emails a password recovery code and returns the refreshToken that it is bound to [ASVS 6.6.2].
  * An address without an account takes the same time [ASVS 6.3.8]; its email says that there is none, and
  * is suppressed beyond the limits of `countAutomaticEmail` (decision P22). Ends earlier unverified
  * codes only: verified ones belong to the owner. For anyone.
- * @throws TooMany as `countRequest` has it
+ * @throws TooMany as `countRequest` has it; while codes are paused for the address
  */
 export async function requestCode(context: Context, input: { email: string }): Promise<string> {
   const email = input.email.trim().toLowerCase();
-  await inTransaction(context, (transaction) => countRequest(transaction, context, email));
-  const code = makeCode();
   const refreshToken = newToken();
+  const opened = await inTransaction(context, (transaction) =>
+    openRecovery(transaction, context, email, refreshToken),
+  );
+  // Thrown after the commit, which the warning to the owner needs.
+  if (opened instanceof TooMany) throw opened;
+  const { id, account } = opened;
+  const code = makeCode();
   // Outside a transaction: hashing is slow, and writes are serial.
   const code_hash = await context.passwords.hash(code);
 
   const suppressed = await inTransaction(context, async (transaction) => {
-    await context.database.lock(transaction, [
-      `recovery:${digest(email)}`,
-      ...automaticEmailKeys(context, email),
-    ]);
-    const account = await transaction
-      .selectFrom("staff")
-      .select(["id", "name"])
-      .where("email", "=", email)
-      .where("status", "=", "active")
-      .executeTakeFirst();
-    const now = context.now();
-    await openRecoveries(transaction, account?.id ?? "", now)
-      .where("verified_at", "is", null)
-      .execute();
-    const recovery = {
-      id: newId(),
-      staff_id: account?.id ?? null,
-      refresh_hash: digest(refreshToken),
-      code_hash,
-      tries: 0,
-      created_at: now,
-      expires_at: now + recoveryRules.codeLifetimeMs,
-    };
-    await transaction.insertInto("recoveries").values(recovery).execute();
+    await context.database.lock(transaction, automaticEmailKeys(context, email));
+    await transaction.updateTable("recoveries").set({ code_hash }).where("id", "=", id).execute();
     // Counted for accounts too, so that both cases run the same code; but their emails are never
     // suppressed, because strangers could then keep an owner from recovering the account.
     const reached = await countAutomaticEmail(transaction, context, email);
@@ -69,48 +53,107 @@ export async function requestCode(context: Context, input: { email: string }): P
   return refreshToken;
 }
 
+/**
+ * Counts the request and opens its recovery in one transaction, so that simultaneous requests see
+ * each other's attempts; the code follows once it is hashed. Returns `TooMany` while codes are paused.
+ */
+async function openRecovery(
+  transaction: Transaction<Schema>,
+  context: Context,
+  email: string,
+  refreshToken: string,
+): Promise<{ id: string; account: Account } | TooMany> {
+  const request = await countRequest(transaction, context, email);
+  const now = context.now();
+  if ("pausedUntil" in request) {
+    await warnOwner(transaction, context, email, request.pausedUntil);
+    return paused(Math.ceil((request.pausedUntil - now) / 1000));
+  }
+  const account = await findAccount(transaction, email);
+  // By address, not by account: for an address without one it takes as long [ASVS 6.3.8].
+  await transaction
+    .updateTable("recoveries")
+    .set({ ended_at: now })
+    .where("id", "in", [request.id, ...request.earlier])
+    .where("ended_at", "is", null)
+    .where("verified_at", "is", null)
+    .execute();
+  const recovery = {
+    id: request.id,
+    staff_id: account?.id ?? null,
+    refresh_hash: digest(refreshToken),
+    code_hash: "",
+    tries: 0,
+    created_at: now,
+    expires_at: now + recoveryRules.codeLifetimeMs,
+  };
+  await transaction.insertInto("recoveries").values(recovery).execute();
+  return { id: request.id, account };
+}
+
+const findAccount = (transaction: Transaction<Schema>, email: string): Promise<Account> =>
+  transaction
+    .selectFrom("staff")
+    .select(["id", "name"])
+    .where("email", "=", email)
+    .where("status", "=", "active")
+    .executeTakeFirst();
+
+/** The same for every address, so it reveals none [ASVS 6.3.8]; `seconds` until codes are sent again. */
+const paused = (seconds: number) =>
+  new TooMany(
+    `Too many codes were requested or mistyped for this address. Sign in with your password, or ask an admin for a new one. You can request a code again ${waitText(seconds)}.`,
+    seconds,
+  );
+
+/**
+ * Emails the owner that codes are paused, once a week at most; for an address without an account,
+ * stores an email that is not sent, which takes as long.
+ */
+async function warnOwner(
+  transaction: Transaction<Schema>,
+  context: Context,
+  email: string,
+  until: number,
+): Promise<void> {
+  const key = `recovery:warned:${digest(email)}`;
+  const now = context.now();
+  const since = now - recoveryLimits.warning.windowMs;
+  if ((await readAttempts(transaction, [key], { since, now })).has(key)) return;
+  await noteAttempt(transaction, [key], now);
+  const account = await findAccount(transaction, email);
+  const { siteUrl } = context.settings;
+  const recipient = email;
+  await enqueueEmails(transaction, context, [
+    account
+      ? {
+          template: "recovery-paused",
+          data: { name: account.name, at: now, until, siteUrl },
+          recipient,
+          subject: "Recovery codes for your account are paused",
+        }
+      : {
+          template: "recovery-unknown",
+          data: { siteUrl },
+          recipient,
+          subject: codeSubject,
+          suppressed: "Too many codes were requested for this address, which has no account.",
+        },
+  ]);
+}
+
+const codeSubject = "Your code for a new password";
+
 function emailFor(
   { settings }: Context,
   recipient: string,
-  account: Pick<StaffRow, "name"> | undefined,
+  account: Account,
   code: string,
 ): NewEmail {
   const { siteUrl } = settings;
-  const subject = "Your code for a new password";
+  const subject = codeSubject;
   if (!account) return { template: "recovery-unknown", data: { siteUrl }, recipient, subject };
   const minutes = recoveryRules.codeLifetimeMs / minuteMs;
   const data = { name: account.name, siteUrl, code, minutes };
   return { template: "recovery-code", data, recipient, subject };
-}
-
-/**
- * Counts a request by address (as a digest; it may have no account) and by network. Networks that
- * staff sign in from have counters of their own, which strangers cannot exhaust
- * (docs/decisions/staff-networks-and-limits.md).
- * @throws TooMany after 3 an hour for an address from strangers; as many from each network of
- *   staff, 10 from all of those; 10 an hour from a network
- */
-async function countRequest(
-  transaction: Transaction<Schema>,
-  context: Context,
-  email: string,
-): Promise<void> {
-  const now = context.now();
-  const network = networkOf(context.address);
-  const account = digest(email);
-  const counters = (await isStaffNetwork(transaction, network, now))
-    ? [
-        { key: `recovery:pair:${account}:${network}`, max: 3 },
-        { key: `recovery:known:${account}`, max: 10 },
-      ]
-    : [{ key: `recovery:account:${account}`, max: 3 }];
-  const limits = [...counters, { key: `recovery:network:${network}`, max: 10 }].map((limit) => ({
-    ...limit,
-    windowMs: hourMs,
-  }));
-  await context.database.lock(
-    transaction,
-    limits.map(({ key }) => key),
-  );
-  await enforceLimits(transaction, limits, now);
 }

@@ -9,6 +9,7 @@ import { type Context, inTransaction } from "../context.ts";
 import { NotSignedIn } from "../errors.ts";
 import { digest } from "../tokens.ts";
 import { recoveryRules } from "./recovery-code.ts";
+import { recoveryKey } from "./recovery-limits.ts";
 
 /**
  * Sets a new password after the code was verified with `refreshToken`, ends all sessions [ASVS
@@ -26,7 +27,7 @@ export async function resetPassword(
   const password_hash = await acceptTypedPassword(context, input, owner);
 
   await inTransaction(context, async (transaction) => {
-    await context.database.lock(transaction, [`recovery:${digest(owner.email)}`]);
+    await context.database.lock(transaction, [recoveryKey(owner.email)]);
     // Read again: the token may have been used or replaced meanwhile.
     const { id, name, email } = await findOwner(transaction, context, refreshToken);
     await transaction

@@ -1,6 +1,7 @@
-import { type Kysely, sql } from "kysely";
+import type { Kysely } from "kysely";
 import type { Schema } from "../../db/schema.ts";
-import { foldText, wordsOf } from "../../db/search-terms.ts";
+import { composed, foldText, wordsOf } from "../../db/search-terms.ts";
+import { searchedMessages, searchedText } from "../messages/searched-messages.ts";
 
 /** A text of a conversation: what it is, who of the staff wrote it, and when (ms). */
 export type ConversationText = {
@@ -12,9 +13,6 @@ export type ConversationText = {
 
 /** Of all conversations together, the latest; a loop of automatic emails must not fill the memory. */
 const maxTexts = 200;
-
-/** Characters of each text that are searched, as in the index. */
-const maxSearched = 20_000;
 
 /** The index compares no more characters of a word. */
 const maxWordLength = 12;
@@ -31,11 +29,11 @@ export async function matchingTexts(
   ids: readonly string[],
   typed: string,
 ): Promise<Map<string, ConversationText>> {
-  const words = wordsOf(typed.normalize("NFC")).map((word) => word.slice(0, maxWordLength));
+  const words = wordsOf(composed(typed)).map((word) => word.slice(0, maxWordLength));
   const best = new Map<string, ConversationText & { matched: number }>();
   if (ids.length === 0) return best;
   for (const { enquiry_id, ...candidate } of await readTexts(db, ids)) {
-    const text = candidate.text.replace(/\s+/g, " ").trim().normalize("NFC");
+    const text = composed(candidate.text.replace(/\s+/g, " ").trim());
     const { matched, first } = findWords(text, words);
     const known = best.get(enquiry_id);
     const isBetter =
@@ -68,6 +66,7 @@ export function excerptAround(text: string, position: number): string {
 type Candidate = ConversationText & { enquiry_id: string };
 
 async function readTexts(db: Kysely<Schema>, ids: readonly string[]): Promise<Candidate[]> {
+  const messageIds = await searchedMessages(db, ids);
   const [forms, messages, notes, files] = await Promise.all([
     db
       .selectFrom("enquiries")
@@ -79,10 +78,8 @@ async function readTexts(db: Kysely<Schema>, ids: readonly string[]): Promise<Ca
       .leftJoin("staff", "staff.id", "messages.sent_by")
       .select(["messages.enquiry_id", "messages.direction", "messages.from_name", "messages.at"])
       .select(["messages.subject", "staff.name as staff_name"])
-      .select(sql<string>`substr(messages.text, 1, ${sql.lit(maxSearched)})`.as("text"))
-      .where("messages.enquiry_id", "in", ids)
-      .orderBy("messages.at", "desc")
-      .limit(maxTexts)
+      .select(searchedText.as("text"))
+      .where("messages.id", "in", messageIds)
       .execute(),
     db
       .selectFrom("notes")

@@ -64,6 +64,22 @@ describeOnEachDatabase("the search over everything", (open) => {
     });
   });
 
+  test.each([
+    ["201 short emails", 201, 10],
+    ["emails of more than 200,000 characters", 12, 20_000],
+  ])("finds the newer of %s", async (_, count, length) => {
+    const { context, ids, agent } = await openSearch(await open());
+    for (let at = 0; at < count; at++) {
+      const word = at === 0 ? "oldest" : at === count - 1 ? "newest" : "other";
+      const text = `${word} ${at} `.padEnd(length, "x");
+      await putMessage(context, ids.asha, { text, at: context.now() + at });
+    }
+    await reindex(context, ids.asha);
+    const found = async (q: string) => (await searchRecords(agent, { q })).enquiries;
+    expect(await found("newest")).toMatchObject([{ id: ids.asha, source: "email" }]);
+    expect(await found("oldest")).toEqual([]);
+  });
+
   test("leaves out spam, the bin and people who may not be contacted", async () => {
     const database = await open();
     const { context, ids, agent } = await openSearch(database);

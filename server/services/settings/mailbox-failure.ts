@@ -1,6 +1,10 @@
 /** Reasons why a mail server can't be used, by what its errors say; the first that fits counts. */
 const reasons: readonly [RegExp, string][] = [
   [
+    /no room for more email/i,
+    "The server’s disk has no room for more email. Free some space on it; emails wait in the mailbox.",
+  ],
+  [
     /ENOTFOUND|EAI_AGAIN|getaddrinfo/i,
     "The mail server’s name can’t be found. Check IMAP_URL and the server’s network.",
   ],

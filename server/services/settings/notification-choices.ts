@@ -7,6 +7,7 @@ import {
   notificationsOf,
 } from "../../../contract/notifications.ts";
 import type { Schema } from "../../db/schema.ts";
+import { isEnquiryStaff } from "../staff/enquiry-staff.ts";
 
 const Stored = z.record(z.string(), z.boolean());
 
@@ -34,8 +35,7 @@ export async function staffToNotify(
   const staff = await transaction
     .selectFrom("staff")
     .select(["id", "name", "email", "role", "notifications"])
-    .where("role", "in", ["admin", "agent"])
-    .where("status", "=", "active")
+    .where(isEnquiryStaff)
     .orderBy("id")
     .execute();
   return staff

@@ -3,6 +3,7 @@ import { dayMs, minuteMs } from "../../../contract/durations.ts";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
 import type { Schema } from "../../db/schema.ts";
 import { type Context, readFrom, requireRole } from "../context.ts";
+import { mailRoom } from "../messages/mail-room.ts";
 import { mailboxFailure } from "./mailbox-failure.ts";
 
 type MailState = AnswerOf<"readMailState">["data"];
@@ -32,6 +33,7 @@ export async function readMailState(context: Context): Promise<MailState> {
     outgoing: mail?.outgoing ?? "folder",
     handedOver: context.settings.emailInToken !== undefined,
     metricsToken: mail?.metricsToken ?? false,
+    room: await mailRoom(context.media),
     checkedAt: isRead ? isoOrNull(checkedAt) : null,
     nextCheckAt:
       isRead && checkedAt !== null && failure === null ? iso(checkedAt + checkEveryMs) : null,

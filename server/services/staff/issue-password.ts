@@ -5,28 +5,48 @@ import { emailFactorChange, emailPasswordChange } from "../accounts/account-emai
 import { endAccess } from "../accounts/end-access.ts";
 import { lockFactors } from "../accounts/factors/account-factors.ts";
 import { dropRecoveryCodes } from "../accounts/factors/recovery-codes.ts";
+import { confirmPassword } from "../accounts/own/confirm-password.ts";
 import { forgiveOwner } from "../accounts/sign-in-limits.ts";
 import { record } from "../audit/record.ts";
-import { type Context, inTransaction, requireRole } from "../context.ts";
+import { type Context, inTransaction, requireRole, requireSession } from "../context.ts";
+import { Conflict, NotFound } from "../errors.ts";
 import { readableSecret } from "../tokens.ts";
-import { accountByEmail } from "./account-by-email.ts";
+
+type Options = {
+  /** The admin's own, again; the operator has none. */
+  ownPassword?: string;
+  /** Also removes the second factor. For the operator. */
+  withoutFactor?: boolean;
+};
 
 /**
- * Sets a temporary password, which must be changed at the next sign-in [ASVS 6.4.6], ends all
- * sessions and emails the owner; `withoutFactor` also removes the second factor. For the operator.
+ * Sets a temporary password for another account, which must be changed at the next sign-in [ASVS
+ * 6.4.6], ends its sessions and emails its owner. For admins and the operator.
  * @returns the password
- * @throws NotFound
+ * @throws NotSignedIn, Forbidden, NotFound, TooMany; Conflict for the actor's own account; Invalid
+ *   for a wrong `ownPassword`
  */
 export async function issuePassword(
   context: Context,
-  email: string,
-  { withoutFactor }: { withoutFactor: boolean },
+  id: string,
+  { ownPassword = "", withoutFactor = false }: Options,
 ): Promise<string> {
   requireRole(context, "admin");
+  if (context.actor.kind !== "system") {
+    if (requireSession(context).id === id) {
+      throw new Conflict("Change your own password in your account.");
+    }
+    await confirmPassword(context, ownPassword);
+  }
   const password = readableSecret({ groups: 5, length: 5 });
   const password_hash = await context.passwords.hash(password);
   await inTransaction(context, async (transaction) => {
-    const account = await accountByEmail({ ...context, transaction }, email);
+    const account = await transaction
+      .selectFrom("staff")
+      .select(["id", "name", "email"])
+      .where("id", "=", id)
+      .executeTakeFirst();
+    if (!account) throw new NotFound("This account does not exist.");
     await lockFactors(transaction, context, account.id);
     const ended = await endAccess(transaction, context, account.id);
     await transaction
@@ -40,9 +60,9 @@ export async function issuePassword(
     await record(
       transaction,
       context,
-      "password.reset",
+      "password.issue",
       { staff: account.id },
-      { sessionsEnded: ended, byOperator: true },
+      { sessionsEnded: ended },
     );
   });
   return password;

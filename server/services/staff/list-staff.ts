@@ -3,6 +3,7 @@ import type { StaffMember } from "../../../contract/staff.ts";
 import type { Schema } from "../../db/schema.ts";
 import type { InvitationRow, StaffRow } from "../../db/tables/account-tables.ts";
 import { type Context, readFrom, requireRole } from "../context.ts";
+import { isEnquiryStaff } from "./enquiry-staff.ts";
 
 const byName = new Intl.Collator("en").compare;
 
@@ -112,11 +113,6 @@ function staffView(row: ViewedRow): StaffMember {
 export async function listAssignees(context: Context): Promise<{ id: string; name: string }[]> {
   requireRole(context, "agent");
   const db = readFrom(context);
-  const staff = await db
-    .selectFrom("staff")
-    .select(["id", "name"])
-    .where("role", "in", ["admin", "agent"])
-    .where("status", "=", "active")
-    .execute();
+  const staff = await db.selectFrom("staff").select(["id", "name"]).where(isEnquiryStaff).execute();
   return staff.sort((one, other) => byName(one.name, other.name));
 }

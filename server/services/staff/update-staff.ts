@@ -7,9 +7,11 @@ import { endAccess } from "../accounts/end-access.ts";
 import { record } from "../audit/record.ts";
 import { type Context, inTransaction, requireRole } from "../context.ts";
 import { enqueueEmails } from "../emails/enqueue-emails.ts";
+import { unassignWork } from "../enquiries/unassign-work.ts";
 import { Conflict, NotFound } from "../errors.ts";
 import { endTokens } from "../programs/revoke-token.ts";
 import { actorName } from "./actor-name.ts";
+import { worksOnEnquiries } from "./enquiry-staff.ts";
 import { dropInvitations } from "./withdraw-invitation.ts";
 
 type Standing = Pick<StaffRow, "role" | "status">;
@@ -17,7 +19,9 @@ type Account = Standing & Pick<StaffRow, "id" | "name" | "email">;
 
 /**
  * Changes an account's role or status and emails its owner. Disabling revokes all access [ASVS
- * 7.4.2], its programs' included, and withdraws its open invitations. For admins.
+ * 7.4.2], its programs' included, and withdraws its open invitations. Open enquiries of somebody who
+ * can't work on them any more are nobody's, and are not given back. For admins.
+ * @returns how many enquiries are nobody's now
  * @throws NotSignedIn, Forbidden, NotFound; Conflict for the actor's own account, and for the last
  *   active admin (decision B15)
  */
@@ -25,9 +29,9 @@ export async function updateStaff(
   context: Context,
   id: string,
   change: { role?: Role | undefined; status?: StaffRow["status"] | undefined },
-): Promise<void> {
+): Promise<{ unassigned: number }> {
   requireRole(context, "admin");
-  await inTransaction(context, async (transaction) => {
+  return inTransaction(context, async (transaction) => {
     // Two admins who demote each other at once must not both succeed.
     await context.database.lock(transaction, ["staff-standing"]);
     const before = await transaction
@@ -38,7 +42,7 @@ export async function updateStaff(
     if (!before) throw new NotFound("This account does not exist.");
     const after = { role: change.role ?? before.role, status: change.status ?? before.status };
     const changes = changesBetween(before, after);
-    if (changes.length === 0) return;
+    if (changes.length === 0) return { unassigned: 0 };
     if (isActiveAdmin(before) && !isActiveAdmin(after)) await requireAnotherAdmin(transaction, id);
     if (isOwn(context, id)) throw new Conflict("Another admin has to change your account.");
 
@@ -52,6 +56,7 @@ export async function updateStaff(
       await dropInvitations(transaction, context, id);
       await endTokens(transaction, context, id);
     }
+    const unassigned = worksOnEnquiries(after) ? 0 : await unassignWork(transaction, context, id);
     await notifyOwner(transaction, context, before, changes);
     await record(
       transaction,
@@ -62,8 +67,10 @@ export async function updateStaff(
         ...after,
         ...(before.role !== after.role && { roleBefore: before.role }),
         ...(before.status !== after.status && { statusBefore: before.status }),
+        ...(unassigned > 0 && { unassigned }),
       },
     );
+    return { unassigned };
   });
 }
 

@@ -4,15 +4,30 @@ import { webhookLimits } from "../../../contract/webhook-events.ts";
 import type { Schema } from "../../db/schema.ts";
 import { type Context, inTransaction } from "../context.ts";
 
-/** Deletes the deliveries about these enquiries, with what receivers answered to them. */
+/**
+ * Deletes the deliveries about these enquiries, and about those that are no longer in the bin either,
+ * with what receivers answered to them.
+ */
 export async function eraseDeliveries(
   transaction: Transaction<Schema>,
   enquiryIds: readonly string[],
 ): Promise<void> {
-  if (enquiryIds.length === 0) return;
   await transaction
     .deleteFrom("webhook_deliveries")
-    .where("subject_id", "in", enquiryIds)
+    .where("event", "like", "enquiry.%")
+    .where(({ eb, or, not, exists, selectFrom }) =>
+      or([
+        ...(enquiryIds.length === 0 ? [] : [eb("subject_id", "in", enquiryIds)]),
+        not(
+          exists(
+            selectFrom("enquiries")
+              .select("enquiries.id")
+              // Those in the bin (deleted_at) come back with them.
+              .whereRef("enquiries.id", "=", "webhook_deliveries.subject_id"),
+          ),
+        ),
+      ]),
+    )
     .execute();
 }
 

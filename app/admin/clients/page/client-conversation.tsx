@@ -1,6 +1,7 @@
 import { ChevronsUpDown, PenLine } from "lucide-react";
 import { useMemo, useState } from "react";
 import type { TimelineEntry } from "../../../../contract/conversations.ts";
+import type { AnswerOf } from "../../../../contract/endpoints.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { PageLink } from "../../../ui/page-link.tsx";
 import { adminPaths } from "../../admin-paths.ts";
@@ -8,6 +9,7 @@ import { cachedQuery } from "../../cache/query-cache.ts";
 import { QueryNotice, useQuery, useQueryAnswer } from "../../cache/use-query.tsx";
 import { wishedTime } from "../../conversations/conversation-names.ts";
 import { Timeline } from "../../conversations/timeline.tsx";
+import { useEarlierEntries } from "../../conversations/use-earlier-entries.ts";
 import { readerDay } from "../../lists/reader-formats.ts";
 import { answered } from "./client-enquiries.tsx";
 import { ClientHistory } from "./client-history.tsx";
@@ -93,16 +95,28 @@ function Entries({ id, tab, answer }: EntriesProps) {
   const colleagues = useQueryAnswer(assignees, null)?.message ?? [];
   const [loaded] = asked;
   if (loaded.state !== "ready") return <QueryNotice of={asked} retry />;
-  const { data, timeline } = loaded.answer;
-  const entries = timeline.filter((entry) => isIn(tab, entry));
-  if (entries.length === 0) {
+  return <LoadedEntries key={id} conversation={loaded.answer} tab={tab} colleagues={colleagues} />;
+}
+
+type LoadedProps = {
+  conversation: AnswerOf<"readConversation">;
+  tab: EntriesProps["tab"];
+  colleagues: AnswerOf<"listAssignees">["message"];
+};
+
+function LoadedEntries({ conversation, tab, colleagues }: LoadedProps) {
+  const { data } = conversation;
+  const shown = useEarlierEntries(data.id, conversation);
+  const only = (entry: TimelineEntry) => isIn(tab, entry);
+  if (shown.earlierCount === 0 && !shown.entries.some(only)) {
     return <p className="client-conversation__none">No {tab.toLowerCase()} in this one.</p>;
   }
   return (
     <Timeline
-      entries={entries}
+      shown={shown}
+      only={only}
       name={data.name}
-      enquiryId={id}
+      enquiryId={data.id}
       wish={data.preferredTime && wishedTime(data.preferredTime)}
       colleagues={colleagues}
     />

@@ -7,6 +7,7 @@ import { type KeyGroup, useKeyActions } from "../../keys/key-actions.ts";
 import { dialogIn, useDialogAddress } from "../../lists/use-dialog-address.ts";
 import { pageMeta } from "../../shell/admin-page-meta.ts";
 import { ClientDialog } from "../client-dialogs.tsx";
+import { SuggestionBox } from "../suggestion-box.tsx";
 import type { Route } from "./+types/client-page.ts";
 import { ClientConversation } from "./client-conversation.tsx";
 import { ClientDetails } from "./client-details.tsx";
@@ -73,7 +74,7 @@ type ClientProps = Pick<Route.ComponentProps["loaderData"], "emails" | "client">
 };
 
 function Client({ answer, emails, client }: ClientProps) {
-  const { data, enquiries, samePerson, merges } = answer;
+  const { data, enquiries, suggestions, samePerson, merges } = answer;
   const dialog = useDialogAddress();
   const navigate = useNavigate();
   const refresh = useRefresh();
@@ -90,8 +91,9 @@ function Client({ answer, emails, client }: ClientProps) {
       <Crumbs name={data.name} />
       <ClientHead data={data} dialog={dialog} />
       <div className="client-page__columns">
-        {merges.length + samePerson.length > 0 && (
+        {merges.length + samePerson.length + suggestions.length > 0 && (
           <div className="client-page__merging">
+            <SuggestionBox client={data} suggestions={suggestions} />
             {merges.map((merge) => (
               <Merged key={merge.id} merge={merge} name={data.name} />
             ))}

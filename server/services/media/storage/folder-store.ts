@@ -1,5 +1,15 @@
 import { randomUUID } from "node:crypto";
-import { access, constants, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
+import {
+  access,
+  constants,
+  mkdir,
+  open,
+  readdir,
+  rename,
+  rm,
+  stat,
+  statfs,
+} from "node:fs/promises";
 import { join } from "node:path";
 import { flushFolder } from "../../../db/folders.ts";
 import { type ListedFile, type MediaStore, MediaUnavailable } from "./media-store.ts";
@@ -53,6 +63,13 @@ export function openFolderStore(folder: string): MediaStore {
           }
         }
         return files;
+      }),
+
+    disk: () =>
+      explaining(async () => {
+        await mkdir(folder, { recursive: true });
+        const { bavail, blocks, bsize } = await statfs(folder);
+        return { free: bavail * bsize, size: blocks * bsize };
       }),
 
     check: () =>

@@ -44,6 +44,8 @@ export function openS3Store(address: S3Address): MediaStore {
       return files;
     },
 
+    disk: async () => null,
+
     async check() {
       await listPage(address.folder, "", 1);
     },

@@ -1,0 +1,100 @@
+// @vitest-environment jsdom
+import { act, cleanup, screen, waitFor } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import { heldBack, type InProcessApi, on, openInProcessApi } from "../testing/in-process-api.ts";
+import { renderBackOffice } from "../testing/render-back-office.tsx";
+import { sendEnquiry } from "../testing/seeds.ts";
+import { press, type } from "../testing/user-actions.ts";
+
+/** Ananya's enquiry, open, beside Farhan's. */
+async function open() {
+  const api = await openInProcessApi();
+  await sendEnquiry(api, "Farhan Qureshi");
+  const id = await sendEnquiry(api, "Ananya Deshmukh");
+  const reload = async () => {
+    cleanup();
+    sessionStorage.clear();
+    await renderBackOffice(`/admin/client-queries/${id}`, { api });
+    await screen.findByLabelText("Reply");
+  };
+  await reload();
+  return {
+    ...{ api, reload },
+    draft: {
+      path: `/api/conversations/${id}/draft`,
+      request: `PUT /api/conversations/${id}/draft`,
+    },
+    reply: { path: `/api/enquiries/${id}/reply`, request: `POST /api/enquiries/${id}/reply` },
+  };
+}
+
+const written = () => screen.getByLabelText<HTMLTextAreaElement>("Reply").value;
+const isBusy = () =>
+  waitFor(() =>
+    expect(screen.getByRole("button", { name: "Send" }).getAttribute("aria-disabled")).toBe("true"),
+  );
+const storedDrafts = ({ context }: InProcessApi) =>
+  context.database.read.selectFrom("reply_drafts").select("text").execute();
+
+test("a sent reply is not in the composer again, opened anew or reloaded", async () => {
+  const { api, reload } = await open();
+  type("Reply", "Yes, on Thursday.");
+  await screen.findByText(/^Draft saved/);
+  await press("button", "Send");
+  await screen.findByText(/Not sent yet/);
+  expect(written()).toBe("");
+  await press("link", /Farhan Qureshi/);
+  await screen.findByText("A message of Farhan Qureshi", { selector: "p" });
+  await press("link", /Ananya Deshmukh/);
+  await screen.findByText("A message of Ananya Deshmukh", { selector: "p" });
+  expect(written()).toBe("");
+  await reload();
+  expect(written()).toBe("");
+  expect(await storedDrafts(api)).toEqual([]);
+});
+
+test("a draft is not saved while its reply is sent", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"], shouldAdvanceTime: true });
+  const { api, draft, reply } = await open();
+  const slow = heldBack();
+  api.intercept = on(reply.path, slow.intercept);
+  type("Reply", "Yes, on Thursday.");
+  await press("button", "Send");
+  await isBusy();
+  await act(() => vi.advanceTimersByTimeAsync(60_000));
+  vi.useRealTimers();
+  expect(api.requests).not.toContain(draft.request);
+  slow.release();
+  await screen.findByText(/Not sent yet/);
+  expect(await storedDrafts(api)).toEqual([]);
+});
+
+test("a reply waits for its draft that is being saved, which would come back", async () => {
+  const { api, draft, reply, reload } = await open();
+  const slow = heldBack();
+  api.intercept = on(draft.path, slow.intercept);
+  type("Reply", "Yes, on Thursday.");
+  await waitFor(() => expect(api.requests).toContain(draft.request));
+  await press("button", "Send");
+  await isBusy();
+  expect(api.requests).not.toContain(reply.request);
+  slow.release();
+  await screen.findByText(/Not sent yet/);
+  await reload();
+  expect(written()).toBe("");
+  expect(await storedDrafts(api)).toEqual([]);
+});
+
+test("Undo keeps what was typed since, saved or not", async () => {
+  const { reload } = await open();
+  type("Reply", "Yes, on Thursday.");
+  await press("button", "Send");
+  await screen.findByText(/Not sent yet/);
+  type("Reply", "Bring the plans.");
+  await press("button", /^Undo/);
+  const both = "Yes, on Thursday.\n\nBring the plans.";
+  await waitFor(() => expect(written()).toBe(both));
+  await screen.findByText(/^Draft saved/);
+  await reload();
+  await waitFor(() => expect(written()).toBe(both));
+});

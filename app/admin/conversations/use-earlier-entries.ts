@@ -1,0 +1,64 @@
+import { useLayoutEffect, useRef, useState } from "react";
+import type { TimelineEntry } from "../../../contract/conversations.ts";
+import type { AnswerOf } from "../../../contract/endpoints.ts";
+import { toast } from "../../ui/toast.ts";
+import { callApi } from "../api/api-client.ts";
+import { errorTextWithFields } from "../api/api-errors.ts";
+
+type Page = AnswerOf<"readTimeline">;
+
+/** The latest page of a conversation, which is renewed, and the earlier pages that were loaded. */
+export function useEarlierEntries(id: string, latest: Page) {
+  const [loaded, setLoaded] = useState<Page | null>(null);
+  const [running, setRunning] = useState(false);
+  const [added, setAdded] = useState(0);
+  const first = latest.timeline[0];
+  // What is no longer in the latest page although it would belong there, was taken back.
+  const before = loaded?.timeline.filter((entry) => first && isBefore(entry, first)) ?? [];
+  const entries = latest.earlier ? [...before, ...latest.timeline] : latest.timeline;
+  const earlier = latest.earlier && (loaded ?? latest).earlier;
+  const hold = usePlaceHeld(entries.length);
+
+  async function load() {
+    if (running || !earlier) return;
+    setRunning(true);
+    try {
+      const page = await callApi("readTimeline", {
+        path: { id },
+        query: { before: earlier.before },
+      });
+      hold(entries[0]?.id ?? "");
+      setLoaded({ timeline: [...page.timeline, ...entries], earlier: page.earlier });
+      setAdded(page.timeline.length);
+    } catch (error) {
+      toast.error(errorTextWithFields(error));
+    }
+    setRunning(false);
+  }
+  return { entries, earlierCount: earlier?.count ?? 0, added, running, load };
+}
+
+/** Every conversation begins with its enquiry, whatever the clocks of emails say. */
+const isBefore = (one: TimelineEntry, other: TimelineEntry) =>
+  one.type === "enquiry" || one.at < other.at || (one.at === other.at && one.id < other.id);
+
+/** Leaves an entry where it is on the screen while others are added above it. */
+function usePlaceHeld(count: number): (entryId: string) => void {
+  const held = useRef<{ element: HTMLElement; top: number } | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when entries were added.
+  useLayoutEffect(() => {
+    const { element, top } = held.current ?? {};
+    held.current = null;
+    if (!element || top === undefined) return;
+    const moved = element.getBoundingClientRect().top - top;
+    const scroller = element.closest(".conversation-pane__scroll") ?? document.scrollingElement;
+    if (scroller) scroller.scrollTop += moved;
+    // The button is gone with the last page; the keyboard goes on from here.
+    const isLost = document.activeElement === document.body;
+    if (isLost) element.querySelector("article")?.focus({ preventScroll: true });
+  }, [count]);
+  return (entryId) => {
+    const element = document.getElementById(`entry-${entryId}`);
+    held.current = element && { element, top: element.getBoundingClientRect().top };
+  };
+}

@@ -1,0 +1,29 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { hourMs } from "../../../contract/durations.ts";
+import { putClients } from "../../../tests/put-clients.ts";
+import { openInProcessApi } from "../testing/in-process-api.ts";
+import { renderBackOffice } from "../testing/render-back-office.tsx";
+import { asStaff, clientsOf } from "../testing/seeds.ts";
+import { press } from "../testing/user-actions.ts";
+
+test("a scheduled bulk email says who won't get it as things are, and why", async () => {
+  const api = await openInProcessApi();
+  const clientMails = ["a@x.example", "b@x.example"];
+  await putClients(api.context, ...clientMails);
+  const sendAt = new Date(api.context.now() + hourMs).toISOString();
+  const mail = { clientMails, mailSubject: "News", mailBody: "Hello", sendAt };
+  const id = String((await asStaff(api, "POST", "/api/sendmail", mail)).id);
+  const gone = (await clientsOf(api)).find(({ email_id }) => email_id === "b@x.example");
+  await asStaff(api, "DELETE", `/api/clients/${gone?.id}`);
+  await renderBackOffice(`/admin/email/bulk/${id}`, { api });
+  expect(
+    await screen.findByRole("heading", { name: "0 of 1 delivered to the mail server" }),
+  ).toBeTruthy();
+  const row = (await screen.findByText("b@x.example")).closest("tr, li") as HTMLElement;
+  expect(within(row).getByText("Won’t be sent: the client is in the bin.")).toBeTruthy();
+  await press("link", /Left out/);
+  await waitFor(() => expect(screen.queryByText("a@x.example")).toBeNull());
+  expect(await screen.findByText("b@x.example")).toBeTruthy();
+});

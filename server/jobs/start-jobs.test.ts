@@ -1,0 +1,49 @@
+import { mkdir, readdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { afterEach, expect, test, vi } from "vitest";
+import { minuteMs } from "../../contract/durations.ts";
+import { freshFolder } from "../../tests/backups.ts";
+import { describeOnEachDatabase } from "../../tests/databases.ts";
+import { insertRows } from "../../tests/insert-rows.ts";
+import { testContext } from "../../tests/service-context.ts";
+import { openTransport } from "./email-transport.ts";
+import { startJobs } from "./start-jobs.ts";
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describeOnEachDatabase("the background jobs", (open) => {
+  test("wipe the traces of erased people, at the start and within a minute", async () => {
+    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+    const database = await open();
+    const folder = join(await freshFolder(), "inbox");
+    await mkdir(join(folder, "done"), { recursive: true });
+    await writeFile(join(folder, "done", "theirs.eml"), "stored by 0.3.0");
+    const erase = (id: string) =>
+      database.write((transaction) =>
+        insertRows(transaction, "erasures", [
+          {
+            ...{ id, person_hash: "-", person: null, amounts: "{}", planned_by: "-" },
+            ...{ planned_at: 1, expires_at: 1, done_at: 1 },
+          },
+        ]),
+      );
+    const unwiped = () =>
+      database.read.selectFrom("erasures").select("id").where("wiped_at", "is", null).execute();
+    await erase("before");
+    const jobs = await startJobs({
+      context: testContext(database),
+      transport: openTransport({ folder }),
+      incoming: { folder },
+      render: () => Promise.reject(new Error("No email is queued.")),
+      onInvalidated: () => {},
+    });
+    await expect.poll(unwiped).toEqual([]);
+    await expect.poll(() => readdir(folder)).toEqual(["failed"]);
+    await erase("meanwhile");
+    vi.advanceTimersByTime(minuteMs);
+    await expect.poll(unwiped).toEqual([]);
+    await jobs.stop();
+  });
+});

@@ -1,0 +1,55 @@
+import { type Context, readFrom, requireStaff } from "../context.ts";
+import { utcDay } from "../programs/utc-day.ts";
+import { endOf } from "./session-lifecycle.ts";
+
+/** Who opened a preview of a page or post: in a session, or by a program's token. */
+export type PreviewOpener = {
+  staff_id: string;
+  session_id: string | null;
+  /** Id of the program's token. */
+  program_id: string | null;
+};
+
+/** The caller, as the opener of a preview. @throws NotSignedIn */
+export function previewOpener(context: Context): PreviewOpener {
+  const { actor } = context;
+  return {
+    staff_id: requireStaff(context).id,
+    session_id: actor.kind === "staff" ? actor.sessionId : null,
+    program_id: actor.kind === "program" ? actor.id : null,
+  };
+}
+
+/**
+ * Whether a preview may still be shown: its opener is an active editor or admin, and their session
+ * or token has neither expired nor been revoked [ASVS 7.4.1, 7.4.2]. Previews that an earlier
+ * release opened name neither, and have ended.
+ */
+export async function isPreviewOpen(context: Context, opener: PreviewOpener): Promise<boolean> {
+  const db = readFrom(context);
+  const now = context.now();
+  const editor = await db
+    .selectFrom("staff")
+    .select("id")
+    .where("id", "=", opener.staff_id)
+    .where("status", "=", "active")
+    .where("role", "in", ["admin", "editor"])
+    .executeTakeFirst();
+  if (!editor) return false;
+  if (opener.program_id !== null) {
+    const program = await db
+      .selectFrom("program_tokens")
+      .select("id")
+      .where("id", "=", opener.program_id)
+      .where("revoked_at", "is", null)
+      .where("expires_on", ">=", utcDay(now))
+      .executeTakeFirst();
+    return program !== undefined;
+  }
+  const session = await db
+    .selectFrom("sessions")
+    .select(["last_seen_at", "expires_at"])
+    .where("id", "=", opener.session_id)
+    .executeTakeFirst();
+  return session !== undefined && endOf(context, session) > now;
+}
