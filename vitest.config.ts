@@ -1,5 +1,5 @@
 import { defineConfig } from "vitest/config";
-import { vitestBounds } from "./tests/upper-bounds.ts";
+import { testsAll, vitestBounds } from "./tests/upper-bounds.ts";
 
 export default defineConfig({
   test: {
@@ -20,6 +20,7 @@ function project(name: string, include: string, setupFiles: string[] = []) {
     test: {
       name,
       include: [include],
+      exclude: testsAll ? [] : ["tests/heavy/**"],
       setupFiles,
       // A worker keeps the modules that it has loaded, which takes longer than most files' tests.
       isolate: false,

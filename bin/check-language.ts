@@ -40,7 +40,11 @@ const rules: readonly Rule[] = [
     in: names,
     except: /clean-html\.test/,
   },
-  { word: /^faults?$/, use: "error", except: /^tests\/faults|test-faults|^bin\/test\.ts|\.md$/ },
+  {
+    word: /^faults?$/,
+    use: "error",
+    except: /^tests\/(heavy\/)?faults|test-faults|^bin\/test\.ts|\.md$/,
+  },
   { word: /^(inbox|desk)$/, use: "enquiries", in: names },
   { word: /^tickets?$/, use: "MFA challenge", in: names },
   { word: /^(kept|keeps?|retain(s|ed|ing)?)$/, use: "cached, stored or saved", in: names },

@@ -5,8 +5,8 @@ import type { Readable } from "node:stream";
 import { findTestBrowser, needPrograms } from "../tools/programs.ts";
 import { type Counts, playwrightCounts, vitestCounts } from "../tools/test-reports.ts";
 
-// `npm test`: checks, unit and API tests on both databases, a short form of the fault tests,
-// browser tests; then the time of each and the counts.
+// `npm test`: checks, unit and API tests, fault and browser tests; then the time of each and the
+// counts. `npm run test:all` adds tests/heavy, and all unit tests on PostgreSQL.
 
 type Result = { name: string; ok: boolean; seconds: number; output: string; counts: Counts };
 
@@ -50,22 +50,29 @@ const playwright = () =>
 rmSync("test-results", { recursive: true, force: true });
 mkdirSync("test-results", { recursive: true });
 const browser = findTestBrowser();
-const environment = { ...process.env, ...(browser ? { CHROMIUM_PATH: browser } : {}) };
+const isAll = process.argv.includes("--all");
+const environment = {
+  ...process.env,
+  ...(browser ? { CHROMIUM_PATH: browser } : {}),
+  ...(isAll ? { TESTS: "all" } : {}),
+};
 try {
-  needPrograms({ nginx: "nginx", prometheus: "promtool", faketime: "faketime" });
+  needPrograms({
+    nginx: "nginx",
+    ...(isAll ? { prometheus: "promtool", faketime: "faketime" } : {}),
+  });
 } catch (error) {
   // The tests that need them then fail, too.
   console.error(error instanceof Error ? error.message : error);
 }
 
 const begun = performance.now();
-// The fault tests wait a lot: the unit tests use the processor meanwhile. Only those two lanes
-// share it, and the site is built by the time that the browser tests begin.
+// Two lanes for two cores: what needs the built site, and what doesn't. The fault tests wait a lot.
 const built = run("build", process.execPath, ["bin/build.ts"]);
 const faults = built.then(() => vitest("faults", ["--config", "tests/faults/vitest.config.ts"]));
+const browsing = faults.then(playwright);
 const verified = run("verify", process.execPath, ["bin/verify.ts"]);
 const unit = vitest("unit");
-const browsing = Promise.all([unit, built]).then(playwright);
 const results = await Promise.all([verified, built, unit, faults, browsing]);
 
 const failures = results.flatMap(({ name, ok, counts }) => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { hourMs, minuteMs } from "../../contract/durations.ts";
-import { describeOnEachDatabase } from "../../tests/databases.ts";
+import { describeOnDatabase } from "../../tests/databases.ts";
 import {
   claimOne,
   type EmailHarness,
@@ -30,7 +30,7 @@ const b = "b@x.example";
 const untilAllSent = (context: TestContext) =>
   until(async () => expect(new Set(await statusesIn(context))).toEqual(new Set(["sent"])));
 
-describeOnEachDatabase("sending emails", (open) => {
+describeOnDatabase("sending emails", (open) => {
   test("begins with those queued before the start, and sends later ones at once", async () => {
     const context = testContext(await open());
     // No poll comes due: each commit has to be announced.
@@ -130,7 +130,7 @@ describeOnEachDatabase("sending emails", (open) => {
   });
 });
 
-describeOnEachDatabase("an email in flight whose lease has ended", (open) => {
+describeOnDatabase("an email in flight whose lease has ended", (open) => {
   test("is not sent again by the process that is sending it", async () => {
     const context = testContext(await open());
     const begun: string[] = [];
@@ -158,7 +158,7 @@ describeOnEachDatabase("an email in flight whose lease has ended", (open) => {
   });
 });
 
-describeOnEachDatabase("sending emails despite faults", (open) => {
+describeOnDatabase("sending emails despite faults", (open) => {
   test.each<[string, Reply]>([
     ["421", { at: "rcpt", code: 421 }],
     ["450", { at: "rcpt", code: 450 }],

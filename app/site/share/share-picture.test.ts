@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test } from "vitest";
-import { textBreakOuts } from "../../../tests/xss/text-break-outs.ts";
+import { textBreakOuts } from "../../../tests/heavy/xss/text-break-outs.ts";
 import { sitePages } from "../search-engines/site-pages.ts";
 import { loadDrawing, sharePicture } from "./share-picture.ts";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { dayMs, hourMs } from "../../../contract/durations.ts";
 import { maxDailyMails } from "../../../contract/office-limits.ts";
-import { describeOnEachDatabase } from "../../../tests/databases.ts";
+import { describeOnDatabase } from "../../../tests/databases.ts";
 import { putStaff } from "../../../tests/put-staff.ts";
 import { rawBounce, rawMail } from "../../../tests/raw-mail.ts";
 import { openReceiving, queuedEmails, rowsOf } from "../../../tests/receiving-scene.ts";
@@ -30,7 +30,7 @@ async function useUpLimits(database: Database): Promise<void> {
   });
 }
 
-describeOnEachDatabase("a sender with more emails than are read in a day", (open) => {
+describeOnDatabase("a sender with more emails than are read in a day", (open) => {
   test("has the others stored unread, as one entry, and nobody is notified", async () => {
     const database = await open();
     const { context, test: clock, id, receive, reply } = await openReceiving(database);
