@@ -6,7 +6,8 @@ import { findTestBrowser, needPrograms } from "../tools/programs.ts";
 import { type Counts, playwrightCounts, vitestCounts } from "../tools/test-reports.ts";
 
 // `npm test`: checks, unit and API tests, fault and browser tests; then the time of each and the
-// counts. `npm run test:all` adds tests/heavy, and all unit tests on PostgreSQL.
+// counts. `npm run test:all` adds tests/heavy, and all unit tests on PostgreSQL; with names of parts
+// (checks, unit, faults, browser) it runs only those.
 
 type Result = { name: string; ok: boolean; seconds: number; output: string; counts: Counts };
 
@@ -68,19 +69,25 @@ try {
 
 const begun = performance.now();
 // Two lanes for two cores: what needs the built site, and what doesn't. The fault tests wait a lot.
-const built = run("build", process.execPath, ["bin/build.ts"]);
-const faults = built.then(() => vitest("faults", ["--config", "tests/faults/vitest.config.ts"]));
-const browsing = faults.then(playwright);
-const verified = run("verify", process.execPath, ["bin/verify.ts"]);
-const unit = vitest("unit");
-const results = await Promise.all([verified, built, unit, faults, browsing]);
+const parts = process.argv.slice(2).filter((each) => !each.startsWith("--"));
+const has = (part: string) => parts.length === 0 || parts.includes(part);
+const built =
+  has("faults") || has("browser") ? run("build", process.execPath, ["bin/build.ts"]) : null;
+const faults = has("faults")
+  ? built?.then(() => vitest("faults", ["--config", "tests/faults/vitest.config.ts"]))
+  : built;
+const browsing = has("browser") ? faults?.then(playwright) : null;
+const verified = has("checks") ? run("verify", process.execPath, ["bin/verify.ts"]) : null;
+const unit = has("unit") ? vitest("unit") : null;
+const ended = await Promise.all([verified, built, unit, faults, browsing]);
+const results = [...new Set(ended)].flatMap((result) => result ?? []);
 
 const failures = results.flatMap(({ name, ok, counts }) => {
   const unexplained = !ok && counts.failures.length === 0 ? ["failed: see its output"] : [];
   return [...counts.failures, ...unexplained].map((failure) => `${name}: ${failure}`);
 });
 // Repeated here, since thousands of lines are in between and CI truncates logs.
-const [verify] = results;
+const verify = results.find(({ name }) => name === "verify");
 if (verify && !verify.ok) console.log(`\nnpm run verify failed:\n${verify.output}`);
 if (failures.length > 0) console.log(`\nFailed:\n  ${failures.join("\n  ")}`);
 console.log("");
