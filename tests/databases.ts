@@ -84,8 +84,13 @@ type DescribeDatabase = (
  */
 export const describeOnEachDatabase = describeOn(["sqlite", "postgres"]);
 
+/** SQLite, and in `npm run test:all` PostgreSQL, too. */
+export const testedEngines: readonly Database["engine"][] = testsAll
+  ? ["sqlite", "postgres"]
+  : ["sqlite"];
+
 /** Runs tests on SQLite, and in `npm run test:all` on PostgreSQL, too. */
-export const describeOnDatabase = describeOn(testsAll ? ["sqlite", "postgres"] : ["sqlite"]);
+export const describeOnDatabase = describeOn(testedEngines);
 
 function describeOn(engines: readonly Database["engine"][]): DescribeDatabase {
   return (name, tests) =>
