@@ -15,6 +15,8 @@ export default defineConfig({
 
 function project(name: string, include: string, setupFiles: string[] = []) {
   return {
+    // Drawings have addresses, as in the build.
+    build: { assetsInlineLimit: 0 },
     test: {
       name,
       include: [include],

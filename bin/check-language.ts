@@ -31,7 +31,7 @@ const rules: readonly Rule[] = [
     use: "copy, text, labels or props",
     in: names,
     except:
-      /greeting-name|text-length|insert-items|rich-text-handle|search|tools\/film|server\/db\/|signatures|unreadable-mail|backed-up-tables|blog\/(delete-posts|post-derived-data)/,
+      /greeting-name|text-length|insert-items|rich-text-handle|search|server\/db\/|signatures|unreadable-mail|backed-up-tables|blog\/(delete-posts|post-derived-data)/,
   },
   { word: /^patience$/, use: "timeout, with its unit" },
   {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { companyPage } from "../../../app/copy/company.ts";
-import { servicePages } from "../../../app/copy/services/service-pages.ts";
+import { servicePages } from "../../../app/copy/service-pages.ts";
 import { describeOnDatabase } from "../../../tests/databases.ts";
 import { putStaff } from "../../../tests/put-staff.ts";
 import { testContext } from "../../../tests/service-context.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { menusPage } from "../../../app/copy/menus-page.ts";
-import { servicePages } from "../../../app/copy/services/service-pages.ts";
+import { servicePages } from "../../../app/copy/service-pages.ts";
 import type { CopyValue } from "../../../contract/page-copy.ts";
 import { describeOnDatabase } from "../../../tests/databases.ts";
 import { putStaff } from "../../../tests/put-staff.ts";

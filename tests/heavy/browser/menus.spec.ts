@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { industrySlugs, maxNameLength, serviceSlugs } from "../../../app/copy/page-fields.ts";
+import { maxNameLength } from "../../../app/copy/page-fields.ts";
+import { industrySlugs, serviceSlugs } from "../../../app/copy/topics.ts";
 import { copyAt } from "../../../contract/page-copy.ts";
 import { overflowOf } from "../../browser/page-checks.ts";
 import { pageInEditor } from "../../browser/page-editor-steps.ts";
