@@ -7,8 +7,8 @@ export const testsAll = process.env["TESTS"] === "all";
 // Upper bounds of waiting in tests, for a machine where a process gets a tenth of a core, or none
 // for ten seconds. They cost a passing test nothing; the product's own timeouts would fail it.
 
-/** For one condition that a test waits for: a failed one ends a daily run soon enough to be read. */
-export const conditionTimeoutMs = testsAll ? 120_000 : 60_000;
+/** For one condition that a test waits for: longer than the lease of a killed worker. */
+export const conditionTimeoutMs = 120_000;
 
 /** For a whole test or hook, in Vitest. */
 export const vitestBounds = {

@@ -84,7 +84,9 @@ test("an incomplete code is not sent", async () => {
   const api = await requestCode();
   await enterCode("7k");
   expect(await screen.findByText("Please enter all four characters.")).toBeTruthy();
-  expect(document.activeElement).toBe(screen.getByLabelText("Character 3 of 4"));
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByLabelText("Character 3 of 4")),
+  );
   expect(api.requests).not.toContain("POST /api/admin/verify-otp");
 });
 
