@@ -51,8 +51,7 @@ export async function finalizeEmails(
     const sent: string[] = [];
     for (const group of groups.values()) {
       const ids = group.map(({ id }) => id);
-      const change: Updateable<EmailRow> = group[0]?.change ?? {};
-      const { body_id = null } = change;
+      const { body_id = null, ...change }: Updateable<EmailRow> = group[0]?.change ?? {};
       const changed = await transaction
         .updateTable("emails")
         .set({ ...change, lease: null, leased_until: null })

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { dayMs } from "../../../contract/durations.ts";
 import { asAdmin } from "../../../tests/as-admin.ts";
 import { confirmPlan } from "../../../tests/confirm-plan.ts";
-import { describeOnDatabase } from "../../../tests/databases.ts";
+import { describeOnEachDatabase } from "../../../tests/databases.ts";
 import {
   type EmailHarness,
   emailsIn,
@@ -64,7 +64,7 @@ const linkIn = (raw: string) => /List-Unsubscribe:\s*<([^>]+)>/i.exec(raw)?.[1] 
 
 const tokenIn = (raw: string) => linkIn(raw).split("/").at(-1) ?? "";
 
-describeOnDatabase("a sent email", (open) => {
+describeOnEachDatabase("a sent email", (open) => {
   test("can be read as it left, once for all who got the same (OFFICE-2)", async () => {
     const context = testContext(await open());
     const acting = await asAdmin(context);
@@ -141,7 +141,7 @@ describeOnDatabase("a sent email", (open) => {
   });
 });
 
-describeOnDatabase("an email to several clients", (open) => {
+describeOnEachDatabase("an email to several clients", (open) => {
   test("has each recipient's fields, and a link that ends them at once (RFC 8058)", async () => {
     const context = testContext(await open());
     const acting = await asAdmin(context);
