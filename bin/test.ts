@@ -45,8 +45,19 @@ function vitest(name: string, options: readonly string[] = []) {
   return run(name, "vitest", ["run", ...options, ...reporters], () => vitestCounts(report));
 }
 
+const faults = () => vitest("faults", ["--config", "tests/faults/vitest.config.ts"]);
+
 const playwright = () =>
   run("browser", "playwright", ["test"], () => playwrightCounts("test-results/browser.json"));
+
+const known = ["checks", "unit", "faults", "browser"] as const;
+const named = process.argv.slice(2).filter((each) => each !== "--all");
+const unknown = named.filter((each) => !known.some((part) => part === each));
+if (unknown.length > 0) {
+  console.error(`There is no part ${unknown.join(", ")}. Parts: ${known.join(", ")}.`);
+  process.exit(1);
+}
+const has = (part: (typeof known)[number]) => named.length === 0 || named.includes(part);
 
 rmSync("test-results", { recursive: true, force: true });
 mkdirSync("test-results", { recursive: true });
@@ -68,19 +79,23 @@ try {
 }
 
 const begun = performance.now();
-// Two lanes for two cores: what needs the built site, and what doesn't. The fault tests wait a lot.
-const parts = process.argv.slice(2).filter((each) => !each.startsWith("--"));
-const has = (part: string) => parts.length === 0 || parts.includes(part);
-const built =
-  has("faults") || has("browser") ? run("build", process.execPath, ["bin/build.ts"]) : null;
-const faults = has("faults")
-  ? built?.then(() => vitest("faults", ["--config", "tests/faults/vitest.config.ts"]))
-  : built;
-const browsing = has("browser") ? faults?.then(playwright) : null;
-const verified = has("checks") ? run("verify", process.execPath, ["bin/verify.ts"]) : null;
-const unit = has("unit") ? vitest("unit") : null;
-const ended = await Promise.all([verified, built, unit, faults, browsing]);
-const results = [...new Set(ended)].flatMap((result) => result ?? []);
+const results: Result[] = [];
+
+async function inTurn(...phases: readonly (() => Promise<Result>)[]): Promise<void> {
+  for (const phase of phases) results.push(await phase());
+}
+
+// Lanes for two cores: what needs the built site, and what doesn't. The fault tests wait a lot.
+await Promise.all([
+  has("checks") && inTurn(() => run("verify", process.execPath, ["bin/verify.ts"])),
+  has("unit") && inTurn(() => vitest("unit")),
+  (has("faults") || has("browser")) &&
+    inTurn(
+      () => run("build", process.execPath, ["bin/build.ts"]),
+      ...(has("faults") ? [faults] : []),
+      ...(has("browser") ? [playwright] : []),
+    ),
+]);
 
 const failures = results.flatMap(({ name, ok, counts }) => {
   const unexplained = !ok && counts.failures.length === 0 ? ["failed: see its output"] : [];

@@ -170,7 +170,7 @@ export const contentSchemas = {
     apps: many(
       object({ app: text, version: text, current: number, behind: number, failed: number }),
     ),
-    /** Who may send which command. */
+    /** The commands that each role may send. */
     roles: many(object({ role: text, may: texts, mayNot: texts })),
     exported: object({ reports: texts, formats: texts, file: text, rows: text }),
   }),

@@ -130,34 +130,6 @@ describeOnDatabase("sending emails", (open) => {
   });
 });
 
-describeOnDatabase("an email in flight whose lease has ended", (open) => {
-  test("is not sent again by the process that is sending it", async () => {
-    const context = testContext(await open());
-    const begun: string[] = [];
-    const { promise: released, resolve: release } = Promise.withResolvers<void>();
-    const slow: Transport = {
-      async send({ envelope }) {
-        begun.push(envelope.to[0]);
-        await released;
-      },
-      close: async () => {},
-    };
-    // Nothing renews the lease, as while the process is stalled.
-    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
-    await enqueueTo(context, a);
-    const worker = harness.start(context, slow);
-    await until(() => expect(begun).toEqual([a]));
-    context.pass(leaseMs + 1);
-    await enqueueTo(context, b);
-    await until(() => expect(begun).toContain(b));
-    release();
-    await worker.stop();
-    vi.useRealTimers();
-    expect(begun).toEqual([a, b]);
-    expect(await statusesIn(context)).toEqual(["sent", "sent"]);
-  });
-});
-
 describeOnDatabase("sending emails despite faults", (open) => {
   test.each<[string, Reply]>([
     ["421", { at: "rcpt", code: 421 }],

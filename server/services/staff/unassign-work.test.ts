@@ -41,7 +41,7 @@ describeOnDatabase("the open work of somebody who can no longer do it (PAIRS-10)
     expect(found.enquiries.map(({ name }) => name)).toContain("Asha");
     await restoreEnquiries(kavya, [ids.ben]);
     expect(await assigneeOf(ids.ben)).toBeNull();
-    // Who won it stays known.
+    // A won enquiry keeps its assignee.
     expect(await assigneeOf(ids.cid)).toBe(ravi.id);
     expect((await readConversation(kavya, ids.asha)).timeline.at(-1)).toMatchObject({
       ...{ type: "change", assignee: null, by: { name: "Kavya" } },
