@@ -29,7 +29,7 @@ export async function makeNextRelease(): Promise<NextRelease> {
   await mkdir(join(root, "build"));
   const pages = (await readdir("build")).filter((name) => name !== "serve");
   const shared = pages.map((name) => join("build", name));
-  for (const name of ["app", "node_modules", "public", ...shared]) {
+  for (const name of ["app", "content", "node_modules", "public", ...shared]) {
     await symlink(resolve(name), join(root, name));
   }
   const folder = join(root, "server/db/migrations");
