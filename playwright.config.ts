@@ -1,11 +1,15 @@
 import { defineConfig } from "@playwright/test";
-import { conditionTimeoutMs, vitestBounds } from "./tests/upper-bounds.ts";
+import { conditionTimeoutMs, testsAll, vitestBounds } from "./tests/upper-bounds.ts";
 import { browserFlags } from "./tools/programs.ts";
 
 const executablePath = process.env["CHROMIUM_PATH"];
 
 export default defineConfig({
-  testDir: "tests/browser",
+  testDir: "tests",
+  testMatch: [
+    "**/tests/browser/*.spec.ts",
+    ...(testsAll ? ["**/tests/heavy/browser/*.spec.ts"] : []),
+  ],
   globalSetup: "./tests/browser/prepare-browser-run.ts",
   outputDir: "test-results/browser",
   fullyParallel: true,

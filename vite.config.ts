@@ -1,7 +1,6 @@
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
 import { emailPreview } from "./app/emails/preview-plugin.ts";
-import { illustrationPictures } from "./app/illustrations/picture-plugin.ts";
 import { pageScripts } from "./app/start/script-plugin.ts";
 import { leanIcons } from "./app/ui/lean-icon-plugin.ts";
 import { staticIslands } from "./app/ui/static-island-plugin.ts";
@@ -44,15 +43,16 @@ const chunkGroups = [
   { name: "back-office", test: /\/app\/admin\//, minShareCount: 3 },
 ];
 
+const fileNames = {
+  // 32 bits tell versions of a file apart, and compress better than 48 in the table of routes.
+  hashCharacters: "hex",
+  // Documents link their stylesheets and inline them, so that nobody reads the names.
+  assetFileNames: ({ names }: { names: string[] }) =>
+    `assets/${names.some((name) => name.endsWith(".css")) ? "" : "[name]-"}[hash][extname]`,
+} as const;
+
 export default defineConfig({
-  plugins: [
-    emailPreview(),
-    illustrationPictures(),
-    leanIcons(),
-    pageScripts(),
-    staticIslands(),
-    reactRouter(),
-  ],
+  plugins: [emailPreview(), leanIcons(), pageScripts(), staticIslands(), reactRouter()],
   // Bundled, so that the server loads the icons in use; as packages it would load all 5,000.
   ssr: { noExternal: ["lucide-react", "simple-icons"] },
   // Found late, they would make the first page of `npm run dev` load twice.
@@ -68,18 +68,11 @@ export default defineConfig({
   environments: {
     client: {
       build: {
-        rolldownOptions: {
-          output: {
-            codeSplitting: { groups: chunkGroups },
-            // 32 bits tell versions of a file apart, and compress better than 48 in the table of routes.
-            hashCharacters: "hex",
-            // Documents link their stylesheets and inline them, so that nobody reads the names.
-            assetFileNames: ({ names }) =>
-              `assets/${names.some((name) => name.endsWith(".css")) ? "" : "[name]-"}[hash][extname]`,
-          },
-        },
+        rolldownOptions: { output: { ...fileNames, codeSplitting: { groups: chunkGroups } } },
       },
     },
+    // Files have the same addresses in the server's pages.
+    ssr: { build: { rolldownOptions: { output: fileNames } } },
   },
   build: {
     target: "baseline-widely-available",

@@ -1,5 +1,5 @@
 import { defineConfig } from "vitest/config";
-import { vitestBounds } from "./tests/upper-bounds.ts";
+import { testsAll, vitestBounds } from "./tests/upper-bounds.ts";
 
 export default defineConfig({
   test: {
@@ -15,9 +15,12 @@ export default defineConfig({
 
 function project(name: string, include: string, setupFiles: string[] = []) {
   return {
+    // Drawings have addresses, as in the build.
+    build: { assetsInlineLimit: 0 },
     test: {
       name,
       include: [include],
+      exclude: testsAll ? [] : ["tests/heavy/**"],
       setupFiles,
       // A worker keeps the modules that it has loaded, which takes longer than most files' tests.
       isolate: false,

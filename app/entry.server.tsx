@@ -7,7 +7,7 @@ import {
 } from "react-router";
 import pageScript from "./start/page-script.ts?script";
 
-export { defaultCopy } from "./copy/default-copy.ts";
+export { defaultCopy } from "./copy/editable-page.ts";
 /** The pages that staff can edit. */
 export { editablePages } from "./copy/editable-pages.ts";
 export {

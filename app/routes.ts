@@ -1,35 +1,20 @@
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
+import { industrySlugs, services } from "./copy/topics.ts";
 
 /** Every address of the site, in the order of the specification's route table. */
 export default [
   layout("site/layout/site-layout.tsx", [
     index("site/home/home-page.tsx"),
-    route(
-      "services/cloud-migration-and-management",
-      "site/services/cloud-migration-and-management-page.tsx",
+    // The kind of its own section decides the component of a service.
+    ...Object.entries(services).map(([slug, { section }]) =>
+      route(`services/${slug}`, `site/services/${section.kind}-page.tsx`, {
+        id: `services/${slug}`,
+      }),
     ),
-    route("services/devops", "site/services/devops-page.tsx"),
-    route("services/ai-analytics", "site/services/ai-analytics-page.tsx"),
-    route("services/app-modernization", "site/services/app-modernization-page.tsx"),
-    route("services/iot-platform", "site/services/iot-platform-page.tsx"),
-    route("services/it-security-and-audit", "site/services/it-security-and-audit-page.tsx"),
-    route("services/ml-automation", "site/services/ml-automation-page.tsx"),
-    route(
-      "services/enterprise-workflow-software",
-      "site/services/enterprise-workflow-software-page.tsx",
-    ),
-    route("services/testing-and-qc", "site/services/testing-and-qc-page.tsx"),
     route("products", "site/products/overview/products-page.tsx"),
     route("products/2xcell", "site/products/twoxcell/twoxcell-page.tsx"),
     route("products/device-management-system", "site/products/devices/device-management-page.tsx"),
-    route("industry/fintech", "site/industries/fintech-page.tsx"),
-    route("industry/education-sector", "site/industries/education-sector-page.tsx"),
-    route("industry/retail-sector", "site/industries/retail-sector-page.tsx"),
-    route("industry/manufacturing", "site/industries/manufacturing-page.tsx"),
-    route("industry/travel-and-tourism", "site/industries/travel-and-tourism-page.tsx"),
-    route("industry/media-and-entertainment", "site/industries/media-and-entertainment-page.tsx"),
-    route("industry/healthcare-and-medtech", "site/industries/healthcare-and-medtech-page.tsx"),
-    route("industry/logistics-and-supply", "site/industries/logistics-and-supply-page.tsx"),
+    ...industrySlugs.map((slug) => route(`industry/${slug}`, `site/industries/${slug}-page.tsx`)),
     route("about-us", "site/about/about-page.tsx"),
     route("blogs", "site/blog/list/blog-page.tsx"),
     route("blogs/my-blog", "site/blog/my-blog-page.tsx"),

@@ -1,3 +1,5 @@
+import type { IndustrySlug, ServiceSlug } from "./copy/topics.ts";
+
 /** Id of the services section of the home page. */
 export const servicesId = "services";
 /** Id of its list of industries. */
@@ -29,28 +31,8 @@ export const paths = {
   privacyInHindi: "/privacy-policy/hi",
 } as const;
 
-export type ServiceSlug =
-  | "cloud-migration-and-management"
-  | "devops"
-  | "ai-analytics"
-  | "app-modernization"
-  | "iot-platform"
-  | "it-security-and-audit"
-  | "ml-automation"
-  | "enterprise-workflow-software"
-  | "testing-and-qc";
-
+export type { IndustrySlug, ServiceSlug };
 export type ProductSlug = "2xcell" | "device-management-system";
-
-export type IndustrySlug =
-  | "fintech"
-  | "education-sector"
-  | "retail-sector"
-  | "manufacturing"
-  | "travel-and-tourism"
-  | "media-and-entertainment"
-  | "healthcare-and-medtech"
-  | "logistics-and-supply";
 
 /** `tel:` and `mailto:` links from what people read. */
 export const telephone = (number: string) => `tel:${number.replace(/[^+\d]/g, "")}`;

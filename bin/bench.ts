@@ -2,23 +2,27 @@ import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { chromium } from "@playwright/test";
 import { sitePages } from "../app/site/search-engines/site-pages.ts";
-import { blogScaleRows } from "../tests/bench/blog-scale.ts";
-import { busyPageRows } from "../tests/bench/busy-page.ts";
-import { clickRow } from "../tests/bench/click.ts";
-import { clientScaleRows } from "../tests/bench/client-scale.ts";
-import { conversationScaleRows } from "../tests/bench/conversation-scale.ts";
-import { emailDrainRows } from "../tests/bench/email-drain.ts";
-import { type FigureRow, mergeTable, tableOf } from "../tests/bench/figures.ts";
-import { firstViewRows } from "../tests/bench/first-view.ts";
-import { hostileMailRows } from "../tests/bench/hostile-mail.ts";
-import { insightScaleRows } from "../tests/bench/insight-scale.ts";
-import { lighthouseRow } from "../tests/bench/lighthouse-scores.ts";
-import { pageEditingRows } from "../tests/bench/page-editing.ts";
-import { pageWeightRow, readerScriptsRow, signInWeightRow } from "../tests/bench/page-weight.ts";
-import { coldStartRows, memoryRows } from "../tests/bench/process-costs.ts";
-import { processRows } from "../tests/bench/processes.ts";
-import { requestRows } from "../tests/bench/requests.ts";
 import { firstPost } from "../tests/browser/public-pages.ts";
+import { blogScaleRows } from "../tests/heavy/bench/blog-scale.ts";
+import { busyPageRows } from "../tests/heavy/bench/busy-page.ts";
+import { clickRow } from "../tests/heavy/bench/click.ts";
+import { clientScaleRows } from "../tests/heavy/bench/client-scale.ts";
+import { conversationScaleRows } from "../tests/heavy/bench/conversation-scale.ts";
+import { emailDrainRows } from "../tests/heavy/bench/email-drain.ts";
+import { type FigureRow, mergeTable, tableOf } from "../tests/heavy/bench/figures.ts";
+import { firstViewRows } from "../tests/heavy/bench/first-view.ts";
+import { hostileMailRows } from "../tests/heavy/bench/hostile-mail.ts";
+import { insightScaleRows } from "../tests/heavy/bench/insight-scale.ts";
+import { lighthouseRow } from "../tests/heavy/bench/lighthouse-scores.ts";
+import { pageEditingRows } from "../tests/heavy/bench/page-editing.ts";
+import {
+  pageWeightRow,
+  readerScriptsRow,
+  signInWeightRow,
+} from "../tests/heavy/bench/page-weight.ts";
+import { coldStartRows, memoryRows } from "../tests/heavy/bench/process-costs.ts";
+import { processRows } from "../tests/heavy/bench/processes.ts";
+import { requestRows } from "../tests/heavy/bench/requests.ts";
 import { startServerProcess } from "../tests/server-process.ts";
 import { buildSite } from "../tools/build-site.ts";
 import { browserFlags, findBrowser, needProgram } from "../tools/programs.ts";

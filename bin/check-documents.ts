@@ -7,7 +7,7 @@ const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as {
   scripts: Record<string, string>;
 };
 const documents = [...globSync("*.md"), ...globSync("docs/**/*.md")];
-const ownFolders = /^(app|bin|contract|deploy|docs|public|server|tests|tools|\.ci)\//;
+const ownFolders = /^(app|bin|content|contract|deploy|docs|public|server|tests|tools|\.ci)\//;
 
 function problemsOf(document: string): string[] {
   const text = readFileSync(document, "utf8");

@@ -31,7 +31,7 @@ const rules: readonly Rule[] = [
     use: "copy, text, labels or props",
     in: names,
     except:
-      /greeting-name|text-length|insert-items|rich-text-handle|search|tools\/film|server\/db\/|signatures|unreadable-mail|backed-up-tables|blog\/(delete-posts|post-derived-data)/,
+      /greeting-name|text-length|insert-items|rich-text-handle|search|server\/db\/|signatures|unreadable-mail|backed-up-tables|blog\/(delete-posts|post-derived-data)/,
   },
   { word: /^patience$/, use: "timeout, with its unit" },
   {
@@ -40,7 +40,11 @@ const rules: readonly Rule[] = [
     in: names,
     except: /clean-html\.test/,
   },
-  { word: /^faults?$/, use: "error", except: /^tests\/faults|test-faults|^bin\/test\.ts|\.md$/ },
+  {
+    word: /^faults?$/,
+    use: "error",
+    except: /^tests\/(heavy\/)?faults|test-faults|^bin\/test\.ts|\.md$/,
+  },
   { word: /^(inbox|desk)$/, use: "enquiries", in: names },
   { word: /^tickets?$/, use: "MFA challenge", in: names },
   { word: /^(kept|keeps?|retain(s|ed|ing)?)$/, use: "cached, stored or saved", in: names },

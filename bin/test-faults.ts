@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { type FigureRow, mergeTable, tableOf } from "../tests/bench/figures.ts";
 import { figuresFile } from "../tests/faults/run-options.ts";
+import { type FigureRow, mergeTable, tableOf } from "../tests/heavy/bench/figures.ts";
 import { buildSite } from "../tools/build-site.ts";
 
 // `npm run test:faults [name …]`: the fault tests in full, on both databases; writes their figures

@@ -5,8 +5,9 @@ import type { Readable } from "node:stream";
 import { findTestBrowser, needPrograms } from "../tools/programs.ts";
 import { type Counts, playwrightCounts, vitestCounts } from "../tools/test-reports.ts";
 
-// `npm test`: checks, unit and API tests on both databases, a short form of the fault tests,
-// browser tests; then the time of each and the counts.
+// `npm test`: checks, unit and API tests, fault and browser tests; then the time of each and the
+// counts. `npm run test:all` adds tests/heavy, and all unit tests on PostgreSQL; with names of parts
+// (checks, unit, faults, browser) it runs only those.
 
 type Result = { name: string; ok: boolean; seconds: number; output: string; counts: Counts };
 
@@ -44,36 +45,64 @@ function vitest(name: string, options: readonly string[] = []) {
   return run(name, "vitest", ["run", ...options, ...reporters], () => vitestCounts(report));
 }
 
+const faults = () => vitest("faults", ["--config", "tests/faults/vitest.config.ts"]);
+
 const playwright = () =>
   run("browser", "playwright", ["test"], () => playwrightCounts("test-results/browser.json"));
+
+const known = ["checks", "unit", "faults", "browser"] as const;
+const named = process.argv.slice(2).filter((each) => each !== "--all");
+const unknown = named.filter((each) => !known.some((part) => part === each));
+if (unknown.length > 0) {
+  console.error(`There is no part ${unknown.join(", ")}. Parts: ${known.join(", ")}.`);
+  process.exit(1);
+}
+const has = (part: (typeof known)[number]) => named.length === 0 || named.includes(part);
 
 rmSync("test-results", { recursive: true, force: true });
 mkdirSync("test-results", { recursive: true });
 const browser = findTestBrowser();
-const environment = { ...process.env, ...(browser ? { CHROMIUM_PATH: browser } : {}) };
+const isAll = process.argv.includes("--all");
+const environment = {
+  ...process.env,
+  ...(browser ? { CHROMIUM_PATH: browser } : {}),
+  ...(isAll ? { TESTS: "all" } : {}),
+};
 try {
-  needPrograms({ nginx: "nginx", prometheus: "promtool", faketime: "faketime" });
+  needPrograms({
+    nginx: "nginx",
+    ...(isAll ? { prometheus: "promtool", faketime: "faketime" } : {}),
+  });
 } catch (error) {
   // The tests that need them then fail, too.
   console.error(error instanceof Error ? error.message : error);
 }
 
 const begun = performance.now();
-// The fault tests wait a lot: the unit tests use the processor meanwhile. Only those two lanes
-// share it, and the site is built by the time that the browser tests begin.
-const built = run("build", process.execPath, ["bin/build.ts"]);
-const faults = built.then(() => vitest("faults", ["--config", "tests/faults/vitest.config.ts"]));
-const verified = run("verify", process.execPath, ["bin/verify.ts"]);
-const unit = vitest("unit");
-const browsing = Promise.all([unit, built]).then(playwright);
-const results = await Promise.all([verified, built, unit, faults, browsing]);
+const results: Result[] = [];
+
+async function inTurn(...phases: readonly (() => Promise<Result>)[]): Promise<void> {
+  for (const phase of phases) results.push(await phase());
+}
+
+// Lanes for two cores: what needs the built site, and what doesn't. The fault tests wait a lot.
+await Promise.all([
+  has("checks") && inTurn(() => run("verify", process.execPath, ["bin/verify.ts"])),
+  has("unit") && inTurn(() => vitest("unit")),
+  (has("faults") || has("browser")) &&
+    inTurn(
+      () => run("build", process.execPath, ["bin/build.ts"]),
+      ...(has("faults") ? [faults] : []),
+      ...(has("browser") ? [playwright] : []),
+    ),
+]);
 
 const failures = results.flatMap(({ name, ok, counts }) => {
   const unexplained = !ok && counts.failures.length === 0 ? ["failed: see its output"] : [];
   return [...counts.failures, ...unexplained].map((failure) => `${name}: ${failure}`);
 });
 // Repeated here, since thousands of lines are in between and CI truncates logs.
-const [verify] = results;
+const verify = results.find(({ name }) => name === "verify");
 if (verify && !verify.ok) console.log(`\nnpm run verify failed:\n${verify.output}`);
 if (failures.length > 0) console.log(`\nFailed:\n  ${failures.join("\n  ")}`);
 console.log("");

@@ -16,6 +16,7 @@ const checks: readonly Check[] = [
   { name: "types", command: "tsc", args: ["--noEmit", "--checkers", "2"] },
   { name: "typed lint", command: "oxlint", args: ["--type-aware", "--deny-warnings"] },
   { name: "unused code", command: "knip", args: ["--no-progress"] },
+  { name: "content", command: "node", args: ["bin/check-content.ts"] },
   { name: "documents", command: "node", args: ["bin/check-documents.ts"] },
   { name: "dictionary", command: "node", args: ["bin/check-language.ts"] },
   { name: "supply chain", command: "node", args: ["bin/check-supply-chain.ts"] },

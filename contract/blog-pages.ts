@@ -2,7 +2,7 @@ import type { Picture } from "./media.ts";
 
 // Data of the public blog pages, free of zod.
 
-/** Cover of a post: its first image, or a drawn cover of `app/illustrations`. */
+/** Cover of a post: its first image, or a drawn cover of `content/drawings`. */
 export type Cover =
   | { kind: "picture"; picture: Picture; figure: string }
   | { kind: "figure"; name: string };
@@ -104,7 +104,7 @@ export type PublicBlog = {
 /** Maximum number of URLs in one part of the sitemap. */
 export const urlsPerSitemap = 10_000;
 
-/** Drawn covers for posts without images; each is a file in `app/illustrations`. */
+/** Drawn covers for posts without images; each has its files in `content/drawings`. */
 export const coverNames = [
   "cover-archive",
   "cover-dial",
@@ -128,5 +128,3 @@ export const coverNames = [
 
 /** Covers that contain text, and so fit only the posts that they were drawn for. */
 export const coversWithText: readonly string[] = ["cover-scoreboard", "cover-tongues"];
-
-export type CoverName = (typeof coverNames)[number];

@@ -12,7 +12,7 @@ import {
 } from "./fields.ts";
 import { pageLimits } from "./limits.ts";
 import { maxCount, maxTotal, undoMergeDays } from "./office-limits.ts";
-import { SuggestedFact, suggestions } from "./suggestions.ts";
+import { suggestions } from "./suggestions.ts";
 import { Turn } from "./turn.ts";
 
 /** Sort orders of the list; names and companies ascending. */
@@ -232,20 +232,6 @@ export const readClientPage = endpoint("readClientPage", {
       )
       .describe("Changes by staff, newest first, at most 100."),
   }),
-  errors: [404],
-});
-
-export const ignoreSuggestion = endpoint("ignoreSuggestion", {
-  summary:
-    "Ignore what an enquiry says about a fact of its client, also when a later one says the same; `ignored: false` takes that back.",
-  access: "agent",
-  params: { id: recordId },
-  body: z.strictObject({
-    enquiry: recordId,
-    fact: SuggestedFact,
-    ignored: z.boolean().default(true),
-  }),
-  answer: done,
   errors: [404],
 });
 

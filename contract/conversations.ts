@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { callbackPeriods } from "./callback-time.ts";
-import { EmailState } from "./email-state.ts";
 import { done, endpoint, fileStream } from "./endpoint.ts";
 import { Enquiry, EnquiryKind, EnquiryStatus } from "./enquiries.ts";
 import { longText, recordId, searchText } from "./fields.ts";
@@ -9,6 +8,7 @@ import { maxCount } from "./office-limits.ts";
 import { MessageFile } from "./reply-files.ts";
 import { AnswerHours } from "./settings.ts";
 import { suggestions } from "./suggestions.ts";
+import { timelinePage } from "./timeline.ts";
 import { Turn } from "./turn.ts";
 import { visitFields } from "./visit-fields.ts";
 
@@ -119,72 +119,7 @@ export const listRecentChanges = endpoint("listRecentChanges", {
   answer: z.object({ changes: z.array(z.string()) }),
 });
 
-const address = z.object({ name: z.string(), email: z.string() });
-
 const at = z.iso.datetime();
-
-/** One entry of a conversation, oldest first. */
-export const TimelineEntry = z.discriminatedUnion("type", [
-  z.object({
-    type: z.literal("enquiry"),
-    id: z.string(),
-    at,
-    kind: EnquiryKind,
-    text: z.string(),
-    receipt: EmailState.nullable(),
-  }),
-  z.object({
-    type: z.literal("message"),
-    id: z.string(),
-    at,
-    direction: z.enum(["in", "out"]),
-    kind: z
-      .enum(["message", "auto-reply", "bounce", "over-limit"])
-      .describe(
-        "over-limit: emails over the daily limit of their sender, stored unread; each is a file.",
-      ),
-    from: address,
-    to: z.array(address),
-    cc: z.array(address),
-    recipientCount: count.describe("Of all in to and cc."),
-    subject: z.string(),
-    text: z.string().describe("Without the quoted part."),
-    quoted: z.string().describe("The quoted part, folded; empty if there is none."),
-    files: z.array(MessageFile),
-    fileCount: count,
-    isCut: z
-      .boolean()
-      .describe("Whether texts, recipients or files are shortened here; `readMessage` has all."),
-    isUnreadable: z
-      .boolean()
-      .describe("Whether only its headers could be read; `readRawMessage` has the original."),
-    authenticated: z
-      .enum(["pass", "fail", "none"])
-      .describe("Whether our mail server found the sender genuine; none: nobody checked."),
-    by: person.nullable().describe("The member of staff who wrote it."),
-    state: EmailState.nullable().describe("Of an email that this site sent."),
-  }),
-  z.object({
-    type: z.literal("note"),
-    id: z.string(),
-    at,
-    by: person.nullable(),
-    text: z.string(),
-  }),
-  z.object({
-    type: z.literal("change"),
-    id: z.string(),
-    at,
-    by: person.nullable(),
-    from: EnquiryStatus.nullable(),
-    status: EnquiryStatus.nullable(),
-    assignee: person.nullable().optional().describe("null: nobody any more; absent: unchanged."),
-    note: z.boolean().describe("Whether the fixed note was changed."),
-    worth: z.number().int().nullable().optional().describe("In paise; absent: unchanged."),
-    done: z.boolean().optional().describe("Marked as done, or not any more; absent: unchanged."),
-  }),
-]);
-export type TimelineEntry = z.infer<typeof TimelineEntry>;
 
 const draft = z.object({
   kind: z.enum(["reply", "note"]),
@@ -193,17 +128,9 @@ const draft = z.object({
   changedAt: at,
 });
 
-const timelinePage = {
-  timeline: z.array(TimelineEntry).describe("Oldest first."),
-  earlier: z
-    .object({ before: z.string().describe("For `readTimeline`."), count })
-    .nullable()
-    .describe("Entries before these; null if there are none."),
-};
-
 export const readConversation = endpoint("readConversation", {
   summary:
-    "An enquiry with the latest entries of its conversation (at most 40, and 500 kB); the client’s other enquiries; your draft; and who else is writing.",
+    "An enquiry with the latest entries of its conversation (at most 40, and 300 kB); the client’s other enquiries; your draft; and who else is writing.",
   access: "agent",
   scope: "enquiries:read",
   params: { id: recordId },
@@ -247,17 +174,6 @@ export const readConversation = endpoint("readConversation", {
     draft: draft.nullable().describe("Yours."),
     writing: z.array(person).describe("Colleagues who typed within the last 30 seconds."),
   }),
-  errors: [404],
-});
-
-export const readTimeline = endpoint("readTimeline", {
-  summary:
-    "Entries of a conversation: at most 40, and 500 kB, before those that you have, or the latest.",
-  access: "agent",
-  scope: "enquiries:read",
-  params: { id: recordId },
-  query: z.strictObject({ before: z.string().max(200).optional() }),
-  answer: z.object(timelinePage),
   errors: [404],
 });
 

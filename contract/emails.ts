@@ -127,7 +127,7 @@ export const Email = z.object({
     .nullable()
     .describe("Its recipient; null for automatic emails and clients that no longer exist."),
   subject: z.string(),
-  status: EmailStatus.describe("`suppressed`: not sent because of a limit; `failure` says which."),
+  status: EmailStatus.describe("`suppressed`: left out; `failure` says why."),
   attempts: z.number().int(),
   dueAt: z.iso.datetime().describe("Time of the next attempt, while queued."),
   createdAt: z.iso.datetime(),

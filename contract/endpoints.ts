@@ -28,6 +28,8 @@ import * as session from "./session.ts";
 import * as settings from "./settings.ts";
 import * as sitePages from "./site-pages.ts";
 import * as staff from "./staff.ts";
+import * as suggestions from "./suggestions.ts";
+import * as timeline from "./timeline.ts";
 import * as webhooks from "./webhooks.ts";
 
 const exported = {
@@ -58,6 +60,8 @@ const exported = {
   ...settings,
   ...sitePages,
   ...staff,
+  ...suggestions,
+  ...timeline,
   ...webhooks,
 };
 

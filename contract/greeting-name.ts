@@ -1,6 +1,6 @@
-// The one rule for what people type as their name and company and we write into emails, in texts,
-// subjects and file names (decisions P22 and P31): strangers must not speak in our name. The rule
-// and its limits are explained in docs/decisions/names-in-emails.md.
+// The one rule for names and companies that strangers typed and that we write into texts and subjects
+// of emails (decisions P22 and P31): they must not speak in our name. docs/decisions/names-in-emails.md
+// explains the rule and its limits.
 
 const maxLength = 40;
 const maxWords = 4;

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { TimelineEntry } from "./conversations.ts";
 import { download, endpoint } from "./endpoint.ts";
 import { recordId } from "./fields.ts";
 import { rawMailLimit } from "./office-limits.ts";
+import { TimelineEntry } from "./timeline.ts";
 
 export const receiveMail = endpoint("receiveMail", {
   summary:

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { done, endpoint } from "./endpoint.ts";
+import { recordId } from "./fields.ts";
 
 /** Facts of a client that a form with their address may say differently (decision P30). */
 export const suggestedFacts = ["name", "company_name", "phone"] as const;
@@ -21,3 +23,17 @@ export const suggestions = z
   .describe(
     "Facts that forms with this client’s address say differently, at most three of each, the latest first. To accept one, change the fact (PATCH /api/clients/{id}).",
   );
+
+export const ignoreSuggestion = endpoint("ignoreSuggestion", {
+  summary:
+    "Ignore what an enquiry says about a fact of its client, also when a later one says the same; `ignored: false` takes that back.",
+  access: "agent",
+  params: { id: recordId },
+  body: z.strictObject({
+    enquiry: recordId,
+    fact: SuggestedFact,
+    ignored: z.boolean().default(true),
+  }),
+  answer: done,
+  errors: [404],
+});

@@ -7,7 +7,7 @@ import { getRequestListener } from "@hono/node-server";
 import { expect, onTestFinished, test } from "vitest";
 import { scopes } from "../contract/scopes.ts";
 import { type ApiHarness, goodEnquiry, openApi } from "./api-harness.ts";
-import { describeOnEachDatabase } from "./databases.ts";
+import { describeOnDatabase } from "./databases.ts";
 import { putProgramToken } from "./put-program-token.ts";
 import { putStaff } from "./put-staff.ts";
 
@@ -28,7 +28,7 @@ async function listen({ send }: ApiHarness): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-describeOnEachDatabase("the page about tokens", (open) => {
+describeOnDatabase("the page about tokens", (open) => {
   test("has commands that work as they are", async () => {
     const database = await open();
     const api = openApi(database);

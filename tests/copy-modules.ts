@@ -1,16 +1,19 @@
 import { globSync } from "node:fs";
 import { join } from "node:path";
 
-const folder = join(import.meta.dirname, "../app/copy");
+const root = join(import.meta.dirname, "..");
 
 /**
- * The modules of the site's copy by their path in `app/copy`, without tests. Not with
- * `import.meta.glob`, for which `knip` would take each of their exports for used.
+ * The copy of the site: the files of `content`, and the modules of labels in `app/copy`, by their
+ * names. Not with `import.meta.glob`, for which `knip` would take each of their exports for used.
  */
 export async function loadCopyModules(): Promise<ReadonlyMap<string, object>> {
-  const files = globSync("**/*.ts", { cwd: folder }).filter((file) => !file.endsWith(".test.ts"));
+  const files = globSync(["content/**/*.json", "app/copy/*-{copy,labels}.ts"], { cwd: root });
   const modules = await Promise.all(
-    files.map(async (file): Promise<[string, object]> => [file, await import(join(folder, file))]),
+    files.map(async (file): Promise<[string, object]> => {
+      const module: object = await import(join(root, file));
+      return [file, "default" in module ? (module.default as object) : module];
+    }),
   );
   return new Map(modules);
 }

@@ -8,7 +8,7 @@ import type { Database } from "../server/db/database.ts";
 import { openPostgres } from "../server/db/postgres/open-postgres.ts";
 import { openSqlite } from "../server/db/sqlite/open-sqlite.ts";
 import { EmptiedDatabases } from "./emptied-databases.ts";
-import { postgresBounds } from "./upper-bounds.ts";
+import { postgresBounds, testsAll } from "./upper-bounds.ts";
 
 /** A location where a database can be opened any number of times, as several processes would. */
 export type Place = {
@@ -72,33 +72,47 @@ async function newDatabase(template: string): Promise<string> {
 const drop = (location: string) =>
   asOwner(`drop database ${new URL(location).pathname.slice(1)} with (force)`);
 
-/**
- * Runs the same tests on SQLite and on a real PostgreSQL. `open` gives a test a migrated
- * database, which is closed and removed when the test is over.
- */
-export function describeOnEachDatabase(
+/** Runs tests on a database; `open` gives a test a migrated one, closed and removed when it is over. */
+type DescribeDatabase = (
   name: string,
   tests: (open: () => Promise<Database>, place: MakePlace) => void,
-): void {
-  describe.each(["sqlite", "postgres"] as const)(`${name} (%s)`, (engine) => {
-    async function place(options?: PlaceOptions): Promise<Place> {
-      const made = await makePlaces[engine](options);
-      const opened: Database[] = [];
-      // After the test's own afterEach hooks: what they end still stores its results.
-      onTestFinished(async () => {
-        await Promise.all(opened.map((database) => database.close()));
-        await made.remove();
-      });
-      const open = (parameters?: string) => {
-        const database = made.open(parameters);
-        opened.push(database);
-        return database;
-      };
-      return { ...made, open };
-    }
+) => void;
 
-    tests(async () => (await place()).open(), place);
-  });
+/**
+ * Runs the same tests on SQLite and on a real PostgreSQL, always: for what the engines do
+ * differently (SQL, search, query plans, migrations) and for what happens at once (locks, outbox).
+ */
+export const describeOnEachDatabase = describeOn(["sqlite", "postgres"]);
+
+/** SQLite, and in `npm run test:all` PostgreSQL, too. */
+export const testedEngines: readonly Database["engine"][] = testsAll
+  ? ["sqlite", "postgres"]
+  : ["sqlite"];
+
+/** Runs tests on SQLite, and in `npm run test:all` on PostgreSQL, too. */
+export const describeOnDatabase = describeOn(testedEngines);
+
+function describeOn(engines: readonly Database["engine"][]): DescribeDatabase {
+  return (name, tests) =>
+    describe.each(engines)(`${name} (%s)`, (engine) => {
+      async function place(options?: PlaceOptions): Promise<Place> {
+        const made = await makePlaces[engine](options);
+        const opened: Database[] = [];
+        // After the test's own afterEach hooks: what they end still stores its results.
+        onTestFinished(async () => {
+          await Promise.all(opened.map((database) => database.close()));
+          await made.remove();
+        });
+        const open = (parameters?: string) => {
+          const database = made.open(parameters);
+          opened.push(database);
+          return database;
+        };
+        return { ...made, open };
+      }
+
+      tests(async () => (await place()).open(), place);
+    });
 }
 
 async function asOwner(statement: string): Promise<void> {

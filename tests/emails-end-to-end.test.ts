@@ -4,7 +4,7 @@ import { renderEmail } from "../app/emails/render-email.tsx";
 import { smtpTransport } from "../server/jobs/email-transport.ts";
 import { type EmailSending, startSendingEmails } from "../server/jobs/send-emails.ts";
 import { type ApiHarness, bearer, goodCallRequest, goodEnquiry, openApi } from "./api-harness.ts";
-import { describeOnEachDatabase } from "./databases.ts";
+import { describeOnDatabase } from "./databases.ts";
 import { until } from "./email-harness.ts";
 import { type MailServer, startMailServer } from "./mail-server.ts";
 
@@ -57,7 +57,7 @@ async function asAdmin(api: ApiHarness) {
   };
 }
 
-describeOnEachDatabase("the email that arrives after", (open) => {
+describeOnDatabase("the email that arrives after", (open) => {
   test("an enquiry and a callback request: a notice to staff and a receipt", async () => {
     const api = openApiWithEmail(await open());
     await api.post("/api/queries", goodEnquiry);

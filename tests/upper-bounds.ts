@@ -1,10 +1,13 @@
 import type { PostgresTimeouts } from "../server/db/postgres/postgres-dialect.ts";
 import type { Timeouts } from "../server/http/listen.ts";
 
+/** Whether tests of `tests/heavy` run too, and all others on both databases: `npm run test:all`. */
+export const testsAll = process.env["TESTS"] === "all";
+
 // Upper bounds of waiting in tests, for a machine where a process gets a tenth of a core, or none
 // for ten seconds. They cost a passing test nothing; the product's own timeouts would fail it.
 
-/** For one condition that a test waits for. */
+/** For one condition that a test waits for: longer than the lease of a killed worker. */
 export const conditionTimeoutMs = 120_000;
 
 /** For a whole test or hook, in Vitest. */

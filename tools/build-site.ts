@@ -27,12 +27,14 @@ const parts: readonly Part[] = [
     sources: [
       ...common,
       "app",
+      "content",
       "public",
       "react-router.config.ts",
       "vite.config.ts",
       "vite.emails.config.ts",
     ],
     async build() {
+      await run("../bin/check-content.ts");
       await run("@react-router/dev/bin.cjs", "build");
       await run("vite/bin/vite.js", "build", "--config", "vite.emails.config.ts");
       writeVisitorsRouteTable(join(buildFolder, "client", "assets"));

@@ -1,10 +1,9 @@
 import { z } from "zod";
+import copy from "../../content/pages/about-us.json" with { type: "json" };
 import { paths } from "../site-paths.ts";
-import { aboutCopy } from "./about-copy.ts";
 import { fixed, group, item, line, list, target, text } from "./copy-fields.ts";
 import { editablePage } from "./editable-page.ts";
-import { pageHead } from "./page-fields.ts";
-import { portraitField, sceneField } from "./picture-fields.ts";
+import { pageHead, portraitField, sceneField } from "./page-fields.ts";
 
 const schema = group({
   ...pageHead,
@@ -75,5 +74,5 @@ export const aboutPage = editablePage({
   section: "main",
   path: paths.about,
   schema,
-  copy: aboutCopy,
+  copy,
 });

@@ -1,28 +1,4 @@
 import type { Company } from "../../contract/company.ts";
-import type { BlogHead } from "./blog-page.ts";
-
-/** The blog's list: for search engines and previews of links, its head, and its notices. */
-export const blogHead = {
-  title: "Blog | {company}",
-  description:
-    "Notes by the engineers of {company} on data, AI, data science and sport, with the queries, the figures and the mistakes that belong to them.",
-  name: "Blog",
-  heading: "Field notes, with the numbers left in",
-  empty: {
-    all: {
-      heading: "Empty",
-      text: "No posts have been published yet. The first one will appear here.",
-    },
-    category: {
-      heading: "Empty",
-      text: "Nothing has been published in this category yet. Try another one.",
-    },
-    search: {
-      heading: "Nothing found",
-      text: "A post must contain every word. Try fewer words, or the beginning of a word.",
-    },
-  },
-} as const satisfies BlogHead;
 
 /** Labels of the blog's list. */
 export const blogCopy = {

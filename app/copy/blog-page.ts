@@ -1,6 +1,6 @@
 import type { z } from "zod";
+import copy from "../../content/pages/blogs.json" with { type: "json" };
 import { paths } from "../site-paths.ts";
-import { blogHead } from "./blog-copy.ts";
 import { group, line, text } from "./copy-fields.ts";
 import { editablePage } from "./editable-page.ts";
 import { pageHead } from "./page-fields.ts";
@@ -31,5 +31,5 @@ export const blogPage = editablePage({
   section: "main",
   path: paths.blogs,
   schema,
-  copy: blogHead,
+  copy,
 });

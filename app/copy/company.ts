@@ -1,11 +1,24 @@
+import copy from "../../content/pages/company.json" with { type: "json" };
 import { accentError } from "../../contract/accent-uses.ts";
 import { type Company, companyPageName } from "../../contract/company.ts";
-import { defaultAccents } from "../../contract/palette.ts";
 import { choice, colour, group, item, line, list, logo, target } from "./copy-fields.ts";
-import { countryCodes } from "./country-codes.ts";
 import { editablePage } from "./editable-page.ts";
 
-/** Networks that have an icon in the footer (`app/illustrations/social-icons.ts`). */
+/** ISO 3166-1 codes of the countries whose flag and phone numbers the forms know. */
+const countryCodes = `
+  AD AE AF AG AL AM AO AR AT AU AW AZ BA BB BD BE BF BG BH BI BJ BN BO BQ BR BS BT BW BY BZ CA
+  CD CF CG CH CI CL CM CN CO CR CU CV CW CY CZ DE DJ DK DM DO DZ EC EE EG ER ES ET FI FJ FM FO
+  FR GA GB GD GE GF GH GI GL GM GN GP GQ GR GT GU GW GY HK HN HR HT HU ID IE IL IN IO IQ IR IS
+  IT JM JO JP KE KG KH KI KM KN KP KR KW KY KZ LA LB LC LI LK LR LS LT LU LV LY MA MC MD ME MG
+  MH MK ML MM MN MO MQ MR MT MU MV MW MX MY MZ NA NC NE NG NI NL NO NP NR NZ OM PA PE PF PG PH
+  PK PL PM PR PS PT PW PY QA RE RO RS RU RW SA SB SC SD SE SG SI SK SL SM SN SO SR SS ST SV SY
+  SZ TD TG TH TJ TL TM TN TO TR TT TV TW TZ UA UG US UY UZ VA VC VE VN VU WF WS XK YE YT ZA ZM
+  ZW
+`
+  .trim()
+  .split(/\s+/);
+
+/** Networks that have an icon in the footer (`content/drawings/pictures/social-icons-24x24.svg`). */
 const networks = ["LinkedIn", "GitHub", "YouTube"] as const;
 
 const schema = group({
@@ -46,30 +59,6 @@ const schema = group({
   logoNight: logo("Logo for dark backgrounds"),
 });
 
-/** The company that runs this site; a real one replaces these values on the page “Company”. */
-export const company = {
-  name: "Nirbhay Technologies",
-  shortName: "Nirbhay",
-  tagline: "Innovate fearlessly",
-  email: "hello@nirbhay.example",
-  phone: "+91 120 555 0128",
-  address: ["Arunoday House, 28 Suryodaya Marg", "Ghaziabad, Uttar Pradesh 201000", "India"],
-  city: "Ghaziabad",
-  region: "Uttar Pradesh",
-  postcode: "201000",
-  country: "India",
-  countryCode: "IN",
-  since: "2025",
-  social: [
-    { id: "linkedin", name: "LinkedIn", url: "https://www.linkedin.com/" },
-    { id: "github", name: "GitHub", url: "https://github.com/" },
-    { id: "youtube", name: "YouTube", url: "https://www.youtube.com/" },
-  ],
-  ...defaultAccents,
-  logo: "",
-  logoNight: "",
-} as const satisfies Company;
-
 /** The company's data as staff edit it. */
 export const companyPage = editablePage({
   name: companyPageName,
@@ -77,8 +66,11 @@ export const companyPage = editablePage({
   section: "main",
   path: "/",
   schema,
-  copy: company,
+  copy,
 });
+
+/** The company in the repository; a real one replaces it on the page “Company”. */
+export const company: Company = companyPage.copy;
 
 /** Copy that only programs and their users read: `/llms.txt` and the web manifest. */
 export const llmsCopy = {

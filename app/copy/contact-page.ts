@@ -1,6 +1,6 @@
 import type { z } from "zod";
+import copy from "../../content/pages/contact-us.json" with { type: "json" };
 import { paths } from "../site-paths.ts";
-import { contactCopy } from "./contact-copy.ts";
 import { group, item, line, list, text } from "./copy-fields.ts";
 import { editablePage } from "./editable-page.ts";
 import { pageHead } from "./page-fields.ts";
@@ -53,5 +53,5 @@ export const contactPage = editablePage({
   section: "main",
   path: paths.contact,
   schema,
-  copy: contactCopy,
+  copy,
 });

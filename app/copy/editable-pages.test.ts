@@ -1,12 +1,13 @@
+import { defaultCountries, parseCountry } from "react-international-phone";
 import { describe, expect, test } from "vitest";
 import { withCompany } from "../../contract/company.ts";
 import { textError } from "../../contract/copy-rules.ts";
 import { pageSections } from "../../contract/editable-page.ts";
 import { type CopyField, type CopyValue, conformCopy, copyAt } from "../../contract/page-copy.ts";
 import { sitePages } from "../site/search-engines/site-pages.ts";
-import { company } from "./company.ts";
+import { company, companyPage } from "./company.ts";
 import { editablePages } from "./editable-pages.ts";
-import { productPages } from "./products/product-pages.ts";
+import { productPages } from "./product-pages.ts";
 
 describe.each(editablePages)("the page $name", ({ name, path, field, copy, check }) => {
   test("may be published as it is", () => {
@@ -42,6 +43,15 @@ test("a list of which the page draws every item takes no other", () => {
   expect(conformCopy(field, reordered, copy)).toEqual(reordered);
   const replaced = { ...copy, sections: [{ ...first, id: "new" }, ...others] };
   expect(() => conformCopy(field, replaced, copy)).toThrow("no room for new items");
+});
+
+test("a company can be in every country that the phone field knows", () => {
+  const known = defaultCountries.map((country) => parseCountry(country).iso2.toUpperCase());
+  expect(known.length).toBeGreaterThan(200);
+  const refused = known.filter(
+    (countryCode) => companyPage.check({ ...company, countryCode }).size > 0,
+  );
+  expect(refused).toEqual([]);
 });
 
 test("a draft has no other icon than those offered", () => {

@@ -4,11 +4,11 @@ import { blogPage } from "./blog-page.ts";
 import { companyPage } from "./company.ts";
 import { contactPage } from "./contact-page.ts";
 import { homePage } from "./home-page.ts";
-import { industryPages } from "./industries/industry-pages.ts";
-import { legalPages } from "./legal/legal-pages.ts";
+import { industryPages } from "./industry-pages.ts";
+import { legalPages } from "./legal-pages.ts";
 import { menusPage } from "./menus-page.ts";
-import { productPages } from "./products/product-pages.ts";
-import { servicePages } from "./services/service-pages.ts";
+import { productPages } from "./product-pages.ts";
+import { servicePages } from "./service-pages.ts";
 
 /** Every page that staff can edit, in the order of the list in the back office. */
 export const editablePages: readonly EditablePage[] = [

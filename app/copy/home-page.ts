@@ -1,10 +1,10 @@
 import { z } from "zod";
+import copy from "../../content/pages/home.json" with { type: "json" };
 import { paths } from "../site-paths.ts";
 import { drawnItem, fixed, group, item, line, list, target, text } from "./copy-fields.ts";
 import { editablePage } from "./editable-page.ts";
-import { homeCopy } from "./home-copy.ts";
-import { pageHead } from "./page-fields.ts";
-import { sceneField } from "./picture-fields.ts";
+import { pageHead, sceneField } from "./page-fields.ts";
+import { industrySlugs, type ServiceSlug } from "./topics.ts";
 
 /** The three counters. */
 const counterIds = ["clients", "projects", "retention"] as const;
@@ -12,8 +12,20 @@ const counterIds = ["clients", "projects", "retention"] as const;
 const markIds = ["first", "unplugged", "quarter", "everyone", "sunrise"] as const;
 const counted = "The stylesheet counts up to this number.";
 
-const card = () => text(120);
-const badDay = () => line(46);
+/** The seven services of the carousel (specification §3). */
+export const featuredServices = [
+  "cloud-migration-and-management",
+  "ai-analytics",
+  "devops",
+  "app-modernization",
+  "iot-platform",
+  "it-security-and-audit",
+  "ml-automation",
+] as const satisfies readonly ServiceSlug[];
+
+/** A field for each name. */
+const eachOf = <Name extends string, Field>(names: readonly Name[], field: () => Field) =>
+  Object.fromEntries(names.map((name) => [name, field()])) as Record<Name, Field>;
 
 const schema = group({
   ...pageHead,
@@ -46,15 +58,7 @@ const schema = group({
     title: line(48),
     lead: text(100),
     /** The text under a service's name. */
-    cards: group({
-      "cloud-migration-and-management": card(),
-      "ai-analytics": card(),
-      devops: card(),
-      "app-modernization": card(),
-      "iot-platform": card(),
-      "it-security-and-audit": card(),
-      "ml-automation": card(),
-    }),
+    cards: group(eachOf(featuredServices, () => text(120))),
   }),
   cutover: group(
     {
@@ -77,16 +81,7 @@ const schema = group({
   industries: group({
     title: line(48),
     /** The line under an industry's name. */
-    badDays: group({
-      fintech: badDay(),
-      "education-sector": badDay(),
-      "retail-sector": badDay(),
-      manufacturing: badDay(),
-      "travel-and-tourism": badDay(),
-      "media-and-entertainment": badDay(),
-      "healthcare-and-medtech": badDay(),
-      "logistics-and-supply": badDay(),
-    }),
+    badDays: group(eachOf(industrySlugs, () => line(46))),
   }),
   products: group({
     title: line(36),
@@ -117,5 +112,5 @@ export const homePage = editablePage({
   section: "main",
   path: paths.home,
   schema,
-  copy: homeCopy,
+  copy,
 });

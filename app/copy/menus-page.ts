@@ -1,10 +1,11 @@
 import type { z } from "zod";
+import copy from "../../content/pages/menus.json" with { type: "json" };
 import { menusPageName } from "../../contract/editable-page.ts";
 import { paths } from "../site-paths.ts";
 import { choice, drawnItem, group, item, line, list, nameOfPage, target } from "./copy-fields.ts";
 import { editablePage } from "./editable-page.ts";
-import { menusCopy } from "./menus-copy.ts";
-import { industrySlugs, maxNameLength, serviceSlugs } from "./page-fields.ts";
+import { maxNameLength } from "./page-fields.ts";
+import { industrySlugs, serviceSlugs } from "./topics.ts";
 
 /** The entries of the drawer (specification §2); the header leaves out Industry and Blogs. */
 const menuItems = [
@@ -73,5 +74,5 @@ export const menusPage = editablePage({
   section: "main",
   path: paths.home,
   schema,
-  copy: menusCopy,
+  copy,
 });

@@ -1,32 +1,7 @@
 import { z } from "zod";
 import { maxTitleLength } from "../../contract/copy-rules.ts";
-import type { IndustrySlug, ServiceSlug } from "../site-paths.ts";
-import { choice, fixed, group, item, line, list, text } from "./copy-fields.ts";
-
-/** The services, as the specification's addresses name them. */
-export const serviceSlugs = [
-  "cloud-migration-and-management",
-  "devops",
-  "ai-analytics",
-  "app-modernization",
-  "iot-platform",
-  "it-security-and-audit",
-  "ml-automation",
-  "enterprise-workflow-software",
-  "testing-and-qc",
-] as const satisfies readonly ServiceSlug[];
-
-/** The industries, as the specification's addresses name them. */
-export const industrySlugs = [
-  "fintech",
-  "education-sector",
-  "retail-sector",
-  "manufacturing",
-  "travel-and-tourism",
-  "media-and-entertainment",
-  "healthcare-and-medtech",
-  "logistics-and-supply",
-] as const satisfies readonly IndustrySlug[];
+import { choice, fixed, group, item, line, list, pictureWithAlt, text } from "./copy-fields.ts";
+import { industrySlugs, serviceSlugs } from "./topics.ts";
 
 /** Room in the menus, in characters. */
 export const maxNameLength = { name: 34, promise: 44 } as const;
@@ -67,3 +42,30 @@ export type PostChoice = {
   /** Searched for if that post is not published. */
   topic: string;
 };
+
+// Drawings that staff may choose in place of a photo. Components have the same names.
+
+/** The drawn portraits, as files of `content/drawings` name them. */
+const portraitNames = [
+  "portrait-kavya-rao",
+  "portrait-arjun-bedi",
+  "portrait-meera-iyer",
+  "portrait-sana-thomas",
+  "portrait-imran-siddiqui",
+] as const;
+
+/** The drawn scenes, in any shape. */
+const sceneNames = ["skyline", "lecture-hall"] as const;
+
+/** A person's picture, beside the name: upright, and as a round head elsewhere. */
+export const portraitField = () =>
+  pictureWithAlt({
+    illustrations: portraitNames,
+    shown: { width: 384, height: 480 },
+    label: "Portrait, on all pages with this person",
+    isDecorative: true,
+  });
+
+/** A picture beside a text, shown at most so large (CSS pixels). */
+export const sceneField = (width: number, height: number) =>
+  pictureWithAlt({ illustrations: sceneNames, shown: { width, height } });

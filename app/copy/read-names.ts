@@ -1,12 +1,12 @@
 import type { EditablePage, ReadCopy } from "../../contract/editable-page.ts";
 import { type IndustrySlug, type ProductSlug, paths, type ServiceSlug } from "../site-paths.ts";
-import { homePage } from "./home-page.ts";
-import { industryPages } from "./industries/industry-pages.ts";
+import { featuredServices, homePage } from "./home-page.ts";
+import { industryPages } from "./industry-pages.ts";
 import { type MenuItem, menusPage } from "./menus-page.ts";
-import type { ProductSection } from "./products/product-page.ts";
-import { productPages } from "./products/product-pages.ts";
-import type { ServicePage } from "./services/service-page.ts";
-import { servicePages } from "./services/service-pages.ts";
+import type { ProductSection } from "./product-page.ts";
+import { productPages } from "./product-pages.ts";
+import type { ServicePage } from "./service-page.ts";
+import { servicePages } from "./service-pages.ts";
 
 // Copy of a page that other pages show. Only their part `names` may be read here: a page is rendered again
 // when a name changes, not with every change of the page that bears it.
@@ -62,17 +62,6 @@ export type MenuEntry = { to: string; name: string; promise: string };
 /** The industries in their order. */
 export const readIndustryNames = (read: ReadCopy) =>
   read(menusPage).industries.map(({ id }) => ({ slug: id, name: industryName(read, id) }));
-
-/** The seven services of the home page’s carousel (specification §3). */
-const featuredServices = [
-  "cloud-migration-and-management",
-  "ai-analytics",
-  "devops",
-  "app-modernization",
-  "iot-platform",
-  "it-security-and-audit",
-  "ml-automation",
-] as const satisfies readonly ServiceSlug[];
 
 /** The cards of the carousel, in the order of the menus. */
 export const readServiceCards = (read: ReadCopy) =>

@@ -1,4 +1,5 @@
 import type { Plugin, ViteDevServer } from "vite";
+import type { Company } from "../../contract/company.ts";
 import type { EmailContent } from "../../contract/email-templates.ts";
 
 /** In development, `/emails` shows every email with example data, as HTML and plain text. */
@@ -26,11 +27,12 @@ async function previewPage(vite: ViteDevServer, template: string | null): Promis
     emailExamples: readonly EmailContent[];
   };
   const { renderEmail } = (await vite.ssrLoadModule("/app/emails/render-email.tsx")) as {
-    renderEmail(email: EmailContent): { html: string; text: string };
+    renderEmail(email: EmailContent, company: Company): { html: string; text: string };
   };
+  const { company } = (await vite.ssrLoadModule("/app/copy/company.ts")) as { company: Company };
   const shown = emailExamples.find((email) => email.template === template) ?? emailExamples[0];
   if (!shown) throw new Error("There are no examples of emails.");
-  const { html, text } = renderEmail(shown);
+  const { html, text } = renderEmail(shown, company);
   const links = emailExamples.map(
     (email) => `<li><a href="?template=${email.template}">${email.template}</a></li>`,
   );

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { defaultCopy } from "../copy/default-copy.ts";
+import { defaultCopy } from "../copy/editable-page.ts";
 import { readLabels } from "../copy/read-names.ts";
 import { pageMeta } from "./site-meta.ts";
 

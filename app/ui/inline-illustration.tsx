@@ -1,21 +1,22 @@
-import type { Illustration } from "../illustrations/illustration.ts";
-import "../illustrations/illustrations.css";
+import "./inline-illustration.css";
 
 /** A drawing for the document; plain data, so that a loader can send it. */
 export type InlineDrawing = {
   label: string;
-  viewBox: { x?: number; y?: number; width: number; height: number };
+  viewBox: string;
   /** The inside of the `<svg>`. */
   markup: string;
 };
 
-/** Draws an illustration into a view box. All ids in the drawing start with `uid`. */
-export function drawInline(
-  illustration: Illustration,
-  uid: string,
-  viewBox: InlineDrawing["viewBox"],
-): InlineDrawing {
-  return { label: illustration.label, viewBox, markup: illustration.draw(viewBox, uid) };
+/**
+ * Reads the text of a file in `content/drawings/heroes`: its label, its view box and its inside.
+ * @throws Error for a file that has no label
+ */
+export function readDrawing(svg: string): InlineDrawing {
+  const parts = /^<svg [^>]*viewBox="([^"]+)"[^>]* aria-label="([^"]+)">(.+)<\/svg>\s*$/s.exec(svg);
+  const [, viewBox, label, markup] = parts ?? [];
+  if (!viewBox || !label || !markup) throw new Error(`No drawing for a document: ${svg}`);
+  return { label, viewBox, markup };
 }
 
 /** A drawing as part of the document, for static islands: its code is never hydrated. */
@@ -29,13 +30,12 @@ export function InlineIllustration({
   /** `preserveAspectRatio`. */
   fit?: string;
 }) {
-  const { x = 0, y = 0, width, height } = viewBox;
   return (
     <svg
       role="img"
       aria-label={label}
       className={className}
-      viewBox={`${x} ${y} ${width} ${height}`}
+      viewBox={viewBox}
       preserveAspectRatio={fit}
       fill="none"
       // biome-ignore lint/security/noDangerouslySetInnerHtml: our own drawing, no text from outside

@@ -2,7 +2,12 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { pathsOf } from "../../contract/endpoint.ts";
 import { endpoints } from "../../contract/endpoints.ts";
 import { type ApiHarness, bearer, openApi } from "../../tests/api-harness.ts";
-import { describeOnEachDatabase, makePlaces, type Place } from "../../tests/databases.ts";
+import {
+  describeOnDatabase,
+  makePlaces,
+  type Place,
+  testedEngines,
+} from "../../tests/databases.ts";
 import { putSession } from "../../tests/put-session.ts";
 import { putStaff } from "../../tests/put-staff.ts";
 import type { Database } from "../db/database.ts";
@@ -45,7 +50,7 @@ test("an endpoint that the table forgets, or that is gone, fails", () => {
   expect(Object.keys(accessTable).sort()).toEqual(ids.sort());
 });
 
-describe.each(["sqlite", "postgres"] as const)("access to every endpoint (%s)", (engine) => {
+describe.each(testedEngines)("access to every endpoint (%s)", (engine) => {
   let place: Place;
   let database: Database;
   let api: ApiHarness;
@@ -156,7 +161,7 @@ async function mustChangePassword(api: ApiHarness) {
   );
 }
 
-describeOnEachDatabase("an account with set-up to complete", (open) => {
+describeOnDatabase("an account with set-up to complete", (open) => {
   test.each(["password", "second-factor"] as const)(
     "%s: may complete it and nothing else",
     async (todo) => {

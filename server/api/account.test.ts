@@ -4,7 +4,7 @@ import * as own from "../../contract/account.ts";
 import { type Endpoint, successSchema } from "../../contract/endpoint.ts";
 import * as session from "../../contract/session.ts";
 import { bearer, openApi } from "../../tests/api-harness.ts";
-import { describeOnEachDatabase } from "../../tests/databases.ts";
+import { describeOnDatabase } from "../../tests/databases.ts";
 import type { Database } from "../db/database.ts";
 import { softwarePasskey } from "../services/accounts/testing/software-passkey.ts";
 import { codeAt } from "../services/accounts/testing/staff-for-tests.ts";
@@ -56,7 +56,7 @@ async function asEditor(database: Database) {
   };
 }
 
-describeOnEachDatabase("/api/account", (open) => {
+describeOnDatabase("/api/account", (open) => {
   test("an authenticator app is set up and used to sign in", async () => {
     const { ask, fail, mfaChallenge, ...api } = await asEditor(await open());
     const { secret } = await ask(own.beginAuthenticator, { password });

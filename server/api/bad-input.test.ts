@@ -4,13 +4,13 @@ import type { Endpoint } from "../../contract/endpoint.ts";
 import { endpoints } from "../../contract/endpoints.ts";
 import { fieldLimits } from "../../contract/limits.ts";
 import { bearer, goodEnquiry, openApi } from "../../tests/api-harness.ts";
-import { describeOnEachDatabase } from "../../tests/databases.ts";
+import { describeOnDatabase } from "../../tests/databases.ts";
 import { DatabaseUnavailable } from "../db/database.ts";
 
 const fields = ["name", "company_name", "email_id", "phone"] as const;
 const hostileSuffixes = ["\r\nBcc: victim@example.com", "\nX-Evil: 1", "\0", "\u2028", "\ud800"];
 
-describeOnEachDatabase("bad input to POST /api/queries", (open) => {
+describeOnDatabase("bad input to POST /api/queries", (open) => {
   const refusedWith = async (api: ReturnType<typeof openApi>, body: unknown) => {
     const answer = await api.post("/api/queries", body);
     return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
@@ -130,7 +130,7 @@ describeOnEachDatabase("bad input to POST /api/queries", (open) => {
   });
 });
 
-describeOnEachDatabase("bad input to other endpoints", (open) => {
+describeOnDatabase("bad input to other endpoints", (open) => {
   test.each([
     ["an address with NUL", { email: "a\0b@x.example", password: "long enough a password" }],
     ["no password", { email: "a@x.example" }],
@@ -210,7 +210,7 @@ function namesOf({ query }: Endpoint): string[] {
   return query instanceof z.ZodObject ? Object.keys(query.shape) : [];
 }
 
-describeOnEachDatabase("text that no database can store", (open) => {
+describeOnDatabase("text that no database can store", (open) => {
   test("is refused or ignored in every parameter of every list and sort order", async () => {
     const api = openApi(await open());
     const headers = bearer(await api.signInAs("admin"));
@@ -249,7 +249,7 @@ describeOnEachDatabase("text that no database can store", (open) => {
 
 // Without JavaScript a form is posted to its page, where the same limits apply.
 
-describeOnEachDatabase("a form posted to a page", (open) => {
+describeOnDatabase("a form posted to a page", (open) => {
   const post = async (body: BodyInit, type: string) =>
     openApi(await open()).send("/contact-us", {
       method: "POST",

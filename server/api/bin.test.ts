@@ -3,7 +3,7 @@ import { z } from "zod";
 import { endpoints } from "../../contract/endpoints.ts";
 import type { EndpointId } from "../../contract/routes.ts";
 import { type ApiHarness, bearer, openApi } from "../../tests/api-harness.ts";
-import { describeOnEachDatabase } from "../../tests/databases.ts";
+import { describeOnDatabase } from "../../tests/databases.ts";
 import { flat } from "../../tests/images.ts";
 
 /** A word that names each record below and is found nowhere else. */
@@ -79,7 +79,7 @@ function searches(query: z.ZodType | undefined): string[] {
     .concat("");
 }
 
-describeOnEachDatabase("deleted records", (open) => {
+describeOnDatabase("deleted records", (open) => {
   test("appear in the bin and in no other answer, until they are restored", async () => {
     const api = openApi(await open());
     const as = { headers: bearer(await api.signInAs("admin")) };

@@ -3,9 +3,9 @@ import { createBlog, deleteBlogs, restoreBlogs, updateBlog } from "../../contrac
 import { successSchema } from "../../contract/endpoint.ts";
 import { openApi } from "../../tests/api-harness.ts";
 import { form, goodPost, openAsEditor, png } from "../../tests/blog-api.ts";
-import { describeOnEachDatabase } from "../../tests/databases.ts";
+import { describeOnDatabase } from "../../tests/databases.ts";
 
-describeOnEachDatabase("POST /api/blogs", (open) => {
+describeOnDatabase("POST /api/blogs", (open) => {
   test("accepts JSON and has the string flag", async () => {
     const { send } = await openAsEditor(await open());
     const answer = await send("POST", "/api/blogs", goodPost);
@@ -98,7 +98,7 @@ describeOnEachDatabase("POST /api/blogs", (open) => {
   });
 });
 
-describeOnEachDatabase("PUT /api/blogs", (open) => {
+describeOnDatabase("PUT /api/blogs", (open) => {
   test("accepts the id in path, query and body, and has the boolean flag (A9)", async () => {
     const { send, create } = await openAsEditor(await open());
     const { id } = await create();
@@ -151,7 +151,7 @@ describeOnEachDatabase("PUT /api/blogs", (open) => {
   });
 });
 
-describeOnEachDatabase("DELETE /api/blogs", (open) => {
+describeOnDatabase("DELETE /api/blogs", (open) => {
   test("accepts the id in path, query or body, or several ids (decision A10)", async () => {
     const database = await open();
     const { send, create } = await openAsEditor(database);
@@ -191,7 +191,7 @@ describeOnEachDatabase("DELETE /api/blogs", (open) => {
   });
 });
 
-describeOnEachDatabase("a caller without a token", (open) => {
+describeOnDatabase("a caller without a token", (open) => {
   test.each([
     ["POST", "/api/blogs", "true"],
     ["PUT", "/api/blogs", true],

@@ -4,7 +4,7 @@ import { Blog, createBlog, previewBlog, readDraft, saveDraft } from "../../contr
 import { successSchema } from "../../contract/endpoint.ts";
 import { listRevisions, readRevision, restoreRevision } from "../../contract/post-revisions.ts";
 import { bearer, openApi } from "../../tests/api-harness.ts";
-import { describeOnEachDatabase } from "../../tests/databases.ts";
+import { describeOnDatabase } from "../../tests/databases.ts";
 import { putPost } from "../../tests/put-post.ts";
 import type { Database } from "../db/database.ts";
 
@@ -25,7 +25,7 @@ async function openList(database: Database) {
   return { api, staff, page, titles };
 }
 
-describeOnEachDatabase("GET /api/blogs", (open) => {
+describeOnDatabase("GET /api/blogs", (open) => {
   test("lists published posts for visitors and all posts for staff, newest first (A6)", async () => {
     const database = await open();
     const { api, staff, page, titles } = await openList(database);
@@ -111,7 +111,7 @@ describeOnEachDatabase("GET /api/blogs", (open) => {
   });
 });
 
-describeOnEachDatabase("GET /api/blogs/{id}", (open) => {
+describeOnDatabase("GET /api/blogs/{id}", (open) => {
   test("answers in both shapes, by id and by slug (A7)", async () => {
     const database = await open();
     const { api } = await openList(database);
@@ -146,7 +146,7 @@ describeOnEachDatabase("GET /api/blogs/{id}", (open) => {
   });
 });
 
-describeOnEachDatabase("GET /api/categories", (open) => {
+describeOnDatabase("GET /api/categories", (open) => {
   test("counts the published posts of each category in use", async () => {
     const database = await open();
     const { api } = await openList(database);
@@ -189,7 +189,7 @@ async function openWithPost(database: Database) {
   return { send, id: successSchema(createBlog).parse(created.body).id };
 }
 
-describeOnEachDatabase("/api/blogs/{id}/draft", (open) => {
+describeOnDatabase("/api/blogs/{id}/draft", (open) => {
   test.each(["post", "new"])("drafts are saved, read, previewed and dropped: %s", async (kind) => {
     const { send, id } = await openWithPost(await open());
     const path = `/${kind === "new" ? "new" : id}`;
@@ -228,7 +228,7 @@ describeOnEachDatabase("/api/blogs/{id}/draft", (open) => {
   });
 });
 
-describeOnEachDatabase("/api/blogs/{id}/revisions", (open) => {
+describeOnDatabase("/api/blogs/{id}/revisions", (open) => {
   test("revisions are listed, read and restored; an outdated version gets 409", async () => {
     const { send, id } = await openWithPost(await open());
     await send("PUT", `/${id}`, { title: "Two" });

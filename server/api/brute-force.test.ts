@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { type ApiHarness, bearer, openApi } from "../../tests/api-harness.ts";
-import { describeOnEachDatabase } from "../../tests/databases.ts";
+import { describeOnDatabase } from "../../tests/databases.ts";
 import { anotherCode, codeFor } from "../../tests/recovery-steps.ts";
 
 const email = "editor@nirbhay.example";
@@ -21,7 +21,7 @@ const askForCode = async (api: ApiHarness, address: string) => {
   return { status: answer.status, refreshToken };
 };
 
-describeOnEachDatabase("guessing, spread over processes and restarts", (_, place) => {
+describeOnDatabase("guessing, spread over processes and restarts", (_, place) => {
   /** Two processes on one database, without shared memory. */
   async function openTwo() {
     const { open } = await place();

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { bearer, goodCallRequest, goodEnquiry, openApi } from "../../tests/api-harness.ts";
-import { describeOnEachDatabase } from "../../tests/databases.ts";
+import { describeOnDatabase } from "../../tests/databases.ts";
 
 type Row = { id: string; name: string; email_id: string; description: string; messages: number };
 type Page = { error: string; message: Row[]; next: string | null };
 
-describeOnEachDatabase("GET and DELETE /api/clients", (open) => {
+describeOnDatabase("GET and DELETE /api/clients", (open) => {
   test("one row per address, with the newest message and the number of messages", async () => {
     const api = openApi(await open());
     const headers = bearer(await api.signInAs("admin"));

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { bearer, openApi } from "../../tests/api-harness.ts";
-import { describeOnEachDatabase } from "../../tests/databases.ts";
+import { describeOnDatabase } from "../../tests/databases.ts";
 import { putClients } from "../../tests/put-clients.ts";
 
-describeOnEachDatabase("POST /api/sendmail and /sendmail", (open) => {
+describeOnDatabase("POST /api/sendmail and /sendmail", (open) => {
   test("a repeated Idempotency-Key answers the first bulk email and queues nothing", async () => {
     const database = await open();
     const api = openApi(database);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { type ApiHarness, bearer, openApi } from "../../tests/api-harness.ts";
-import { describeOnEachDatabase } from "../../tests/databases.ts";
+import { describeOnDatabase } from "../../tests/databases.ts";
 import { decompressionBomb, flat } from "../../tests/images.ts";
 import { filesIn } from "../../tests/test-media.ts";
 import { deleteFromBin } from "../services/bin/delete-from-bin.ts";
@@ -22,7 +22,7 @@ async function upload(api: ApiHarness, headers: HeadersInit, files: Record<strin
 
 const blobOf = (bytes: Uint8Array) => new Blob([new Uint8Array(bytes)], { type: "image/png" });
 
-describeOnEachDatabase("/api/media", (open) => {
+describeOnDatabase("/api/media", (open) => {
   test("an image is uploaded, served and deleted", async () => {
     const api = openApi(await open());
     const headers = bearer(await api.signInAs("editor"));

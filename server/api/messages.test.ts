@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { bearer, openApi } from "../../tests/api-harness.ts";
-import { describeOnEachDatabase } from "../../tests/databases.ts";
+import { describeOnDatabase } from "../../tests/databases.ts";
 import { rawMail } from "../../tests/raw-mail.ts";
 
 const token = "a-service-token-for-tests";
@@ -15,7 +15,7 @@ const withFile = [
   ...["Content-Disposition: attachment", "", "<script>alert(1)</script>", "--b--"],
 ].join("\n");
 
-describeOnEachDatabase("emails handed over by another program", (open) => {
+describeOnDatabase("emails handed over by another program", (open) => {
   test("need the service token, before their body is read", async () => {
     const api = openApi(await open());
     const send = (given: string | undefined, type = "message/rfc822", raw = rawMail({})) =>

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { bearer, goodEnquiry, openApi } from "../../tests/api-harness.ts";
-import { describeOnEachDatabase } from "../../tests/databases.ts";
+import { describeOnDatabase } from "../../tests/databases.ts";
 
 const person = { email: goodEnquiry.email_id };
 
-describeOnEachDatabase("/api/privacy", (open) => {
+describeOnDatabase("/api/privacy", (open) => {
   test("a person is found, exported, restricted and erased", async () => {
     const api = openApi(await open());
     await api.post("/api/queries", goodEnquiry);

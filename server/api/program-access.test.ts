@@ -3,7 +3,7 @@ import { pathsOf } from "../../contract/endpoint.ts";
 import { endpoints } from "../../contract/endpoints.ts";
 import { type Scope, scopes } from "../../contract/scopes.ts";
 import { type ApiHarness, bearer, openApi } from "../../tests/api-harness.ts";
-import { makePlaces, type Place } from "../../tests/databases.ts";
+import { makePlaces, type Place, testedEngines } from "../../tests/databases.ts";
 import { putProgramToken } from "../../tests/put-program-token.ts";
 import { putStaff } from "../../tests/put-staff.ts";
 import type { Database } from "../db/database.ts";
@@ -38,7 +38,7 @@ function expected({ endpoint, program }: Call): "in" | 401 | 403 {
   return 403;
 }
 
-describe.each(["sqlite", "postgres"] as const)("programs at every endpoint (%s)", (engine) => {
+describe.each(testedEngines)("programs at every endpoint (%s)", (engine) => {
   let place: Place;
   let database: Database;
   let api: ApiHarness;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Scope } from "../../contract/scopes.ts";
 import { type ApiHarness, bearer, goodEnquiry, openApi } from "../../tests/api-harness.ts";
-import { describeOnEachDatabase } from "../../tests/databases.ts";
+import { describeOnDatabase } from "../../tests/databases.ts";
 import { putProgramToken } from "../../tests/put-program-token.ts";
 import { putStaff } from "../../tests/put-staff.ts";
 import type { Database } from "../db/database.ts";
@@ -30,7 +30,7 @@ const lacking = (scope: Scope) => ({
   body: { message: `This token lacks the scope ${scope}.` },
 });
 
-describeOnEachDatabase("a program", (open) => {
+describeOnDatabase("a program", (open) => {
   test("is made by an admin, who alone reads its token, once", async () => {
     const database = await open();
     const api = openApi(database);

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { editablePages } from "../../app/copy/editable-pages.ts";
 import { type ApiHarness, bearer, openApi } from "../../tests/api-harness.ts";
-import { randomNumbers } from "../../tests/bench/figures.ts";
-import { describeOnEachDatabase } from "../../tests/databases.ts";
+import { describeOnDatabase } from "../../tests/databases.ts";
+import { randomNumbers } from "../../tests/heavy/bench/figures.ts";
 import { pathsIn, RandomEditor } from "../../tests/random-copy.ts";
 import type { Database } from "../db/database.ts";
 
@@ -40,7 +40,7 @@ async function openAsEditor(database: Database) {
   return { api, call, read, save, publish };
 }
 
-describeOnEachDatabase("the API of pages", (open) => {
+describeOnDatabase("the API of pages", (open) => {
   test("a change is saved, checked, published, listed, and undone", async () => {
     const { call, read, save, publish } = await openAsEditor(await open());
     const { copy } = await read();

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { bearer, openApi } from "../../tests/api-harness.ts";
-import { describeOnEachDatabase } from "../../tests/databases.ts";
+import { describeOnDatabase } from "../../tests/databases.ts";
 import { emailsTo } from "../../tests/recovery-steps.ts";
 
 const email = "meera@nirbhay.example";
@@ -24,7 +24,7 @@ async function openAsAdmin(database: Parameters<typeof openApi>[0]) {
   return { api, headers, patch, members };
 }
 
-describeOnEachDatabase("/api/staff and /api/audit-log", (open) => {
+describeOnDatabase("/api/staff and /api/audit-log", (open) => {
   test("an invited person accepts, signs in, is disabled and signed out", async () => {
     const { api, headers, patch, members } = await openAsAdmin(await open());
     const invitation = { name: "Meera", email, role: "editor" };

@@ -17,9 +17,9 @@ export function openDatabase(settings: {
 }
 
 /**
- * From a write that the database or its disk failed until one of its own succeeds, `check` writes,
- * too: on a full disk reads go on. It doesn't wait for others' writes, because a load balancer
- * sends none to a process that isn't ready.
+ * After a write failed because of the database or its disk, `check` writes too until it succeeds:
+ * on a full disk reads go on. Writes of requests don't count, because a load balancer sends none to
+ * a process that isn't ready.
  */
 function checkingWrites(database: Database): Database {
   let hasFailed = false;

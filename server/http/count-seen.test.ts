@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { openApi } from "../../tests/api-harness.ts";
-import { describeOnEachDatabase } from "../../tests/databases.ts";
+import { describeOnDatabase } from "../../tests/databases.ts";
 
 const headers = {
   "Content-Type": "text/plain;charset=UTF-8",
@@ -11,7 +11,7 @@ const headers = {
 };
 const beacon = "visit www.google.com";
 
-describeOnEachDatabase("POST /seen", (open) => {
+describeOnDatabase("POST /seen", (open) => {
   async function send(
     change: { body?: string; headers?: Record<string, string | undefined> } = {},
   ) {

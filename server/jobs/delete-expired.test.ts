@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { dayMs, hourMs, minuteMs } from "../../contract/durations.ts";
-import { describeOnEachDatabase } from "../../tests/databases.ts";
+import { describeOnDatabase } from "../../tests/databases.ts";
 import { putPost } from "../../tests/put-post.ts";
 import { putStaff } from "../../tests/put-staff.ts";
 import { admin, system, testContext } from "../../tests/service-context.ts";
@@ -12,7 +12,7 @@ import { deleteExpired } from "./delete-expired.ts";
 
 const kavya = { email: "kavya@northfold.example", password: "first-light-at-28-degrees" };
 
-describeOnEachDatabase("deleting expired records", (open) => {
+describeOnDatabase("deleting expired records", (open) => {
   test("ended sessions are deleted a day later, and not before", async () => {
     const database = await open();
     const context = testContext(database);
@@ -57,7 +57,7 @@ describeOnEachDatabase("deleting expired records", (open) => {
   });
 });
 
-describeOnEachDatabase("deleting expired account requests", (open) => {
+describeOnDatabase("deleting expired account requests", (open) => {
   test("codes and invitations are deleted a week after their end, MFA challenges a day after it", async () => {
     const context = testContext(await open());
     const { database } = context;

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from "vitest";
 import { dayMs, hourMs, minuteMs } from "../../contract/durations.ts";
-import { describeOnEachDatabase } from "../../tests/databases.ts";
+import { describeOnDatabase } from "../../tests/databases.ts";
 import { until } from "../../tests/email-harness.ts";
 import {
   answering,
@@ -13,7 +13,7 @@ import type { Database } from "../db/database.ts";
 import { listWebhooks } from "../services/webhooks/list-webhooks.ts";
 import { rotateWebhookSecret, updateWebhook } from "../services/webhooks/save-webhook.ts";
 
-describeOnEachDatabase("delivering events to webhooks", (open) => {
+describeOnDatabase("delivering events to webhooks", (open) => {
   test("signs each as the standard says, with an id that stays", async () => {
     const scene = await webhookScene(await open());
     scene.receiver.answer((response, count) => answering(count === 1 ? 500 : 200)(response));

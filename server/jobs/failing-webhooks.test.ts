@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { createServer } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
 import { hourMs } from "../../contract/durations.ts";
-import { describeOnEachDatabase } from "../../tests/databases.ts";
+import { describeOnDatabase } from "../../tests/databases.ts";
 import { emailsIn, until } from "../../tests/email-harness.ts";
 import { answering, makeCertificate, startWebhookReceiver } from "../../tests/webhook-receiver.ts";
 import { attempted, retried, type WebhookScene, webhookScene } from "../../tests/webhook-scene.ts";
@@ -25,7 +25,7 @@ async function attempt(
 /** For receivers that hang: short, and no other test waits for it. */
 const shortMs = 300;
 
-describeOnEachDatabase("a webhook whose receiver fails", (open) => {
+describeOnDatabase("a webhook whose receiver fails", (open) => {
   const sceneOf = async () => webhookScene(await open());
 
   test("by refusing the connection is retried", async () => {

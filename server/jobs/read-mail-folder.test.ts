@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { describeOnEachDatabase } from "../../tests/databases.ts";
+import { describeOnDatabase } from "../../tests/databases.ts";
 import { rawMail } from "../../tests/raw-mail.ts";
 import { system, testContext } from "../../tests/service-context.ts";
 import { MediaUnavailable } from "../services/media/storage/media-store.ts";
@@ -16,7 +16,7 @@ async function folderWith(name: string, raw: Uint8Array): Promise<string> {
   return folder;
 }
 
-describeOnEachDatabase("the inbox folder", (open) => {
+describeOnDatabase("the inbox folder", (open) => {
   test("stores each file and deletes it", async () => {
     const database = await open();
     const folder = await folderWith("one.eml", rawMail({}));

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { confirmPlan } from "../../tests/confirm-plan.ts";
-import { describeOnEachDatabase } from "../../tests/databases.ts";
+import { describeOnDatabase } from "../../tests/databases.ts";
 import { drainEmails } from "../../tests/drain-emails.ts";
 import {
   type EmailHarness,
@@ -56,7 +56,7 @@ function holdEmailsTo(recipients: readonly string[]) {
   return { holding, begun };
 }
 
-describeOnEachDatabase("sending a large bulk email", (open) => {
+describeOnDatabase("sending a large bulk email", (open) => {
   test("lets another email through while every connection it may use hangs", async () => {
     const context = testContext(await open());
     await putClients(context, ...clients);
@@ -121,7 +121,7 @@ const others = ["a@x.example", "b@x.example", "c@x.example"];
 const asha = "Asha@x.example";
 const last = "d@x.example";
 
-describeOnEachDatabase("a prefetched email", (open) => {
+describeOnDatabase("a prefetched email", (open) => {
   test.each([
     ["an erasure", erase, "failed"],
     ["a restriction", restrict, "suppressed"],
@@ -150,7 +150,7 @@ describeOnEachDatabase("a prefetched email", (open) => {
 // `npm run bench emails` does the same with 10,000.
 const count = 1_000;
 
-describeOnEachDatabase("a bulk email whose worker is killed half-way", (_, place) => {
+describeOnDatabase("a bulk email whose worker is killed half-way", (_, place) => {
   test("arrives completely; twice only what was in flight, with the same Message-ID", async () => {
     const { location, open } = await place();
     const { arrivals, queued, sentBeforeKill } = await drainEmails(open(), location, count);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { hourMs, minuteMs } from "../../contract/durations.ts";
-import { describeOnEachDatabase } from "../../tests/databases.ts";
+import { describeOnDatabase } from "../../tests/databases.ts";
 import {
   claimOne,
   type EmailHarness,
@@ -30,7 +30,7 @@ const b = "b@x.example";
 const untilAllSent = (context: TestContext) =>
   until(async () => expect(new Set(await statusesIn(context))).toEqual(new Set(["sent"])));
 
-describeOnEachDatabase("sending emails", (open) => {
+describeOnDatabase("sending emails", (open) => {
   test("begins with those queued before the start, and sends later ones at once", async () => {
     const context = testContext(await open());
     // No poll comes due: each commit has to be announced.
@@ -130,35 +130,7 @@ describeOnEachDatabase("sending emails", (open) => {
   });
 });
 
-describeOnEachDatabase("an email in flight whose lease has ended", (open) => {
-  test("is not sent again by the process that is sending it", async () => {
-    const context = testContext(await open());
-    const begun: string[] = [];
-    const { promise: released, resolve: release } = Promise.withResolvers<void>();
-    const slow: Transport = {
-      async send({ envelope }) {
-        begun.push(envelope.to[0]);
-        await released;
-      },
-      close: async () => {},
-    };
-    // Nothing renews the lease, as while the process is stalled.
-    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
-    await enqueueTo(context, a);
-    const worker = harness.start(context, slow);
-    await until(() => expect(begun).toEqual([a]));
-    context.pass(leaseMs + 1);
-    await enqueueTo(context, b);
-    await until(() => expect(begun).toContain(b));
-    release();
-    await worker.stop();
-    vi.useRealTimers();
-    expect(begun).toEqual([a, b]);
-    expect(await statusesIn(context)).toEqual(["sent", "sent"]);
-  });
-});
-
-describeOnEachDatabase("sending emails despite faults", (open) => {
+describeOnDatabase("sending emails despite faults", (open) => {
   test.each<[string, Reply]>([
     ["421", { at: "rcpt", code: 421 }],
     ["450", { at: "rcpt", code: 450 }],

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { describeOnEachDatabase } from "../../tests/databases.ts";
+import { describeOnDatabase } from "../../tests/databases.ts";
 import { type EmailHarness, startEmailHarness, until } from "../../tests/email-harness.ts";
 import { putEnquiries } from "../../tests/put-enquiries.ts";
 import { putStaff } from "../../tests/put-staff.ts";
@@ -22,7 +22,7 @@ const files = [
   { name: "plan.txt", arrives: "plan.txt", bytes: Buffer.from([0, 255, 13, 10, 46]) },
 ];
 
-describeOnEachDatabase("the files of a reply, over SMTP", (open) => {
+describeOnDatabase("the files of a reply, over SMTP", (open) => {
   test("arrive byte for byte under safe names, also 10 MB and two of one name", async () => {
     const database = await open();
     const { context, ids } = await putEnquiries(database);

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { afterEach, expect, test, vi } from "vitest";
 import { minuteMs } from "../../contract/durations.ts";
 import { freshFolder } from "../../tests/backups.ts";
-import { describeOnEachDatabase } from "../../tests/databases.ts";
+import { describeOnDatabase } from "../../tests/databases.ts";
 import { insertRows } from "../../tests/insert-rows.ts";
 import { testContext } from "../../tests/service-context.ts";
 import { openTransport } from "./email-transport.ts";
@@ -13,7 +13,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describeOnEachDatabase("the background jobs", (open) => {
+describeOnDatabase("the background jobs", (open) => {
   test("wipe the traces of erased people, at the start and within a minute", async () => {
     vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
     const database = await open();

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { hourMs } from "../../contract/durations.ts";
 import { recordingLog } from "../../tests/api-harness.ts";
-import { describeOnEachDatabase } from "../../tests/databases.ts";
+import { describeOnDatabase } from "../../tests/databases.ts";
 import { testContext } from "../../tests/service-context.ts";
 import { DatabaseCorrupt } from "../db/corruption.ts";
 import type { Database } from "../db/database.ts";
@@ -28,7 +28,7 @@ async function jobsOn(original: Database, examine: Database["examine"]) {
   return { jobs, examined, fatal: () => log.lines.filter((line) => line.includes("is corrupt")) };
 }
 
-describeOnEachDatabase("the background jobs", (open) => {
+describeOnDatabase("the background jobs", (open) => {
   test("examine the database at the start and every hour", async () => {
     const { jobs, examined } = await jobsOn(await open(), async () => ({ indexes: true }));
     await expect.poll(() => examined).toHaveBeenCalledTimes(1);

@@ -6,7 +6,7 @@ import type { Config } from "./config.ts";
 import { counted } from "./doctor/finding.ts";
 import { readSecretBox } from "./secret-keys.ts";
 
-/** What no key of this configuration decrypts, in words; undefined if there is nothing. */
+/** Names the secrets that no key of this configuration decrypts; undefined if all can be read. */
 export async function unreadableSecrets(
   db: Kysely<Schema>,
   config: Config,

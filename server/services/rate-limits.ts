@@ -124,6 +124,21 @@ export async function enforceLimits(
   await noteAttempt(transaction, keys, now);
 }
 
+/** Counts one attempt like `enforceLimits`; false, and not counted, if a limit is reached. */
+export async function countIfFree(
+  transaction: Transaction<Schema>,
+  limits: readonly Limit[],
+  now: number,
+): Promise<boolean> {
+  try {
+    await enforceLimits(transaction, limits, now);
+    return true;
+  } catch (error) {
+    if (error instanceof TooMany) return false;
+    throw error;
+  }
+}
+
 const mappedIPv4 = /^(?:::|0:0:0:0:0:)ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 
 /**

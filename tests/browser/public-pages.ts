@@ -3,7 +3,7 @@ import { sitePages } from "../../app/site/search-engines/site-pages.ts";
 /** Every page of the sitemap's first part: what the crawler must reach from home. */
 export const listedPages = sitePages.map(({ path }) => path);
 
-/** A post that every new site begins with (`server/services/blog/starter/articles`). */
+/** A post that every new site begins with (`content/posts`). */
 export const firstPost = {
   title: "What a late clock costs an exchange",
   path: "/blogs/what-a-late-clock-costs-an-exchange",

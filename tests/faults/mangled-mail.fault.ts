@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readMail } from "../../server/services/messages/mail-parser.ts";
-import { randomNumbers } from "../bench/figures.ts";
 import { collectGarbage } from "../collect-garbage.ts";
+import { randomNumbers } from "../heavy/bench/figures.ts";
 import { mailCorpus } from "../mail-corpus.ts";
 import { rawBounce } from "../raw-mail.ts";
 import { recordFigure, scaled, seedOfRun } from "./run-options.ts";

@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sitePages } from "../../app/site/search-engines/site-pages.ts";
 import { type CopyValue, withCopyAt } from "../../contract/page-copy.ts";
-import { randomNumbers } from "../bench/figures.ts";
+import { randomNumbers } from "../heavy/bench/figures.ts";
 import { logoOf, renamedCompany } from "../renamed-company.ts";
 import type { ServerProcess } from "../server-process.ts";
 import { type Cluster, startCluster } from "./cluster.ts";

@@ -1,6 +1,6 @@
 import { appendFileSync, mkdirSync } from "node:fs";
 import { dirname } from "node:path";
-import type { FigureRow } from "../bench/figures.ts";
+import type { FigureRow } from "../heavy/bench/figures.ts";
 
 const full = process.env["FAULTS"] === "full";
 

@@ -1,10 +1,12 @@
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
-import { vitestBounds } from "../upper-bounds.ts";
+import { testsAll, vitestBounds } from "../upper-bounds.ts";
 
 // The failures of `docs/reliability.md`, on the real server as a child process. In full, files
 // run one after another, because they measure.
 const full = process.env["FAULTS"] === "full";
+
+const isEverything = full || testsAll;
 
 /** Files that take minutes. They start first: a late one would run alone, with an idle core. */
 const longFiles = ["kill-loop", "backup-killed", "mail-faults", "real-mail", "shutdown", "fuzz"];
@@ -21,7 +23,10 @@ class LongFilesFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     root: ".",
-    include: ["tests/faults/**/*.fault.ts"],
+    include: [
+      "tests/faults/*.fault.ts",
+      ...(isEverything ? ["tests/heavy/faults/*.fault.ts"] : []),
+    ],
     globalSetup: ["tests/postgres-server.ts", "tests/faults/prepare-fault-run.ts"],
     maxWorkers: full ? 1 : 3,
     sequence: { sequencer: LongFilesFirst },

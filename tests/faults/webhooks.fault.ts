@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { randomNumbers } from "../bench/figures.ts";
+import { randomNumbers } from "../heavy/bench/figures.ts";
 import type { ServerProcess } from "../server-process.ts";
 import { answering, isSignedWith, startWebhookReceiver } from "../webhook-receiver.ts";
 import { describeServerOnEachDatabase, type Ground, openBeside } from "./each-server.ts";

@@ -1,6 +1,6 @@
 import type { Database } from "../../server/db/database.ts";
-import { fillViews } from "../bench/fill-views.ts";
 import { fillTables, minute, people, start } from "../fill-tables.ts";
+import { fillViews } from "../heavy/bench/fill-views.ts";
 import { putPost } from "../put-post.ts";
 import { putSession } from "../put-session.ts";
 import { admin, type TestContext } from "../service-context.ts";

@@ -80,19 +80,13 @@ type DownloadId =
  * Downloads a file with the session's token, which no link could send. No time limit.
  * @throws ApiError for an error response, Unreachable if the connection breaks
  */
-export async function downloadFile(
+export function downloadFile(
   id: DownloadId,
   query: Readonly<Record<string, string | undefined>>,
   fileName: string,
 ): Promise<void> {
-  try {
-    const present = Object.entries(query).filter(([, value]) => value);
-    const response = await send(routes[id], { query: Object.fromEntries(present) });
-    if (!response.ok) throw new ApiError(response.status, parseObject(await response.text()) ?? {});
-    saveFile(fileName, await response.blob());
-  } catch (error) {
-    throw error instanceof ApiError ? error : new Unreachable(error);
-  }
+  const present = Object.entries(query).filter(([, value]) => value);
+  return download(routes[id], { query: Object.fromEntries(present) }, fileName);
 }
 
 /**
@@ -100,19 +94,15 @@ export async function downloadFile(
  * @throws ApiError for an error response, Unreachable if the connection breaks
  */
 export const downloadMessageFile = (path: PathParams<"readMessageFile">, fileName: string) =>
-  download(routes.readMessageFile, path, fileName);
+  download(routes.readMessageFile, { path }, fileName);
 
 /** Downloads an email as it was received; throws as `downloadMessageFile`. */
 export const downloadOriginal = (path: PathParams<"readRawMessage">) =>
-  download(routes.readRawMessage, path, "email.eml");
+  download(routes.readRawMessage, { path }, "email.eml");
 
-async function download(
-  route: Route,
-  path: AnyInput["path"] & object,
-  fileName: string,
-): Promise<void> {
+async function download(route: Route, input: AnyInput, fileName: string): Promise<void> {
   try {
-    const response = await send(route, { path });
+    const response = await send(route, input);
     if (!response.ok) throw new ApiError(response.status, parseObject(await response.text()) ?? {});
     saveFile(fileName, await response.blob());
   } catch (error) {

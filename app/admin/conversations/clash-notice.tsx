@@ -1,5 +1,5 @@
-import type { TimelineEntry } from "../../../contract/conversations.ts";
 import { plainText } from "../../../contract/email-text.ts";
+import type { TimelineEntry } from "../../../contract/timeline.ts";
 import { Button } from "../../ui/button.tsx";
 import { shortTime } from "./conversation-row.tsx";
 import type { useComposer } from "./use-composer.ts";

@@ -1,7 +1,7 @@
 import { Bot, Lock, Mails, Pencil, UserCheck } from "lucide-react";
 import { Fragment, type ReactNode } from "react";
-import type { TimelineEntry } from "../../../contract/conversations.ts";
 import { maxDailyMails } from "../../../contract/office-limits.ts";
+import type { TimelineEntry } from "../../../contract/timeline.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { ClientInitials } from "../clients/client-initials.tsx";

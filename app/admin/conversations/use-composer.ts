@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import type { TimelineEntry } from "../../../contract/conversations.ts";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
+import type { TimelineEntry } from "../../../contract/timeline.ts";
 import { callApi } from "../api/api-client.ts";
 import { ApiError, errorTextWithFields } from "../api/api-errors.ts";
 import { useRefresh } from "../cache/use-query.tsx";

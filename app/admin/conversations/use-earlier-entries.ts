@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from "react";
-import type { TimelineEntry } from "../../../contract/conversations.ts";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
+import type { TimelineEntry } from "../../../contract/timeline.ts";
 import { toast } from "../../ui/toast.ts";
 import { callApi } from "../api/api-client.ts";
 import { errorTextWithFields } from "../api/api-errors.ts";
@@ -13,7 +13,7 @@ export function useEarlierEntries(id: string, latest: Page) {
   const [running, setRunning] = useState(false);
   const [added, setAdded] = useState(0);
   const first = latest.timeline[0];
-  // What is no longer in the latest page although it would belong there, was taken back.
+  // An entry of the latest page’s time that is not in it was taken back.
   const before = loaded?.timeline.filter((entry) => first && isBefore(entry, first)) ?? [];
   const entries = latest.earlier ? [...before, ...latest.timeline] : latest.timeline;
   const earlier = latest.earlier && (loaded ?? latest).earlier;

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from "react";
-import type { TimelineEntry } from "../../../contract/conversations.ts";
+import type { TimelineEntry } from "../../../contract/timeline.ts";
 
 /**
  * Moves the focus from the emptied composer to the sent reply once the timeline shows it: there Z

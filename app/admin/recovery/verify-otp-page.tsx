@@ -47,10 +47,12 @@ function CodeForm({ username }: { username: string }) {
   const form = useRef<HTMLFormElement>(null);
   const focusBox = (at: number) =>
     form.current?.querySelectorAll<HTMLInputElement>(".otp-input input")[at]?.focus();
-  const focusFirst = useEffectEvent(() => focusBox(0));
+  const focusFirst = useEffectEvent(() => {
+    if (!form.current?.contains(document.activeElement)) focusBox(0);
+  });
 
   useEffect(() => {
-    // After the change of page, which moves the focus to the heading.
+    // After the change of page, which moves the focus to the heading; somebody may type by then.
     const frame = requestAnimationFrame(focusFirst);
     return () => cancelAnimationFrame(frame);
   }, []);

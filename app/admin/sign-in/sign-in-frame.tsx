@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import skyline from "../../illustrations/skyline.ts?picture=720x900";
+import skyline from "../../../content/drawings/pictures/skyline-720x900.svg";
 import { Brand } from "../../site/layout/brand.tsx";
 import { ScriptNeeded } from "../shell/script-needed.tsx";
 import "../forms/forms.css";

@@ -14,7 +14,7 @@ const roles: readonly Role[] = ["admin", "agent", "editor"];
 
 const isRole = (value: string): value is Role => value in roleNames;
 
-/** What a change of an account did to its open enquiries; an undo does not give them back. */
+/** Sentence about the open enquiries of a changed account; an undo does not give them back. */
 export const unassignedText = (count: number): string =>
   count === 0
     ? ""

@@ -1,6 +1,6 @@
+import { shortName as drawnName } from "../../../content/pages/company.json";
 import type { CompanyFacts } from "../../../contract/company.ts";
 import type { AboutCopy } from "../../copy/about-page.ts";
-import { company as companyInRepository } from "../../copy/company.ts";
 import { Kicker, SectionHead } from "../../ui/section-head.tsx";
 import { CompanyProof } from "../optional/company-proof.tsx";
 import type { PostTitles } from "../people/people-posts.ts";
@@ -9,9 +9,6 @@ import { AboutHero } from "./about-hero.tsx";
 import { Offices } from "./offices.tsx";
 import { PeoplePanorama } from "./people-panorama.tsx";
 import "./about-body.css";
-
-/** The name that is drawn in Devanagari. */
-const drawnName = companyInRepository.shortName;
 
 /** The whole page. */
 export function AboutBody({

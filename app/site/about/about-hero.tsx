@@ -1,9 +1,9 @@
+import dial from "../../../content/drawings/heroes/cover-dial.svg?raw";
 import type { AboutCopy } from "../../copy/about-page.ts";
-import { coverDial } from "../../illustrations/cover-dial.ts";
-import { drawInline, InlineIllustration } from "../../ui/inline-illustration.tsx";
+import { InlineIllustration, readDrawing } from "../../ui/inline-illustration.tsx";
 import { InnerHero } from "../layout/inner-hero.tsx";
 
-const drawing = drawInline(coverDial, "dial", { width: 860, height: 700 });
+const drawing = readDrawing(dial);
 
 type AboutHeroProps = {
   copy: AboutCopy["hero"];

@@ -1,12 +1,12 @@
 import { Mail, MapPin, Phone } from "lucide-react";
 import type { CompanyFacts } from "../../../contract/company.ts";
 import type { AboutCopy } from "../../copy/about-page.ts";
-import { tallScenes, wideScenes } from "../../illustrations/scenes.ts";
 import { mail, paths, telephone } from "../../site-paths.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { PageLink } from "../../ui/page-link.tsx";
 import { drawingOf, isPhoto, PagePhoto } from "../../ui/page-photo.tsx";
 import { Kicker } from "../../ui/section-head.tsx";
+import { tallScenes, wideScenes } from "../scenes.ts";
 import "../../ui/button.css";
 import "./offices.css";
 

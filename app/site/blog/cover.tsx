@@ -1,17 +1,6 @@
-import {
-  type CoverName,
-  coverNames,
-  type Cover as PostCover,
-} from "../../../contract/blog-pages.ts";
-import { coverPictures } from "../../illustrations/covers.ts";
+import type { Cover as PostCover } from "../../../contract/blog-pages.ts";
 import { Photo } from "../../ui/photo.tsx";
-
-const isCover = (name: string): name is CoverName => coverNames.some((known) => known === name);
-
-/** The address of a drawn cover; of another one if the named illustration no longer exists. */
-function coverPicture(name: string, size: "card" | "narrow" | "wide"): string {
-  return coverPictures[isCover(name) ? name : coverNames[0]][size];
-}
+import { coverPicture } from "./cover-pictures.ts";
 
 const drawn = {
   card: { width: 480, height: 300 },

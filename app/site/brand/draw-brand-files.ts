@@ -1,9 +1,9 @@
 import type { Brand } from "../../../contract/brand.ts";
 import type { DrawBrandFile } from "../../../contract/pages.ts";
-import { coloursOf, recolour, tonesOf } from "../../../contract/palette.ts";
-import { blendAcross, paint, tag } from "../../illustrations/paint.ts";
+import { coloursOf, recolour, tokenDefaults, tonesOf } from "../../../contract/palette.ts";
 import { brandMark } from "../share/share-text.ts";
 import { nestedSvg } from "./nested-svg.ts";
+import { accentGradient, tag } from "./svg-tag.ts";
 
 type Look = {
   /** Corner radius of the ground, of 40. */
@@ -38,20 +38,15 @@ export function iconSvg({ corner, mark }: Look, brand?: Brand): string {
     const size = icon.hasGround && corner > 0 ? 40 : icon.hasGround ? mark * 1.1 : mark * 0.86;
     return tag("svg", root, ground + inSquare(icon.svg, size));
   }
-  const { coral, amber } = brand ? tonesOf(brand.accents) : usualTones;
-  const dawn = blendAcross("d", { x1: 1, y1: 0, x2: 39, y2: 0 }, [
-    [0, coral],
-    [1, amber],
-  ]);
+  const tones = brand ? tonesOf(brand.accents) : tokenDefaults;
+  const dawn = accentGradient("d", { x1: 1, x2: 39 }, tones);
   const scale = mark / 40;
   const inset = (40 - mark) / 2;
   // The mark fills the lower part of its box: without this it would hang.
   const place = `translate(${inset} ${inset - 5 * scale}) scale(${scale})`;
-  const drawn = brandMark({ ink: "#fff", dawn: paint("d"), sun: amber });
+  const drawn = brandMark({ ink: "#fff", dawn: "url(#d)", sun: tones.amber });
   return tag("svg", root, tag("defs", {}, dawn) + ground + tag("g", { transform: place }, drawn));
 }
-
-const usualTones = { coral: "#ff7a6b", amber: "#ffb469" } as const;
 
 function inSquare(svg: string, size: number): string {
   const inset = (40 - size) / 2;

@@ -4,7 +4,7 @@ import { createMemoryRouter, RouterProvider } from "react-router";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { callbackDates } from "../../../contract/callback-time.ts";
 import type { FormOutcome } from "../../../contract/pages.ts";
-import { contactCopy } from "../../copy/contact-copy.ts";
+import { contactPage } from "../../copy/contact-page.ts";
 import { CallbackForm } from "./callback-form.tsx";
 
 vi.mock("../../ui/toast.ts", () => ({
@@ -24,7 +24,7 @@ const refusal =
   "We can’t take more enquiries from your network at the moment, and have not stored this one. Please call us on +91 120 555 0100, write to hello@nirbhay.example, or try again in 10 minutes.";
 
 function showForm(posted?: FormOutcome) {
-  const element = <CallbackForm copy={contactCopy.callRequest} posted={posted} />;
+  const element = <CallbackForm copy={contactPage.copy.callRequest} posted={posted} />;
   const router = createMemoryRouter([{ path: "/services/devops", element }], {
     initialEntries: ["/services/devops"],
   });
@@ -65,7 +65,9 @@ it("sends the chosen day and time", async () => {
   press();
   await waitFor(() => expect(fetched).toHaveBeenCalled());
   expect(JSON.parse(String(fetched.mock.calls[0]?.[1]?.body))).toMatchObject({
-    ...{ preferred_time: "exact", preferred_date, preferred_start: "10:30" },
+    preferred_time: "exact",
+    preferred_date,
+    preferred_start: "10:30",
   });
 });
 
@@ -73,8 +75,12 @@ it("says what was sent by a plain post, and offers a new form", () => {
   showForm({
     state: "received",
     values: {
-      ...{ name: "Farhan Qureshi", phone: "+91 98110 00927", leave_empty: "" },
-      ...{ preferred_time: "exact", preferred_date: "2026-11-24", preferred_start: "10:30" },
+      name: "Farhan Qureshi",
+      phone: "+91 98110 00927",
+      leave_empty: "",
+      preferred_time: "exact",
+      preferred_date: "2026-11-24",
+      preferred_start: "10:30",
     },
   });
   const sent = screen.getAllByRole("definition").map((value) => value.textContent);

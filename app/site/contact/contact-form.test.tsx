@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/re
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { FormOutcome } from "../../../contract/pages.ts";
-import { contactCopy } from "../../copy/contact-copy.ts";
+import { contactPage } from "../../copy/contact-page.ts";
 import { toast } from "../../ui/toast.ts";
 import { EnquiryForm } from "./contact-form.tsx";
 
@@ -25,7 +25,12 @@ const refusal =
 
 function showForm(posted?: FormOutcome) {
   const router = createMemoryRouter(
-    [{ path: "/contact-us", element: <EnquiryForm copy={contactCopy.enquiry} posted={posted} /> }],
+    [
+      {
+        path: "/contact-us",
+        element: <EnquiryForm copy={contactPage.copy.enquiry} posted={posted} />,
+      },
+    ],
     { initialEntries: ["/contact-us"] },
   );
   render(<RouterProvider router={router} />);

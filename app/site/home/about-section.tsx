@@ -1,13 +1,13 @@
 import { ArrowRight } from "lucide-react";
 import type { AboutCopy } from "../../copy/about-page.ts";
 import type { HomeCopy } from "../../copy/home-page.ts";
-import { tallScenes } from "../../illustrations/scenes.ts";
 import { paths } from "../../site-paths.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { PageLink } from "../../ui/page-link.tsx";
 import { PagePhoto } from "../../ui/page-photo.tsx";
 import { Kicker } from "../../ui/section-head.tsx";
 import { heads } from "../people/person-pictures.ts";
+import { tallScenes } from "../scenes.ts";
 import "../../ui/image-frame.css";
 import "./about-section.css";
 

@@ -1,5 +1,5 @@
+import sunrise from "../../../content/drawings/pictures/sunrise-1800x860.svg";
 import type { HomeCopy } from "../../copy/home-page.ts";
-import sunrise from "../../illustrations/sunrise.ts?picture=1800x860&light=clear";
 import { WorkedExample } from "../../ui/worked-example.tsx";
 import { RunSheet } from "./run-sheet.tsx";
 import "./cutover-night.css";

@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { homeCopy } from "../../copy/home-copy.ts";
+import { homePage } from "../../copy/home-page.ts";
 
 const css = readFileSync(new URL("home-hero.css", import.meta.url), "utf8");
 
-it.each(homeCopy.counters)(
+it.each(homePage.copy.counters)(
   "$value runs in $value steps of max(floor(100 / count), 4) ms",
   ({ value }) => {
     const duration = value * Math.max(Math.floor(100 / value), 4);

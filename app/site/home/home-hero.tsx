@@ -1,14 +1,19 @@
 import { ArrowRight } from "lucide-react";
+import horizon from "../../../content/drawings/heroes/horizon.svg?raw";
 import type { HomeCopy } from "../../copy/home-page.ts";
-import { horizon, horizonElsewhere, horizonViewBox } from "../../illustrations/horizon.ts";
 import { paths } from "../../site-paths.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { drawInline, InlineIllustration } from "../../ui/inline-illustration.tsx";
+import { InlineIllustration, readDrawing } from "../../ui/inline-illustration.tsx";
 import "./home-hero.css";
 
-const drawing = drawInline(horizon, "hz", horizonViewBox);
-const drawingElsewhere = drawInline(horizonElsewhere, "hz", horizonViewBox);
+const drawing = readDrawing(horizon);
+/** Without the note at the sun. */
+const drawingElsewhere = {
+  ...drawing,
+  label: drawing.label.replace(/, the sun at .*/, ""),
+  markup: drawing.markup.replaceAll(/<text .*?<\/text>/g, ""),
+};
 
 type HomeHeroProps = Pick<HomeCopy, "hero" | "counters"> & {
   /** Whether the company is in another city than the one whose latitude is drawn. */

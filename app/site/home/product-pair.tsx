@@ -1,6 +1,7 @@
 import { Lightbulb } from "lucide-react";
+import json from "../../../content/samples/home.json";
+import { content } from "../../copy/content.ts";
 import type { HomeCopy } from "../../copy/home-page.ts";
-import { devicesSample, lessonSample } from "../../copy/home-samples.ts";
 import { type ProductSlug, paths } from "../../site-paths.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { PageLink } from "../../ui/page-link.tsx";
@@ -9,6 +10,7 @@ import { Tag } from "../../ui/tag.tsx";
 import "../../ui/mockup.css";
 import "./product-pair.css";
 
+const { lesson: lessonSample, devices: devicesSample } = content("samples/home", json);
 const answered = lessonSample.answers.reduce((sum, { number }) => sum + number, 0);
 
 /** The two products with a page of their own, each under a piece of its screen. */

@@ -1,5 +1,6 @@
 import { ArrowRight, Check } from "lucide-react";
-import { runSheet as sheet } from "../../copy/home-samples.ts";
+import json from "../../../content/samples/home.json";
+import { content } from "../../copy/content.ts";
 import { paths } from "../../site-paths.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { PageLink } from "../../ui/page-link.tsx";
@@ -7,6 +8,8 @@ import { Tag } from "../../ui/tag.tsx";
 import "../../ui/mockup.css";
 import "../../ui/more-link.css";
 import "./run-sheet.css";
+
+const sheet = content("samples/home", json).runSheet;
 
 /** The steps of the night as a screen of a run sheet; blocks instead of rows on a phone. */
 export function RunSheet({ more }: { more: string }) {

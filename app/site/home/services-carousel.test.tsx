@@ -2,8 +2,8 @@
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { createRoutesStub } from "react-router";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { defaultCopy } from "../../copy/default-copy.ts";
-import { homeCopy } from "../../copy/home-copy.ts";
+import { defaultCopy } from "../../copy/editable-page.ts";
+import { homePage } from "../../copy/home-page.ts";
 import { readServiceCards } from "../../copy/read-names.ts";
 import { ServiceCards } from "./service-cards.tsx";
 import { ServicesCarousel } from "./services-carousel.tsx";
@@ -12,7 +12,7 @@ const previous = () => screen.getByRole<HTMLButtonElement>("button", { name: "Pr
 const next = () => screen.getByRole<HTMLButtonElement>("button", { name: "Next services" });
 
 const Home = () => (
-  <ServicesCarousel copy={homeCopy.services}>
+  <ServicesCarousel copy={homePage.copy.services}>
     <ServiceCards services={readServiceCards(defaultCopy)} />
   </ServicesCarousel>
 );

@@ -1,5 +1,4 @@
-import { industryPages } from "../../copy/industries/industry-pages.ts";
-import { doubleBooking } from "../../illustrations/double-booking.ts";
+import { industryPages } from "../../copy/industry-pages.ts";
 import { PlatformsStrip } from "../platforms/platforms-strip.tsx" with { island: "static" };
 import { metaFromLoader } from "../site-meta.ts";
 import type { Route } from "./+types/fintech-page.ts";
@@ -12,10 +11,7 @@ export { receiveCallback as action } from "../contact/form-actions.ts";
 export { headersFromLoader as headers } from "../responses.ts";
 
 export const loader = ({ request, context }: Route.LoaderArgs) =>
-  industryData({ request, context }, industryPages.fintech, {
-    illustration: doubleBooking,
-    ground: "white",
-  });
+  industryData({ request, context }, industryPages.fintech, "white");
 
 export const meta: Route.MetaFunction = metaFromLoader;
 

@@ -1,6 +1,6 @@
 import type { FormOutcome } from "../../../contract/pages.ts";
 import type { FormTexts } from "../../copy/contact-page.ts";
-import type { IndustryPage } from "../../copy/industries/industry-page.ts";
+import type { IndustryPage } from "../../copy/industry-pages.ts";
 import { callId } from "../../site-paths.ts";
 import { CallbackForm } from "../contact/callback-form.tsx";
 import "./gap-call.css";

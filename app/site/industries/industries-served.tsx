@@ -1,11 +1,14 @@
-import { industriesSection, industriesServed } from "../../copy/industries/fintech-copy.ts";
+import json from "../../../content/samples/fintech.json";
+import { content } from "../../copy/content.ts";
 import { paths } from "../../site-paths.ts";
 import { RelatedList } from "../related/related-rows.tsx";
 import "./industries-served.css";
 
+const { title, lead, items: industries } = content("samples/fintech", json).elsewhere;
+
 /** The six industries of the specification (§3) in a grid. */
 export function IndustriesServed() {
-  const items = industriesServed.map(({ slug, name, line }) => ({
+  const items = industries.map(({ slug, name, line }) => ({
     path: paths.industry(slug),
     name,
     sentence: line,
@@ -14,8 +17,8 @@ export function IndustriesServed() {
   return (
     <section className="section industries-served">
       <div className="wrap">
-        <h2>{industriesSection.title}</h2>
-        <p className="lead">{industriesSection.lead}</p>
+        <h2>{title}</h2>
+        <p className="lead">{lead}</p>
         <RelatedList items={items} />
       </div>
     </section>

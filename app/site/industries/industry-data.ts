@@ -1,14 +1,12 @@
 import type { RouterContextProvider } from "react-router";
 import type { EditablePage } from "../../../contract/editable-page.ts";
 import { contactPage } from "../../copy/contact-page.ts";
-import type { IndustryPage } from "../../copy/industries/industry-page.ts";
-import { industryCopy } from "../../copy/industries/industry-page-copy.ts";
-import { heroWorld } from "../../illustrations/hero-world.ts";
-import type { Illustration } from "../../illustrations/illustration.ts";
+import { industryCopy } from "../../copy/industry-copy.ts";
+import type { IndustryPage } from "../../copy/industry-pages.ts";
 import { copyContext, publicBlogContext } from "../../router-contexts.ts";
 import { paths } from "../../site-paths.ts";
-import { drawInline } from "../../ui/inline-illustration.tsx";
 import { islandProps } from "../../ui/static-island.tsx";
+import { heroDrawing } from "../hero-drawings.ts";
 import { relatedItem } from "../related/related-item.ts";
 import { withRelatedPost } from "../related/related-post.ts";
 import type { IndustryHeroProps } from "./industry-hero.tsx";
@@ -17,7 +15,7 @@ import type { IndustryHeroProps } from "./industry-hero.tsx";
 export function industryData(
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
   editable: EditablePage<IndustryPage>,
-  { illustration, ground }: { illustration: Illustration; ground: IndustryHeroProps["ground"] },
+  ground: IndustryHeroProps["ground"],
 ) {
   const read = context.get(copyContext);
   const page = read(editable);
@@ -34,8 +32,11 @@ export function industryData(
     island: islandProps(request, {
       hero: {
         hero: {
-          ...{ name, ...hero, example, ground },
-          drawing: drawInline(illustration, slug.slice(0, 2), heroWorld),
+          name,
+          ...hero,
+          example,
+          ground,
+          drawing: heroDrawing(page.illustration),
           solutions: { heading: solutions.heading, lead: solutions.lead },
         },
       },

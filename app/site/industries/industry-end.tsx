@@ -1,4 +1,4 @@
-import type { TradeYear } from "../../copy/industries/industry-page.ts";
+import type { TradeYear } from "../../copy/industry-pages.ts";
 import type { RelatedPost } from "../related/related-post.ts";
 import type { RelatedItem } from "../related/related-row.tsx";
 import { RelatedRows } from "../related/related-rows.tsx";

@@ -1,6 +1,6 @@
 import { Phone } from "lucide-react";
 import type { ReactNode } from "react";
-import { industryCopy } from "../../copy/industries/industry-page-copy.ts";
+import { industryCopy } from "../../copy/industry-copy.ts";
 import { callId } from "../../site-paths.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { type InlineDrawing, InlineIllustration } from "../../ui/inline-illustration.tsx";

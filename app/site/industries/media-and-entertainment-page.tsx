@@ -1,5 +1,4 @@
-import { industryPages } from "../../copy/industries/industry-pages.ts";
-import { finalCut } from "../../illustrations/final-cut.ts";
+import { industryPages } from "../../copy/industry-pages.ts";
 import { metaFromLoader } from "../site-meta.ts";
 import type { Route } from "./+types/media-and-entertainment-page.ts";
 import { industryData } from "./industry-data.ts";
@@ -10,10 +9,7 @@ export { receiveCallback as action } from "../contact/form-actions.ts";
 export { headersFromLoader as headers } from "../responses.ts";
 
 export const loader = ({ request, context }: Route.LoaderArgs) =>
-  industryData({ request, context }, industryPages["media-and-entertainment"], {
-    illustration: finalCut,
-    ground: "tint",
-  });
+  industryData({ request, context }, industryPages["media-and-entertainment"], "tint");
 
 export const meta: Route.MetaFunction = metaFromLoader;
 

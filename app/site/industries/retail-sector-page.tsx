@@ -1,5 +1,4 @@
-import { industryPages } from "../../copy/industries/industry-pages.ts";
-import { shoeWall } from "../../illustrations/shoe-wall.ts";
+import { industryPages } from "../../copy/industry-pages.ts";
 import { metaFromLoader } from "../site-meta.ts";
 import type { Route } from "./+types/retail-sector-page.ts";
 import { industryData } from "./industry-data.ts";
@@ -10,10 +9,7 @@ export { receiveCallback as action } from "../contact/form-actions.ts";
 export { headersFromLoader as headers } from "../responses.ts";
 
 export const loader = ({ request, context }: Route.LoaderArgs) =>
-  industryData({ request, context }, industryPages["retail-sector"], {
-    illustration: shoeWall,
-    ground: "white",
-  });
+  industryData({ request, context }, industryPages["retail-sector"], "white");
 
 export const meta: Route.MetaFunction = metaFromLoader;
 

@@ -1,4 +1,4 @@
-import type { IndustrySolution, SolutionSlip } from "../../copy/industries/industry-page.ts";
+import type { IndustrySolution, SolutionSlip } from "../../copy/industry-pages.ts";
 import { solutionId } from "./industry-links.ts";
 import "./solution-slides.css";
 

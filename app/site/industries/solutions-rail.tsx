@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import "./solutions-rail.css";
-import { industryCopy } from "../../copy/industries/industry-page-copy.ts";
+import { industryCopy } from "../../copy/industry-copy.ts";
 import { slideTo, stepAround } from "../../ui/carousel.tsx";
 
 /** The scrolling window around slides: moved by arrows, arrow keys, or a swipe without scripts. */

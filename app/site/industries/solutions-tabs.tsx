@@ -1,5 +1,5 @@
 import { type MouseEvent, type ReactNode, useId } from "react";
-import { industryCopy } from "../../copy/industries/industry-page-copy.ts";
+import { industryCopy } from "../../copy/industry-copy.ts";
 import { CarouselArrows } from "../../ui/carousel.tsx";
 import { solutionId } from "./industry-links.ts";
 import { SolutionsRail, useRail } from "./solutions-rail.tsx";

@@ -1,5 +1,5 @@
-import type { TradeYear } from "../../copy/industries/industry-page.ts";
-import { industryCopy } from "../../copy/industries/industry-page-copy.ts";
+import { industryCopy } from "../../copy/industry-copy.ts";
+import type { TradeYear } from "../../copy/industry-pages.ts";
 import "./trade-year.css";
 
 const { months } = industryCopy;

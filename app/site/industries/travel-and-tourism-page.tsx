@@ -1,5 +1,4 @@
-import { industryPages } from "../../copy/industries/industry-pages.ts";
-import { onwardFlights } from "../../illustrations/onward-flights.ts";
+import { industryPages } from "../../copy/industry-pages.ts";
 import { metaFromLoader } from "../site-meta.ts";
 import type { Route } from "./+types/travel-and-tourism-page.ts";
 import { industryData } from "./industry-data.ts";
@@ -10,10 +9,7 @@ export { receiveCallback as action } from "../contact/form-actions.ts";
 export { headersFromLoader as headers } from "../responses.ts";
 
 export const loader = ({ request, context }: Route.LoaderArgs) =>
-  industryData({ request, context }, industryPages["travel-and-tourism"], {
-    illustration: onwardFlights,
-    ground: "cream",
-  });
+  industryData({ request, context }, industryPages["travel-and-tourism"], "cream");
 
 export const meta: Route.MetaFunction = metaFromLoader;
 

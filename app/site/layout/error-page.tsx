@@ -1,7 +1,7 @@
 import { ArrowRight } from "lucide-react";
 import { isRouteErrorResponse } from "react-router";
+import lost from "../../../content/drawings/pictures/lost-1440x620.svg";
 import { errorCopy } from "../../copy/layout-copy.ts";
-import lost from "../../illustrations/lost.ts?picture=1440x620";
 import { paths } from "../../site-paths.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";

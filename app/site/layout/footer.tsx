@@ -1,10 +1,10 @@
 import { ArrowRight, Mail, MapPin, Phone } from "lucide-react";
 import { useId } from "react";
+import footerLight from "../../../content/drawings/pictures/footer-light-1440x460.svg";
+import socialIcons from "../../../content/drawings/pictures/social-icons-24x24.svg";
 import type { CompanyFacts } from "../../../contract/company.ts";
 import type { MenusCopy } from "../../copy/menus-page.ts";
 import type { Menus } from "../../copy/read-names.ts";
-import footerLight from "../../illustrations/footer-light.ts?picture=1440x460";
-import socialIcons from "../../illustrations/social-icons.ts?picture=24x24&light=clear";
 import { mail, paths, telephone } from "../../site-paths.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";

@@ -1,5 +1,5 @@
+import menuIcons from "../../../content/drawings/pictures/menu-icons-24x24.svg";
 import type { MenuEntry, Menus } from "../../copy/read-names.ts";
-import menuIcons from "../../illustrations/menu-icons.ts?picture=24x24&light=clear";
 import { paths } from "../../site-paths.ts";
 import { PageLink } from "../../ui/page-link.tsx";
 

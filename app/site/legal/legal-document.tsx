@@ -1,5 +1,5 @@
 import { Scale } from "lucide-react";
-import type { LegalPage } from "../../copy/legal/legal-page.ts";
+import type { LegalPage } from "../../copy/legal-pages.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { PageLink } from "../../ui/page-link.tsx";
 import { hindiDate, longDate } from "../dates.ts";

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { legalPages } from "../../copy/legal/legal-pages.ts";
+import { legalPages } from "../../copy/legal-pages.ts";
 import { copyContext } from "../../router-contexts.ts";
 import { islandProps } from "../../ui/static-island.tsx";
 import { metaFromLoader } from "../site-meta.ts";

@@ -1,12 +1,12 @@
-import {
-  type CaseStudy,
-  caseStudies,
-  optionalCopy,
-  type Price,
-  prices,
-} from "../../copy/optional-copy.ts";
+import json from "../../../content/optional-sections.json";
+import { content } from "../../copy/content.ts";
+import type { Contents } from "../../copy/content-schemas.ts";
 import type { ServiceSlug } from "../../site-paths.ts";
 import "./optional-sections.css";
+
+type Optional = Contents["optional-sections"];
+
+const { caseStudies, prices } = content("optional-sections", json);
 
 /** Case studies and prices of a service; renders nothing while the copy has none. */
 export function ServiceProof({ slug }: { slug: ServiceSlug }) {
@@ -20,11 +20,11 @@ export function ServiceProof({ slug }: { slug: ServiceSlug }) {
   );
 }
 
-function CaseStudies({ studies }: { studies: readonly CaseStudy[] }) {
+function CaseStudies({ studies }: { studies: Optional["caseStudies"] }) {
   return (
     <section className="section">
       <div className="wrap">
-        <h2>{optionalCopy.caseStudies}</h2>
+        <h2>Results for other clients</h2>
         <ul className="optional-list">
           {studies.map(({ client, headline, text, results }) => (
             <li key={headline}>
@@ -47,11 +47,11 @@ function CaseStudies({ studies }: { studies: readonly CaseStudy[] }) {
   );
 }
 
-function Prices({ offers }: { offers: readonly Price[] }) {
+function Prices({ offers }: { offers: Optional["prices"] }) {
   return (
     <section className="section tint">
       <div className="wrap">
-        <h2>{optionalCopy.prices}</h2>
+        <h2>Prices</h2>
         <ul className="optional-list">
           {offers.map(({ name, amount, includes }) => (
             <li key={name}>

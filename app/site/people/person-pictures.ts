@@ -1,13 +1,13 @@
-import arjunHead from "../../illustrations/portraits.ts?of=portrait-arjun-bedi&picture=96x96";
-import arjunPortrait from "../../illustrations/portraits.ts?of=portrait-arjun-bedi&picture=320x400";
-import imranHead from "../../illustrations/portraits.ts?of=portrait-imran-siddiqui&picture=96x96";
-import imranPortrait from "../../illustrations/portraits.ts?of=portrait-imran-siddiqui&picture=320x400";
-import kavyaHead from "../../illustrations/portraits.ts?of=portrait-kavya-rao&picture=96x96";
-import kavyaPortrait from "../../illustrations/portraits.ts?of=portrait-kavya-rao&picture=320x400";
-import meeraHead from "../../illustrations/portraits.ts?of=portrait-meera-iyer&picture=96x96";
-import meeraPortrait from "../../illustrations/portraits.ts?of=portrait-meera-iyer&picture=320x400";
-import sanaHead from "../../illustrations/portraits.ts?of=portrait-sana-thomas&picture=96x96";
-import sanaPortrait from "../../illustrations/portraits.ts?of=portrait-sana-thomas&picture=320x400";
+import arjunHead from "../../../content/drawings/pictures/portrait-arjun-bedi-96x96.svg";
+import arjunPortrait from "../../../content/drawings/pictures/portrait-arjun-bedi-320x400.svg";
+import imranHead from "../../../content/drawings/pictures/portrait-imran-siddiqui-96x96.svg";
+import imranPortrait from "../../../content/drawings/pictures/portrait-imran-siddiqui-320x400.svg";
+import kavyaHead from "../../../content/drawings/pictures/portrait-kavya-rao-96x96.svg";
+import kavyaPortrait from "../../../content/drawings/pictures/portrait-kavya-rao-320x400.svg";
+import meeraHead from "../../../content/drawings/pictures/portrait-meera-iyer-96x96.svg";
+import meeraPortrait from "../../../content/drawings/pictures/portrait-meera-iyer-320x400.svg";
+import sanaHead from "../../../content/drawings/pictures/portrait-sana-thomas-96x96.svg";
+import sanaPortrait from "../../../content/drawings/pictures/portrait-sana-thomas-320x400.svg";
 
 /** Drawn portraits by their name in a page's copy (320 × 400). */
 export const portraits = {

@@ -1,4 +1,3 @@
-import { platformsCopy } from "../../copy/platforms-copy.ts";
 import { Marquee } from "../../ui/marquee.tsx";
 import "./platforms-strip.css";
 
@@ -6,12 +5,16 @@ import "./platforms-strip.css";
 const platforms = ["Python", "Mocha", "npm", "Node.js", "React", "CSS", "SQL", "Kafka"];
 
 /** Eight platform logos in a loop of 13 seconds, beside a title. */
-export function PlatformsStrip({ title = platformsCopy.title }: { title?: string }) {
+export function PlatformsStrip({
+  title = "Platforms behind our fintech work",
+}: {
+  title?: string;
+}) {
   return (
     <div className="platforms-strip">
       <div className="wrap platforms-strip__row">
         <p>{title}</p>
-        <Marquee label={platformsCopy.list} pauseLabel={platformsCopy.pause}>
+        <Marquee label="Platforms" pauseLabel="Pause the moving platform logos">
           {platforms.map((name) => (
             <li key={name} className="platforms-strip__platform" data-platform={name}>
               {name}

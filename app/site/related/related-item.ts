@@ -1,6 +1,6 @@
 import type { ReadCopy } from "../../../contract/editable-page.ts";
 import type { RelatedCopy } from "../../copy/page-fields.ts";
-import type { ProductRelation } from "../../copy/products/product-page.ts";
+import type { ProductRelation } from "../../copy/product-page.ts";
 import { linkTo } from "../../copy/read-names.ts";
 import type { RelatedItem } from "./related-row.tsx";
 

@@ -1,6 +1,6 @@
 import { ArrowRight } from "lucide-react";
-import type { TopicName } from "../../illustrations/topic-marks.ts";
-import marks from "../../illustrations/topic-marks.ts?picture=120x56&light=clear";
+import marks from "../../../content/drawings/pictures/topic-marks-120x56.svg";
+import type { IndustrySlug, ServiceSlug } from "../../site-paths.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { PageLink } from "../../ui/page-link.tsx";
 import "./related-row.css";
@@ -11,7 +11,7 @@ export type RelatedItem = {
   name: string;
   sentence: string;
   /** Topic of the small drawing. */
-  drawing?: TopicName;
+  drawing?: ServiceSlug | IndustrySlug;
 };
 
 /** One row: a small drawing, the name as a large link, and a sentence. */

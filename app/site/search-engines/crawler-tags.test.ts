@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { renamedCopy } from "../../../tests/renamed-company.ts";
-import { defaultCopy } from "../../copy/default-copy.ts";
+import { defaultCopy } from "../../copy/editable-page.ts";
 import { crawlerTags, postData, postTags } from "./crawler-tags.ts";
 import { samplePost as post } from "./sample-post.ts";
 

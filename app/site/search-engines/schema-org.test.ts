@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, onTestFinished, test } from "vitest";
-import { defaultCopy } from "../../copy/default-copy.ts";
+import { defaultCopy } from "../../copy/editable-page.ts";
 import { postData } from "./crawler-tags.ts";
 import { samplePost } from "./sample-post.ts";
 import { sitePages } from "./site-pages.ts";
@@ -27,8 +27,13 @@ function schemaErrors(literals: readonly string[]): string {
   const root = fileURLToPath(new URL("../../..", import.meta.url));
   const types = join(root, "node_modules/schema-dts/dist/schema.d.ts");
   const compilerOptions = {
-    ...{ noEmit: true, strict: true, module: "esnext", moduleResolution: "bundler" },
-    ...{ skipLibCheck: true, types: [], paths: { "schema-dts": [types] } },
+    noEmit: true,
+    strict: true,
+    module: "esnext",
+    moduleResolution: "bundler",
+    skipLibCheck: true,
+    types: [],
+    paths: { "schema-dts": [types] },
   };
   writeFileSync(join(folder, "tsconfig.json"), JSON.stringify({ compilerOptions }));
   const checks = literals.map((literal) => `(${literal}) satisfies Graph;\n`);

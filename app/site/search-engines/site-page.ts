@@ -15,7 +15,7 @@ export type SitePage = {
   description: string;
   /** The large text of its share image. */
   heading: string;
-  /** The file in `app/illustrations` that its share image shows. */
+  /** The drawing in `content/drawings` that its share image shows. */
   illustration: string;
   subject: Subject;
   /** The page that it belongs to, between home and itself. */

@@ -1,5 +1,3 @@
-import { existsSync } from "node:fs";
-import { join } from "node:path";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { describe, expect, test } from "vitest";
 import routes from "../../routes.ts";
@@ -32,12 +30,6 @@ describe("each page differs from every other", () => {
   test("in the name of its share image", () => {
     expect(isUnique(sitePages.map(({ path }) => shareName(path)))).toBe(true);
   });
-});
-
-test.each(sitePages)("$path has an illustration for its share image", ({ illustration }) => {
-  expect(existsSync(join(import.meta.dirname, "../../illustrations", `${illustration}.ts`))).toBe(
-    true,
-  );
 });
 
 function addressesOf(entry: RouteConfigEntry, above = ""): string[] {

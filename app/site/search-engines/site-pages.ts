@@ -2,14 +2,14 @@ import { menusPageName, type ReadCopy } from "../../../contract/editable-page.ts
 import { aboutPage } from "../../copy/about-page.ts";
 import { blogPage } from "../../copy/blog-page.ts";
 import { contactPage } from "../../copy/contact-page.ts";
-import { defaultCopy } from "../../copy/default-copy.ts";
+import { defaultCopy } from "../../copy/editable-page.ts";
 import { homePage } from "../../copy/home-page.ts";
-import { industryPages } from "../../copy/industries/industry-pages.ts";
-import { legalPages } from "../../copy/legal/legal-pages.ts";
-import { productPages } from "../../copy/products/product-pages.ts";
+import { industryPages } from "../../copy/industry-pages.ts";
+import { legalPages } from "../../copy/legal-pages.ts";
+import { productPages } from "../../copy/product-pages.ts";
 import { readLabels } from "../../copy/read-names.ts";
-import type { ServicePage } from "../../copy/services/service-page.ts";
-import { servicePages } from "../../copy/services/service-pages.ts";
+import type { ServicePage } from "../../copy/service-page.ts";
+import { servicePages } from "../../copy/service-pages.ts";
 import { paths } from "../../site-paths.ts";
 import type { SitePage } from "./site-page.ts";
 
@@ -18,7 +18,8 @@ const readHome = (read: ReadCopy): SitePage => {
   return {
     path: paths.home,
     name: readLabels(read).home,
-    ...{ title, description },
+    title,
+    description,
     heading: hero.title,
     illustration: "horizon",
     subject: { kind: "home" },
@@ -30,7 +31,10 @@ const readServices = (read: ReadCopy) =>
     const { slug, name, title, description, illustration, hero, faq } = read<ServicePage>(editable);
     return {
       path: paths.service(slug),
-      ...{ name, title, description, illustration },
+      name,
+      title,
+      description,
+      illustration,
       heading: hero.heading,
       subject: { kind: "service", questions: faq?.items ?? [] },
     };
@@ -41,7 +45,8 @@ const readOverview = (read: ReadCopy): SitePage => {
   return {
     path: paths.products,
     name: readLabels(read).products,
-    ...{ title, description },
+    title,
+    description,
     heading: hero.heading,
     illustration: "cover-grid",
     subject: { kind: "overview" },
@@ -67,7 +72,10 @@ const readProducts = (read: ReadCopy) =>
     const { slug, name, title, description } = page;
     return {
       path: paths.product(slug),
-      ...{ name, title, description, illustration },
+      name,
+      title,
+      description,
+      illustration,
       heading: page.hero.heading,
       subject: { kind: "product", category, systems },
       parent: paths.products,
@@ -79,7 +87,10 @@ const readIndustries = (read: ReadCopy) =>
     const { slug, name, title, description, illustration, hero } = read(editable);
     return {
       path: paths.industry(slug),
-      ...{ name, title, description, illustration },
+      name,
+      title,
+      description,
+      illustration,
       heading: hero.heading,
       subject: { kind: "industry" },
     };
@@ -89,7 +100,8 @@ const readAbout = (read: ReadCopy): SitePage => {
   const { title, description, hero } = read(aboutPage);
   return {
     path: paths.about,
-    ...{ title, description },
+    title,
+    description,
     name: readLabels(read).about,
     heading: hero.title,
     illustration: "skyline",
@@ -102,7 +114,9 @@ const readBlog = (read: ReadCopy): SitePage => {
   return {
     path: paths.blogs,
     name: readLabels(read).blogs,
-    ...{ title, description, heading },
+    title,
+    description,
+    heading,
     illustration: "cover-waves",
     subject: { kind: "blog" },
   };
@@ -113,7 +127,8 @@ const readContact = (read: ReadCopy): SitePage => {
   return {
     path: paths.contact,
     name: hero.crumb,
-    ...{ title, description },
+    title,
+    description,
     heading: hero.title,
     illustration: "sunrise",
     subject: { kind: "contact" },
@@ -129,7 +144,10 @@ const readLegal = (read: ReadCopy): SitePage[] => {
     const { title, description, heading } = read(editable);
     return {
       path: editable.path,
-      ...{ title, description, heading, illustration },
+      title,
+      description,
+      heading,
+      illustration,
       name: heading,
       subject: { kind: "legal" },
     };
@@ -143,7 +161,8 @@ const readPrivacyInHindi = (read: ReadCopy): SitePage => {
   return {
     path: paths.privacyInHindi,
     name: "Privacy Policy in Hindi",
-    ...{ title, description },
+    title,
+    description,
     heading: "Privacy Policy in Hindi",
     illustration: "cover-tongues",
     subject: { kind: "legal" },

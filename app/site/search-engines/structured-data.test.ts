@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { copyOf, renamedCompany, renamedCopy } from "../../../tests/renamed-company.ts";
 import { company } from "../../copy/company.ts";
-import { defaultCopy } from "../../copy/default-copy.ts";
+import { defaultCopy } from "../../copy/editable-page.ts";
 import { sitePageAt, sitePages } from "./site-pages.ts";
 import { structuredData } from "./structured-data.ts";
 

@@ -1,5 +1,5 @@
 import type { FormOutcome } from "../../../contract/pages.ts";
-import { serviceCopy } from "../../copy/services/service-copy.ts";
+import { serviceCopy } from "../../copy/service-copy.ts";
 import { callId } from "../../site-paths.ts";
 import { CallbackForm } from "../contact/callback-form.tsx";
 import { EngineerNotes, EngineerPortrait } from "./engineer.tsx" with { island: "static" };

@@ -1,6 +1,6 @@
 import type { PagePicture } from "../../../contract/page-picture.ts";
 import { blogCopy } from "../../copy/blog-copy.ts";
-import { serviceCopy } from "../../copy/services/service-copy.ts";
+import { serviceCopy } from "../../copy/service-copy.ts";
 import { paths } from "../../site-paths.ts";
 import { PageLink } from "../../ui/page-link.tsx";
 import { PagePhoto } from "../../ui/page-photo.tsx";

@@ -1,33 +1,35 @@
-import type { RouterContextProvider } from "react-router";
-import type { EditablePage } from "../../../contract/editable-page.ts";
+import { data, type RouterContextProvider } from "react-router";
 import { contactPage } from "../../copy/contact-page.ts";
-import type { ServicePage } from "../../copy/services/service-page.ts";
-import type { Illustration } from "../../illustrations/illustration.ts";
+import type { ServicePage, ServiceSection } from "../../copy/service-page.ts";
+import { servicePages } from "../../copy/service-pages.ts";
 import { copyContext, publicBlogContext } from "../../router-contexts.ts";
 import { paths } from "../../site-paths.ts";
-import { drawInline } from "../../ui/inline-illustration.tsx";
 import { islandProps } from "../../ui/static-island.tsx";
+import { heroDrawing } from "../hero-drawings.ts";
 import { portraitOf } from "../people/portrait-of.ts";
 import { relatedItem } from "../related/related-item.ts";
 import { type RelatedPost, withRelatedPost } from "../related/related-post.ts";
 
-type LoaderArgs = { request: Request; context: Readonly<RouterContextProvider> };
+type LoaderArgs = { request: Request; url: URL; context: Readonly<RouterContextProvider> };
+
+/** A section of a kind. */
+type SectionOf<Kind extends ServiceSection["kind"]> = Extract<ServiceSection, { kind: Kind }>;
 
 /**
  * The loader's data of a service page: the callback form's copy, and the props of its islands. The
  * engineer who takes the calls is shown while their post on the subject is published.
  */
-export async function serviceData<Page extends ServicePage>(
-  { request, context }: LoaderArgs,
-  editable: EditablePage<Page>,
-  illustration: Illustration,
+export async function serviceData<Kind extends ServiceSection["kind"]>(
+  { request, url, context }: LoaderArgs,
+  kind: Kind,
 ) {
   const read = context.get(copyContext);
-  const page = read(editable);
-  const { callRequest } = read(contactPage);
-  const { slug, name, title, description, hero, offerings, related } = page;
+  const editable = Object.values(servicePages).find(({ path }) => path === url.pathname);
+  const page = editable && read(editable);
+  if (!page || !isOfKind(page.section, kind)) throw data(null, { status: 404 });
+  const { slug, name, title, description, hero, offerings, section, related } = page;
   const { callPanel, engineer, faq }: ServicePage = page;
-  const section: Page["section"] = page.section;
+  const { callRequest } = read(contactPage);
   return withRelatedPost(context.get(publicBlogContext), related, (post) => {
     const takesCalls = engineer !== undefined && post?.author.name === engineer.name;
     const items = related.items.map((item) => relatedItem(read, item));
@@ -44,7 +46,7 @@ export async function serviceData<Page extends ServicePage>(
           slug,
           name,
           copy: hero,
-          drawing: drawInline(illustration, "sf", { width: 800, height: 640 }),
+          drawing: heroDrawing(page.illustration),
         },
         offerings: { offerings },
         section: { section },
@@ -60,6 +62,11 @@ export async function serviceData<Page extends ServicePage>(
     };
   });
 }
+
+const isOfKind = <Kind extends ServiceSection["kind"]>(
+  section: ServiceSection,
+  kind: Kind,
+): section is SectionOf<Kind> => section.kind === kind;
 
 const noPosts: RelatedPost[] = [];
 const noQuestions = { heading: "", items: [] };

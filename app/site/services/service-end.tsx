@@ -1,4 +1,4 @@
-import type { ServicePage } from "../../copy/services/service-page.ts";
+import type { ServicePage } from "../../copy/service-page.ts";
 import type { RelatedPost } from "../related/related-post.ts";
 import type { RelatedItem } from "../related/related-row.tsx";
 import { RelatedRows } from "../related/related-rows.tsx";

@@ -1,6 +1,6 @@
 import { ArrowDown, Phone } from "lucide-react";
-import { serviceCopy } from "../../copy/services/service-copy.ts";
-import type { ServicePage } from "../../copy/services/service-page.ts";
+import { serviceCopy } from "../../copy/service-copy.ts";
+import type { ServicePage } from "../../copy/service-page.ts";
 import { callId } from "../../site-paths.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { type InlineDrawing, InlineIllustration } from "../../ui/inline-illustration.tsx";

@@ -48,7 +48,7 @@ import {
   TrendingUp,
   Wrench,
 } from "lucide-react";
-import type { ServiceIconName } from "../../copy/services/service-icon-names.ts";
+import type { ServiceIconName } from "../../copy/service-icon-names.ts";
 
 /** The icons that the pages' copy names. */
 const icons = {

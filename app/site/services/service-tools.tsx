@@ -1,5 +1,5 @@
-import { serviceCopy } from "../../copy/services/service-copy.ts";
-import type { ServicePage } from "../../copy/services/service-page.ts";
+import { serviceCopy } from "../../copy/service-copy.ts";
+import type { ServicePage } from "../../copy/service-page.ts";
 import { ServiceProof } from "../optional/service-proof.tsx";
 import { PlatformsStrip } from "../platforms/platforms-strip.tsx";
 

@@ -7,7 +7,7 @@ import { postSharePrefix, shareName } from "../search-engines/site-page.ts";
 import { sitePageAt, sitePages } from "../search-engines/site-pages.ts";
 import type { Route } from "./+types/share-image.ts";
 import { cachedShareImage } from "./share-image-cache.ts";
-import { loadIllustration, sharePicture } from "./share-picture.ts";
+import { loadDrawing, sharePicture } from "./share-picture.ts";
 
 /** The content of a share image: an illustration, a large heading, and a small name above it. */
 type ShareSubject = { illustration: string; heading: string; name: string };
@@ -47,8 +47,8 @@ export async function loader({ params: { file }, context }: Route.LoaderArgs) {
   const brand = brandOf(company);
   const text = { ...subject, company: company.name };
   const body = await cachedShareImage(JSON.stringify([text, brand?.hash]), async () => {
-    const illustration = await loadIllustration(subject.illustration);
-    return context.get(drawPngContext)(sharePicture(illustration, text, brand));
+    const drawing = await loadDrawing(subject.illustration);
+    return context.get(drawPngContext)(sharePicture(drawing, text, brand));
   });
   const cacheControl = page ? longPublic : longElsewhere;
   return new Response(body, {

@@ -1,16 +1,16 @@
 // @vitest-environment jsdom
 import { expect, test } from "vitest";
-import { textBreakOuts } from "../../../tests/xss/text-break-outs.ts";
+import { textBreakOuts } from "../../../tests/heavy/xss/text-break-outs.ts";
 import { sitePages } from "../search-engines/site-pages.ts";
-import { loadIllustration, sharePicture } from "./share-picture.ts";
+import { loadDrawing, sharePicture } from "./share-picture.ts";
 
 const company = "Example Works";
-const illustration = await loadIllustration("double-booking");
+const drawing = await loadDrawing("double-booking");
 
 test.each(sitePages)(
   "$path: the heading is in the picture, whole, with the company's name",
   async (page) => {
-    const svg = sharePicture(await loadIllustration(page.illustration), { ...page, company });
+    const svg = sharePicture(await loadDrawing(page.illustration), { ...page, company });
     const lines = [...svg.matchAll(/<text[^>]*>([^<]*)<\/text>/g)].map(([, line]) => line);
     expect(lines.join(" ")).toContain(page.heading.replaceAll("&", "&amp;"));
     expect(lines).toContain(company);
@@ -19,7 +19,7 @@ test.each(sitePages)(
 );
 
 test("text can't break out of the drawing", () => {
-  const svg = sharePicture(illustration, {
+  const svg = sharePicture(drawing, {
     company,
     name: "a & b",
     heading: '<script>"x"</script>',
@@ -30,7 +30,7 @@ test("text can't break out of the drawing", () => {
 
 test.each(Object.entries(textBreakOuts))("text that %s stays text", (_, attack) => {
   const parse = (name: string, heading: string) => {
-    const svg = sharePicture(illustration, { company, name, heading });
+    const svg = sharePicture(drawing, { company, name, heading });
     return new DOMParser().parseFromString(svg, "image/svg+xml").querySelectorAll("*");
   };
   const kinds = (elements: ReturnType<typeof parse>) =>
@@ -40,6 +40,6 @@ test.each(Object.entries(textBreakOuts))("text that %s stays text", (_, attack) 
   expect([...attacked].filter((element) => element.hasAttribute("href"))).toEqual([]);
 });
 
-test("an illustration that doesn't exist is said so", async () => {
-  await expect(loadIllustration("nothing")).rejects.toThrow("nothing");
+test("a drawing that doesn't exist is said so", async () => {
+  await expect(loadDrawing("nothing")).rejects.toThrow("nothing");
 });

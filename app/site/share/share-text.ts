@@ -1,13 +1,15 @@
 import type { BrandMark } from "../../../contract/brand.ts";
+import { tokenDefaults } from "../../../contract/palette.ts";
 import widths from "../../fonts/share/title-widths.json" with { type: "json" };
-import { color, paint, tag } from "../../illustrations/paint.ts";
 import { nestedSvg } from "../brand/nested-svg.ts";
+import { tag } from "../brand/svg-tag.ts";
 
 /** Font names as they are inside the subset fonts (`app/fonts/share`). */
 const display = "Bricolage Grotesque 96pt ExtraBold";
 const textFont = "Inter";
 
 const margin = 72;
+const { amber } = tokenDefaults;
 
 /** The column of the title in pixels; the illustration begins beside it. */
 export const titleColumn = { x: margin, width: 560 } as const;
@@ -25,13 +27,15 @@ export function shareTitle(text: { name: string; heading: string }, space: numbe
   const leading = size * 1.06;
   const first = (space - leading * lines.length) / 2 + size * ascent + (name ? 22 : 0);
   const type = {
-    ...{ fill: "#fff", "font-family": display, "font-size": size },
+    fill: "#fff",
+    "font-family": display,
+    "font-size": size,
     "letter-spacing": size * titleSpacing,
   };
   const rows = lines.map((row, index) =>
     tag("text", { x: margin, y: first + index * leading, ...type }, escapeXml(row)),
   );
-  const above = { x: margin, y: first - size * ascent - 20, fill: color.amber, "font-size": 30 };
+  const above = { x: margin, y: first - size * ascent - 20, fill: amber, "font-size": 30 };
   const label = name && tag("text", { ...above, "font-family": textFont }, escapeXml(name));
   return label + rows.join("");
 }
@@ -44,7 +48,7 @@ export function shareWordmark(below: number, companyName: string, own?: BrandMar
     const box = { x: margin, y: below + 50 - height / 2, width: height * own.ratio, height };
     return nestedSvg(own.forms.night, box);
   }
-  const mark = brandMark({ ink: "#fff", dawn: paint("dawn") });
+  const mark = brandMark({ ink: "#fff", dawn: "url(#s-dawn)" });
   const type = { "font-family": display, "font-size": 34, "letter-spacing": -0.9 };
   const name = { x: margin + 62, y: below + 63, fill: "#fff", ...type };
   const size = 48;
@@ -68,7 +72,7 @@ const escapeXml = (text: string) =>
 export function brandMark({
   ink,
   dawn,
-  sun = color.amber,
+  sun = amber,
 }: {
   ink: string;
   dawn: string;

@@ -13,7 +13,7 @@ export type PostRow = {
   summary: string;
   /** Cleaned HTML; an image in it is `<img data-media="id" alt="…">`. */
   content: string;
-  /** A file in `app/illustrations`: the cover of a post without images. */
+  /** Name of a drawing: the cover of a post without images. */
   figure: string;
   status: PostStatus;
   /** Sort key of lists: time of publication, past or scheduled; of a draft, of its creation. */

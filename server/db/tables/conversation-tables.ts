@@ -18,8 +18,8 @@ export type MessageRow = {
   /** Everything that the sender wrote, quotes included. */
   text: string;
   /**
-   * Where the quote begins and ends in `text`, in code points; equal if there is none. Null if it
-   * was not looked for: in emails that this site sent, and in rows of an earlier release.
+   * Beginning and end of the quote in `text`, in code points; equal without a quote. Null where
+   * nobody looked for one: in emails that this site sent, and in rows of an earlier release.
    */
   quote_at: Generated<number | null>;
   quote_end: Generated<number | null>;

@@ -125,8 +125,8 @@ export type EnquiryWeekRow = {
 };
 
 /**
- * An enquiry without a notice of its own, or about whose new emails its assignee gets none, which
- * the next digest to staff counts. Queueing the digest deletes it.
+ * An enquiry that the next digest to staff counts, because nobody got a notice of it, or of new
+ * emails in it. Queueing the digest deletes it.
  */
 export type DigestQueueRow = {
   enquiry_id: string;

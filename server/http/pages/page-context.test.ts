@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { companyPage } from "../../../app/copy/company.ts";
-import { servicePages } from "../../../app/copy/services/service-pages.ts";
-import { describeOnEachDatabase } from "../../../tests/databases.ts";
+import { servicePages } from "../../../app/copy/service-pages.ts";
+import { describeOnDatabase } from "../../../tests/databases.ts";
 import { testContext } from "../../../tests/service-context.ts";
 import { errorPageTags } from "../../services/cache-tags.ts";
 import { CopyStore } from "../../services/pages/copy-store.ts";
 import { provideServices } from "./page-context.ts";
 
-describeOnEachDatabase("a page that shows copy", (open) => {
+describeOnDatabase("a page that shows copy", (open) => {
   test("depends on its page, or on the part of it, and on the company named in it", async () => {
     const copy = new CopyStore([companyPage, servicePages.devops]);
     const context = { ...testContext(await open()), copy };

@@ -31,7 +31,10 @@ export async function checkMachine({ DATA_DIR, MEDIA_URL }: Config): Promise<Fin
     await access(DATA_DIR, constants.R_OK | constants.W_OK | constants.X_OK);
     const writable = good(`DATA_DIR ${DATA_DIR} is writable`);
     return [
-      ...[node, writable, ...checkOwners(DATA_DIR), await checkRoom(DATA_DIR)],
+      node,
+      writable,
+      ...checkOwners(DATA_DIR),
+      await checkRoom(DATA_DIR),
       ...(MEDIA_URL ? [] : [await checkMailRoom(DATA_DIR)]),
     ];
   } catch (error) {

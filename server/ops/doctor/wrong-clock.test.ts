@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { dayMs, hourMs } from "../../../contract/durations.ts";
 import { goodEnquiry } from "../../../tests/api-harness.ts";
-import { describeOnEachDatabase } from "../../../tests/databases.ts";
+import { describeOnDatabase } from "../../../tests/databases.ts";
 import { system, testContext } from "../../../tests/service-context.ts";
 import { recordBackup } from "../../services/backups/backup-records.ts";
 import { receiveEnquiry } from "../../services/enquiries/receive-enquiry.ts";
 import { checkBackups, checkEmails } from "./check-records.ts";
 
-describeOnEachDatabase("after the clock was set back", (open) => {
+describeOnDatabase("after the clock was set back", (open) => {
   test("the doctor reports it, instead of a negative age of emails", async () => {
     const database = await open();
     const now = () => Date.now() + 365 * dayMs + hourMs;

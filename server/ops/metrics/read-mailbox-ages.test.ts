@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { describeOnEachDatabase } from "../../../tests/databases.ts";
+import { describeOnDatabase } from "../../../tests/databases.ts";
 import { testContext } from "../../../tests/service-context.ts";
 import { leaseMailbox, noteCheck, releaseMailbox } from "../../services/messages/mailbox-lease.ts";
 import { readMailboxAges } from "./read-mailbox-ages.ts";
@@ -7,7 +7,7 @@ import { readMailboxAges } from "./read-mailbox-ages.ts";
 const mailbox = "office@mail.example/INBOX";
 const held = { id: mailbox, lease: "here" };
 
-describeOnEachDatabase("the age of a mailbox", (open) => {
+describeOnDatabase("the age of a mailbox", (open) => {
   test("grows while it can't be read, and falls once it is", async () => {
     const context = testContext(await open());
     const age = async () =>

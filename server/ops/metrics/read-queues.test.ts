@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { goodEnquiry } from "../../../tests/api-harness.ts";
-import { describeOnEachDatabase } from "../../../tests/databases.ts";
+import { describeOnDatabase } from "../../../tests/databases.ts";
 import { testContext } from "../../../tests/service-context.ts";
 import { claimEmails } from "../../services/emails/claim-emails.ts";
 import { finalizeEmails } from "../../services/emails/finalize-emails.ts";
 import { receiveEnquiry } from "../../services/enquiries/receive-enquiry.ts";
 import { readQueues } from "./read-queues.ts";
 
-describeOnEachDatabase("queue lengths", (open) => {
+describeOnDatabase("queue lengths", (open) => {
   test("are zero in an empty database", async () => {
     const context = testContext(await open());
     expect(await readQueues(context.database, context.now())).toEqual({

@@ -1,4 +1,5 @@
 import { type Context, readFrom } from "../context.ts";
+import { isEnquiryStaff } from "../staff/enquiry-staff.ts";
 import { endOf } from "./session-lifecycle.ts";
 
 /** Those of these sessions that still hold, of agents and admins. Reading them extends nothing. */
@@ -12,8 +13,7 @@ export async function activeAgentSessions(
     .innerJoin("staff", "staff.id", "sessions.staff_id")
     .select(["sessions.id", "last_seen_at", "expires_at"])
     .where("sessions.id", "in", ids)
-    .where("staff.status", "=", "active")
-    .where("staff.role", "in", ["admin", "agent"])
+    .where(isEnquiryStaff)
     .execute();
   const now = context.now();
   return new Set(rows.filter((row) => endOf(context, row) > now).map(({ id }) => id));

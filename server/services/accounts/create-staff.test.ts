@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { describeOnEachDatabase } from "../../../tests/databases.ts";
+import { describeOnDatabase } from "../../../tests/databases.ts";
 import { editor, system, testContext } from "../../../tests/service-context.ts";
 import { Forbidden, Invalid, NotSignedIn } from "../errors.ts";
 import { createFirstAdmin, createStaff } from "./create-staff.ts";
@@ -13,7 +13,7 @@ const kavya = {
   mustChangePassword: false,
 };
 
-describeOnEachDatabase("staff accounts", (open) => {
+describeOnDatabase("staff accounts", (open) => {
   test("are created with a hashed password and an audit entry", async () => {
     const database = await open();
     const context = testContext(database).as({ actor: system });

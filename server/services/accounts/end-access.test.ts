@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { describeOnEachDatabase } from "../../../tests/databases.ts";
+import { describeOnDatabase } from "../../../tests/databases.ts";
 import type { Context } from "../context.ts";
 import { NotSignedIn } from "../errors.ts";
 import { endAccess } from "./end-access.ts";
@@ -23,7 +23,7 @@ function interrupted(context: Context, number: number, meanwhile: () => Promise<
   return { ...context, database: { ...database, write } };
 }
 
-describeOnEachDatabase("access that ends during a request", (open) => {
+describeOnDatabase("access that ends during a request", (open) => {
   test("refuses a sign-in whose account changes while the password is checked", async () => {
     for (const change of [{ password_hash: "another" }, { status: "disabled" as const }]) {
       const database = await open();

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { companyPage } from "../../../app/copy/company.ts";
-import { productPages } from "../../../app/copy/products/product-pages.ts";
+import { productPages } from "../../../app/copy/product-pages.ts";
 import { CopyStore } from "../pages/copy-store.ts";
 import { companyNames, passwordProblem } from "./password-rules.ts";
 

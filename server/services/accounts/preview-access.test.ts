@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { hourMs } from "../../../contract/durations.ts";
-import { describeOnEachDatabase } from "../../../tests/databases.ts";
+import { describeOnDatabase } from "../../../tests/databases.ts";
 import { openEditors as openUnsigned } from "../../../tests/page-editors.ts";
 import { putPost } from "../../../tests/put-post.ts";
 import { putProgramToken } from "../../../tests/put-program-token.ts";
@@ -40,7 +40,7 @@ const kinds = {
 } as const;
 
 describe.each(Object.entries(kinds))("a preview of a %s", (_, kind) => {
-  describeOnEachDatabase("", (open) => {
+  describeOnDatabase("", (open) => {
     async function openEditors(database: Database) {
       const editors = await openUnsigned(database);
       const [asha, kavya] = await Promise.all([signedIn(editors.asha), signedIn(editors.kavya)]);

@@ -2,7 +2,7 @@ import { type Context, readFrom, requireStaff } from "../context.ts";
 import { utcDay } from "../programs/utc-day.ts";
 import { endOf } from "./session-lifecycle.ts";
 
-/** Who opened a preview of a page or post: in a session, or by a program's token. */
+/** The session or program's token that opened a preview of a page or post, and its owner. */
 export type PreviewOpener = {
   staff_id: string;
   session_id: string | null;

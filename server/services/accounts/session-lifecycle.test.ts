@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { hourMs, minuteMs } from "../../../contract/durations.ts";
-import { describeOnEachDatabase } from "../../../tests/databases.ts";
+import { describeOnDatabase } from "../../../tests/databases.ts";
 import { testContext } from "../../../tests/service-context.ts";
 import { type Database, DatabaseUnavailable } from "../../db/database.ts";
 import { newId } from "../../db/new-id.ts";
@@ -37,7 +37,7 @@ const lastSeen = async (database: Database) =>
   (await database.read.selectFrom("sessions").select("last_seen_at").executeTakeFirstOrThrow())
     .last_seen_at;
 
-describeOnEachDatabase("a session", (open) => {
+describeOnDatabase("a session", (open) => {
   test("tells whose it is and when it ends", async () => {
     const { context, sessionId } = await signedIn(await open());
     expect(await readSession(context, "token")).toMatchObject({

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { hourMs } from "../../../contract/durations.ts";
-import { describeOnEachDatabase } from "../../../tests/databases.ts";
+import { describeOnDatabase } from "../../../tests/databases.ts";
 import { putStaff } from "../../../tests/put-staff.ts";
 import { type TestContext, testContext } from "../../../tests/service-context.ts";
 import type { Database } from "../../db/database.ts";
@@ -53,7 +53,7 @@ async function goesWell(work: (address: string) => Promise<unknown>, from: (at: 
 const strangers = (at: number) => `198.51.100.${at}`;
 const inOffice = () => office;
 
-describeOnEachDatabase("somebody in the office of staff, with other networks beside", (open) => {
+describeOnDatabase("somebody in the office of staff, with other networks beside", (open) => {
   test.each([
     ["sign-in", tryAs, [20, 5]],
     ["recovery", askFor, [3, 3]],

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { dayMs } from "../../../contract/durations.ts";
 import { newPost } from "../../../tests/blog-writers.ts";
 import { confirmPlan } from "../../../tests/confirm-plan.ts";
-import { describeOnEachDatabase } from "../../../tests/databases.ts";
+import { describeOnDatabase } from "../../../tests/databases.ts";
 import { flat } from "../../../tests/images.ts";
 import {
   admin,
@@ -76,7 +76,7 @@ async function countRows({ database, media }: TestContext) {
 const all = { files: 1, media: 1, media_files: 1, posts: 1, post_revisions: 1, post_drafts: 1 };
 const none = { files: 0, media: 0, media_files: 0, posts: 0, post_revisions: 0, post_drafts: 0 };
 
-describeOnEachDatabase("records in the bin", (open) => {
+describeOnDatabase("records in the bin", (open) => {
   test("are deleted with everything that belongs to them after 30 days, not earlier", async () => {
     const context = testContext(await open());
     const ids = await fillBin(context);

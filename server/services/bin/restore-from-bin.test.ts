@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { hourMs, minuteMs } from "../../../contract/durations.ts";
 import { addImage, newPost, openWriters } from "../../../tests/blog-writers.ts";
-import { describeOnEachDatabase } from "../../../tests/databases.ts";
+import { describeOnDatabase } from "../../../tests/databases.ts";
 import { flat } from "../../../tests/images.ts";
 import { putImage } from "../../../tests/put-image.ts";
 import { putStaff } from "../../../tests/put-staff.ts";
@@ -57,7 +57,7 @@ const actionsOf = async (context: TestContext, subject: string) => {
   return entries.map(({ action }) => action);
 };
 
-describeOnEachDatabase("a restored client", (open) => {
+describeOnDatabase("a restored client", (open) => {
   test("has the enquiries deleted with them, and not those deleted before", async () => {
     const context = testContext(await open());
     const asAdmin = context.as({ actor: admin });
@@ -147,7 +147,7 @@ describeOnEachDatabase("a restored client", (open) => {
   });
 });
 
-describeOnEachDatabase("a restored enquiry", (open) => {
+describeOnDatabase("a restored enquiry", (open) => {
   test("is as it was, and brings its client along", async () => {
     const context = testContext(await open());
     const asAdmin = context.as({ actor: admin });
@@ -190,7 +190,7 @@ describeOnEachDatabase("a restored enquiry", (open) => {
   });
 });
 
-describeOnEachDatabase("a restored post", (open) => {
+describeOnDatabase("a restored post", (open) => {
   test("has its address, revisions, images and everybody's drafts", async () => {
     const database = await open();
     const { asha, kavya } = await openWriters(database);
@@ -241,7 +241,7 @@ describeOnEachDatabase("a restored post", (open) => {
   });
 });
 
-describeOnEachDatabase("a restored image", (open) => {
+describeOnDatabase("a restored image", (open) => {
   test("has all its files, also when it is uploaded again", async () => {
     const context = testContext(await open());
     const asEditor = context.as({ actor: editor });
@@ -270,7 +270,7 @@ describeOnEachDatabase("a restored image", (open) => {
   });
 });
 
-describeOnEachDatabase("restoring", (open) => {
+describeOnDatabase("restoring", (open) => {
   test("takes an admin for clients and enquiries, an editor for posts and images", async () => {
     const context = testContext(await open());
     const { id } = await putImage(context.database, "kite.png");

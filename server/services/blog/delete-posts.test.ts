@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { dayMs } from "../../../contract/durations.ts";
 import { newPost, openWriters } from "../../../tests/blog-writers.ts";
-import { describeOnEachDatabase } from "../../../tests/databases.ts";
+import { describeOnDatabase } from "../../../tests/databases.ts";
 import type { Database } from "../../db/database.ts";
 import { newId } from "../../db/new-id.ts";
 import { deleteExpiredFromBin } from "../bin/delete-from-bin.ts";
@@ -17,7 +17,7 @@ const found = async (database: Database, query: string) => {
   return database.search.find(database.read, filter);
 };
 
-describeOnEachDatabase("deleted posts", (open) => {
+describeOnDatabase("deleted posts", (open) => {
   test("are hidden, and restored as they were", async () => {
     const database = await open();
     const { asha, kavya } = await openWriters(database);

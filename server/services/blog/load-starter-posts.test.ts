@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { dayMs } from "../../../contract/durations.ts";
 import { newPost, openWriters } from "../../../tests/blog-writers.ts";
-import { describeOnEachDatabase } from "../../../tests/databases.ts";
+import { describeOnDatabase } from "../../../tests/databases.ts";
 import { deleteExpiredFromBin } from "../bin/delete-from-bin.ts";
 import { createPost } from "./create-post.ts";
 import { deletePosts } from "./delete-posts.ts";
@@ -20,7 +20,7 @@ const articles: StarterArticle[] = ["2026-05-29", "2026-06-12"].map((day, index)
   publishedAt: Date.parse(`${day}T09:00:00+05:30`),
 }));
 
-describeOnEachDatabase("starter articles", (open) => {
+describeOnDatabase("starter articles", (open) => {
   test("are published as they are, by their authors, once", async () => {
     const database = await open();
     const { system } = await openWriters(database);

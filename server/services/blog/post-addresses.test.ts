@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { newPost, openWriters } from "../../../tests/blog-writers.ts";
-import { describeOnEachDatabase } from "../../../tests/databases.ts";
+import { describeOnDatabase } from "../../../tests/databases.ts";
 import { putStaff } from "../../../tests/put-staff.ts";
 import { Invalid, NotSignedIn } from "../errors.ts";
 import { createPost } from "./create-post.ts";
@@ -10,7 +10,7 @@ import { updatePost } from "./update-post.ts";
 
 const noTag = () => {};
 
-describeOnEachDatabase("the settings of a post", (open) => {
+describeOnDatabase("the settings of a post", (open) => {
   test("a changed address of a published post redirects, over several changes and back", async () => {
     const { asha, visitor } = await openWriters(await open());
     const { id, slug } = await createPost(asha, newPost());

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { hourMs } from "../../../contract/durations.ts";
 import { newPost, openWriters, type Writers } from "../../../tests/blog-writers.ts";
-import { describeOnEachDatabase } from "../../../tests/databases.ts";
+import { describeOnDatabase } from "../../../tests/databases.ts";
 import type { Database } from "../../db/database.ts";
 import { createPost } from "./create-post.ts";
 import { deletePosts, restorePosts } from "./delete-posts.ts";
@@ -39,7 +39,7 @@ async function fourPosts({ asha, visitor }: Writers) {
   return ids;
 }
 
-describeOnEachDatabase("data derived from posts", (open) => {
+describeOnDatabase("data derived from posts", (open) => {
   test("an edit: the post itself, and no other", async () => {
     const database = await open();
     const writers = await openWriters(database);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { newPost, openWriters } from "../../../tests/blog-writers.ts";
-import { describeOnEachDatabase } from "../../../tests/databases.ts";
+import { describeOnDatabase } from "../../../tests/databases.ts";
 import { flat } from "../../../tests/images.ts";
 import { filesIn } from "../../../tests/test-media.ts";
 import type { Database } from "../../db/database.ts";
@@ -20,7 +20,7 @@ const imagesIn = async (database: Database) =>
     (row) => row.name,
   );
 
-describeOnEachDatabase("images that come with a post", (open) => {
+describeOnDatabase("images that come with a post", (open) => {
   test("are appended to those it has, in order", async () => {
     const database = await open();
     const { asha } = await openWriters(database);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { openReader } from "../../../tests/blog-reader.ts";
 import { openWriters } from "../../../tests/blog-writers.ts";
-import { describeOnEachDatabase } from "../../../tests/databases.ts";
+import { describeOnDatabase } from "../../../tests/databases.ts";
 import { putPost } from "../../../tests/put-post.ts";
 import { signedIn } from "../../../tests/put-session.ts";
 import type { Database } from "../../db/database.ts";
@@ -32,7 +32,7 @@ async function openPreviews(database: Database) {
   return { author, kavya, blog, preview, write };
 }
 
-describeOnEachDatabase("a preview", (open) => {
+describeOnDatabase("a preview", (open) => {
   test("shows an unpublished post to anyone with its link", async () => {
     const database = await open();
     const { preview, blog } = await openPreviews(database);

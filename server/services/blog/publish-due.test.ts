@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { hourMs } from "../../../contract/durations.ts";
 import { newPost, openWriters } from "../../../tests/blog-writers.ts";
-import { describeOnEachDatabase } from "../../../tests/databases.ts";
+import { describeOnDatabase } from "../../../tests/databases.ts";
 import { putStaff } from "../../../tests/put-staff.ts";
 import type { Database } from "../../db/database.ts";
 import { requireStaff } from "../context.ts";
@@ -15,7 +15,7 @@ import { updatePost } from "./update-post.ts";
 const publish_at = "2026-11-20T07:00:00.000Z";
 const scheduled = (title = "Later") => newPost({ title, status: "scheduled", publish_at });
 
-describeOnEachDatabase("scheduled posts", (open) => {
+describeOnDatabase("scheduled posts", (open) => {
   test("are published when they are due, dated then, as a new version", async () => {
     const database = await open();
     const { asha, visitor, system } = await openWriters(database);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { hourMs } from "../../../contract/durations.ts";
 import { addImage, newPost, openWriters } from "../../../tests/blog-writers.ts";
-import { describeOnEachDatabase } from "../../../tests/databases.ts";
+import { describeOnDatabase } from "../../../tests/databases.ts";
 import { newId } from "../../db/new-id.ts";
 import { NotFound, NotSignedIn } from "../errors.ts";
 import { createPost } from "./create-post.ts";
@@ -9,7 +9,7 @@ import { deletePosts } from "./delete-posts.ts";
 import { listRevisions, readRevision, restoreRevision } from "./revisions.ts";
 import { updatePost } from "./update-post.ts";
 
-describeOnEachDatabase("saved versions", (open) => {
+describeOnDatabase("saved versions", (open) => {
   test("are listed newest first and read whole", async () => {
     const database = await open();
     const { asha, kavya, visitor } = await openWriters(database);

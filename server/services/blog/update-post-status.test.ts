@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { hourMs } from "../../../contract/durations.ts";
 import { newPost, openWriters } from "../../../tests/blog-writers.ts";
-import { describeOnEachDatabase } from "../../../tests/databases.ts";
+import { describeOnDatabase } from "../../../tests/databases.ts";
 import type { Database } from "../../db/database.ts";
 import { createPost } from "./create-post.ts";
 import { updatePost } from "./update-post.ts";
@@ -17,7 +17,7 @@ const actionsOn = async (database: Database) => {
   return (await entries.orderBy("id").execute()).map((entry) => entry.action);
 };
 
-describeOnEachDatabase("an edit of when a post is public", (open) => {
+describeOnDatabase("an edit of when a post is public", (open) => {
   test("moves the slug with the title until the post was public once", async () => {
     const { asha } = await openWriters(await open());
     const { id } = await createPost(asha, newPost({ status: "draft", title: "One" }));

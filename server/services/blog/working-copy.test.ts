@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { WorkingCopy } from "../../../contract/blogs.ts";
 import { hourMs } from "../../../contract/durations.ts";
 import { addImage, newPost, openWriters } from "../../../tests/blog-writers.ts";
-import { describeOnEachDatabase } from "../../../tests/databases.ts";
+import { describeOnDatabase } from "../../../tests/databases.ts";
 import { newId } from "../../db/new-id.ts";
 import { requireSession } from "../context.ts";
 import { NotFound, NotSignedIn } from "../errors.ts";
@@ -22,7 +22,7 @@ const copyOf = (change: Partial<WorkingCopy> = {}): WorkingCopy => ({
   ...change,
 });
 
-describeOnEachDatabase("unsaved changes", (open) => {
+describeOnDatabase("unsaved changes", (open) => {
   test("are stored for their author, and change nothing else", async () => {
     const database = await open();
     const { asha, kavya, visitor } = await openWriters(database);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { describeOnEachDatabase } from "../../../tests/databases.ts";
+import { describeOnDatabase } from "../../../tests/databases.ts";
 import { putClients } from "../../../tests/put-clients.ts";
 import { putStaff } from "../../../tests/put-staff.ts";
 import { editor, testContext } from "../../../tests/service-context.ts";
@@ -23,7 +23,7 @@ async function scene(database: Database) {
   return { database, context, acting, segment };
 }
 
-describeOnEachDatabase("a tag of all clients", (open) => {
+describeOnDatabase("a tag of all clients", (open) => {
   test("is renamed on every client and in segments, not to another tag", async () => {
     const { database, acting } = await scene(await open());
     expect(await renameTag(acting, "schools", "Colleges")).toBe(2);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { describeOnEachDatabase } from "../../../tests/databases.ts";
+import { describeOnDatabase } from "../../../tests/databases.ts";
 import { admin, testContext } from "../../../tests/service-context.ts";
 import { waitingForLocks } from "../../../tests/waiting-for-locks.ts";
 import { emptyBin } from "../bin/delete-from-bin.ts";
@@ -11,7 +11,7 @@ const sent = {
   phone: "+91 98100 00000",
 };
 
-describeOnEachDatabase("permanent deletion of clients", (open) => {
+describeOnDatabase("permanent deletion of clients", (open) => {
   test("spares what somebody writes meanwhile, which begins with a new client", async () => {
     const context = testContext(await open());
     const { database } = context;

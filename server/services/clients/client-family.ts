@@ -7,6 +7,17 @@ export const isFamilyOf =
   ({ eb, or }: ExpressionBuilder<Schema, "clients">) =>
     or([eb("clients.id", "in", ids), eb("clients.merged_into", "in", ids)]);
 
+/** The id of the client whom this one was merged into, or its own. */
+export async function survivorOf(db: Kysely<Schema>, id: string): Promise<string> {
+  const row = await db
+    .selectFrom("clients")
+    .select("merged_into")
+    .where("id", "=", id)
+    // Whether they are in the bin (deleted_at) doesn't matter.
+    .executeTakeFirst();
+  return row?.merged_into ?? id;
+}
+
 /** The id of the client with an address (lower case): of a merged one, that of the survivor. */
 export async function clientIdAt(db: Kysely<Schema>, email: string): Promise<string | undefined> {
   const row = await db

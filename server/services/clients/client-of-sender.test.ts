@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { describeOnEachDatabase } from "../../../tests/databases.ts";
+import { describeOnDatabase } from "../../../tests/databases.ts";
 import { rawMail } from "../../../tests/raw-mail.ts";
 import { admin, system, testContext } from "../../../tests/service-context.ts";
 import type { Database } from "../../db/database.ts";
@@ -46,7 +46,7 @@ const strangers = {
   },
 };
 
-describeOnEachDatabase("an address that nobody has proven", (open) => {
+describeOnDatabase("an address that nobody has proven", (open) => {
   test.each(["form", "callback", "email"] as const)(
     "changes nothing on its client: %s",
     async (way) => {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { clientSorts } from "../../../contract/clients.ts";
-import { describeOnEachDatabase } from "../../../tests/databases.ts";
+import { describeOnDatabase } from "../../../tests/databases.ts";
 import { putStaff } from "../../../tests/put-staff.ts";
 import { admin, testContext } from "../../../tests/service-context.ts";
 import type { Database } from "../../db/database.ts";
@@ -41,7 +41,7 @@ const restrict = (database: Database, email: string) =>
       .execute(),
   );
 
-describeOnEachDatabase("searching clients", (open) => {
+describeOnDatabase("searching clients", (open) => {
   test.each([
     ["asha", ["Asha Verma"]],
     ["VERMA ash", ["Asha Verma"]],

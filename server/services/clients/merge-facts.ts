@@ -72,9 +72,9 @@ const later = (one: number | null, other: number | null) =>
   one === null || other === null ? (one ?? other) : Math.max(one, other);
 
 /**
- * The facts of both after an undo. What nobody changed since is as it was before; of restrictions
- * and unsubscriptions before and since the stricter one counts, because a person asked for each.
- * An address has failed if it has by now.
+ * The facts of both after an undo. Facts that nobody changed since are as before the merge. Of
+ * restrictions and unsubscriptions before and since, the stricter one counts, because a person asked
+ * for each. An address that failed meanwhile stays failed.
  * @param now the facts of their rows; `after` the survivor's as the merge wrote them
  */
 export function factsAfterUndo(

@@ -8,7 +8,7 @@ import { isTo } from "../emails/list-emails.ts";
 import { isVisible } from "../enquiries/read-enquiry.ts";
 import { NotFound } from "../errors.ts";
 import { readChanges } from "./client-changes.ts";
-import { familyOf, isFamilyOf } from "./client-family.ts";
+import { familyOf, isFamilyOf, survivorOf } from "./client-family.ts";
 import { isVisibleClient } from "./client-spam.ts";
 import { clientColumns, clientView } from "./client-view.ts";
 import { findSamePeople } from "./find-same-person.ts";
@@ -72,16 +72,6 @@ type By = { changed_by: string | null; changed_by_name: string | null };
 
 const personOf = ({ changed_by: id, changed_by_name: name }: By) =>
   id !== null && name !== null ? { id, name } : null;
-
-async function survivorOf(db: Kysely<Schema>, id: string): Promise<string> {
-  const row = await db
-    .selectFrom("clients")
-    .select("merged_into")
-    .where("id", "=", id)
-    // The survivor's own bin (deleted_at) counts.
-    .executeTakeFirst();
-  return row?.merged_into ?? id;
-}
 
 async function readRestricted(context: Context, db: Kysely<Schema>, id: string): Promise<Answer> {
   const { actor } = context;

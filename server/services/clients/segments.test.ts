@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { segmentLimits } from "../../../contract/office-limits.ts";
-import { describeOnEachDatabase } from "../../../tests/databases.ts";
+import { describeOnDatabase } from "../../../tests/databases.ts";
 import { putClients } from "../../../tests/put-clients.ts";
 import { putStaff } from "../../../tests/put-staff.ts";
 import { editor, testContext } from "../../../tests/service-context.ts";
@@ -31,7 +31,7 @@ async function scene(database: Database) {
 
 const schools = { name: "Schools", q: "", tag: "Schools", mail: "" } as const;
 
-describeOnEachDatabase("segments", (open) => {
+describeOnDatabase("segments", (open) => {
   test("are shared by all staff, and count who matches now", async () => {
     const { asMeera, asRavi, a, b } = await scene(await open());
     const id = await saveSegment(asMeera, schools);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { hourMs } from "../../../contract/durations.ts";
-import { describeOnEachDatabase } from "../../../tests/databases.ts";
+import { describeOnDatabase } from "../../../tests/databases.ts";
 import { putStaff } from "../../../tests/put-staff.ts";
 import { type TestContext, testContext } from "../../../tests/service-context.ts";
 import type { Database } from "../../db/database.ts";
@@ -48,7 +48,7 @@ async function scene(database: Database) {
 
 const phone = "+91 98200 00114";
 
-describeOnEachDatabase("a fact that a form says differently", (open) => {
+describeOnDatabase("a fact that a form says differently", (open) => {
   test("is suggested on the client and in the conversation, with who and when", async () => {
     const { context, acting, id } = await scene(await open());
     const change = { name: "Asha Iyer", company_name: "Tarangpay", phone: "098200 00114" };

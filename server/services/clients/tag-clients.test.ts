@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { tagLimits } from "../../../contract/office-limits.ts";
 import { confirmPlan } from "../../../tests/confirm-plan.ts";
-import { describeOnEachDatabase } from "../../../tests/databases.ts";
+import { describeOnDatabase } from "../../../tests/databases.ts";
 import { putClients } from "../../../tests/put-clients.ts";
 import { putStaff } from "../../../tests/put-staff.ts";
 import { editor, testContext } from "../../../tests/service-context.ts";
@@ -37,7 +37,7 @@ async function scene(database: Database) {
   return { database, context, acting, a, b, tagged, tagsOf };
 }
 
-describeOnEachDatabase("tags of clients", (open) => {
+describeOnDatabase("tags of clients", (open) => {
   test("are the same in any case, as first written, and each change is told", async () => {
     const { acting, a, b, tagged, tagsOf } = await scene(await open());
     expect(await tagClients(acting, [a], "Café")).toEqual({ tag: "Café", changed: [a] });

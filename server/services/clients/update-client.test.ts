@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { minuteMs } from "../../../contract/durations.ts";
-import { describeOnEachDatabase } from "../../../tests/databases.ts";
+import { describeOnDatabase } from "../../../tests/databases.ts";
 import { putClients } from "../../../tests/put-clients.ts";
 import { putStaff } from "../../../tests/put-staff.ts";
 import { rawMail } from "../../../tests/raw-mail.ts";
@@ -38,7 +38,7 @@ const farhan = {
   about: "Met at the fair",
 };
 
-describeOnEachDatabase("changing a client", (open) => {
+describeOnDatabase("changing a client", (open) => {
   test("stores the old value and who changed it, and refuses one that was not read", async () => {
     const database = await open();
     const { acting, id } = await scene(database);

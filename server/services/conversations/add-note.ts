@@ -9,6 +9,7 @@ import { indexEnquiry } from "../enquiries/index-enquiry.ts";
 import { callerKey, keyLifetimeMs, requireSameContent } from "../idempotency-keys.ts";
 import { staffToNotify } from "../settings/notification-choices.ts";
 import { actorName } from "../staff/actor-name.ts";
+import { isEnquiryStaff } from "../staff/enquiry-staff.ts";
 import { digest } from "../tokens.ts";
 import { announceConversation, requireConversation } from "./require-conversation.ts";
 import { clearDraft } from "./save-reply-draft.ts";
@@ -100,8 +101,7 @@ async function notifyMentioned(
   const staff = await transaction
     .selectFrom("staff")
     .select(["id", "name"])
-    .where("role", "in", ["admin", "agent"])
-    .where("status", "=", "active")
+    .where(isEnquiryStaff)
     .execute();
   const mentioned = new Set(mentionedIn(text, staff));
   const wanting = await staffToNotify(transaction, "mention");

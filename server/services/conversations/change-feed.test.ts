@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from "vitest";
-import { describeOnEachDatabase } from "../../../tests/databases.ts";
+import { describeOnDatabase } from "../../../tests/databases.ts";
 import { putEnquiries } from "../../../tests/put-enquiries.ts";
 import { putSession } from "../../../tests/put-session.ts";
 import { putStaff } from "../../../tests/put-staff.ts";
@@ -34,7 +34,7 @@ async function openFollowed(database: Database) {
   return { context, ids, asAsha, session, feed, follow };
 }
 
-describeOnEachDatabase("events of changes", (open) => {
+describeOnDatabase("events of changes", (open) => {
   test("every open screen is notified of a commit", async () => {
     const { asAsha, ids, feed, follow } = await openFollowed(await open());
     const one = follow();

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { hourMs } from "../../../contract/durations.ts";
-import { describeOnEachDatabase } from "../../../tests/databases.ts";
+import { describeOnDatabase } from "../../../tests/databases.ts";
 import { putEnquiries } from "../../../tests/put-enquiries.ts";
 import { putMessage } from "../../../tests/put-message.ts";
 import { putStaff } from "../../../tests/put-staff.ts";
@@ -42,7 +42,7 @@ const mentions = (database: Database) =>
     .orderBy("id")
     .execute();
 
-describeOnEachDatabase("a conversation", (open) => {
+describeOnDatabase("a conversation", (open) => {
   test("shows enquiry, emails, notes and changes, oldest first", async () => {
     const database = await open();
     const { context, asAsha, asRavi, ids, ravi } = await openStaffed(database);

@@ -1,4 +1,4 @@
-import type { TimelineEntry } from "../../../contract/conversations.ts";
+import type { TimelineEntry } from "../../../contract/timeline.ts";
 import { type Context, readFrom, requireRole } from "../context.ts";
 import { isVisible } from "../enquiries/read-enquiry.ts";
 import { NotFound } from "../errors.ts";

@@ -6,7 +6,7 @@ import { readTimelinePage } from "./timeline-page.ts";
 
 /**
  * Entries of a conversation before a cursor of `readConversation`, or the latest. For agents.
- * @throws NotSignedIn, Forbidden; Invalid for a cursor that is none; NotFound, also for an enquiry
+ * @throws NotSignedIn, Forbidden; Invalid for a malformed cursor; NotFound, also for an enquiry
  *   in the bin or a restricted client's
  */
 export async function readTimeline(

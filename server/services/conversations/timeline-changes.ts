@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, type SqlBool, sql } from "kysely";
 import { z } from "zod";
-import type { TimelineEntry } from "../../../contract/conversations.ts";
 import { EnquiryStatus } from "../../../contract/enquiries.ts";
+import type { TimelineEntry } from "../../../contract/timeline.ts";
 import type { Schema } from "../../db/schema.ts";
 
 type Change = Extract<TimelineEntry, { type: "change" }>;

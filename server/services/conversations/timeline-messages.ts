@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
-import type { TimelineEntry } from "../../../contract/conversations.ts";
 import type { EmailState } from "../../../contract/email-state.ts";
+import type { TimelineEntry } from "../../../contract/timeline.ts";
 import type { Schema } from "../../db/schema.ts";
 import { emailStateOf, stateColumns } from "../emails/email-state.ts";
 import { type TextLimits, textColumns, textOf } from "../messages/message-text.ts";
@@ -9,7 +9,7 @@ import { staffNames } from "./timeline-changes.ts";
 
 type MessageEntry = Extract<TimelineEntry, { type: "message" }>;
 
-/** What is shown of one message: characters of its texts, and numbers of recipients and files. */
+/** Maximum characters of a message's texts, and numbers of its recipients and files. */
 export type MessageLimits = TextLimits & { recipients: number; files: number };
 
 /** These messages as entries of a conversation, in no order. */

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
-import type { TimelineEntry } from "../../../contract/conversations.ts";
 import type { EmailState } from "../../../contract/email-state.ts";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
+import type { TimelineEntry } from "../../../contract/timeline.ts";
 import type { Schema } from "../../db/schema.ts";
 import { emailStateOf, stateColumns } from "../emails/email-state.ts";
 import type { ViewedEnquiry } from "../enquiries/read-enquiry.ts";
@@ -14,10 +14,10 @@ type Page = AnswerOf<"readTimeline">;
 /** Entries of a page, and bytes of their JSON. */
 const pageBounds = { entries: 40, bytes: 300_000 };
 
-/** What a page shows of one message. */
+/** Characters, recipients and files of one message on a page. */
 const shown = { text: 30_000, quoted: 10_000, recipients: 20, files: 20 };
 
-/** What an entry shows at least, if it has as much, in bytes: the excess is not even read. */
+/** Bytes that a text and a file take on a page at least: entries beyond its bound are not read. */
 const minBytes = { text: shown.text, file: 100 };
 
 /** A receipt is queued in the transaction that stores its enquiry. */
@@ -27,7 +27,7 @@ const receiptWindowMs = 60_000;
  * The latest entries of a conversation, or those before a cursor, oldest first. Strangers decide
  * how much a conversation contains: a page is bounded in entries and bytes, and nothing outside it
  * is read.
- * @throws Invalid for a cursor that is none
+ * @throws Invalid for a malformed cursor
  */
 export async function readTimelinePage(
   db: Kysely<Schema>,
@@ -204,7 +204,7 @@ async function readNotes(db: Kysely<Schema>, ids: readonly string[]): Promise<Ti
   });
 }
 
-/** What the form said, which every conversation begins with. */
+/** The text of the form, with which every conversation begins. */
 async function firstEntry(
   db: Kysely<Schema>,
   enquiry: ViewedEnquiry,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { asAdmin } from "../../../tests/as-admin.ts";
 import { confirmPlan } from "../../../tests/confirm-plan.ts";
-import { describeOnEachDatabase } from "../../../tests/databases.ts";
+import { describeOnDatabase } from "../../../tests/databases.ts";
 import { putClients } from "../../../tests/put-clients.ts";
 import { testContext } from "../../../tests/service-context.ts";
 import { newId } from "../../db/new-id.ts";
@@ -9,7 +9,7 @@ import { exportPerson } from "../privacy/export-person.ts";
 import { planErasure } from "../privacy/plan-erasure.ts";
 import { listEmailDrafts, saveEmailDraft } from "./email-drafts.ts";
 
-describeOnEachDatabase("unsent emails to one person", (open) => {
+describeOnDatabase("unsent emails to one person", (open) => {
   test("are exported and erased; drafts to others lose the person alone", async () => {
     const context = testContext(await open());
     await putClients(context, "asha@x.example", "ravi@x.example");

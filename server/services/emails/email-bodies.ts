@@ -20,11 +20,11 @@ export function bodyIdOf(email: Delivery["email"], body: SentBody | undefined): 
   return digest(JSON.stringify([email.bulk_email_id, body.html, body.text]));
 }
 
-/** Stores the bodies of sent emails, each once. */
+/** Stores the bodies of sent emails, each once, and returns their ids. */
 export async function storeBodies(
   transaction: Transaction<Schema>,
   deliveries: readonly Delivery[],
-): Promise<void> {
+): Promise<string[]> {
   const bodies = new Map<string, SentBody>();
   for (const { email, outcome } of deliveries) {
     if (outcome.kind !== "sent" || outcome.body === undefined) continue;
@@ -32,12 +32,13 @@ export async function storeBodies(
     if (id !== null) bodies.set(id, outcome.body);
   }
   const rows = [...bodies].map(([id, { html, text }]) => ({ id, ...storable({ html, text }) }));
-  if (rows.length === 0) return;
+  if (rows.length === 0) return [];
   await transaction
     .insertInto("email_bodies")
     .values(rows)
     .onConflict((conflict) => conflict.column("id").doNothing())
     .execute();
+  return [...bodies.keys()];
 }
 
 /** PostgreSQL rejects NUL. */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { dayMs } from "../../../contract/durations.ts";
 import { asAdmin } from "../../../tests/as-admin.ts";
-import { describeOnEachDatabase } from "../../../tests/databases.ts";
+import { describeOnDatabase } from "../../../tests/databases.ts";
 import { putClients } from "../../../tests/put-clients.ts";
 import { putStaff } from "../../../tests/put-staff.ts";
 import { editor, type TestContext, testContext } from "../../../tests/service-context.ts";
@@ -46,7 +46,7 @@ const setClient = (context: Context, email: string, columns: object) =>
     transaction.updateTable("clients").set(columns).where("email", "=", email).execute(),
   );
 
-describeOnEachDatabase("drafts of emails to clients", (open) => {
+describeOnDatabase("drafts of emails to clients", (open) => {
   test("are saved, listed, read and discarded; an undo brings one back", async () => {
     const context = testContext(await open());
     const { acting, id } = await begin(context);

@@ -1,10 +1,12 @@
+import type { Updateable } from "kysely";
+import type { EmailRow } from "../../db/tables/enquiry-tables.ts";
 import { type Context, inTransaction } from "../context.ts";
 import { returnTurns } from "../enquiries/return-turns.ts";
 import { nextAttemptAt } from "../outbox/retry-times.ts";
 import { reportAnswers } from "../webhooks/report-enquiry.ts";
 import type { ClaimedEmail } from "./claim-emails.ts";
-import { bodyIdOf, type SentBody, storeBodies } from "./email-bodies.ts";
-import { isSecret, redactedData } from "./redaction.ts";
+import { bodyIdOf, deleteUnusedBodies, type SentBody, storeBodies } from "./email-bodies.ts";
+import { erased, isSecret, redactedData } from "./redaction.ts";
 import { backoffMs } from "./retry-schedule.ts";
 
 /** Result of a delivery attempt; `reason` is shown to staff. */
@@ -25,6 +27,7 @@ const maxReasonLength = 500;
 /**
  * Stores the outcomes of deliveries and releases the emails, in one transaction; after the last
  * back-off an email has failed. Ignores outcomes other than `sent` for emails that `lease` has lost.
+ * Of an email whose person was erased while it was delivered, no body is stored.
  */
 export async function finalizeEmails(
   context: Context,
@@ -44,22 +47,30 @@ export async function finalizeEmails(
   // One statement for all emails with the same outcome.
   const groups = Map.groupBy(changes, ({ change }) => JSON.stringify(change));
   await inTransaction(context, async (transaction) => {
-    await storeBodies(transaction, deliveries);
+    const unused = new Set(await storeBodies(transaction, deliveries));
     const sent: string[] = [];
     for (const group of groups.values()) {
       const ids = group.map(({ id }) => id);
+      const { body_id = null, ...change }: Updateable<EmailRow> = group[0]?.change ?? {};
       const changed = await transaction
         .updateTable("emails")
-        .set({ ...group[0]?.change, lease: null, leased_until: null })
+        .set({ ...change, lease: null, leased_until: null })
+        .$if(body_id !== null, (update) =>
+          update.set((eb) => ({
+            body_id: eb.case().when("recipient", "=", erased).then(null).else(body_id).end(),
+          })),
+        )
         .where("id", "in", ids)
         // A delivered email counts as sent even if it was held or claimed by another worker since.
         .where(({ eb }) =>
-          group[0]?.change.status === "sent" ? eb("status", "!=", "sent") : eb("lease", "=", lease),
+          change.status === "sent" ? eb("status", "!=", "sent") : eb("lease", "=", lease),
         )
-        .returning("id")
+        .returning(["id", "body_id"])
         .execute();
-      if (group[0]?.change.status === "sent") sent.push(...changed.map(({ id }) => id));
+      for (const email of changed) if (email.body_id !== null) unused.delete(email.body_id);
+      if (change.status === "sent") sent.push(...changed.map(({ id }) => id));
     }
+    await deleteUnusedBodies(transaction, [...unused]);
     // Bulk emails answer no enquiry; 10,000 of them need not be searched for answers.
     await reportAnswers(
       transaction,

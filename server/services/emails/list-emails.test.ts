@@ -187,7 +187,7 @@ describeOnEachDatabase("a retry", (open) => {
     await enqueue(context, { ...code, recipient: "s@x.example", suppressed: "Three were sent." });
     const [suppressed] = (await listEmails(acting, { limit: 1, status: "suppressed" })).emails;
     const retried = retryEmail(acting, suppressed?.id ?? "");
-    await expect(retried).rejects.toThrow("not sent because of a limit");
+    await expect(retried).rejects.toThrow("was left out");
     await expect(retryEmail(acting, newId())).rejects.toThrow(NotFound);
     const audit = context.database.read.selectFrom("audit_log").selectAll();
     expect(await audit.where("action", "=", "mail.retry").execute()).toMatchObject([

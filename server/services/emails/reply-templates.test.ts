@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { asAdmin } from "../../../tests/as-admin.ts";
-import { describeOnEachDatabase } from "../../../tests/databases.ts";
+import { describeOnDatabase } from "../../../tests/databases.ts";
 import { editor, testContext } from "../../../tests/service-context.ts";
 import { newId } from "../../db/new-id.ts";
 import { Forbidden, NotFound } from "../errors.ts";
@@ -13,7 +13,7 @@ import {
 
 const thanks = { name: "Thanks", subject: "", body: "Dear {first_name|there}, thank you." };
 
-describeOnEachDatabase("templates of replies", (open) => {
+describeOnDatabase("templates of replies", (open) => {
   test("are listed by name, changed with their version, and deleted", async () => {
     const context = testContext(await open());
     const acting = await asAdmin(context);

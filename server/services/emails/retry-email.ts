@@ -59,7 +59,7 @@ function refuseFinished({ status, recipient, template, cancelled_at }: Retried):
     throw new Conflict("This email was cancelled. Please write a new one.");
   }
   if (status === "suppressed") {
-    throw new Conflict("This email was not sent because of a limit, and can’t be retried.");
+    throw new Conflict("This email was left out, and can’t be retried.");
   }
   if (status === "failed" && (recipient === erased || isSecret(template))) {
     throw new Conflict("The text of this email is no longer stored. Please send a new one.");

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { describeOnEachDatabase } from "../../../tests/databases.ts";
+import { describeOnDatabase } from "../../../tests/databases.ts";
 import { putClients } from "../../../tests/put-clients.ts";
 import { putStaff } from "../../../tests/put-staff.ts";
 import { testContext } from "../../../tests/service-context.ts";
@@ -52,7 +52,7 @@ async function scene(database: Database) {
   return { acting, ids, tag, segment, send, recipients, unsubscribe };
 }
 
-describeOnEachDatabase("an email to a segment", (open) => {
+describeOnDatabase("an email to a segment", (open) => {
   test("reaches its members at the time of sending, each once, and names it", async () => {
     const { acting, tag, segment, send, recipients } = await scene(await open());
     const { id } = await send([segment, segment], ["A@x.example"]);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { asAdmin } from "../../../tests/as-admin.ts";
-import { describeOnEachDatabase } from "../../../tests/databases.ts";
+import { describeOnDatabase } from "../../../tests/databases.ts";
 import { emailsIn } from "../../../tests/email-harness.ts";
 import { putEnquiries } from "../../../tests/put-enquiries.ts";
 import { updateEnquiry } from "../enquiries/update-enquiry.ts";
@@ -13,7 +13,7 @@ const mail = {
   mailBody: "Dear {first_name}, here it is.",
 };
 
-describeOnEachDatabase("an email to one client", (open) => {
+describeOnDatabase("an email to one client", (open) => {
   test("joins the conversation of their open enquiry", async () => {
     const database = await open();
     const { context, ids } = await putEnquiries(database);

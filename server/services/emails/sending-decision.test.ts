@@ -34,7 +34,7 @@ type Scene = {
   admin: Context;
   author: Context;
   authorId: string;
-  /** What a worker has leased. */
+  /** Emails that a worker has leased. */
   claimed: ClaimedEmail[];
 };
 

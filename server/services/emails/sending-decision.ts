@@ -3,6 +3,7 @@ import type { EmailTemplate } from "../../../contract/email-templates.ts";
 import type { Schema } from "../../db/schema.ts";
 import type { EmailRow } from "../../db/tables/enquiry-tables.ts";
 import { type Context, readFrom } from "../context.ts";
+import { worksAs } from "../staff/enquiry-staff.ts";
 
 /** Why an email isn't sent as things are now. */
 export type Refusal = keyof typeof refusals;
@@ -101,23 +102,34 @@ const personalAddress = `case when person.id is not null and not coalesce(${isTh
 /** The member of staff who gets a notice, if they may read it: a report of numbers is for admins. */
 const noticeJoins = `
   left join staff as reader on reader.email = lower(emails.recipient)
-    and reader.status = 'active' and (reader.role = 'admin'
-      or (reader.role = 'agent' and emails.template <> 'week-report'))`;
+    and ${worksAs("reader")} and (reader.role = 'admin' or emails.template <> 'week-report')`;
 
 type Kind = "bulk" | "personal" | "notice" | "other";
 
-/** Kinds of emails by their templates; about all others nothing has to be decided. */
-const kinds: ReadonlyMap<string, Kind> = new Map<EmailTemplate, Kind>([
-  ["client-email", "bulk"],
-  ["personal-email", "personal"],
-  ["enquiry-notice", "notice"],
-  ["callback-notice", "notice"],
-  ["reply-notice", "notice"],
-  ["enquiry-digest", "notice"],
-  ["assignment-notice", "notice"],
-  ["overdue-answers", "notice"],
-  ["week-report", "notice"],
-]);
+/** The kind of each template; nothing has to be decided about the others. */
+const kinds: Readonly<Record<EmailTemplate, Kind>> = {
+  "enquiry-receipt": "other",
+  "enquiry-notice": "notice",
+  "callback-receipt": "other",
+  "callback-notice": "notice",
+  "enquiry-digest": "notice",
+  "reply-notice": "notice",
+  "assignment-notice": "notice",
+  "mention-notice": "notice",
+  "client-email": "bulk",
+  "personal-email": "personal",
+  "overdue-answers": "notice",
+  "week-report": "notice",
+  "password-changed": "other",
+  "email-changed": "other",
+  "factor-changed": "other",
+  "webhook-off": "other",
+  "account-changed": "other",
+  "recovery-code": "other",
+  "recovery-unknown": "other",
+  "recovery-paused": "other",
+  invitation: "other",
+};
 
 const columns = "select emails.id, emails.status, emails.lease, emails.recipient as claimed";
 
@@ -165,7 +177,9 @@ async function decide(
   );
 }
 
-const kindOf = ({ template }: DueEmail): Kind => kinds.get(template) ?? "other";
+/** Templates of an earlier release may be in the queue. */
+const kindOf = ({ template }: DueEmail): Kind =>
+  Object.hasOwn(kinds, template) ? kinds[template as EmailTemplate] : "other";
 
 /** The shared staff address gets every notice, and answers of clients that nobody else may read. */
 function withoutReader(email: Decision, template: string | undefined, shared: string): Decision {

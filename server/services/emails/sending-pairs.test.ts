@@ -39,7 +39,7 @@ const restrict = ({ admin }: Scene, restricted: boolean) =>
 
 const correct = ({ admin, client }: Scene) => updateClient(admin, client, { email_id: newest }, {});
 
-/** What the mail server gets of what staff wrote, in this and the next 50 days. */
+/** Emails by staff that the mail server gets now and in the next 50 days. */
 async function sendAll({ context }: Scene) {
   const sent = await sendDue(context);
   context.pass(50 * dayMs);

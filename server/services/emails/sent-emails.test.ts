@@ -13,6 +13,7 @@ import {
   until,
 } from "../../../tests/email-harness.ts";
 import { putClients } from "../../../tests/put-clients.ts";
+import { claimDue } from "../../../tests/send-due.ts";
 import { editor, type TestContext, testContext } from "../../../tests/service-context.ts";
 import { newId } from "../../db/new-id.ts";
 import type { RenderEmail } from "../../jobs/render-emails.ts";
@@ -24,6 +25,7 @@ import { planErasure } from "../privacy/plan-erasure.ts";
 import { restrictPerson } from "../privacy/restrict-person.ts";
 import { runRetention } from "../privacy/run-retention.ts";
 import { cancelBulkEmail } from "./cancel-bulk-email.ts";
+import { finalizeEmails } from "./finalize-emails.ts";
 import { listEmails } from "./list-emails.ts";
 import { readBulkEmail } from "./read-bulk-email.ts";
 import { readEmail } from "./read-email.ts";
@@ -120,6 +122,22 @@ describeOnEachDatabase("a sent email", (open) => {
     context.pass(400 * dayMs);
     await runRetention({ ...acting, settings: { ...acting.settings, retentionMonths: 12 } });
     expect(await bodiesIn(context)).toEqual([]);
+  });
+
+  test("is not stored when its person was erased while it was delivered", async () => {
+    const context = testContext(await open());
+    const acting = await asAdmin(context);
+    await putClients(context, "Asha Verma <a@x.example>", "Ben <b@x.example>");
+    await write(acting, "Dear {name|friend}", "a@x.example", "b@x.example");
+    const claimed = await claimDue(context);
+    await confirmPlan(acting, await planErasure(acting, { email: "a@x.example" }));
+    const deliveries = claimed.map((email) => ({
+      email,
+      outcome: { kind: "sent" as const, body: { html: "", text: `To ${email.recipient}` } },
+    }));
+    await finalizeEmails(context, "worker", deliveries);
+    expect((await bodiesIn(context)).map(({ text }) => text)).toEqual(["To b@x.example"]);
+    expect(await statusesIn(context)).toEqual(["sent", "sent"]);
   });
 });
 

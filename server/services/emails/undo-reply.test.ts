@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { minuteMs } from "../../../contract/durations.ts";
-import { describeOnEachDatabase } from "../../../tests/databases.ts";
+import { describeOnDatabase } from "../../../tests/databases.ts";
 import { putEnquiries } from "../../../tests/put-enquiries.ts";
 import { putStaff } from "../../../tests/put-staff.ts";
 import { sendDue } from "../../../tests/send-due.ts";
@@ -16,7 +16,7 @@ import { restrictPerson } from "../privacy/restrict-person.ts";
 import { replyToEnquiry } from "./reply-to-enquiry.ts";
 import { undoReply } from "./undo-reply.ts";
 
-describeOnEachDatabase("an undo of a reply", (open) => {
+describeOnDatabase("an undo of a reply", (open) => {
   test.each([undefined, "won", "done"] as const)(
     "restores turn and due time although a note was added or it was marked unread (%s)",
     async (markAs) => {
@@ -46,7 +46,7 @@ describeOnEachDatabase("an undo of a reply", (open) => {
   );
 });
 
-describeOnEachDatabase("an undo of a reply whose client", (open) => {
+describeOnDatabase("an undo of a reply whose client", (open) => {
   const gone = {
     "was deleted": (admin: Context, { client }: Person) => deleteClient(admin, client),
     "is restricted": (admin: Context, { email }: Person) =>
@@ -83,7 +83,7 @@ describeOnEachDatabase("an undo of a reply whose client", (open) => {
   );
 });
 
-describeOnEachDatabase("what was typed since a reply", (open) => {
+describeOnDatabase("what was typed since a reply", (open) => {
   test("stays behind the text that an undo gives back", async () => {
     const database = await open();
     const { context, ids } = await putEnquiries(database);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { minuteMs } from "../../../contract/durations.ts";
 import type { EmailData } from "../../../contract/email-templates.ts";
 import { undoMs } from "../../../contract/office-limits.ts";
-import { describeOnEachDatabase } from "../../../tests/databases.ts";
+import { describeOnDatabase } from "../../../tests/databases.ts";
 import { putEnquiries } from "../../../tests/put-enquiries.ts";
 import { putStaff } from "../../../tests/put-staff.ts";
 import type { Database } from "../../db/database.ts";
@@ -36,7 +36,7 @@ async function openTeam(database: Database) {
   return { context, ids, meera, ravi, kavya, asMeera: context.as({ actor: meera.actor }) };
 }
 
-describeOnEachDatabase("the email about an assignment", (open) => {
+describeOnDatabase("the email about an assignment", (open) => {
   test("names who assigned it, who wrote and the first lines, and waits for an undo", async () => {
     const database = await open();
     const { context, ids, asMeera, ravi } = await openTeam(database);

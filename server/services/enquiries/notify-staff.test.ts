@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { minuteMs } from "../../../contract/durations.ts";
-import { describeOnEachDatabase } from "../../../tests/databases.ts";
+import { describeOnDatabase } from "../../../tests/databases.ts";
 import { putManyEnquiries } from "../../../tests/put-enquiries.ts";
 import { putStaff } from "../../../tests/put-staff.ts";
 import { type TestContext, testContext } from "../../../tests/service-context.ts";
@@ -24,7 +24,7 @@ const digestQueue = ({ database }: TestContext) =>
     .orderBy("enquiry_id")
     .execute();
 
-describeOnEachDatabase("notices to staff about enquiries", (open) => {
+describeOnDatabase("notices to staff about enquiries", (open) => {
   test("go to the shared address and to staff, until ten arrived within ten minutes", async () => {
     const context = testContext(await open());
     const { email } = await putStaff(context.database, "Ravi", "agent", {

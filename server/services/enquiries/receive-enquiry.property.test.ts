@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { hourMs } from "../../../contract/durations.ts";
 import { EmailContent } from "../../../contract/email-templates.ts";
 import { EnquiryInput } from "../../../contract/enquiries.ts";
-import { describeOnEachDatabase } from "../../../tests/databases.ts";
+import { describeOnDatabase } from "../../../tests/databases.ts";
 import { testContext } from "../../../tests/service-context.ts";
 import { receiveEnquiry } from "./receive-enquiry.ts";
 
@@ -36,7 +36,7 @@ const anyForm = fc.record(
   { requiredKeys: ["name", "company_name", "email_id", "phone"] },
 );
 
-describeOnEachDatabase("any enquiry that the contract accepts", (open) => {
+describeOnDatabase("any enquiry that the contract accepts", (open) => {
   test(`is stored to the email, once, with emails only if it is no spam (seed ${seed})`, async () => {
     const database = await open();
     let visitor = 0;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { dayMs, hourMs } from "../../../contract/durations.ts";
-import { describeOnEachDatabase } from "../../../tests/databases.ts";
+import { describeOnDatabase } from "../../../tests/databases.ts";
 import { emailsIn } from "../../../tests/email-harness.ts";
 import { putEnquiries } from "../../../tests/put-enquiries.ts";
 import { editor, system } from "../../../tests/service-context.ts";
@@ -8,7 +8,7 @@ import { Forbidden } from "../errors.ts";
 import { reportOverdue } from "./report-overdue.ts";
 import { updateEnquiry } from "./update-enquiry.ts";
 
-describeOnEachDatabase("the report of overdue answers", (open) => {
+describeOnDatabase("the report of overdue answers", (open) => {
   // It is Friday 20 November, 11:30 in India; answers are due after four working hours.
   test("is one email at the beginning of a working day, if an answer is overdue", async () => {
     const { context, staff, ids } = await putEnquiries(await open());

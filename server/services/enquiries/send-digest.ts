@@ -17,8 +17,8 @@ const clockToleranceMs = minuteMs;
 /**
  * Emails staff the number of enquiries in the digest queue, ten minutes after the first of them
  * (decision P22), and of conversations with replies to those who would have got their notices;
- * empties it. What commits meanwhile stays for the next digest. Idempotent, also in two processes
- * at once. For a job.
+ * empties it. Enquiries that commit meanwhile stay for the next digest. Idempotent, also in two
+ * processes at once. For a job.
  * @returns how many were counted
  * @throws NotSignedIn, Forbidden
  */

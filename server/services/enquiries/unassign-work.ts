@@ -5,8 +5,8 @@ import type { Context } from "../context.ts";
 import { indexEnquiry } from "./index-enquiry.ts";
 
 /**
- * Makes the open enquiries of somebody nobody's, because they can no longer work on them. Who won or
- * lost one stays known.
+ * Unassigns the open enquiries of somebody who can no longer work on them. Won and lost ones keep
+ * their assignee.
  * @returns how many
  */
 export async function unassignWork(

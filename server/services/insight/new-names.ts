@@ -4,7 +4,7 @@ import { directMark, maxNewMarksPerNetwork, otherMark } from "../../../contract/
 /** Names that one process remembers, so that strangers can't fill its memory. */
 const maxNames = 10_000;
 
-/** What of a view anybody can invent. */
+/** The parts of a view that anybody can invent. */
 export type NameKind = "source" | "campaign";
 
 /**

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { addImage } from "../../../tests/blog-writers.ts";
-import { describeOnEachDatabase } from "../../../tests/databases.ts";
+import { describeOnDatabase } from "../../../tests/databases.ts";
 import { putPost } from "../../../tests/put-post.ts";
 import { system, testContext } from "../../../tests/service-context.ts";
 import type { Database } from "../../db/database.ts";
@@ -19,7 +19,7 @@ function overtaken(database: Database, before: () => Promise<void>): Database {
   };
 }
 
-describeOnEachDatabase("the files of an image", (open) => {
+describeOnDatabase("the files of an image", (open) => {
   test("reach the page of a post that was just being saved with it", async ({ skip }) => {
     const database = await open();
     skip(database.engine === "sqlite", "Its writes wait for one another.");

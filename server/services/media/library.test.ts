@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { describeOnEachDatabase } from "../../../tests/databases.ts";
+import { describeOnDatabase } from "../../../tests/databases.ts";
 import { flat } from "../../../tests/images.ts";
 import { editor, testContext } from "../../../tests/service-context.ts";
 import { filesIn } from "../../../tests/test-media.ts";
@@ -32,7 +32,7 @@ const write = (context: Context, title: string, images: string[], content = "<p>
 const names = async (...list: Parameters<typeof listMedia>) =>
   (await listMedia(...list)).media.map(({ name }) => name);
 
-describeOnEachDatabase("the media library", (open) => {
+describeOnDatabase("the media library", (open) => {
   test("lists newest first, page by page, without gap or repetition", async () => {
     const test = testContext(await open());
     const context = test.as({ actor: editor });

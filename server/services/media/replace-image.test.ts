@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { newPost } from "../../../tests/blog-writers.ts";
-import { describeOnEachDatabase } from "../../../tests/databases.ts";
+import { describeOnDatabase } from "../../../tests/databases.ts";
 import { flat } from "../../../tests/images.ts";
 import { editor, testContext } from "../../../tests/service-context.ts";
 import { filesIn } from "../../../tests/test-media.ts";
@@ -25,7 +25,7 @@ async function openLibrary(database: Context["database"]) {
   return { context, id };
 }
 
-describeOnEachDatabase("an image of the library", (open) => {
+describeOnDatabase("an image of the library", (open) => {
   test("is replaced everywhere under its id, and its former file redirects", async () => {
     const { context, id } = await openLibrary(await open());
     const images = [{ id, alt: "A kite" }];

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { hourMs } from "../../../contract/durations.ts";
 import { confirmPlan } from "../../../tests/confirm-plan.ts";
-import { describeOnEachDatabase } from "../../../tests/databases.ts";
+import { describeOnDatabase } from "../../../tests/databases.ts";
 import { putEnquiries } from "../../../tests/put-enquiries.ts";
 import { putStaff } from "../../../tests/put-staff.ts";
 import { system } from "../../../tests/service-context.ts";
@@ -41,7 +41,7 @@ async function openDrafting(database: Database) {
   return { context, asAdmin, asRavi, id: ids.asha, draft, attach, sweep };
 }
 
-describeOnEachDatabase("files of a reply", (open) => {
+describeOnDatabase("files of a reply", (open) => {
   test("stay with the draft, are sent with the email, and come back with an undo", async () => {
     const { context, asRavi, id, draft, attach } = await openDrafting(await open());
     const file = await attach();

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { dayMs, hourMs } from "../../../contract/durations.ts";
 import { maxDailyMails } from "../../../contract/office-limits.ts";
-import { describeOnEachDatabase } from "../../../tests/databases.ts";
+import { describeOnDatabase } from "../../../tests/databases.ts";
 import { putStaff } from "../../../tests/put-staff.ts";
 import { rawBounce, rawMail } from "../../../tests/raw-mail.ts";
 import { openReceiving, queuedEmails, rowsOf } from "../../../tests/receiving-scene.ts";
@@ -9,6 +9,7 @@ import { system } from "../../../tests/service-context.ts";
 import { filesIn } from "../../../tests/test-media.ts";
 import type { Database } from "../../db/database.ts";
 import { newId } from "../../db/new-id.ts";
+import { updateClient } from "../clients/update-client.ts";
 import { readConversation } from "../conversations/read-conversation.ts";
 import { privateFilesOf } from "./private-files.ts";
 import { readMessageFile } from "./read-message-file.ts";
@@ -30,7 +31,7 @@ async function useUpLimits(database: Database): Promise<void> {
   });
 }
 
-describeOnEachDatabase("a sender with more emails than are read in a day", (open) => {
+describeOnDatabase("a sender with more emails than are read in a day", (open) => {
   test("has the others stored unread, as one entry, and nobody is notified", async () => {
     const database = await open();
     const { context, test: clock, id, receive, reply } = await openReceiving(database);
@@ -83,6 +84,20 @@ describeOnEachDatabase("a sender with more emails than are read in a day", (open
     const later = await receive(rawMail(reply));
     expect(later).toMatchObject({ outcome: "over-limit" });
     expect(later.id).not.toBe(received[0]?.id);
+  });
+
+  test("has them collected where they answer from an address that staff corrected", async () => {
+    const database = await open();
+    const { context, id, receive, reply } = await openReceiving(database);
+    const ravi = await putStaff(database, "Ravi", "agent");
+    const [client] = await rowsOf(database, "clients");
+    const corrected = { email_id: "asha@corrected.example" };
+    await updateClient({ ...context, actor: ravi.actor }, client?.id ?? "", corrected, {});
+    const answer = { ...reply, From: corrected.email_id };
+    expect(await receive(rawMail(answer))).toMatchObject({ outcome: "message", enquiryId: id });
+    await useUpLimits(database);
+    const collected = { outcome: "over-limit", enquiryId: id };
+    expect(await receive(rawMail(answer))).toMatchObject(collected);
   });
 
   test("neither holds up others nor reports about our emails", async () => {

@@ -5,8 +5,7 @@ import { newId } from "../../db/new-id.ts";
 import type { Schema } from "../../db/schema.ts";
 import type { MessageFileRow, MessageRow } from "../../db/tables/conversation-tables.ts";
 import type { Context } from "../context.ts";
-import { TooMany } from "../errors.ts";
-import { enforceLimits, freeAt, type Limit, readAttempts } from "../rate-limits.ts";
+import { countIfFree, freeAt, type Limit, readAttempts } from "../rate-limits.ts";
 import { digest } from "../tokens.ts";
 import { answersOurEmail } from "./answers-our-email.ts";
 import type { ParsedMail } from "./parsed-mail.ts";
@@ -44,13 +43,7 @@ export async function countEmail(
   { now }: Context,
   mail: Sender,
 ): Promise<boolean> {
-  try {
-    await enforceLimits(transaction, [await limitOf(transaction, mail)], now());
-    return true;
-  } catch (error) {
-    if (error instanceof TooMany) return false;
-    throw error;
-  }
+  return countIfFree(transaction, [await limitOf(transaction, mail)], now());
 }
 
 type Collected = {

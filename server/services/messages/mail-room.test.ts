@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { describeOnEachDatabase } from "../../../tests/databases.ts";
+import { describeOnDatabase } from "../../../tests/databases.ts";
 import { rawMail } from "../../../tests/raw-mail.ts";
 import { openReceiving, rowsOf } from "../../../tests/receiving-scene.ts";
 import { filesIn } from "../../../tests/test-media.ts";
@@ -20,7 +20,7 @@ test("of a bucket nobody knows", async () => {
   expect(await mailRoom({ disk: async () => null })).toBeNull();
 });
 
-describeOnEachDatabase("without room on the disk", (open) => {
+describeOnDatabase("without room on the disk", (open) => {
   test("email is refused with the reason, stores nothing, and is stored later", async () => {
     const database = await open();
     const { context, receive, reply } = await openReceiving(database);

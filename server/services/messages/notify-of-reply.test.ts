@@ -9,6 +9,7 @@ import { openReceiving } from "../../../tests/receiving-scene.ts";
 import { sendDue } from "../../../tests/send-due.ts";
 import { system, testContext } from "../../../tests/service-context.ts";
 import type { Database } from "../../db/database.ts";
+import { addNote } from "../conversations/add-note.ts";
 import { sendDigest } from "../enquiries/send-digest.ts";
 import { updateEnquiry } from "../enquiries/update-enquiry.ts";
 import { updateStaff } from "../staff/update-staff.ts";
@@ -140,13 +141,16 @@ describeOnEachDatabase("the notice of a client's answer", (open) => {
     const kavya = context.as({ actor: (await putStaff(database, "Kavya", "admin")).actor });
     const ravi = await putStaff(database, "Ravi", "agent");
     await updateEnquiry(kavya, id, { assignee: ravi.id });
+    await addNote(kavya, id, "@Ravi, please call.");
     await database.write((transaction) =>
       transaction.updateTable("staff").set({ role: "editor" }).where("id", "=", ravi.id).execute(),
     );
     context.pass(60_000);
-    expect((await sendDue(context)).map(({ template }) => template)).not.toContain(
-      "assignment-notice",
-    );
+    const sent = (await sendDue(context)).map(({ template }) => template);
+    expect(sent).not.toContain("assignment-notice");
+    expect(sent).not.toContain("mention-notice");
+    const templates = (await emailsIn(context)).map(({ template }) => template);
+    expect(templates).toContain("mention-notice");
     const notice = (await emailsIn(context)).find(
       (email) => email.template === "assignment-notice",
     );

@@ -4,8 +4,7 @@ import { withoutLinks } from "../../../contract/visitor-text.ts";
 import type { Schema } from "../../db/schema.ts";
 import type { Context } from "../context.ts";
 import { enqueueEmails } from "../emails/enqueue-emails.ts";
-import { TooMany } from "../errors.ts";
-import { enforceLimits, type Limit } from "../rate-limits.ts";
+import { countIfFree } from "../rate-limits.ts";
 import { readNotifications } from "../settings/notification-choices.ts";
 import { isEnquiryStaff } from "../staff/enquiry-staff.ts";
 import { digest } from "../tokens.ts";
@@ -34,7 +33,7 @@ export async function notifyOfReply(
   const recipient = await replyRecipient(transaction, context, enquiry);
   if (recipient === null) return;
   const countsTo = (key: string, max: number) =>
-    isWithin(transaction, { key, max, windowMs: hourMs }, now);
+    countIfFree(transaction, [{ key, max, windowMs: hourMs }], now);
   if (!(await countsTo(`reply-notice:${enquiry.id}`, perHour.enquiry))) return;
   const toRecipient = `reply-notices:${digest(recipient)}`;
   await context.database.lock(transaction, [toRecipient]);
@@ -84,19 +83,4 @@ export async function replyRecipient(
     .executeTakeFirst();
   if (!account) return settings.staffEmail;
   return readNotifications(account.notifications).reply ? account.email : null;
-}
-
-/** Counts against a limit; false if it is reached. */
-async function isWithin(
-  transaction: Transaction<Schema>,
-  limit: Limit,
-  now: number,
-): Promise<boolean> {
-  try {
-    await enforceLimits(transaction, [limit], now);
-    return true;
-  } catch (error) {
-    if (error instanceof TooMany) return false;
-    throw error;
-  }
 }

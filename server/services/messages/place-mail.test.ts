@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { dayMs, hourMs } from "../../../contract/durations.ts";
-import { describeOnEachDatabase } from "../../../tests/databases.ts";
+import { describeOnDatabase } from "../../../tests/databases.ts";
 import { rawBounce, rawMail } from "../../../tests/raw-mail.ts";
 import { openReceiving, queuedEmails, rowsOf } from "../../../tests/receiving-scene.ts";
 import type { Database } from "../../db/database.ts";
@@ -22,7 +22,7 @@ const emailState = (database: Database, id: string) =>
     .where("id", "=", id)
     .executeTakeFirst();
 
-describeOnEachDatabase("where an email belongs", (open) => {
+describeOnDatabase("where an email belongs", (open) => {
   test("the nearest of the emails that it answers decides, with and without In-Reply-To", async () => {
     const database = await open();
     const { id, receive, receipt } = await openReceiving(database);
@@ -145,7 +145,7 @@ describeOnEachDatabase("where an email belongs", (open) => {
   });
 });
 
-describeOnEachDatabase("a mailbox that is read for the first time", (open) => {
+describeOnDatabase("a mailbox that is read for the first time", (open) => {
   test("notifies nobody of emails that came more than a day ago", async () => {
     const database = await open();
     const { context, receive, reply } = await openReceiving(database);

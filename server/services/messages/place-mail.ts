@@ -28,7 +28,7 @@ export async function placeMail(
     if (place) return place;
   }
   if (!(await countEmail(transaction, context, mail))) {
-    const home = await homeOf(transaction, senderOf(mail));
+    const home = await homeOf(transaction, mail);
     if (home) return { outcome: "over-limit", enquiryId: home.id, clientId: home.client_id };
   }
   const sender = checkedSender(mail);
@@ -53,13 +53,18 @@ export async function placeMail(
   return beginEmailEnquiry(transaction, context, { incoming, email, flagged, answered });
 }
 
-/** Where more of a sender's emails are stored unread. */
+/**
+ * Where more of a sender's emails are stored unread; without an enquiry from their address, as after
+ * it was corrected or merged, in the one that they answer.
+ */
 async function homeOf(
   transaction: Transaction<Schema>,
-  sender: string,
+  mail: ParsedMail,
 ): Promise<Pick<ThreadEnquiry, "id" | "client_id"> | undefined> {
-  const email = sender || unknownSender;
-  const enquiry = await latestEnquiry(transaction, email);
+  const email = senderOf(mail) || unknownSender;
+  const enquiry =
+    (await latestEnquiry(transaction, email)) ??
+    (await findThread(transaction, { email, references: mail.references })).enquiry;
   if (enquiry) return enquiry;
   const spam = await latestSpam(transaction, email);
   return spam === undefined ? undefined : { id: spam, client_id: null };

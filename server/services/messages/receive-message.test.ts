@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { describeOnEachDatabase } from "../../../tests/databases.ts";
+import { describeOnDatabase } from "../../../tests/databases.ts";
 import { putStaff } from "../../../tests/put-staff.ts";
 import { rawBounce, rawMail } from "../../../tests/raw-mail.ts";
 import { openReceiving, queuedEmails, rowsOf } from "../../../tests/receiving-scene.ts";
 
-describeOnEachDatabase("receiving an email", (open) => {
+describeOnDatabase("receiving an email", (open) => {
   test("a client's answer joins the enquiry, makes it our turn and notifies staff", async () => {
     const database = await open();
     const { id, receive, reply } = await openReceiving(database);

@@ -12,7 +12,7 @@ const bounds = { messages: 200, characters: 200_000 };
 
 /**
  * Ids of the newest messages of these enquiries, as many as a search reads: strangers decide how
- * many there are, and how long. With an id of none for PostgreSQL, which takes no empty list.
+ * many there are, and how long. The first is empty, because PostgreSQL takes no empty list.
  */
 export async function searchedMessages(
   db: Kysely<Schema>,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { hourMs } from "../../../contract/durations.ts";
 import { confirmPlan } from "../../../tests/confirm-plan.ts";
-import { describeOnEachDatabase } from "../../../tests/databases.ts";
+import { describeOnDatabase } from "../../../tests/databases.ts";
 import { rawMail } from "../../../tests/raw-mail.ts";
 import { admin, system, testContext } from "../../../tests/service-context.ts";
 import { privateName } from "../media/storage/media-store.ts";
@@ -30,7 +30,7 @@ async function stored({ media }: ReturnType<typeof testContext>): Promise<string
   return lists.flat().map(({ name }) => name);
 }
 
-describeOnEachDatabase("files of emails", (open) => {
+describeOnDatabase("files of emails", (open) => {
   test("are deleted with the person, whose address leaves other people's notes", async () => {
     const database = await open();
     const context = testContext(database);

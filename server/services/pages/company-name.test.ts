@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { companyPage } from "../../../app/copy/company.ts";
-import { servicePages } from "../../../app/copy/services/service-pages.ts";
-import { describeOnEachDatabase } from "../../../tests/databases.ts";
+import { servicePages } from "../../../app/copy/service-pages.ts";
+import { describeOnDatabase } from "../../../tests/databases.ts";
 import { putStaff } from "../../../tests/put-staff.ts";
 import { testContext } from "../../../tests/service-context.ts";
 import type { Database } from "../../db/database.ts";
@@ -27,7 +27,7 @@ async function renameTo(
   return { copy, editing };
 }
 
-describeOnEachDatabase("the company's name", (open) => {
+describeOnDatabase("the company's name", (open) => {
   test("is in every text that names the company, as soon as it is published", async () => {
     const database = await open();
     const copy = new CopyStore([companyPage, devops]);
@@ -50,7 +50,7 @@ describeOnEachDatabase("the company's name", (open) => {
   });
 });
 
-describeOnEachDatabase("an accent that is stored and can't be used any more", (open) => {
+describeOnDatabase("an accent that is stored and can't be used any more", (open) => {
   test.each([
     ["accent1", "#050510"],
     ["accent2", "#8b0000"],

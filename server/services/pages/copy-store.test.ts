@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { describeOnEachDatabase } from "../../../tests/databases.ts";
+import { describeOnDatabase } from "../../../tests/databases.ts";
 import {
   afterRelease,
   openEditors,
@@ -17,7 +17,7 @@ const { hero, items } = sampleCopy;
 const [clay, iron, salt] = items;
 if (!clay || !iron || !salt) throw new Error("The sample has three items.");
 
-describeOnEachDatabase("copy after a release", (open) => {
+describeOnDatabase("copy after a release", (open) => {
   test("an untouched text follows the new default, a changed one stays (bar 9)", async () => {
     const { asha } = await openEditors(await open());
     await publish(asha, withHeading("Ours"));
@@ -136,7 +136,7 @@ describeOnEachDatabase("copy after a release", (open) => {
   });
 });
 
-describeOnEachDatabase("the store of copy", (open) => {
+describeOnDatabase("the store of copy", (open) => {
   test("answers with the default until something is published", async () => {
     const page = samplePage();
     const { asha } = await openEditors(await open(), page);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { describeOnEachDatabase } from "../../../tests/databases.ts";
+import { describeOnDatabase } from "../../../tests/databases.ts";
 import {
   draft,
   openEditors,
@@ -37,7 +37,7 @@ async function visiblePhoto(context: Context) {
 const errorsOf = async (context: Context) => (await readPage(context, "sample")).check.errors;
 const adviceOf = async (context: Context) => (await readPage(context, "sample")).check.advice;
 
-describeOnEachDatabase("pictures of pages", (open) => {
+describeOnDatabase("pictures of pages", (open) => {
   async function scene() {
     const editors = await openEditors(await open());
     const { id } = await putImage(editors.asha.database, "rocks.jpg");

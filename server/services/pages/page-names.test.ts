@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { menusPage } from "../../../app/copy/menus-page.ts";
-import { servicePages } from "../../../app/copy/services/service-pages.ts";
+import { servicePages } from "../../../app/copy/service-pages.ts";
 import type { CopyValue } from "../../../contract/page-copy.ts";
-import { describeOnEachDatabase } from "../../../tests/databases.ts";
+import { describeOnDatabase } from "../../../tests/databases.ts";
 import { putStaff } from "../../../tests/put-staff.ts";
 import { testContext } from "../../../tests/service-context.ts";
 import { CopyStore } from "./copy-store.ts";
@@ -17,7 +17,7 @@ const { devops } = servicePages;
 const namesIn = (copy: CopyValue | undefined) =>
   (copy as unknown as typeof menusPage.copy).services.map(({ page }) => page);
 
-describeOnEachDatabase("the order of the menus", (open) => {
+describeOnDatabase("the order of the menus", (open) => {
   test("shows the names that the pages have now, and stores none of them", async () => {
     const database = await open();
     const copy = new CopyStore([menusPage, devops]);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { describeOnEachDatabase } from "../../../tests/databases.ts";
+import { describeOnDatabase } from "../../../tests/databases.ts";
 import {
   afterRelease,
   draft,
@@ -15,7 +15,7 @@ import { listPageRevisions, readPageRevision, restorePageRevision } from "./page
 import { publishPage } from "./publish-page.ts";
 import { readPage } from "./read-page.ts";
 
-describeOnEachDatabase("versions of a page", (open) => {
+describeOnDatabase("versions of a page", (open) => {
   test("are listed newest first, with who published them and when", async () => {
     const { asha, kavya, visitor } = await openEditors(await open());
     await publish(asha, withHeading("One"));

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { describeOnEachDatabase } from "../../../tests/databases.ts";
+import { describeOnDatabase } from "../../../tests/databases.ts";
 import { draft, openEditors, publish, withHeading } from "../../../tests/page-editors.ts";
 import { signedIn } from "../../../tests/put-session.ts";
 import { openPagePreview, previewPage } from "./preview-page.ts";
@@ -7,7 +7,7 @@ import { discardPageDraft } from "./save-page-draft.ts";
 
 const tokenOf = (path: string) => path.replace("/page-preview/", "");
 
-describeOnEachDatabase("the preview of a page", (open) => {
+describeOnDatabase("the preview of a page", (open) => {
   test("shows its author's draft as it is now, and the published copy without one", async () => {
     const { asha, kavya, visitor } = await openEditors(await open());
     const token = tokenOf(await openPagePreview(await signedIn(asha), "sample"));

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { describeOnEachDatabase } from "../../../tests/databases.ts";
+import { describeOnDatabase } from "../../../tests/databases.ts";
 import {
   draft,
   openEditors,
@@ -14,7 +14,7 @@ import { listPageRevisions } from "./page-revisions.ts";
 import { publishPage } from "./publish-page.ts";
 import { readPage } from "./read-page.ts";
 
-describeOnEachDatabase("publishing a page", (open) => {
+describeOnDatabase("publishing a page", (open) => {
   test("shows the draft to visitors, as a version, in the audit log, with its cache tag", async () => {
     const database = await open();
     const { asha, kavya } = await openEditors(database);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { describeOnEachDatabase } from "../../../tests/databases.ts";
+import { describeOnDatabase } from "../../../tests/databases.ts";
 import {
   afterRelease,
   draft,
@@ -18,7 +18,7 @@ import { discardPageDraft, savePageDraft } from "./save-page-draft.ts";
 
 const nothing = { copy: sampleCopy, madeFrom: 0, replaces: null };
 
-describeOnEachDatabase("drafts of a page", (open) => {
+describeOnDatabase("drafts of a page", (open) => {
   test("of one person in two windows: the second is refused, and the first stays", async () => {
     const { asha } = await openEditors(await open());
     const savedAt = await draft(asha, withHeading("First window"));

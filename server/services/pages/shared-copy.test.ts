@@ -4,7 +4,7 @@ import { editablePages } from "../../../app/copy/editable-pages.ts";
 import { readLabels, readMenus, readServiceCards } from "../../../app/copy/read-names.ts";
 import type { SharedTag } from "../../../contract/editable-page.ts";
 import { type CopyValue, copyAt, withCopyAt } from "../../../contract/page-copy.ts";
-import { describeOnEachDatabase } from "../../../tests/databases.ts";
+import { describeOnDatabase } from "../../../tests/databases.ts";
 import { putStaff } from "../../../tests/put-staff.ts";
 import { testContext } from "../../../tests/service-context.ts";
 import type { Database } from "../../db/database.ts";
@@ -50,7 +50,7 @@ async function publishValues(
 
 const names = cacheTags.sharedCopy("names");
 
-describeOnEachDatabase("copy that other pages show", (open) => {
+describeOnDatabase("copy that other pages show", (open) => {
   test.each([
     ["devops", { "hero.heading": "Ship before tea" }, []],
     ["devops", { name: "DevOps and SRE" }, [names]],

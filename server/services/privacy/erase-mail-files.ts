@@ -2,7 +2,7 @@ import { readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Context, ServiceSettings } from "../context.ts";
 
-/** What identifies a person in an email: addresses in lower case, and ids of their enquiries. */
+/** Addresses (lower case) and ids of enquiries, which identify a person in an email. */
 type Marks = { addresses: readonly string[]; enquiryIds: readonly string[] };
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { describeOnEachDatabase } from "../../../tests/databases.ts";
+import { describeOnDatabase } from "../../../tests/databases.ts";
 import { putEnquiries } from "../../../tests/put-enquiries.ts";
 import { putMessage } from "../../../tests/put-message.ts";
 import { putStaff } from "../../../tests/put-staff.ts";
@@ -12,7 +12,7 @@ import { exportPerson } from "./export-person.ts";
 
 const asha = "asha@northfold.example";
 
-describeOnEachDatabase("a person's data", (open) => {
+describeOnDatabase("a person's data", (open) => {
   test("emails are exported over several pages, each once, newest first, and no one else's", async () => {
     const { database, now } = testContext(await open());
     const amount = 2 * exportPage + 3;

@@ -1,4 +1,3 @@
-import { setImmediate as yieldToOthers } from "node:timers/promises";
 import type { Kysely } from "kysely";
 import { callbackTimeText } from "../../../contract/callback-time.ts";
 import type { EnquiryOrigin } from "../../../contract/enquiries.ts";
@@ -10,11 +9,11 @@ import { exportDraftsToPerson } from "../emails/drafts-to-person.ts";
 import { NotFound } from "../errors.ts";
 import { readDraftFiles } from "../messages/draft-file.ts";
 import { exportEmails, fileNames } from "./export-emails.ts";
+import { exportMessages } from "./export-messages.ts";
 import {
   addressesOf,
   countRecords,
   isNothing,
-  messagesOf,
   type Person,
   recordIds,
   sentBy,
@@ -182,61 +181,6 @@ function originOf(stored: string | null) {
     ...{ "Form on": page, "Pages read": pages },
   };
 }
-
-/** Messages that are read at once; strangers decide how long they are. */
-const messagePage = 20;
-
-/** Incoming emails, and those that staff sent from elsewhere, with the names of their files. */
-async function exportMessages(db: Kysely<Schema>, addresses: readonly string[]) {
-  const keys = await db
-    .selectFrom("messages")
-    .select("id")
-    .where(messagesOf(addresses))
-    .orderBy("at", "desc")
-    .orderBy("id", "desc")
-    .execute();
-  const exported: ReturnType<typeof exportMessage>[] = [];
-  for (let start = 0; start < keys.length; start += messagePage) {
-    const ids = keys.slice(start, start + messagePage).map(({ id }) => id);
-    const messages = new Map((await readMessages(db, ids)).map((row) => [row.id, row]));
-    const files = Map.groupBy(await readFiles(db, ids), ({ message_id }) => message_id);
-    exported.push(
-      ...ids
-        .flatMap((id) => messages.get(id) ?? [])
-        .map((message) => exportMessage(message, files.get(message.id) ?? [])),
-    );
-    // SQLite runs synchronously: an export must not block the event loop.
-    await yieldToOthers();
-  }
-  return exported;
-}
-
-const readMessages = (db: Kysely<Schema>, ids: readonly string[]) =>
-  db
-    .selectFrom("messages")
-    .select(["id", "enquiry_id", "direction", "from_email", "subject", "text", "recipients", "at"])
-    .where("id", "in", ids)
-    .execute();
-
-const readFiles = (db: Kysely<Schema>, messageIds: readonly string[]) =>
-  db
-    .selectFrom("message_files")
-    .select(["message_id", "name", "bytes"])
-    .where("message_id", "in", messageIds)
-    .execute();
-
-const exportMessage = (
-  message: Awaited<ReturnType<typeof readMessages>>[number],
-  files: readonly { name: string; bytes: number }[],
-) => ({
-  Reference: message.enquiry_id,
-  "Sent at": iso(message.at),
-  From: message.from_email,
-  Recipients: JSON.parse(message.recipients) as unknown,
-  Subject: message.subject,
-  Message: message.text,
-  Files: fileNames(files),
-});
 
 async function exportNotes(db: Kysely<Schema>, enquiries: readonly { id: string }[]) {
   if (enquiries.length === 0) return [];

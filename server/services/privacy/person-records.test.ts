@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { hourMs } from "../../../contract/durations.ts";
 import { privacyPolicyDate } from "../../../contract/limits.ts";
-import { describeOnEachDatabase } from "../../../tests/databases.ts";
+import { describeOnDatabase } from "../../../tests/databases.ts";
 import { sendDue } from "../../../tests/send-due.ts";
 import { admin, editor, system, testContext } from "../../../tests/service-context.ts";
 import type { Context } from "../context.ts";
@@ -45,7 +45,7 @@ const mailTo = (context: Context, ...clientMails: string[]) =>
     { clientMails, mailSubject: "Our offer", mailBody: "Dear Asha" },
   );
 
-describeOnEachDatabase("a person", (open) => {
+describeOnDatabase("a person", (open) => {
   test("is found by address in any case, and by phone however it was typed", async () => {
     const context = testContext(await open());
     await writeIn(context);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { dayMs, hourMs } from "../../../contract/durations.ts";
 import { cheapPasswords } from "../../../tests/cheap-passwords.ts";
-import { describeOnEachDatabase } from "../../../tests/databases.ts";
+import { describeOnDatabase } from "../../../tests/databases.ts";
 import { putEnquiries } from "../../../tests/put-enquiries.ts";
 import { putStaff } from "../../../tests/put-staff.ts";
 import { system } from "../../../tests/service-context.ts";
@@ -33,7 +33,7 @@ async function openOffice(database: Database) {
   return { context, ids, acting: context.as({ actor: kavya.actor }) };
 }
 
-describeOnEachDatabase("a request of a person", (open) => {
+describeOnDatabase("a request of a person", (open) => {
   test("to be erased needs the typed address and the admin's password", async () => {
     const { acting } = await openOffice(await open());
     const plan = await planErasure(acting, { email: email.toUpperCase() });
@@ -98,7 +98,7 @@ describeOnEachDatabase("a request of a person", (open) => {
   });
 });
 
-describeOnEachDatabase("a person's data", (open) => {
+describeOnDatabase("a person's data", (open) => {
   test("includes drafts, and what mail servers and unsubscribing told us", async () => {
     const { context, ids, acting } = await openOffice(await open());
     await saveReplyDraft(acting, ids.asha, { kind: "reply", text: "Dear Asha" });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { dayMs } from "../../../contract/durations.ts";
-import { describeOnEachDatabase } from "../../../tests/databases.ts";
+import { describeOnDatabase } from "../../../tests/databases.ts";
 import { putMessage } from "../../../tests/put-message.ts";
 import { putStaff } from "../../../tests/put-staff.ts";
 import { sendDue } from "../../../tests/send-due.ts";
@@ -39,7 +39,7 @@ test("months before a date end with the month", () => {
   expect(before("2027-01-15T10:00:00Z", 24)).toBe("2025-01-15T10:00:00.000Z");
 });
 
-describeOnEachDatabase("retention", (open) => {
+describeOnDatabase("retention", (open) => {
   test("deletes clients without contact since, with all they sent, and counts them before", async () => {
     const context = testContext(await open());
     await enquire(context, "a");

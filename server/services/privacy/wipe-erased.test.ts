@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { describeOnEachDatabase } from "../../../tests/databases.ts";
+import { describeOnDatabase } from "../../../tests/databases.ts";
 import { insertRows } from "../../../tests/insert-rows.ts";
 import { lastOf030 } from "../../../tests/previous-release.ts";
 import { system, testContext } from "../../../tests/service-context.ts";
@@ -10,7 +10,7 @@ const erasure = (id: string, done_at: number | null) => ({
   ...{ expires_at: 1, done_at },
 });
 
-describeOnEachDatabase("after an upgrade from 0.3.0", (_, place) => {
+describeOnDatabase("after an upgrade from 0.3.0", (_, place) => {
   test("the traces of earlier erasures are wiped once, and again only after another one", async () => {
     const database = (await place({ bare: true })).open();
     await database.migrate({ last: lastOf030 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { dayMs, hourMs } from "../../../contract/durations.ts";
 import { cheapPasswords } from "../../../tests/cheap-passwords.ts";
-import { describeOnEachDatabase } from "../../../tests/databases.ts";
+import { describeOnDatabase } from "../../../tests/databases.ts";
 import { putProgramToken } from "../../../tests/put-program-token.ts";
 import { putStaff } from "../../../tests/put-staff.ts";
 import { type TestContext, testContext } from "../../../tests/service-context.ts";
@@ -36,7 +36,7 @@ async function withAsha(database: Database) {
 const actingWith = async (context: TestContext, token: string): Promise<Context> =>
   context.as({ actor: await identifyProgram(context, token) });
 
-describeOnEachDatabase("tokens for programs", (open) => {
+describeOnDatabase("tokens for programs", (open) => {
   test("one has 256 bits after its prefix, identifies its program, and is listed", async () => {
     const { context, asha, own } = await withAsha(await open());
     const { id, token } = await createToken(own, newsletter);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { dayMs, hourMs } from "../../../contract/durations.ts";
 import type { NotificationEvent } from "../../../contract/notifications.ts";
-import { describeOnEachDatabase } from "../../../tests/databases.ts";
+import { describeOnDatabase } from "../../../tests/databases.ts";
 import { putEnquiries, putEnquiry } from "../../../tests/put-enquiries.ts";
 import { putStaff } from "../../../tests/put-staff.ts";
 import { rawMail } from "../../../tests/raw-mail.ts";
@@ -36,7 +36,7 @@ async function openWith(database: Database, choices: { [Event in NotificationEve
   return { context, ids, asRavi, staff };
 }
 
-describeOnEachDatabase("the emails that a member of staff wants", (open) => {
+describeOnDatabase("the emails that a member of staff wants", (open) => {
   test.each([
     ["by default all but new enquiries", {}, ["assignment-notice", "mention-notice", 1]],
     ["no assignments", { assigned: false }, ["mention-notice", 1]],

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { defaultAnswerHours } from "../../../contract/answer-hours.ts";
-import { describeOnEachDatabase } from "../../../tests/databases.ts";
+import { describeOnDatabase } from "../../../tests/databases.ts";
 import { putStaff } from "../../../tests/put-staff.ts";
 import { testContext } from "../../../tests/service-context.ts";
 import { findSetting, initializeSetting, readSetting, writeSetting } from "./office-settings.ts";
 
-describeOnEachDatabase("a setting of the office", (open) => {
+describeOnDatabase("a setting of the office", (open) => {
   test("is undefined until it is written, and has its last value and version", async () => {
     const context = testContext(await open());
     const { database } = context;

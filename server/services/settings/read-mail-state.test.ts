@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { dayMs, hourMs, minuteMs } from "../../../contract/durations.ts";
-import { describeOnEachDatabase } from "../../../tests/databases.ts";
+import { describeOnDatabase } from "../../../tests/databases.ts";
 import { admin, system, testContext } from "../../../tests/service-context.ts";
 import { Forbidden } from "../errors.ts";
 import { leaseMailbox, noteCheck } from "../messages/mailbox-lease.ts";
@@ -10,7 +10,7 @@ import { readMailState } from "./read-mail-state.ts";
 const id = "office@mail.example/INBOX";
 const lease = "worker";
 
-describeOnEachDatabase("the state of the mailbox", (open) => {
+describeOnDatabase("the state of the mailbox", (open) => {
   test("has the last check, the outages of a day, and no address", async () => {
     const context = testContext(await open());
     const settings = {

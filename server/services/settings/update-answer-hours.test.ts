@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { defaultAnswerHours } from "../../../contract/answer-hours.ts";
 import { asAdmin } from "../../../tests/as-admin.ts";
-import { describeOnEachDatabase } from "../../../tests/databases.ts";
+import { describeOnDatabase } from "../../../tests/databases.ts";
 import { putStaff } from "../../../tests/put-staff.ts";
 import { testContext } from "../../../tests/service-context.ts";
 import { Forbidden } from "../errors.ts";
@@ -9,7 +9,7 @@ import { readStoredAnswerHours, updateAnswerHours } from "./update-answer-hours.
 
 const hours = { ...defaultAnswerHours, hours: 2, from: "10:00" };
 
-describeOnEachDatabase("the answer hours", (open) => {
+describeOnDatabase("the answer hours", (open) => {
   test("are the default until an admin changes them, and every change is recorded", async () => {
     const context = testContext(await open());
     const acting = await asAdmin(context);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { cheapPasswords } from "../../../tests/cheap-passwords.ts";
-import { describeOnEachDatabase } from "../../../tests/databases.ts";
+import { describeOnDatabase } from "../../../tests/databases.ts";
 import { putColleague } from "../../../tests/put-enquiries.ts";
 import { putStaff } from "../../../tests/put-staff.ts";
 import { emailsTo } from "../../../tests/recovery-steps.ts";
@@ -13,7 +13,7 @@ import { issuePassword } from "./issue-password.ts";
 const email = "editor@nirbhay.example";
 const old = "first-light-at-28-degrees";
 
-describeOnEachDatabase("a password from the operator", (open) => {
+describeOnDatabase("a password from the operator", (open) => {
   test("opens the account once more, until its holder has chosen one", async () => {
     const context = testContext(await open());
     const id = await putColleague(context, "editor");

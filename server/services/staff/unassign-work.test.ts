@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { describeOnEachDatabase } from "../../../tests/databases.ts";
+import { describeOnDatabase } from "../../../tests/databases.ts";
 import { putEnquiries, sendersIn } from "../../../tests/put-enquiries.ts";
 import { putStaff } from "../../../tests/put-staff.ts";
 import { rawMail } from "../../../tests/raw-mail.ts";
@@ -30,7 +30,7 @@ async function openScene(database: Database) {
 
 const ends = [{ role: "editor" }, { status: "disabled" }] as const;
 
-describeOnEachDatabase("the open work of somebody who can no longer do it (PAIRS-10)", (open) => {
+describeOnDatabase("the open work of somebody who can no longer do it (PAIRS-10)", (open) => {
   test.each(ends)("is nobody's: %j", async (change) => {
     const { kavya, ravi, ids, assigneeOf } = await openScene(await open());
     expect(await updateStaff(kavya, ravi.id, change)).toEqual({ unassigned: 2 });
@@ -41,7 +41,7 @@ describeOnEachDatabase("the open work of somebody who can no longer do it (PAIRS
     expect(found.enquiries.map(({ name }) => name)).toContain("Asha");
     await restoreEnquiries(kavya, [ids.ben]);
     expect(await assigneeOf(ids.ben)).toBeNull();
-    // Who won it stays known.
+    // A won enquiry keeps its assignee.
     expect(await assigneeOf(ids.cid)).toBe(ravi.id);
     expect((await readConversation(kavya, ids.asha)).timeline.at(-1)).toMatchObject({
       ...{ type: "change", assignee: null, by: { name: "Kavya" } },

@@ -20,8 +20,8 @@ type Account = Standing & Pick<StaffRow, "id" | "name" | "email">;
 /**
  * Changes an account's role or status and emails its owner. Disabling revokes all access [ASVS
  * 7.4.2], its programs' included, and withdraws its open invitations. Open enquiries of somebody who
- * can't work on them any more are nobody's, and are not given back. For admins.
- * @returns how many enquiries are nobody's now
+ * can't work on them any more are unassigned, and not given back. For admins.
+ * @returns how many enquiries were unassigned
  * @throws NotSignedIn, Forbidden, NotFound; Conflict for the actor's own account, and for the last
  *   active admin (decision B15)
  */

@@ -5,8 +5,8 @@ import type { Schema } from "../../db/schema.ts";
 import { type Context, inTransaction } from "../context.ts";
 
 /**
- * Deletes the deliveries about these enquiries, and about those that are no longer in the bin either,
- * with what receivers answered to them.
+ * Deletes the deliveries about these enquiries, and about any that don't exist any more, with the
+ * answers of their receivers.
  */
 export async function eraseDeliveries(
   transaction: Transaction<Schema>,

@@ -3,7 +3,7 @@ import { minuteMs } from "../../../contract/durations.ts";
 import type { WebhookEvent } from "../../../contract/webhook-events.ts";
 import { webhookEvents } from "../../../contract/webhook-events.ts";
 import { webhookPayloads } from "../../../contract/webhook-payloads.ts";
-import { describeOnEachDatabase } from "../../../tests/databases.ts";
+import { describeOnDatabase } from "../../../tests/databases.ts";
 import { openEditors, publish, withHeading } from "../../../tests/page-editors.ts";
 import { putEnquiry } from "../../../tests/put-enquiries.ts";
 import { putStaff } from "../../../tests/put-staff.ts";
@@ -71,7 +71,7 @@ async function deliver(context: TestContext) {
 
 const reply = { text: "Yes, on Tuesday.", after: null };
 
-describeOnEachDatabase("an event", (openDatabase) => {
+describeOnDatabase("an event", (openDatabase) => {
   test("is written when an enquiry arrives, without anything about its sender", async () => {
     const { context } = await open(await openDatabase());
     const id = await putEnquiry(context, "callback", "Ritika");

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { describeOnEachDatabase } from "../../../tests/databases.ts";
+import { describeOnDatabase } from "../../../tests/databases.ts";
 import { until } from "../../../tests/email-harness.ts";
 import { putStaff } from "../../../tests/put-staff.ts";
 import { answering } from "../../../tests/webhook-receiver.ts";
@@ -20,7 +20,7 @@ import { openWebhookSecret, resealWebhooks } from "./webhook-secret.ts";
 
 const nowhere = "01938f5e-0000-7000-8000-000000000000";
 
-describeOnEachDatabase("a webhook", (open) => {
+describeOnDatabase("a webhook", (open) => {
   test("has a secret of 256 bits, which is stored encrypted and listed nowhere", async () => {
     const { context, own, id, secret } = await webhookScene(await open());
     expect(secret).toMatch(/^whsec_[\w+/]{43}=$/);

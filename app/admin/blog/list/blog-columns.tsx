@@ -1,7 +1,7 @@
 import { ExternalLink, History, type LucideIcon, Pencil, Trash2 } from "lucide-react";
 import { Link, type LinkProps } from "react-router";
 import type { Blog } from "../../../../contract/blogs.ts";
-import { coverPictures } from "../../../illustrations/covers.ts";
+import { coverPicture } from "../../../site/blog/cover-pictures.ts";
 import { paths } from "../../../site-paths.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import type { Column } from "../../../ui/table.tsx";
@@ -72,16 +72,17 @@ function BlogCell({ blog }: { blog: Blog }) {
   );
 }
 
-const drawnCovers: Readonly<Record<string, { card: string }>> = coverPictures;
-
 /** The first image of a post, or the cover that was drawn for it. */
 function Cover({ blog: { images, figure } }: { blog: Blog }) {
   const [cover] = images;
-  const drawing = drawnCovers[figure];
+  const drawing = coverPicture(figure, "card");
   return (
     <span className="blogs__thumbnail">
-      {cover && <Thumbnail picture={cover} sizes="64px" />}
-      {!cover && drawing && <img src={drawing.card} width="64" height="40" alt="" loading="lazy" />}
+      {cover ? (
+        <Thumbnail picture={cover} sizes="64px" />
+      ) : (
+        <img src={drawing} width="64" height="40" alt="" loading="lazy" />
+      )}
     </span>
   );
 }

@@ -1,7 +1,7 @@
 import { ChevronsUpDown, PenLine } from "lucide-react";
 import { useMemo, useState } from "react";
-import type { TimelineEntry } from "../../../../contract/conversations.ts";
 import type { AnswerOf } from "../../../../contract/endpoints.ts";
+import type { TimelineEntry } from "../../../../contract/timeline.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { PageLink } from "../../../ui/page-link.tsx";
 import { adminPaths } from "../../admin-paths.ts";

@@ -4,7 +4,7 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { dayMs } from "../../../../contract/durations.ts";
 import { type CopyValue, copyAt } from "../../../../contract/page-copy.ts";
-import { servicePages } from "../../../copy/services/service-pages.ts";
+import { servicePages } from "../../../copy/service-pages.ts";
 import { type InProcessApi, openInProcessApi } from "../../testing/in-process-api.ts";
 import { pageEditorOf } from "../../testing/page-seeds.ts";
 import { address, renderBackOffice } from "../../testing/render-back-office.tsx";

@@ -1,7 +1,7 @@
 import { Building2, ExternalLink, FileText, History, type LucideIcon, Pencil } from "lucide-react";
 import { Link, type LinkProps } from "react-router";
+import marks from "../../../../content/drawings/pictures/topic-marks-120x56.svg";
 import type { PageSummary } from "../../../../contract/site-pages.ts";
-import marks from "../../../illustrations/topic-marks.ts?picture=120x56&light=clear";
 import { Icon } from "../../../ui/icon.tsx";
 import type { Column } from "../../../ui/table.tsx";
 import { adminPaths } from "../../admin-paths.ts";

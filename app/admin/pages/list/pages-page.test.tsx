@@ -4,7 +4,7 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { dayMs } from "../../../../contract/durations.ts";
 import { withCopyAt } from "../../../../contract/page-copy.ts";
-import { servicePages } from "../../../copy/services/service-pages.ts";
+import { servicePages } from "../../../copy/service-pages.ts";
 import { heldBack, on, openInProcessApi, unavailable } from "../../testing/in-process-api.ts";
 import { pageEditorOf } from "../../testing/page-seeds.ts";
 import { address, renderBackOffice } from "../../testing/render-back-office.tsx";
@@ -87,8 +87,12 @@ test("a text that no longer fits is named above the list, with a link to its fie
     transaction
       .insertInto("page_copy")
       .values({
-        ...{ page: "devops", copy: JSON.stringify(long), base: JSON.stringify(copy) },
-        ...{ version: 1, published_at: api.context.now(), published_by: "Asha" },
+        page: "devops",
+        copy: JSON.stringify(long),
+        base: JSON.stringify(copy),
+        version: 1,
+        published_at: api.context.now(),
+        published_by: "Asha",
       })
       .execute(),
   );

@@ -1,11 +1,12 @@
-import { tallScenes } from "../../../illustrations/scenes.ts";
 import { portraits } from "../../../site/people/person-pictures.ts";
+import { tallScenes } from "../../../site/scenes.ts";
 
 /** A drawing that staff may choose for a picture of a page. */
 export type Drawing = { url: string; name: string; alt: string };
 
 const portrait = (url: string, person: string): Drawing => ({
-  ...{ url, name: `Drawing of ${person}` },
+  url,
+  name: `Drawing of ${person}`,
   alt: `Drawing: ${person}`,
 });
 
@@ -16,11 +17,13 @@ const drawings: Readonly<Record<string, Drawing>> = {
   "portrait-sana-thomas": portrait(portraits["portrait-sana-thomas"], "a woman with glasses"),
   "portrait-imran-siddiqui": portrait(portraits["portrait-imran-siddiqui"], "a bearded man"),
   skyline: {
-    ...{ url: tallScenes.skyline, name: "Drawing of a skyline" },
+    url: tallScenes.skyline,
+    name: "Drawing of a skyline",
     alt: "Drawing: a skyline before sunrise, with a clock tower and a train on a viaduct",
   },
   "lecture-hall": {
-    ...{ url: tallScenes["lecture-hall"], name: "Drawing of a lecture hall" },
+    url: tallScenes["lecture-hall"],
+    name: "Drawing of a lecture hall",
     alt: "Drawing: a lecture hall, its seats on arcs around a lit board",
   },
 };

@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import type { FeedPost } from "../../../../contract/blog-pages.ts";
 import { renamedCompany } from "../../../../tests/renamed-company.ts";
-import { blogHead } from "../../../copy/blog-copy.ts";
+import { blogPage } from "../../../copy/blog-page.ts";
 import { company } from "../../../copy/company.ts";
 import { atomText, blogFeed, type FeedKind } from "./blog-feed.ts";
 
@@ -41,7 +41,7 @@ const readable = 'Less < more & "]] >" twice ]] > <b>!</b>';
 
 describe("with a post whose text is markup, and a character that XML can't contain", () => {
   it("RSS is well-formed and contains exactly the stored text", async () => {
-    const document = parse((await blogFeed("rss", reader, siteUrl, company, blogHead)).rss2());
+    const document = parse((await blogFeed("rss", reader, siteUrl, company, blogPage.copy)).rss2());
     const [item] = document.getElementsByTagName("item");
     expect(item?.getElementsByTagName("title")[0]?.textContent).toBe(readable);
     expect(shown(item?.getElementsByTagName("description")[0]?.textContent)).toBe(readable);
@@ -52,7 +52,9 @@ describe("with a post whose text is markup, and a character that XML can't conta
   });
 
   it("Atom is well-formed and contains exactly the stored text", async () => {
-    const document = parse(atomText(await blogFeed("atom", reader, siteUrl, company, blogHead)));
+    const document = parse(
+      atomText(await blogFeed("atom", reader, siteUrl, company, blogPage.copy)),
+    );
     const [entry] = document.getElementsByTagName("entry");
     expect(shown(entry?.getElementsByTagName("title")[0]?.textContent)).toBe(readable);
     expect(shown(textOf(document, "summary"))).toBe(readable);
@@ -67,15 +69,17 @@ describe("with a post whose text is markup, and a character that XML can't conta
     "the category %s is unchanged, and the feeds are well-formed",
     async (category) => {
       const known = feedOf([{ ...post, category }]);
-      const rss = parse((await blogFeed("rss", known, siteUrl, company, blogHead)).rss2());
+      const rss = parse((await blogFeed("rss", known, siteUrl, company, blogPage.copy)).rss2());
       expect(textOf(rss, "category")).toBe(category);
-      const atom = parse(atomText(await blogFeed("atom", known, siteUrl, company, blogHead)));
+      const atom = parse(atomText(await blogFeed("atom", known, siteUrl, company, blogPage.copy)));
       expect(atom.querySelector("category")?.getAttribute("term")).toBe(category);
     },
   );
 
   it("JSON Feed contains exactly the stored text", async () => {
-    const feed = JSON.parse((await blogFeed("json", reader, siteUrl, company, blogHead)).json1());
+    const feed = JSON.parse(
+      (await blogFeed("json", reader, siteUrl, company, blogPage.copy)).json1(),
+    );
     expect(feed).toMatchObject({
       version: "https://jsonfeed.org/version/1",
       feed_url: `${siteUrl}/blogs/feed.json`,
@@ -94,7 +98,7 @@ describe("with a post whose text is markup, and a character that XML can't conta
 });
 
 it("every feed is the company's", async () => {
-  const of = (kind: FeedKind) => blogFeed(kind, feedOf([]), siteUrl, renamedCompany, blogHead);
+  const of = (kind: FeedKind) => blogFeed(kind, feedOf([]), siteUrl, renamedCompany, blogPage.copy);
   expect(textOf(parse((await of("rss")).rss2()), "copyright")).toBe("Vanya Systems");
   const atom = parse(atomText(await of("atom")));
   expect([textOf(atom, "rights"), textOf(atom, "name")]).toEqual([
@@ -107,7 +111,8 @@ it("every feed is the company's", async () => {
 });
 
 it("a blog without posts has feeds that never change", async () => {
-  const read = async () => (await blogFeed("rss", feedOf([]), siteUrl, company, blogHead)).rss2();
+  const read = async () =>
+    (await blogFeed("rss", feedOf([]), siteUrl, company, blogPage.copy)).rss2();
   expect(parse(await read()).getElementsByTagName("item")).toHaveLength(0);
   expect(await read()).toContain("Thu, 01 Jan 1970");
 });

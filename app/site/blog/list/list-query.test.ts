@@ -1,5 +1,5 @@
 import { expect, it, test } from "vitest";
-import { blogHead } from "../../../copy/blog-copy.ts";
+import { blogPage } from "../../../copy/blog-page.ts";
 import { company } from "../../../copy/company.ts";
 import { listName, listPath, listTitle, readListQuery } from "./list-query.ts";
 
@@ -54,6 +54,6 @@ test("no two pages have the same title", () => {
     { q: "clock", page },
   ]);
   const names = new Set(pages.map(listName));
-  const titles = new Set(pages.map((page) => listTitle(page, blogHead, company).title));
+  const titles = new Set(pages.map((page) => listTitle(page, blogPage.copy, company).title));
   expect([names.size, titles.size]).toEqual([pages.length, pages.length]);
 });

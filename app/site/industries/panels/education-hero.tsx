@@ -1,12 +1,16 @@
 import { FileClock, TrendingDown } from "lucide-react";
-import { educationPanel } from "../../../copy/industries/education-panel-copy.ts";
-import { industryCopy } from "../../../copy/industries/industry-page-copy.ts";
+import json from "../../../../content/samples/education-sector.json";
+import { content } from "../../../copy/content.ts";
+import { industryCopy } from "../../../copy/industry-copy.ts";
 import { Tag } from "../../../ui/tag.tsx";
 import { IndustryHero, type IndustryHeroProps } from "../industry-hero.tsx";
 import { Panel, PanelFinding, PanelHead, PanelSums } from "./industry-panel.tsx";
 import "./education-hero.css";
 
-const { head, state, arrivals, served, capacity, chart, sums, finding, turn } = educationPanel;
+const { head, state, arrivals, served, capacity, chart, sums, finding, turn } = content(
+  "samples/education-sector",
+  json,
+);
 
 /** Education: result day in numbers, and what one family sees of it. */
 export function EducationHero({ hero }: { hero: IndustryHeroProps }) {

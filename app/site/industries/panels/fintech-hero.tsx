@@ -1,7 +1,7 @@
 import { ArrowRight, Check, ClockAlert, CopyX, Hand } from "lucide-react";
-import { fintechStart } from "../../../copy/industries/fintech-copy.ts";
-import { fintechPanel } from "../../../copy/industries/fintech-panel-copy.ts";
-import { industryCopy } from "../../../copy/industries/industry-page-copy.ts";
+import json from "../../../../content/samples/fintech.json";
+import { content } from "../../../copy/content.ts";
+import { industryCopy } from "../../../copy/industry-copy.ts";
 import { paths } from "../../../site-paths.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
@@ -10,19 +10,31 @@ import { IndustryHero, type IndustryHeroProps } from "../industry-hero.tsx";
 import { Panel, PanelFinding, PanelHead, PanelLog, PanelSums } from "./industry-panel.tsx";
 import "./fintech-hero.css";
 
-const { head, state, sums, matched, excess, order, first, firstTag, second, secondTag, finding } =
-  fintechPanel;
+const {
+  start,
+  head,
+  state,
+  sums,
+  matched,
+  excess,
+  order,
+  first,
+  firstTag,
+  second,
+  secondTag,
+  finding,
+} = content("samples/fintech", json);
 
 /** Fintech: a payment that the ledger has twice. Headline and button are the specification's (§2). */
 export function FintechHero({ hero }: { hero: IndustryHeroProps }) {
-  const start = (
+  const startButton = (
     <ButtonLink to={paths.about}>
-      {fintechStart}
+      {start}
       <Icon of={ArrowRight} />
     </ButtonLink>
   );
   return (
-    <IndustryHero hero={hero} actions={start}>
+    <IndustryHero hero={hero} actions={startButton}>
       <Panel label={industryCopy.panel(hero.name)}>
         <PanelHead {...head}>
           <Tag tone="wait" icon={ClockAlert}>

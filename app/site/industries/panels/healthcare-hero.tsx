@@ -1,14 +1,16 @@
 import { Ban, Eye, FileCheck, FileLock, ShieldCheck } from "lucide-react";
-import { healthcarePanel } from "../../../copy/industries/healthcare-panel-copy.ts";
-import { industryCopy } from "../../../copy/industries/industry-page-copy.ts";
+import json from "../../../../content/samples/healthcare-and-medtech.json";
+import { content } from "../../../copy/content.ts";
+import { industryCopy } from "../../../copy/industry-copy.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { Tag } from "../../../ui/tag.tsx";
 import { IndustryHero, type IndustryHeroProps } from "../industry-hero.tsx";
 import { Panel, PanelFinding, PanelHead, PanelLog } from "./industry-panel.tsx";
 import "./healthcare-hero.css";
 
-const { head, state, terms, documentsLabel, documents, others, looks } = healthcarePanel;
-const { opened, openedTag, refused, refusedTag, finding } = healthcarePanel;
+const panel = content("samples/healthcare-and-medtech", json);
+const { head, state, terms, documentsLabel, documents, others, looks } = panel;
+const { opened, openedTag, refused, refusedTag, finding } = panel;
 
 /** Healthcare: who has opened a file, under a consent for one purpose and a limited time. */
 export function HealthcareHero({ hero }: { hero: IndustryHeroProps }) {

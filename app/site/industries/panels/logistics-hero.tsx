@@ -1,6 +1,7 @@
 import { Check, ClockAlert, MessageSquareText, RadioTower, Truck, WifiOff } from "lucide-react";
-import { industryCopy } from "../../../copy/industries/industry-page-copy.ts";
-import { logisticsPanel } from "../../../copy/industries/logistics-panel-copy.ts";
+import json from "../../../../content/samples/logistics-and-supply.json";
+import { content } from "../../../copy/content.ts";
+import { industryCopy } from "../../../copy/industry-copy.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { Tag } from "../../../ui/tag.tsx";
 import { IndustryHero, type IndustryHeroProps } from "../industry-hero.tsx";
@@ -8,7 +9,7 @@ import { Panel, PanelFinding, PanelFoot, PanelHead, PanelLog } from "./industry-
 import "./logistics-hero.css";
 
 const { head, state, stops, sources, toll, tollTag, gps, gpsTag, scan, scanTag, finding, foot } =
-  logisticsPanel;
+  content("samples/logistics-and-supply", json);
 
 /** Logistics: where the truck is, and how old that knowledge is. */
 export function LogisticsHero({ hero }: { hero: IndustryHeroProps }) {

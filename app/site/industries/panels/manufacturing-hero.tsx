@@ -1,12 +1,13 @@
 import { OctagonPause } from "lucide-react";
-import { industryCopy } from "../../../copy/industries/industry-page-copy.ts";
-import { manufacturingPanel } from "../../../copy/industries/manufacturing-panel-copy.ts";
+import json from "../../../../content/samples/manufacturing.json";
+import { content } from "../../../copy/content.ts";
+import { industryCopy } from "../../../copy/industry-copy.ts";
 import { Tag } from "../../../ui/tag.tsx";
 import { IndustryHero, type IndustryHeroProps } from "../industry-hero.tsx";
 import { Panel, PanelFinding, PanelHead, PanelSums } from "./industry-panel.tsx";
 import "./manufacturing-hero.css";
 
-const { head, state, stations, torque, sums, finding } = manufacturingPanel;
+const { head, state, stations, torque, sums, finding } = content("samples/manufacturing", json);
 
 /** Manufacturing: why line three has stopped. */
 export function ManufacturingHero({ hero }: { hero: IndustryHeroProps }) {

@@ -1,13 +1,16 @@
 import { Clapperboard, ClockAlert, Languages } from "lucide-react";
-import { industryCopy } from "../../../copy/industries/industry-page-copy.ts";
-import { mediaPanel } from "../../../copy/industries/media-panel-copy.ts";
-import { seeded } from "../../../illustrations/geometry.ts";
+import json from "../../../../content/samples/media-and-entertainment.json";
+import { content } from "../../../copy/content.ts";
+import { industryCopy } from "../../../copy/industry-copy.ts";
 import { Tag } from "../../../ui/tag.tsx";
 import { IndustryHero, type IndustryHeroProps } from "../industry-hero.tsx";
 import { Panel, PanelFinding, PanelFoot, PanelHead } from "./industry-panel.tsx";
 import "./media-hero.css";
 
-const { head, state, checks, tracksLabel, tracks, times, finding, foot } = mediaPanel;
+const { head, state, checks, tracksLabel, tracks, times, finding, foot } = content(
+  "samples/media-and-entertainment",
+  json,
+);
 
 /** Media: the one check that failed, and the minute from which a track is wrong. */
 export function MediaHero({ hero }: { hero: IndustryHeroProps }) {
@@ -66,6 +69,17 @@ const waves: readonly (readonly (readonly number[])[])[] = [
 function loudness(seed: number): number[] {
   const random = seeded(seed);
   return Array.from({ length: beats }, () => Math.round(2 + random() ** 1.6 * 11));
+}
+
+/** A repeatable source of numbers from 0 to 1 (mulberry32). */
+function seeded(seed: number): () => number {
+  let state = seed | 0;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
 }
 
 function Wave({ parts }: { parts: readonly (readonly number[])[] }) {

@@ -1,6 +1,7 @@
 import { ReceiptIndianRupee, Search, WifiOff } from "lucide-react";
-import { industryCopy } from "../../../copy/industries/industry-page-copy.ts";
-import { retailPanel } from "../../../copy/industries/retail-panel-copy.ts";
+import json from "../../../../content/samples/retail-sector.json";
+import { content } from "../../../copy/content.ts";
+import { industryCopy } from "../../../copy/industry-copy.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { Tag } from "../../../ui/tag.tsx";
 import { IndustryHero, type IndustryHeroProps } from "../industry-hero.tsx";
@@ -8,7 +9,7 @@ import { Panel, PanelFoot } from "./industry-panel.tsx";
 import "./retail-hero.css";
 
 const { search, state, article, facts, sizesLabel, sizes, asked, places, best, online, foot } =
-  retailPanel;
+  content("samples/retail-sector", json);
 
 /** Retail: where the blue one in size nine is. */
 export function RetailHero({ hero }: { hero: IndustryHeroProps }) {

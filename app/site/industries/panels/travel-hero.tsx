@@ -1,12 +1,16 @@
 import { ArrowRight, BedDouble, Check, Clock, PhoneCall, Plane } from "lucide-react";
-import { industryCopy } from "../../../copy/industries/industry-page-copy.ts";
-import { travelPanel } from "../../../copy/industries/travel-panel-copy.ts";
+import json from "../../../../content/samples/travel-and-tourism.json";
+import { content } from "../../../copy/content.ts";
+import { industryCopy } from "../../../copy/industry-copy.ts";
 import { Tag } from "../../../ui/tag.tsx";
 import { IndustryHero, type IndustryHeroProps } from "../industry-hero.tsx";
 import { Panel, PanelFinding, PanelFoot, PanelHead } from "./industry-panel.tsx";
 import "./travel-hero.css";
 
-const { head, was, now, count, landing, groups, finding, foot } = travelPanel;
+const { head, was, now, count, landing, groups, finding, foot } = content(
+  "samples/travel-and-tourism",
+  json,
+);
 
 /** How each state of a group looks. */
 const looks = {

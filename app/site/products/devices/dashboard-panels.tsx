@@ -1,14 +1,8 @@
 import { Ban, Check, FileSpreadsheet } from "lucide-react";
-import {
-  appSamples,
-  exportSample,
-  roleSamples,
-} from "../../../copy/products/device-activity-samples.ts";
-import { deviceLabels } from "../../../copy/products/device-management-system-copy.ts";
-import { siteSamples } from "../../../copy/products/device-samples.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { Tag } from "../../../ui/tag.tsx";
 import { ShareBar } from "../sample-parts.tsx";
+import { deviceLabels, fleet } from "./console-content.ts";
 import "../sample-parts.css";
 import "./dashboard-panels.css";
 
@@ -19,7 +13,7 @@ export function Reports() {
       <table className="sample-table reports">
         <caption>{deviceLabels.reports.share}</caption>
         <tbody>
-          {siteSamples.map(({ name, devices, online }) => (
+          {fleet.sites.map(({ name, devices, online }) => (
             <tr key={name}>
               <th scope="row">{name}</th>
               <td>
@@ -35,7 +29,7 @@ export function Reports() {
       <div className="reports__ready">
         <p>{deviceLabels.reports.ready}</p>
         <ul>
-          {exportSample.reports.map((report) => (
+          {fleet.exported.reports.map((report) => (
             <li key={report}>{report}</li>
           ))}
         </ul>
@@ -69,7 +63,7 @@ export function AppStatus() {
         </tr>
       </thead>
       <tbody>
-        {appSamples.map((app) => {
+        {fleet.apps.map((app) => {
           const all = app.current + app.behind + app.failed;
           return (
             <tr key={app.app}>
@@ -97,7 +91,7 @@ export function AppStatus() {
           <td className="app-status__bar" />
           {counts.map((count) => (
             <td key={count} className="number">
-              {appSamples.reduce((sum, app) => sum + app[count], 0)}
+              {fleet.apps.reduce((sum, app) => sum + app[count], 0)}
             </td>
           ))}
         </tr>
@@ -119,7 +113,7 @@ export function CommandAccess() {
         </tr>
       </thead>
       <tbody>
-        {roleSamples.map(({ role, may, mayNot }) => (
+        {fleet.roles.map(({ role, may, mayNot }) => (
           <tr key={role}>
             <th scope="row">{role}</th>
             <td>
@@ -139,15 +133,15 @@ export function CommandAccess() {
 
 /** The list as a file. */
 export function DataExport() {
-  const [first, ...others] = exportSample.formats;
+  const [first, ...others] = fleet.exported.formats;
   return (
     <div className="data-export">
       <p className="data-export__caption">{deviceLabels.exported.caption}</p>
       <div className="data-export__file">
         <Icon of={FileSpreadsheet} />
         <p>
-          <b>{exportSample.file}</b>
-          {exportSample.rows}
+          <b>{fleet.exported.file}</b>
+          {fleet.exported.rows}
         </p>
         <Tag tone="info">{first}</Tag>
       </div>

@@ -1,49 +1,44 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { devicesSample } from "../../../copy/home-samples.ts";
-import { appSamples, commandSamples } from "../../../copy/products/device-activity-samples.ts";
-import { deviceManagementSystem } from "../../../copy/products/device-management-system-copy.ts";
-import {
-  type Device,
-  deviceSamples,
-  fleetSize,
-  platformSamples,
-  siteSamples,
-} from "../../../copy/products/device-samples.ts";
+import { devices as devicesSample } from "../../../../content/samples/home.json";
+import { productPages } from "../../../copy/product-pages.ts";
+import { type Device, fleet, fleetSize } from "./console-content.ts";
 import { filterGroups, filtersHolding } from "./device-list.tsx";
 
+const { devices, sites, platforms, apps, commands } = fleet;
+const { hero } = productPages.deviceManagementSystem.copy;
 const filters = filterGroups.flatMap((group) => group.filters);
 const names = (id: string) =>
-  deviceSamples
+  devices
     .filter((device) => filters.find((filter) => filter.id === id)?.holds(device))
     .map(({ name }) => name);
 
 test("the fleet has four hundred devices wherever it is counted (SITE-15)", () => {
-  expect(deviceManagementSystem.hero.heading).toContain("Four hundred devices");
-  expect(deviceManagementSystem.hero.lead).toContain(`the other ${fleetSize - 1}`);
+  expect(hero.heading).toContain("Four hundred devices");
+  expect(hero.lead).toContain(`the other ${fleetSize - 1}`);
   expect(fleetSize).toBe(400);
-  expect(platformSamples.reduce((sum, { devices }) => sum + devices, 0)).toBe(fleetSize);
+  expect(platforms.reduce((sum, platform) => sum + platform.devices, 0)).toBe(fleetSize);
   expect(devicesSample.shown).toBe(`${devicesSample.rows.length} of ${fleetSize} shown`);
 });
 
 test("every device that is not online is in the list", () => {
-  const away: Device[] = deviceSamples.filter(({ status }) => status !== "online");
+  const away: Device[] = devices.filter(({ status }) => status !== "online");
   // The locked scanner belongs to Bhiwandi and is on its way.
   const siteOf = ({ location }: Device) => (location === "Thane, moving" ? "Bhiwandi" : location);
-  for (const { name, devices, online } of siteSamples) {
-    expect(away.filter((device) => siteOf(device) === name).length, name).toBe(devices - online);
+  for (const { name, devices: all, online } of sites) {
+    expect(away.filter((device) => siteOf(device) === name).length, name).toBe(all - online);
   }
 });
 
 test("commands count the devices that their apps count", () => {
-  const kiosks = appSamples.find(({ app }) => app === "Kiosk browser");
-  const scanners = appSamples.find(({ app }) => app === "Dispatch scanner");
+  const kiosks = apps.find(({ app }) => app === "Kiosk browser");
+  const scanners = apps.find(({ app }) => app === "Dispatch scanner");
   const progress = (target: string) =>
-    commandSamples.find((command) => command.target === target)?.progress;
+    commands.find((command) => command.target === target)?.progress;
   expect(progress("All kiosks")).toBe(`${kiosks?.current} of ${kiosks?.current}`);
   expect(progress("Bhiwandi, first tenth")).toMatch(`${scanners?.current} of `);
-  const linux = platformSamples.find(({ platform }) => platform === "Linux");
+  const linux = platforms.find(({ platform }) => platform === "Linux");
   expect(linux?.devices).toBeGreaterThanOrEqual(kiosks?.current ?? 0);
 });
 
@@ -55,7 +50,7 @@ test("saved filters match their descriptions", () => {
 });
 
 test("no filter leaves the list empty", () => {
-  expect(filters.filter(({ holds }) => !deviceSamples.some(holds))).toEqual([]);
+  expect(filters.filter(({ holds }) => !devices.some(holds))).toEqual([]);
 });
 
 test("a device is labelled with the filters that include it", () => {

@@ -1,15 +1,8 @@
-import { deviceLabels } from "../../../copy/products/device-management-system-copy.ts";
-import {
-  type Device,
-  type DevicePlatform,
-  type DeviceStatus,
-  deviceSamples,
-} from "../../../copy/products/device-samples.ts";
 import { Tag, type TagTone } from "../../../ui/tag.tsx";
 import { ShareBar } from "../sample-parts.tsx";
+import { type Device, deviceLabels, fleet } from "./console-content.ts";
 import "../sample-parts.css";
 import "./device-list.css";
-import { filterSamples } from "../../../copy/products/device-activity-samples.ts";
 
 const { list: labels, filters: filterLabels, statuses } = deviceLabels;
 
@@ -37,7 +30,7 @@ export function DeviceList() {
         </tr>
       </thead>
       <tbody>
-        {deviceSamples.map((device) => (
+        {fleet.devices.map((device) => (
           <tr key={device.name} data-in={filtersHolding(device)}>
             <th scope="row">
               {device.name}
@@ -82,19 +75,19 @@ type DeviceFilter = {
   holds: (device: Device) => boolean;
 };
 
-const byStatus = (status: DeviceStatus): DeviceFilter => ({
+const byStatus = (status: Device["status"]): DeviceFilter => ({
   id: status,
   name: statuses[status],
   holds: (device) => device.status === status,
 });
 
-const byPlatform = (platform: DevicePlatform): DeviceFilter => ({
+const byPlatform = (platform: Device["platform"]): DeviceFilter => ({
   id: platform.toLowerCase(),
   name: platform,
   holds: (device) => device.platform === platform,
 });
 
-type SavedName = (typeof filterSamples)[number]["name"];
+type SavedName = (typeof fleet)["filters"][number]["name"];
 
 const savedRules: Record<SavedName, DeviceFilter["holds"]> = {
   "Needs me": ({ status }) => status === "attention" || status === "locked",
@@ -114,7 +107,7 @@ export const filterGroups: readonly { name: string; filters: readonly DeviceFilt
   },
   {
     name: filterLabels.saved,
-    filters: filterSamples.map(({ name, rule }) => ({
+    filters: fleet.filters.map(({ name, rule }) => ({
       id: name.toLowerCase().replace(" ", "-"),
       name,
       rule,
@@ -152,7 +145,7 @@ export function DeviceFilters() {
                 {name}
                 {rule && <small>{rule}</small>}
               </span>
-              <b>{deviceSamples.filter(holds).length}</b>
+              <b>{fleet.devices.filter(holds).length}</b>
             </label>
           ))}
         </fieldset>

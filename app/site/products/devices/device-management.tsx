@@ -7,9 +7,7 @@ import {
   Shield,
 } from "lucide-react";
 import type { ComponentType } from "react";
-import { deviceLabels } from "../../../copy/products/device-management-system-copy.ts";
-import { deviceSamples, fleetSize } from "../../../copy/products/device-samples.ts";
-import type { DeviceManagementPage } from "../../../copy/products/product-page.ts";
+import type { DeviceManagementPage } from "../../../copy/product-page.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { SectionHead } from "../../../ui/section-head.tsx";
 import { WorkedExample } from "../../../ui/worked-example.tsx";
@@ -18,12 +16,17 @@ import type { RelatedItem } from "../../related/related-row.tsx";
 import { RelatedRows } from "../../related/related-rows.tsx";
 import { ProductContact } from "../product-contact.tsx";
 import { ProductHero } from "../product-hero.tsx";
+import { deviceLabels, fleet, fleetSize } from "./console-content.ts";
 import { AlertTimeline, CommandSchedule, LostDevice, PlatformMix } from "./device-screens.tsx";
 import { Fleet } from "./fleet.tsx";
 import "./device-features.css";
 import { AppStatus, CommandAccess, DataExport, Reports } from "./dashboard-panels.tsx";
 import { DeviceFilters, DeviceList } from "./device-list.tsx";
 import "./device-dashboard.css";
+
+const shown = deviceLabels.list.shown
+  .replace("{rows}", String(fleet.devices.length))
+  .replace("{all}", String(fleetSize));
 
 /** The whole page. The filters of its device list work without scripts. */
 export function DeviceManagement({
@@ -117,9 +120,7 @@ function DeviceDashboard({
           </div>
           <div className="console__list">
             <PartHead copy={copy.status} />
-            <p className="console-shown">
-              {deviceLabels.list.shown(deviceSamples.length, fleetSize)}
-            </p>
+            <p className="console-shown">{shown}</p>
             <DeviceList />
           </div>
         </div>

@@ -1,19 +1,13 @@
 import { LockKeyhole } from "lucide-react";
-import { alertSamples, commandSamples } from "../../../copy/products/device-activity-samples.ts";
-import { deviceLabels } from "../../../copy/products/device-management-system-copy.ts";
-import {
-  deviceSamples,
-  fleetSize,
-  platformSamples,
-} from "../../../copy/products/device-samples.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { Tag, type TagTone } from "../../../ui/tag.tsx";
 import { ShareBar } from "../sample-parts.tsx";
+import { deviceLabels, fleet, fleetSize } from "./console-content.ts";
 import "../sample-parts.css";
 import "./device-screens.css";
 
-const lost = deviceSamples.find(({ status }) => status === "locked");
-const wipe = commandSamples.find(({ target }) => target === lost?.name);
+const lost = fleet.devices.find(({ status }) => status === "locked");
+const wipe = fleet.commands.find(({ target }) => target === lost?.name);
 
 /** A locked device: the message on its screen, and its record in the console. */
 export function LostDevice() {
@@ -49,7 +43,7 @@ export function LostDevice() {
   );
 }
 
-const alertTones: Record<(typeof alertSamples)[number]["level"], TagTone> = {
+const alertTones: Record<(typeof fleet)["alerts"][number]["level"], TagTone> = {
   info: "off",
   warning: "wait",
   critical: "bad",
@@ -62,7 +56,7 @@ export function AlertTimeline() {
     <div className="alert-timeline">
       <p className="alert-timeline__caption">{deviceLabels.alerts.caption}</p>
       <ol>
-        {alertSamples.map(({ at, device, level, text }) => (
+        {fleet.alerts.map(({ at, device, level, text }) => (
           <li key={at} data-level={level}>
             <time>{at}</time>
             <p>
@@ -77,7 +71,7 @@ export function AlertTimeline() {
   );
 }
 
-const commandTones: Record<(typeof commandSamples)[number]["state"], TagTone> = {
+const commandTones: Record<(typeof fleet)["commands"][number]["state"], TagTone> = {
   done: "ok",
   running: "info",
   scheduled: "off",
@@ -97,7 +91,7 @@ export function CommandSchedule() {
         </tr>
       </thead>
       <tbody>
-        {commandSamples.map(({ command, target, when, progress, state }) => (
+        {fleet.commands.map(({ command, target, when, progress, state }) => (
           <tr key={command}>
             <th scope="row">
               {command}
@@ -119,9 +113,11 @@ export function CommandSchedule() {
 const versionsOf = (name: string) =>
   [
     ...new Set(
-      deviceSamples.filter(({ platform }) => platform === name).map(({ osVersion }) => osVersion),
+      fleet.devices.filter(({ platform }) => platform === name).map(({ osVersion }) => osVersion),
     ),
   ].join(", ");
+
+const largest = Math.max(...fleet.platforms.map(({ devices }) => devices));
 
 /** The devices of the fleet by platform. */
 export function PlatformMix() {
@@ -140,14 +136,12 @@ export function PlatformMix() {
         </tr>
       </thead>
       <tbody>
-        {platformSamples.map(({ platform, devices }) => (
+        {fleet.platforms.map(({ platform, devices }) => (
           <tr key={platform}>
             <th scope="row">{platform}</th>
             <td className="platform-mix__versions">{versionsOf(platform)}</td>
             <td>
-              <ShareBar
-                parts={[{ share: devices / platformSamples[0].devices, fill: "var(--blue)" }]}
-              />
+              <ShareBar parts={[{ share: devices / largest, fill: "var(--blue)" }]} />
             </td>
             <td className="number">{devices}</td>
           </tr>

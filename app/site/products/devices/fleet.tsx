@@ -1,6 +1,6 @@
-import { deviceLabels } from "../../../copy/products/device-management-system-copy.ts";
-import "../../../illustrations/illustrations.css";
-import "../../../illustrations/pulse.css";
+import { deviceLabels } from "./console-content.ts";
+import "../../../ui/inline-illustration.css";
+import "../../../ui/pulse.css";
 import "./fleet.css";
 
 const { fleet: labels } = deviceLabels;

@@ -1,11 +1,7 @@
-import type {
-  ProductSample,
-  ProductSection,
-  SampleLine,
-} from "../../../copy/products/product-page.ts";
-import { overviewLabels } from "../../../copy/products/products-overview-copy.ts";
-import { cardScenes } from "../../../illustrations/scenes.ts";
-import "../../../illustrations/illustrations.css";
+import { labels } from "../../../../content/samples/products.json";
+import type { ProductSample, ProductSection, SampleLine } from "../../../copy/product-page.ts";
+import { cardScenes } from "../../scenes.ts";
+import "../../../ui/inline-illustration.css";
 import "./list-samples.css";
 import { PagePhoto } from "../../../ui/page-photo.tsx";
 import { Tag, type TagTone } from "../../../ui/tag.tsx";
@@ -107,7 +103,7 @@ export function DevicesSample(sample: ProductSample) {
   );
 }
 
-const { up, down } = overviewLabels.floor;
+const { up, down } = labels.floor;
 
 /** A floor from above, its rooms marked as in the list below. */
 export function FloorSample(sample: ProductSample) {
@@ -130,7 +126,6 @@ export function FloorSample(sample: ProductSample) {
   );
 }
 
-const { plan: labels } = overviewLabels;
 const tones: Record<NonNullable<SampleLine["state"]>, TagTone> = {
   good: "ok",
   waiting: "wait",
@@ -152,15 +147,15 @@ export function PlanSample({ caption, lines }: ProductSample) {
         <caption>{caption}</caption>
         <thead>
           <tr>
-            <th scope="col">{labels.task}</th>
+            <th scope="col">{labels.plan.task}</th>
             <td aria-hidden>
               <ol>
-                {labels.weeks.map((week) => (
+                {labels.plan.weeks.map((week) => (
                   <li key={week}>{week}</li>
                 ))}
               </ol>
             </td>
-            <th scope="col">{labels.state}</th>
+            <th scope="col">{labels.plan.state}</th>
           </tr>
         </thead>
         <tbody>
@@ -169,7 +164,7 @@ export function PlanSample({ caption, lines }: ProductSample) {
               <th scope="row">{term}</th>
               <td aria-hidden>{bars[index] && <PlanBar {...bars[index]} />}</td>
               <td>
-                <Tag tone={tones[state]}>{overviewLabels.states[state]}</Tag>
+                <Tag tone={tones[state]}>{labels.states[state]}</Tag>
                 <small>{text}</small>
               </td>
             </tr>

@@ -4,7 +4,7 @@ import type {
   ProductOverview as Copy,
   ProductSample,
   ProductSection,
-} from "../../../copy/products/product-page.ts";
+} from "../../../copy/product-page.ts";
 import { paths } from "../../../site-paths.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { MoreLink } from "../../../ui/more-link.tsx";

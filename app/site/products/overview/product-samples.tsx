@@ -1,9 +1,9 @@
 import { FileText } from "lucide-react";
-import type { ProductSample } from "../../../copy/products/product-page.ts";
-import { overviewLabels } from "../../../copy/products/products-overview-copy.ts";
+import { labels } from "../../../../content/samples/products.json";
+import type { ProductSample } from "../../../copy/product-page.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { SampleLines } from "./list-samples.tsx";
-import "../../../illustrations/illustrations.css";
+import "../../../ui/inline-illustration.css";
 import "../../../ui/mockup.css";
 import "./product-samples.css";
 
@@ -12,7 +12,7 @@ export function BrowserSample(sample: ProductSample) {
   return (
     <div className="browser-sample">
       <div className="mockup browser-sample__window" aria-hidden>
-        <p>{overviewLabels.address}</p>
+        <p>{labels.address}</p>
         <svg viewBox="0 0 600 290" fill="none" aria-hidden>
           <linearGradient id="browser-night" x2="0" y2="1">
             <stop stopColor="#071536" />

@@ -1,4 +1,4 @@
-import { productPages } from "../../../copy/products/product-pages.ts";
+import { productPages } from "../../../copy/product-pages.ts";
 import { productEntryName } from "../../../copy/read-names.ts";
 import { copyContext, publicBlogContext } from "../../../router-contexts.ts";
 import { paths } from "../../../site-paths.ts";
@@ -19,7 +19,9 @@ export function loader({ request, context }: Route.LoaderArgs) {
   }));
   const items = related.items.map((item) => relatedItem(read, item));
   return withRelatedPost(context.get(publicBlogContext), related, (post) => ({
-    ...{ path: paths.products, title, description },
+    path: paths.products,
+    title,
+    description,
     island: islandProps(request, { copy, sections, items, post }),
   }));
 }

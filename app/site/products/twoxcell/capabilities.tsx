@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import type { TwoXCellPage } from "../../../copy/products/product-page.ts";
+import type { TwoXCellPage } from "../../../copy/product-page.ts";
 import { SectionHead } from "../../../ui/section-head.tsx";
 import { WorkedExample } from "../../../ui/worked-example.tsx";
 import { GradeBook } from "./grade-book.tsx";

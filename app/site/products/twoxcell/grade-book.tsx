@@ -1,5 +1,5 @@
-import { twoXCellLabels } from "../../../copy/products/twoxcell-copy.ts";
-import { gradeBookSample } from "../../../copy/products/twoxcell-samples.ts";
+import json from "../../../../content/samples/2xcell.json";
+import { content } from "../../../copy/content.ts";
 import { Tag, type TagTone } from "../../../ui/tag.tsx";
 import "../sample-parts.css";
 import "./capabilities.css";
@@ -26,8 +26,8 @@ export function average(values: readonly (number | null)[]): number {
   return known.length === 0 ? 0 : Math.round((10 * sum) / known.length) / 10;
 }
 
-const { gradeBook: labels } = twoXCellLabels;
-const { papers, bands, rows } = gradeBookSample;
+const { gradeBook: labels } = json.labels;
+const { papers, bands, rows } = content("samples/2xcell", json).gradeBook;
 const outOf = papers.reduce((sum, paper) => sum + paper.outOf, 0);
 const toneOf = (grade: string): TagTone => (grade.startsWith("A") ? "ok" : "info");
 

@@ -1,11 +1,12 @@
-import { twoXCellLabels } from "../../../copy/products/twoxcell-copy.ts";
-import { librarySample } from "../../../copy/products/twoxcell-samples.ts";
+import json from "../../../../content/samples/2xcell.json";
+import { content } from "../../../copy/content.ts";
 import { Tag } from "../../../ui/tag.tsx";
 import "../sample-parts.css";
 import "./capabilities.css";
 
-const { library: labels } = twoXCellLabels;
-const printed = librarySample.filter(({ kind }) => kind === "book" || kind === "worksheet");
+const { library: labels } = json.labels;
+const { library } = content("samples/2xcell", json);
+const printed = library.filter(({ kind }) => kind === "book" || kind === "worksheet");
 const total = (pick: (item: (typeof printed)[number]) => number) =>
   printed.reduce((sum, item) => sum + pick(item), 0);
 
@@ -31,7 +32,7 @@ export function LibraryShelf({ caption }: { caption: string }) {
           </tr>
         </thead>
         <tbody>
-          {librarySample.map((item) => (
+          {library.map((item) => (
             <tr key={item.title}>
               <th scope="row">
                 {item.title}
@@ -79,7 +80,7 @@ type Spine = { x: number; width: number; height: number; fill: string; isBorrowe
 /** Every copy of the shelf's books, side by side. */
 function spines(): Spine[] {
   let x = 0;
-  return librarySample
+  return library
     .filter(({ kind }) => kind === "book")
     .flatMap(({ copies, borrowed }, book) => {
       const look = looks[book % looks.length] ?? looks[0];

@@ -1,5 +1,5 @@
-import { twoXCellLabels } from "../../../copy/products/twoxcell-copy.ts";
-import { progressSample } from "../../../copy/products/twoxcell-samples.ts";
+import json from "../../../../content/samples/2xcell.json";
+import { content } from "../../../copy/content.ts";
 import "./progress-chart.css";
 
 /** The size of a plot and the value at its upper edge. */
@@ -14,8 +14,8 @@ export function plot(values: readonly number[], { width, height, top }: Box) {
   }));
 }
 
-const { weeks, lines, note, unit } = progressSample;
-const { progress: labels } = twoXCellLabels;
+const { weeks, lines, note, unit } = content("samples/2xcell", json).progress;
+const { progress: labels } = json.labels;
 const box = { width: 900, height: 260, top: 100 };
 const levels = [100, 75, 50, 25, 0];
 const noteAt = plot(

@@ -1,14 +1,14 @@
 import { LockKeyhole } from "lucide-react";
-import { twoXCellLabels } from "../../../copy/products/twoxcell-copy.ts";
-import { pupilSample } from "../../../copy/products/twoxcell-samples.ts";
+import json from "../../../../content/samples/2xcell.json";
+import { content } from "../../../copy/content.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import "./pupil-record.css";
 
-const { record: labels } = twoXCellLabels;
+const { record: labels } = json.labels;
 
 /** One pupil's record, with a lock on what only few may read. */
 export function PupilRecord({ caption }: { caption: string }) {
-  const { name, initials, section, facts } = pupilSample;
+  const { name, initials, section, facts } = content("samples/2xcell", json).pupil;
   return (
     <section className="pupil-record" aria-label={caption}>
       <div className="pupil-record__pupil">
@@ -24,7 +24,7 @@ export function PupilRecord({ caption }: { caption: string }) {
             <dt>{fact.term}</dt>
             <dd>
               {fact.text}
-              {"openTo" in fact && (
+              {fact.openTo && (
                 <small>
                   <Icon of={LockKeyhole} />
                   {labels.opens} {fact.openTo.toLowerCase()}

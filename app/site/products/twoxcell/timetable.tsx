@@ -1,12 +1,13 @@
 import { House, School } from "lucide-react";
-import { twoXCellLabels } from "../../../copy/products/twoxcell-copy.ts";
-import { timetableSample } from "../../../copy/products/twoxcell-samples.ts";
+import json from "../../../../content/samples/2xcell.json";
+import { content } from "../../../copy/content.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { Tag, type TagTone } from "../../../ui/tag.tsx";
 import "./timetable.css";
 
-const { timetable: labels } = twoXCellLabels;
-type Lesson = (typeof timetableSample)[number];
+const { timetable: labels } = json.labels;
+const { timetable } = content("samples/2xcell", json);
+type Lesson = (typeof timetable)[number];
 
 const tones: Record<Lesson["state"], TagTone> = {
   recorded: "ok",
@@ -21,7 +22,7 @@ export function Timetable({ caption }: { caption: string }) {
     <div className="timetable">
       <p className="timetable__caption">{caption}</p>
       <ol>
-        {timetableSample.map((lesson) => (
+        {timetable.map((lesson) => (
           <li key={lesson.from} data-state={lesson.state}>
             <p className="timetable__time">
               <b>{lesson.from}</b>

@@ -1,4 +1,4 @@
-import { productPages } from "../../../copy/products/product-pages.ts";
+import { productPages } from "../../../copy/product-pages.ts";
 import { copyContext, publicBlogContext } from "../../../router-contexts.ts";
 import { paths } from "../../../site-paths.ts";
 import { islandProps } from "../../../ui/static-island.tsx";
@@ -15,7 +15,9 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const { slug, title, description, related } = copy;
   const items = related.items.map((item) => relatedItem(read, item));
   return withRelatedPost(context.get(publicBlogContext), related, (post) => ({
-    ...{ path: paths.product(slug), title, description },
+    path: paths.product(slug),
+    title,
+    description,
     island: islandProps(request, { copy, items, post }),
   }));
 }

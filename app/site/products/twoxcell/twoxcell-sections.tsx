@@ -1,5 +1,5 @@
-import type { TwoXCellPage } from "../../../copy/products/product-page.ts";
-import { twoXCellLabels } from "../../../copy/products/twoxcell-copy.ts";
+import { labels } from "../../../../content/samples/2xcell.json";
+import type { TwoXCellPage } from "../../../copy/product-page.ts";
 import type { RelatedPost } from "../../related/related-post.ts";
 import type { RelatedItem } from "../../related/related-row.tsx";
 import { RelatedRows } from "../../related/related-rows.tsx";
@@ -18,11 +18,11 @@ import {
   Sparkles,
   Timer,
 } from "lucide-react";
-import { tallScenes } from "../../../illustrations/scenes.ts";
 import { FilmPlayer } from "../../../ui/film-player.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { PagePhoto } from "../../../ui/page-photo.tsx";
 import { SectionHead } from "../../../ui/section-head.tsx";
+import { tallScenes } from "../../scenes.ts";
 import "../../../ui/image-frame.css";
 import { lessonFilm } from "./lesson-film.ts";
 
@@ -44,8 +44,8 @@ export function TwoXCell({
         <FilmPlayer
           {...lessonFilm}
           label={intro.lead}
-          playLabel={twoXCellLabels.film.play}
-          pauseLabel={twoXCellLabels.film.pause}
+          playLabel={labels.film.play}
+          pauseLabel={labels.film.pause}
           caption={intro.videoCaption}
         />
       </div>

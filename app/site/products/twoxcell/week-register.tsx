@@ -1,5 +1,6 @@
-import { twoXCellLabels } from "../../../copy/products/twoxcell-copy.ts";
-import { type RegisterMark, registerSample } from "../../../copy/products/twoxcell-samples.ts";
+import json from "../../../../content/samples/2xcell.json";
+import { content } from "../../../copy/content.ts";
+import type { Contents } from "../../../copy/content-schemas.ts";
 import "../sample-parts.css";
 import "./week-register.css";
 
@@ -8,8 +9,9 @@ export function timesPresent(marks: readonly RegisterMark[]): number {
   return marks.filter((mark) => mark !== "away").length;
 }
 
-const { register: labels } = twoXCellLabels;
-const { days, pupils } = registerSample;
+type RegisterMark = Contents["samples/2xcell"]["register"]["pupils"][number]["marks"][number];
+const { register: labels } = json.labels;
+const { days, pupils } = content("samples/2xcell", json).register;
 const legend = Object.entries(labels.marks);
 
 /** A week of the register, room and online in one, with the sums of both directions. */

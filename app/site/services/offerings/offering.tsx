@@ -1,4 +1,4 @@
-import type { Offering, ServicePage } from "../../../copy/services/service-page.ts";
+import type { Offering, ServicePage } from "../../../copy/service-page.ts";
 import "./offering.css";
 
 /** The three or four offerings of a service. */

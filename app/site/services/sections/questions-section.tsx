@@ -1,5 +1,5 @@
 import { CircleQuestionMark, MessageSquareText } from "lucide-react";
-import type { AnswerSketch } from "../../../copy/services/service-page.ts";
+import type { AnswerSketch } from "../../../copy/service-page.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { type SectionProps, SectionTitle } from "./section-title.tsx";
 import "../../../ui/mockup.css";

@@ -1,4 +1,4 @@
-import type { ServiceSection } from "../../../copy/services/service-page.ts";
+import type { ServiceSection } from "../../../copy/service-page.ts";
 import { SectionHead } from "../../../ui/section-head.tsx";
 import { WorkedExample } from "../../../ui/worked-example.tsx";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { describeOnEachDatabase } from "../../../../tests/databases.ts";
+import { describeOnDatabase } from "../../../../tests/databases.ts";
 import type { Database } from "../../../db/database.ts";
 import { beginAuthenticator } from "../own/manage-authenticator.ts";
 import { signInWithFactor } from "../sign-in-with-factor.ts";
@@ -31,7 +31,7 @@ async function appUnderFirst(database: Database) {
 const storedIn = async ({ read }: Database) =>
   (await read.selectFrom("authenticators").select("secret").executeTakeFirstOrThrow()).secret;
 
-describeOnEachDatabase("the secrets of authenticator apps", (open) => {
+describeOnDatabase("the secrets of authenticator apps", (open) => {
   test("are in no table in plain text, neither in use nor while being set up", async () => {
     const database = await open();
     const { secret, own } = await appUnderFirst(database);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { minuteMs } from "../../../../contract/durations.ts";
-import { describeOnEachDatabase } from "../../../../tests/databases.ts";
+import { describeOnDatabase } from "../../../../tests/databases.ts";
 import type { Database } from "../../../db/database.ts";
 import { Invalid, NotFound, NotSignedIn, TooMany } from "../../errors.ts";
 import { requestCode } from "../../recovery/request-code.ts";
@@ -40,7 +40,7 @@ const lastEntry = async (database: Database) => {
   return { ...entry, details: JSON.parse(details ?? "{}") };
 };
 
-describeOnEachDatabase("the caller's account", (open) => {
+describeOnDatabase("the caller's account", (open) => {
   test("is for those who are signed in", async () => {
     const { context } = await withKavya(await open());
     for (const work of [

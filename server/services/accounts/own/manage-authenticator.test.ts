@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { minuteMs } from "../../../../contract/durations.ts";
-import { describeOnEachDatabase } from "../../../../tests/databases.ts";
+import { describeOnDatabase } from "../../../../tests/databases.ts";
 import { Invalid } from "../../errors.ts";
 import { signInWithFactor } from "../sign-in-with-factor.ts";
 import {
@@ -19,7 +19,7 @@ import {
 } from "./manage-authenticator.ts";
 import { renewRecoveryCodes } from "./renew-recovery-codes.ts";
 
-describeOnEachDatabase("an authenticator app", (open) => {
+describeOnDatabase("an authenticator app", (open) => {
   test("has its secret shown as text, URI and QR code, after the password", async () => {
     const own = await (await withKavya(await open())).comeIn();
     expect(await problem(beginAuthenticator(own, { password: "wrong" }))).toBeInstanceOf(Invalid);

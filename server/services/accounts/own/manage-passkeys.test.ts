@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { minuteMs } from "../../../../contract/durations.ts";
-import { describeOnEachDatabase } from "../../../../tests/databases.ts";
+import { describeOnDatabase } from "../../../../tests/databases.ts";
 import type { Database } from "../../../db/database.ts";
 import type { Context } from "../../context.ts";
 import { Invalid, NotFound, NotSignedIn } from "../../errors.ts";
@@ -27,7 +27,7 @@ async function withPasskey(database: Database) {
   return { ...kavya, own, device, codes, begin, enter };
 }
 
-describeOnEachDatabase("passkeys", (open) => {
+describeOnDatabase("passkeys", (open) => {
   test("one is added, and signs in after the password", async () => {
     const database = await open();
     const { own, device, codes, context, mfaToken, begin, enter } = await withPasskey(database);

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { openReader, postsOf, putMany, slugs } from "../../../../tests/blog-reader.ts";
-import { describeOnEachDatabase } from "../../../../tests/databases.ts";
+import { describeOnDatabase } from "../../../../tests/databases.ts";
 import { putPost } from "../../../../tests/put-post.ts";
 
-describeOnEachDatabase("feeds and sitemaps", (open) => {
+describeOnDatabase("feeds and sitemaps", (open) => {
   test("a feed has the twenty newest posts whole", async () => {
     const database = await open();
     const { blog, take } = openReader(database);

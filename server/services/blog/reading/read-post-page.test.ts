@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { openReader, postsOf, putMany, slugs } from "../../../../tests/blog-reader.ts";
-import { describeOnEachDatabase } from "../../../../tests/databases.ts";
+import { describeOnDatabase } from "../../../../tests/databases.ts";
 import { putPost } from "../../../../tests/put-post.ts";
 
-describeOnEachDatabase("a post", (open) => {
+describeOnDatabase("a post", (open) => {
   test("has its neighbours by date and three related posts, and depends on them", async () => {
     const database = await open();
     const { blog, take } = openReader(database);

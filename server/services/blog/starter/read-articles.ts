@@ -13,7 +13,7 @@ export type StarterArticle = Omit<ArticleHead, "date"> & {
   publishedAt: number;
 };
 
-const articlesFolder = join(import.meta.dirname, "articles");
+const articlesFolder = join(import.meta.dirname, "../../../../content/posts");
 const fileName = /^(\d{4}-\d\d-\d\d)-([a-z0-9]+(?:-[a-z0-9]+)*)\.html$/;
 
 /**

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { describeOnEachDatabase } from "../../../../tests/databases.ts";
+import { describeOnDatabase } from "../../../../tests/databases.ts";
 import { system, testContext } from "../../../../tests/service-context.ts";
 import { loadStarterPosts } from "../load-starter-posts.ts";
 import { readArticles } from "./read-articles.ts";
 
-describeOnEachDatabase("the starter articles", (open) => {
+describeOnDatabase("the starter articles", (open) => {
   test("fill a new blog once, as they are written", async () => {
     const context = testContext(await open()).as({ actor: system });
     const articles = await readArticles();

@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import type { EditablePage } from "../../../../../contract/editable-page.ts";
 import { type CopyValue, copyAt, fieldAt } from "../../../../../contract/page-copy.ts";
-import { devops } from "../../../../copy/services/devops-copy.ts";
-import { servicePages } from "../../../../copy/services/service-pages.ts";
+import { servicePages } from "../../../../copy/service-pages.ts";
 import {
   formSections,
   itemNote,
@@ -14,6 +13,8 @@ import {
   sectionOf,
   stablePath,
 } from "./field-tree.ts";
+
+const devops = servicePages.devops.copy;
 
 const { field } = servicePages.devops;
 const copy: CopyValue = devops;
@@ -59,8 +60,11 @@ test("an item is described by its fields", () => {
 test("a new item has the shape of the others and empty texts", () => {
   const item = fieldAt(field, "offerings.items.0");
   expect(item && newItem(item, copyAt(copy, "offerings.items.0"), "x1")).toEqual({
-    ...{ id: "x1", icon: "cloud", heading: "", text: "", points: ["", ""] },
-    ...{ icon: expect.any(String) },
+    id: "x1",
+    heading: "",
+    text: "",
+    points: ["", ""],
+    icon: expect.any(String),
   });
 });
 
@@ -94,10 +98,12 @@ test("a text is found in another version after its item has moved", () => {
 
 test("the list around a text is the innermost one", () => {
   expect(listAround(field, "offerings.items.2.points.1")).toEqual({
-    ...{ list: "offerings.items.2.points", position: 1 },
+    list: "offerings.items.2.points",
+    position: 1,
   });
   expect(listAround(field, "offerings.items.2.heading")).toEqual({
-    ...{ list: "offerings.items", position: 2 },
+    list: "offerings.items",
+    position: 2,
   });
   expect(listAround(field, "hero.lead")).toBeUndefined();
 });

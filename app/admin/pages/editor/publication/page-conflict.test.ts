@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import { type CopyValue, copyAt, withCopyAt } from "../../../../../contract/page-copy.ts";
-import { devops } from "../../../../copy/services/devops-copy.ts";
-import { servicePages } from "../../../../copy/services/service-pages.ts";
+import { servicePages } from "../../../../copy/service-pages.ts";
 import { conflictText, findConflict, type PageWithDraft, withChoices } from "./page-conflict.ts";
+
+const devops = servicePages.devops.copy;
 
 const { field } = servicePages.devops;
 const base: CopyValue = devops;
@@ -14,10 +15,16 @@ const changed = (changes: Readonly<Record<string, string>>) =>
 
 const read = (theirs: CopyValue): PageWithDraft => ({
   page: { name: "devops", title: "DevOps", section: "services", path: "/services/devops" },
-  ...{ field, copy: theirs, starter: base, version: 8 },
+  field,
+  copy: theirs,
+  starter: base,
+  version: 8,
   published: { at: "2026-11-22T09:08:00.000Z", by: "Meera" },
   draft: { copy: base, base, madeFrom: 7, savedAt: 1 },
-  ...{ scheduled: null, misfits: [], editing: [], check: { errors: [], advice: [] } },
+  scheduled: null,
+  misfits: [],
+  editing: [],
+  check: { errors: [], advice: [] },
 });
 
 test("changes to different texts merge by themselves; the rest is chosen", () => {

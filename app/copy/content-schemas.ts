@@ -1,0 +1,183 @@
+import { z } from "zod";
+import { panelSchemas } from "./panel-schemas.ts";
+import { industrySlugs, serviceSlugs } from "./topics.ts";
+
+// Content that staff can't change in the page editor: the drawn screens of invented software, and
+// the sections that only a real company can fill.
+
+const object = z.strictObject;
+const text = z.string();
+const number = z.number();
+const many = <Item extends z.ZodType>(item: Item) => z.array(item).readonly();
+const texts = many(text);
+/** Labels of a screen's controls, by any name. */
+const labels: z.ZodType = z.lazy(() => z.union([text, texts, z.record(text, labels)]));
+
+const platform = z.enum(["Android", "iPadOS", "Windows", "ChromeOS", "macOS", "Linux"]);
+
+/** Schemas by the file in `content`. */
+export const contentSchemas = {
+  "optional-sections": object({
+    caseStudies: many(
+      object({
+        /** Pages that show it. */
+        services: many(z.enum(serviceSlugs)),
+        industry: z.enum(industrySlugs).optional(),
+        client: text,
+        headline: text,
+        text,
+        /** Two or three: a number, and what it counts. */
+        results: many(object({ value: text, label: text })),
+      }),
+    ),
+    /** In the client's own words, with the name they agreed to. */
+    clientQuotes: many(object({ quote: text, name: text, role: text, company: text })),
+    certificates: many(
+      object({ name: text, scope: text, issuer: text, validUntil: z.iso.date(), link: z.url() }),
+    ),
+    prices: many(
+      object({ service: z.enum(serviceSlugs), name: text, amount: text, includes: texts }),
+    ),
+  }),
+  "samples/home": object({
+    runSheet: object({
+      title: text,
+      span: text,
+      closed: text,
+      columns: texts,
+      rows: many(z.tuple([text, text, text, text, text]).readonly()),
+      wayBack: text,
+      rehearsed: object({ term: text, number: text, unit: text }),
+      speed: object({ term: text, before: text, after: text }),
+      lost: object({ term: text, number: text }),
+    }),
+    lesson: object({
+      title: text,
+      topic: text,
+      state: text,
+      pupils: many(object({ number, text })),
+      answers: many(object({ text, number, isWrong: z.boolean().optional() })),
+      hint: text,
+    }),
+    devices: object({
+      title: text,
+      shown: text,
+      state: text,
+      rows: many(
+        object({ name: text, system: text, tone: z.enum(["ok", "wait", "bad"]), state: text }),
+      ),
+    }),
+  }),
+  "samples/products": object({ labels }),
+  "samples/2xcell": object({
+    labels,
+    library: many(
+      object({
+        title: text,
+        author: text,
+        kind: z.enum(["book", "audio", "film", "worksheet"]),
+        copies: number,
+        borrowed: number,
+        back: text.optional(),
+      }),
+    ),
+    timetable: many(
+      object({
+        from: text,
+        to: text,
+        subject: text,
+        teacher: text,
+        where: text,
+        /** Where pupils sit during the lesson. */
+        place: z.enum(["room", "online", "both"]),
+        state: z.enum(["recorded", "live", "next", "later"]),
+      }),
+    ),
+    /** Share of the term’s topics mastered: the section, and its year. */
+    progress: object({
+      unit: text,
+      weeks: texts,
+      lines: z
+        .tuple([
+          object({ name: text, values: many(number) }),
+          object({ name: text, values: many(number) }),
+        ])
+        .readonly(),
+      note: object({ week: text, text }),
+    }),
+    pupil: object({
+      name: text,
+      initials: text,
+      section: text,
+      facts: many(object({ term: text, text, openTo: text.optional() })),
+    }),
+    register: object({
+      days: texts,
+      pupils: many(
+        object({ name: text, marks: many(z.enum(["present", "online", "late", "away"])) }),
+      ),
+    }),
+    gradeBook: object({
+      papers: many(object({ name: text, outOf: number })),
+      /** The lowest percentage of each grade, best first. */
+      bands: many(object({ grade: text, from: number })),
+      /** `marks` in the order of `papers`; null is not sat yet. */
+      rows: many(object({ name: text, marks: many(number.nullable()) })),
+    }),
+  }),
+  "samples/device-management-system": object({
+    labels,
+    devices: many(
+      object({
+        name: text,
+        platform,
+        osVersion: text,
+        status: z.enum(["online", "offline", "locked", "attention"]),
+        /** Per cent; null on mains power. */
+        battery: number.nullable(),
+        lastSeen: text,
+        location: text,
+      }),
+    ),
+    /** Saved combinations, as chips above the list. */
+    filters: many(
+      object({
+        name: z.enum(["Needs me", "Low battery", "Old Android", "Gone quiet"]),
+        rule: text,
+      }),
+    ),
+    sites: many(object({ name: text, devices: number, online: number })),
+    /** The fleet by platform, the largest first. */
+    platforms: many(object({ platform, devices: number })),
+    /** Newest first; `device` is a name in the list. */
+    alerts: many(
+      object({
+        at: text,
+        device: text,
+        level: z.enum(["info", "warning", "critical", "solved"]),
+        text,
+      }),
+    ),
+    commands: many(
+      object({
+        command: text,
+        target: text,
+        when: text,
+        progress: text,
+        state: z.enum(["done", "running", "scheduled", "held"]),
+      }),
+    ),
+    apps: many(
+      object({ app: text, version: text, current: number, behind: number, failed: number }),
+    ),
+    /** The commands that each role may send. */
+    roles: many(object({ role: text, may: texts, mayNot: texts })),
+    exported: object({ reports: texts, formats: texts, file: text, rows: text }),
+  }),
+  ...panelSchemas,
+} as const;
+
+/** The content of each file. */
+export type Contents = {
+  [File in keyof typeof contentSchemas]: z.infer<(typeof contentSchemas)[File]>;
+};

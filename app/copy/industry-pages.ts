@@ -1,0 +1,99 @@
+import { z } from "zod";
+import type { EditablePage } from "../../contract/editable-page.ts";
+import { fixed, group, item, line, list, text } from "./copy-fields.ts";
+import { editablePage } from "./editable-page.ts";
+import { namedPage, pageHead, relatedCopy } from "./page-fields.ts";
+import { type IndustrySlug, industries, industrySlugs } from "./topics.ts";
+
+/** A line of a document: its label and its value. */
+const slipRow = z.tuple([z.string(), z.string()]).readonly();
+
+/** A document that a solution produces, such as a bill; its sums must add up. */
+const slip = z.object({
+  title: z.string(),
+  note: z.string(),
+  rows: z.array(slipRow).readonly(),
+  /** The line that everything leads to. */
+  total: slipRow,
+  /** Beneath the document: the one thing worth noticing. */
+  remark: z.string(),
+});
+export type SolutionSlip = z.infer<typeof slip>;
+
+/** One slide of an industry’s carousel. The specification (§1) gives every solution six points. */
+const solution = item({
+  heading: line(48),
+  lead: text(110),
+  bullets: list(line(56, { label: "Bullet" }), { min: 6, max: 6 }),
+  slip: fixed(slip, "A drawn document, whose sums a test checks.", "Document"),
+});
+export type IndustrySolution = z.infer<typeof solution>;
+
+const drawnYear = "It belongs to the drawn year.";
+
+/** The trade’s year, twelve characters each. */
+const year = group({
+  heading: line(60),
+  picture: text(340, { label: "Description of the picture" }),
+  /** How busy the trade is, 1 to 5. */
+  busy: fixed(z.string().regex(/^[1-5]{12}$/), drawnYear),
+  /**
+   * Our work in each month: new features (`o`), the last ones before the peak (`l`), no features
+   * (`c`), or fixes only (`r`).
+   */
+  work: fixed(z.string().regex(/^[olcr]{12}$/), drawnYear),
+  /** Texts of the legend below the picture. */
+  legend: group({
+    o: line(60, { label: "New features" }).optional(),
+    l: line(60, { label: "The last ones" }).optional(),
+    c: line(60, { label: "No features" }).optional(),
+    r: line(60, { label: "Fixes only" }).optional(),
+  }),
+  /** January is 0. */
+  firstMonth: fixed(z.int().min(0).max(11), drawnYear),
+  /** How we work in this industry. */
+  habits: list(item({ habit: line(60), reason: text(150) }), { min: 3, max: 3 }),
+});
+export type TradeYear = z.infer<typeof year>;
+
+const gapNumber = item({ value: line(8), label: line(32) });
+
+const schema = group({
+  slug: fixed(z.enum(industrySlugs), "The address of the page."),
+  ...namedPage,
+  ...pageHead,
+  hero: group({ heading: line(60, { label: "Headline" }), lead: text(240) }),
+  example: line(90, { label: "Note on sample data" }),
+  solutions: group({
+    heading: line(60),
+    lead: text(150),
+    items: list(solution, { min: 5, max: 6 }),
+  }),
+  year,
+  related: relatedCopy,
+  callPanel: group({
+    heading: line(70),
+    lead: text(190),
+    gap: list(gapNumber, { min: 2, max: 2, label: "The question as two numbers" }),
+  }),
+  illustration: fixed(z.string(), "Drawn for this page: its stylesheet positions it."),
+});
+
+/** The copy of one industry page. */
+export type IndustryPage = z.infer<typeof schema>;
+
+/** Every industry page by its slug, as staff edit it. */
+export const industryPages = Object.fromEntries(
+  Object.entries(industries).map(([slug, copy]) => [
+    slug,
+    editablePage({
+      name: slug,
+      title: copy.name,
+      section: "industries",
+      path: `/industry/${slug}`,
+      schema,
+      copy: { slug, ...copy },
+      shared: ({ name }) => ({ names: name }),
+    }),
+  ]),
+) as Readonly<Record<IndustrySlug, EditablePage<IndustryPage>>>;

@@ -1,0 +1,102 @@
+import { describe, expect, test } from "vitest";
+import education from "../../content/samples/education-sector.json";
+import fintechPanel from "../../content/samples/fintech.json";
+import healthcarePanel from "../../content/samples/healthcare-and-medtech.json";
+import manufacturingPanel from "../../content/samples/manufacturing.json";
+import mediaPanel from "../../content/samples/media-and-entertainment.json";
+import travelPanel from "../../content/samples/travel-and-tourism.json";
+import { content } from "./content.ts";
+import { type IndustryPage, industryPages } from "./industry-pages.ts";
+import { industrySlugs, serviceSlugs } from "./topics.ts";
+
+const educationPanel = content("samples/education-sector", education);
+
+/** The first number in a text. */
+const numberIn = (text: string) => {
+  const [found = ""] = /\d[\d,.]*/.exec(text.replace("−", "")) ?? [];
+  const number = Number(found.replaceAll(",", ""));
+  return text.includes("−") ? -number : number;
+};
+const numbers = (texts: readonly { value: string }[]) => texts.map(({ value }) => numberIn(value));
+
+describe("the sums of the panels", () => {
+  test("fintech: the ledger has one booking of ₹1,499 too many", () => {
+    const [ledger = 0, gateway, bank] = numbers(fintechPanel.sums);
+    expect([gateway, bank]).toEqual([ledger - 1499, ledger - 1499]);
+    const [bookings = 0, payments] = fintechPanel.sums.map(({ note }) => numberIn(note));
+    expect(payments).toBe(bookings - 1);
+  });
+
+  test("education: served, waiting and absent candidates are all candidates", () => {
+    const [served = 0, waiting = 0, absent = 0] = numbers(educationPanel.sums);
+    expect(served + waiting + absent).toBe(84_200);
+    const came = educationPanel.arrivals.reduce((sum, [, thousands]) => sum + thousands, 0);
+    expect(Math.round(came * 1000)).toBe(served + waiting);
+    expect(Math.round(educationPanel.served * 5000)).toBe(served);
+  });
+
+  test("manufacturing: good and held bottles are the filled ones", () => {
+    const [planned = 0, filled = 0, good = 0] = numbers(manufacturingPanel.sums);
+    expect(good + 42).toBe(filled);
+    expect(planned - filled).toBe(176);
+  });
+
+  test("healthcare: shared and other documents are those requested", () => {
+    const requested = numberIn(healthcarePanel.documentsLabel);
+    expect(healthcarePanel.documents.length + numberIn(healthcarePanel.others.name)).toBe(
+      requested,
+    );
+  });
+
+  test("media: one of 38 checks failed", () => {
+    const passed = mediaPanel.checks.reduce((sum, { value }) => sum + numberIn(value), 0);
+    expect([passed, numberIn(mediaPanel.foot)]).toEqual([37, 37]);
+  });
+
+  test("travel: the groups are all 31 travellers", () => {
+    const people = travelPanel.groups.reduce((sum, group) => sum + Number(group.people), 0);
+    expect(people).toBe(numberIn(travelPanel.count));
+  });
+});
+
+const pages: readonly IndustryPage[] = Object.values(industryPages).map(({ copy }) => copy);
+
+/** Slips whose total is the sum of their rows, or of the first rows; the others are no sums. */
+const additions = [
+  { title: "Kamla Nagar Footwear", rows: 3 },
+  { title: "Pick list, 16:30", rows: 3 },
+  { title: "Offer: second pair at half price", rows: 4 },
+  { title: "Payment 88123, ₹18,400", rows: 4 },
+  { title: "Lesson: refraction", rows: 3 },
+  { title: "Fee receipt 2026/3318", rows: 4 },
+  { title: "Basket, four travellers", rows: 4 },
+  { title: "Refund 6631", rows: 3 },
+] as const;
+
+test.each(additions)("$title adds up", ({ title, rows }) => {
+  const slips = pages.flatMap((page) => page.solutions.items.map(({ slip }) => slip));
+  const slip = slips.find((one) => one.title === title);
+  const sum = slip?.rows.slice(0, rows).reduce((total, [, value]) => total + numberIn(value), 0);
+  expect(sum).toBe(numberIn(slip?.total[1] ?? ""));
+});
+
+describe.each(pages)("$slug", ({ slug, year, related, illustration }) => {
+  test("has a year of twelve months, each with its sign", () => {
+    expect(year.busy).toMatch(/^[1-5]{12}$/);
+    expect(year.work).toMatch(/^[olcr]{12}$/);
+    expect(Object.keys(year.legend).toSorted()).toEqual([...new Set(year.work)].toSorted());
+  });
+
+  test("leads to three other pages", () => {
+    const known = [...industrySlugs, ...serviceSlugs] as string[];
+    expect(related.items.length).toBe(3);
+    expect(
+      related.items.filter((item) => item.slug === slug || !known.includes(item.slug)),
+    ).toEqual([]);
+  });
+
+  test("has a drawing of its own", () => {
+    const others = pages.filter((page) => page.slug !== slug);
+    expect(others.map((page) => page.illustration)).not.toContain(illustration);
+  });
+});

@@ -1,0 +1,24 @@
+import { metaFromLoader } from "../site-meta.ts";
+import type { Route } from "./+types/layers-page.ts";
+import { OfferingRows } from "./offerings/offering-rows.tsx" with { island: "static" };
+import { LayersSection } from "./sections/layers-section.tsx" with { island: "static" };
+import { serviceData } from "./service-data.ts";
+import { ServiceLayout } from "./service-layout.tsx";
+
+export { receiveCallback as action } from "../contact/form-actions.ts";
+export { headersFromLoader as headers } from "../responses.ts";
+
+export const loader = (args: Route.LoaderArgs) => serviceData(args, "layers");
+
+export const meta: Route.MetaFunction = metaFromLoader;
+
+/** A service page with the section “layers”. */
+export default function LayersPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { island } = loaderData;
+  return (
+    <ServiceLayout key={loaderData.path} page={loaderData} posted={actionData}>
+      <OfferingRows {...island.offerings} />
+      <LayersSection {...island.section} />
+    </ServiceLayout>
+  );
+}

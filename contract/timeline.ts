@@ -1,0 +1,97 @@
+import { z } from "zod";
+import { EmailState } from "./email-state.ts";
+import { endpoint } from "./endpoint.ts";
+import { EnquiryKind, EnquiryStatus } from "./enquiries.ts";
+import { recordId } from "./fields.ts";
+import { MessageFile } from "./reply-files.ts";
+
+const person = z.object({ id: z.string(), name: z.string() });
+
+const count = z.number().int();
+
+const address = z.object({ name: z.string(), email: z.string() });
+
+const at = z.iso.datetime();
+
+/** One entry of a conversation, oldest first. */
+export const TimelineEntry = z.discriminatedUnion("type", [
+  z.object({
+    type: z.literal("enquiry"),
+    id: z.string(),
+    at,
+    kind: EnquiryKind,
+    text: z.string(),
+    receipt: EmailState.nullable(),
+  }),
+  z.object({
+    type: z.literal("message"),
+    id: z.string(),
+    at,
+    direction: z.enum(["in", "out"]),
+    kind: z
+      .enum(["message", "auto-reply", "bounce", "over-limit"])
+      .describe(
+        "over-limit: emails over the daily limit of their sender, stored unread; each is a file.",
+      ),
+    from: address,
+    to: z.array(address),
+    cc: z.array(address),
+    recipientCount: count.describe("Of all in to and cc."),
+    subject: z.string(),
+    text: z.string().describe("Without the quoted part."),
+    quoted: z.string().describe("The quoted part, folded; empty if there is none."),
+    files: z.array(MessageFile),
+    fileCount: count,
+    isCut: z
+      .boolean()
+      .describe("Whether texts, recipients or files are shortened here; `readMessage` has all."),
+    isUnreadable: z
+      .boolean()
+      .describe("Whether only its headers could be read; `readRawMessage` has the original."),
+    authenticated: z
+      .enum(["pass", "fail", "none"])
+      .describe("Whether our mail server found the sender genuine; none: nobody checked."),
+    by: person.nullable().describe("The member of staff who wrote it."),
+    state: EmailState.nullable().describe("Of an email that this site sent."),
+  }),
+  z.object({
+    type: z.literal("note"),
+    id: z.string(),
+    at,
+    by: person.nullable(),
+    text: z.string(),
+  }),
+  z.object({
+    type: z.literal("change"),
+    id: z.string(),
+    at,
+    by: person.nullable(),
+    from: EnquiryStatus.nullable(),
+    status: EnquiryStatus.nullable(),
+    assignee: person.nullable().optional().describe("null: nobody any more; absent: unchanged."),
+    note: z.boolean().describe("Whether the fixed note was changed."),
+    worth: z.number().int().nullable().optional().describe("In paise; absent: unchanged."),
+    done: z.boolean().optional().describe("Marked as done, or not any more; absent: unchanged."),
+  }),
+]);
+export type TimelineEntry = z.infer<typeof TimelineEntry>;
+
+/** Entries of a conversation, in the answers that have a page of them. */
+export const timelinePage = {
+  timeline: z.array(TimelineEntry).describe("Oldest first."),
+  earlier: z
+    .object({ before: z.string().describe("For `readTimeline`."), count })
+    .nullable()
+    .describe("Entries before these; null if there are none."),
+};
+
+export const readTimeline = endpoint("readTimeline", {
+  summary:
+    "Entries of a conversation: at most 40, and 300 kB, before those that you have, or the latest.",
+  access: "agent",
+  scope: "enquiries:read",
+  params: { id: recordId },
+  query: z.strictObject({ before: z.string().max(200).optional() }),
+  answer: z.object(timelinePage),
+  errors: [404],
+});

@@ -1,7 +1,0 @@
-import { describeEqualTiming } from "../../tests/response-timing.ts";
-
-describeEqualTiming("sign-in", {
-  status: 401,
-  send: (api, email, address) =>
-    api.post("/api/signin", { email, password: "wrong-at-28-degrees" }, { address }),
-});

@@ -1,0 +1,216 @@
+import type { Email } from "postal-mime";
+import { expect, test } from "vitest";
+import { markOf } from "../../../contract/campaign-marks.ts";
+import { lineParts } from "../../../contract/email-line.ts";
+import { plainText } from "../../../contract/email-text.ts";
+import { companyInEmails, greetingName } from "../../../contract/greeting-name.ts";
+import { findMentions } from "../../../contract/mentions.ts";
+import { fillFields } from "../../../contract/merge-fields.ts";
+import { withoutLinks } from "../../../contract/visitor-text.ts";
+import { enquiryTerms, queryTerms } from "../../../server/db/record-search.ts";
+import { composed, foldText, indexedText } from "../../../server/db/search-terms.ts";
+import { withoutAddresses } from "../../../server/jobs/send-emails.ts";
+import { describeBrowser } from "../../../server/services/accounts/own/own-sessions.ts";
+import { cleanHtml } from "../../../server/services/blog/clean-html.ts";
+import { subjectOf } from "../../../server/services/conversations/conversation-subject.ts";
+import { deliveryReason } from "../../../server/services/emails/delivery-reason.ts";
+import { spamReason } from "../../../server/services/enquiries/spam-reason.ts";
+import { visitOrigin } from "../../../server/services/insight/visit-origin.ts";
+import { authenticationOf } from "../../../server/services/messages/authentication-results.ts";
+import { cleanFileName } from "../../../server/services/messages/clean-file-name.ts";
+import { cleanMailHtml, textOfHtml } from "../../../server/services/messages/clean-mail-html.ts";
+import { mailDigest } from "../../../server/services/messages/mail-digest.ts";
+import {
+  addressesOf,
+  messageIdsIn,
+  oneLine,
+} from "../../../server/services/messages/mail-headers.ts";
+import { kindOf } from "../../../server/services/messages/mail-kind.ts";
+import { parseMail } from "../../../server/services/messages/parse-mail.ts";
+import { readBounce } from "../../../server/services/messages/read-bounce.ts";
+import { splitQuoted } from "../../../server/services/messages/split-quoted.ts";
+import { unreadableMail } from "../../../server/services/messages/unreadable-mail.ts";
+import { decodeUtf7, isUtf7 } from "../../../server/services/messages/utf7.ts";
+import { mailboxOf } from "../../../server/services/rate-limits.ts";
+import { excerptAround } from "../../../server/services/search/matching-text.ts";
+import { collectGarbage } from "../../collect-garbage.ts";
+import { hostileFamily } from "../../hostile-mail.ts";
+
+// A stranger writes these texts. Twice the text may take twice the time, not four times: otherwise
+// one long email or form stops the server.
+
+type Work = (text: string) => unknown;
+
+const bytes = (text: string) => Buffer.from(text);
+const email = (part: Partial<Email>): Email => ({ headers: [], attachments: [], ...part }) as Email;
+const withHeader = (key: string, value: string) =>
+  email({ headers: [{ key, originalKey: key, value }] });
+const part = (mimeType: string, content: string) =>
+  ({ mimeType, content, filename: null, disposition: null }) as Email["attachments"][number];
+const sender = { name: "Asha", company_name: "", email: "a@b.example", phone: "1" };
+const searched: Work = (description) =>
+  enquiryTerms({ ...sender, kind: "enquiry", status: "new", assignee: null, description });
+const ids = (text: string) => messageIdsIn(text);
+
+/** Each with hostile texts that are repeated to any length. */
+const works: Readonly<Record<string, [Work, ...string[]]>> = {
+  splitQuoted: [
+    splitQuoted,
+    ...["__________\n", "\n", "> a\nb\n", "From: a\nSent: b\n", "On 2026 a\n", "a ".repeat(250)],
+    ...[`-- forwarded message${" ".repeat(400)}x\n`, `On 2026 ${"wrote ".repeat(80)}\n`, " "],
+  ],
+  oneLine: [(text) => oneLine(text, 500), " \u202e", "a\0 "],
+  messageIdsIn: [ids, "<", "<a", "<a@b>", `<${"a".repeat(400)}`],
+  addressesOf: [
+    (text) => addressesOf([{ name: text, address: `${text}@b.example` }]),
+    ...["a", "a@", ".", '"'],
+  ],
+  authenticationOf: [
+    (text) => authenticationOf(withHeader("authentication-results", `mx; ${text}`), "mx"),
+    ...["(", ";", "a;;", 'dkim=pass header.d="', "\\", "dkim=pass header.d=b.example;"],
+  ],
+  kindOf: [
+    (text) => kindOf({ ...withHeader("content-type", `multipart/report ${text}`), subject: text }),
+    ...["report-type ", "report-type=", "auto ", "out of office ", "a"],
+  ],
+  readBounce: [
+    (text) =>
+      readBounce(
+        email({
+          text,
+          attachments: [
+            part("message/delivery-status", `Final-Recipient: rfc822; ${text}`),
+            part("text/rfc822-headers", text),
+          ],
+        }),
+      ),
+    ...["a", "message-id:\n ", "message-id:\n", "5.1", "status: ", "a@"],
+  ],
+  cleanFileName: [(text) => cleanFileName(`${text}x`, "text/plain"), ".", " . ", "/", "\\a", "a."],
+  cleanMailHtml: [
+    cleanMailHtml,
+    ...["<", "<div>", "<table><tr><td>", "<p>x", "</x>", "<!--", "&#x3c;", "<a href='", "<li><td>"],
+  ],
+  textOfHtml: [
+    textOfHtml,
+    ...[
+      "<",
+      "<div>",
+      "<table><tr><td>",
+      "<p>x",
+      "</x>",
+      "<!--",
+      "&lt;",
+      "<blockquote>",
+      "<ul><li>",
+    ],
+  ],
+  cleanHtml: [(text) => attempt(() => cleanHtml(text, () => undefined)), "<p>x</p>", "<", "&amp;"],
+  decodeUtf7: [decodeUtf7, "+", "+ADw", "+-", "a"],
+  isUtf7: [(text) => isUtf7(bytes(text)), "charset ", "charset=", "charset=utf-7;"],
+  mailDigest: [(text) => mailDigest(bytes(text)), "\r", "\r\n ", "to:\n", "content-", "\n\n"],
+  unreadableMail: [
+    (text) => unreadableMail(bytes(`From: ${text}\r\nSubject: x`), "x"),
+    ...["<", "<a", "\r\n ", "\n", "a ", "from:"],
+  ],
+  spamReason: [(text) => spamReason({ text }), "http", "www.", "https://"],
+  lastLine: [(text) => subjectOf({ kind: "enquiry", subject: "", description: text }), "a ", ". a"],
+  excerptAround: [(text) => excerptAround(text, text.length >> 1), "a", " "],
+  searched: [searched, "\u0301\u0327", "a\u0301\u0327", "a ", "À", "नि", "a", "1 "],
+  queryTerms: [queryTerms, "1 ", "1", "+1(", "\u0301\u0327"],
+  foldText: [foldText, "À", "!", "नि"],
+  composed: [composed, "\u0301\u0327", "e\u0301"],
+  indexedText: [indexedText, "\u0301\u0327", " \n"],
+  mailboxOf: [mailboxOf, "+", "@", "a.", "a@b"],
+  lineParts: [
+    lineParts,
+    ...["[", "[a](", "[a](https://b(", "**a ", "** **", "*", "a@b.", "a.", "http", "https://a "],
+    ...["-", "a@a-"],
+  ],
+  plainText: [plainText, " ", " \n", "- ", "1. a\n", "**a"],
+  fillFields: [
+    (text) => fillFields(`${text}{name}`, { ...sender, name: text }),
+    "{name|",
+    "{",
+    "*",
+  ],
+  greetingName: [greetingName, "a.", "a ", " ", "\u0301\u0327", "'", "1", "茶", "A-"],
+  companyInEmails: [companyInEmails, "a,", "& ", "\u0301\u0327", "ก"],
+  withoutLinks: [withoutLinks, "a.", "://", "mailto:", "@a"],
+  findMentions: [(text) => findMentions(text, [{ id: "1", name: "Asha" }]), "@", "@asha", "@as"],
+  markOf: [markOf, "\u0301\u0327", " ", "a"],
+  visitOrigin: [
+    (text) => visitOrigin(`/?utm_source=${text}`, text),
+    "a.",
+    "-",
+    "&utm_source=",
+    "%",
+  ],
+  describeBrowser: [(text) => describeBrowser(text.slice(0, 200)), "Version/1 ", "Chrome"],
+  deliveryReason: [(text) => deliveryReason(text.slice(0, 500)), "mailbox ", "user ", "exceed "],
+  withoutAddresses: [withoutAddresses, "a", "a@", "@"],
+};
+
+const attempt = (work: () => unknown) => {
+  try {
+    return work();
+  } catch (error) {
+    return error;
+  }
+};
+
+const texts = Object.entries(works).flatMap(([name, [work, ...parts]]) =>
+  parts.map((text) => ({
+    name: `${name} of ${JSON.stringify(text.slice(0, 24))}`,
+    at: (length: number) => work(text.repeat(Math.ceil(length / text.length))),
+  })),
+);
+
+/** Whole emails, for their library's part too. */
+const emails = [
+  ...["nested tables", "nested quotes", "unclosed tags", "entities", "encoded words", "UTF-7"],
+  ...["recipients", "references", "open comments in an address", "open quotes in an address"],
+  ...["authentication results", "continued file names", "declared charsets", "a long subject"],
+].map((name) => ({
+  name: `an email of ${name}`,
+  at: (length: number) =>
+    parseMail(hostileFamily(name).make(length), { authservId: "mx.nirbhay.example" }),
+}));
+
+/**
+ * Processor time is counted in steps of some milliseconds, so shorter work is not compared: a text
+ * of this length that takes less costs little, however it grows.
+ */
+const measurable = { cpuMs: 40, length: 200_000 };
+
+/** Bound of each doubling. Two are measured together, since caches and garbage make one vary. */
+const maxGrowth = 2.2;
+const doublings = 2;
+const maxRounds = 24;
+
+/** Processor time (ms) of this thread. */
+async function cpuMs(work: () => unknown): Promise<number> {
+  const begun = process.threadCpuUsage();
+  await work();
+  const { user, system } = process.threadCpuUsage(begun);
+  return (user + system) / 1_000;
+}
+
+test.each([...texts, ...emails])("$name takes twice the time when doubled", async ({ at }) => {
+  let length = 12_500;
+  let taken = await cpuMs(() => at(length));
+  while (taken < measurable.cpuMs && length < measurable.length) {
+    length *= 2;
+    taken = await cpuMs(() => at(length));
+  }
+  if (taken < measurable.cpuMs) return;
+  // The lowest of several, since other work of the thread is counted too.
+  const min = { short: taken, long: Number.POSITIVE_INFINITY };
+  for (let round = 0; round < maxRounds; round++) {
+    if (round > 0) collectGarbage();
+    min.short = Math.min(min.short, await cpuMs(() => at(length)));
+    min.long = Math.min(min.long, await cpuMs(() => at(2 ** doublings * length)));
+    if (min.long <= maxGrowth ** doublings * min.short) return;
+  }
+  expect.fail(`${length} characters take ${min.short} ms, four times as many ${min.long} ms.`);
+});
