@@ -8,7 +8,7 @@ import { PlatformsStrip } from "../platforms/platforms-strip.tsx";
 import { AboutHero } from "./about-hero.tsx";
 import { Offices } from "./offices.tsx";
 import { PeoplePanorama } from "./people-panorama.tsx";
-import "./about-body.css";
+import "./about-page.css";
 
 /** The whole page. */
 export function AboutBody({

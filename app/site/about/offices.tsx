@@ -8,7 +8,7 @@ import { drawingOf, isPhoto, PagePhoto } from "../../ui/page-photo.tsx";
 import { Kicker } from "../../ui/section-head.tsx";
 import { tallScenes, wideScenes } from "../scenes.ts";
 import "../../ui/button.css";
-import "./offices.css";
+import "./about-page.css";
 
 /** Our Offices / We are here (decision P20): a wide picture, or a tall one on a narrow screen. */
 export function Offices({ copy, company }: { copy: AboutCopy["offices"]; company: CompanyFacts }) {

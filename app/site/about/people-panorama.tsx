@@ -3,7 +3,7 @@ import { PageLink } from "../../ui/page-link.tsx";
 import { PagePhoto } from "../../ui/page-photo.tsx";
 import { type PostTitles, postTitle } from "../people/people-posts.ts";
 import { portraits } from "../people/person-pictures.ts";
-import "./people-panorama.css";
+import "./about-page.css";
 
 /** The blog's authors on one horizon; a strip to scroll on a narrow screen. */
 export function PeoplePanorama({

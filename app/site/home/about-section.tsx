@@ -9,7 +9,7 @@ import { Kicker } from "../../ui/section-head.tsx";
 import { heads } from "../people/person-pictures.ts";
 import { tallScenes } from "../scenes.ts";
 import "../../ui/image-frame.css";
-import "./about-section.css";
+import "./home-page.css";
 
 /** Our Story / Who we are, beside the skyline of Ghaziabad; the people lead to the About page. */
 export function AboutSection({

@@ -3,7 +3,7 @@ import type { FormOutcome } from "../../../contract/pages.ts";
 import type { ContactCopy } from "../../copy/contact-page.ts";
 import { EnquiryForm } from "../contact/contact-form.tsx";
 import { ContactIntro } from "./contact-intro.tsx" with { island: "static" };
-import "./contact-section.css";
+import "./home-page.css";
 
 /** Get in touch with us: what happens next, and the form. */
 export function ContactSection({

@@ -2,7 +2,7 @@ import sunrise from "../../../content/drawings/pictures/sunrise-1800x860.svg";
 import type { HomeCopy } from "../../copy/home-page.ts";
 import { WorkedExample } from "../../ui/worked-example.tsx";
 import { RunSheet } from "./run-sheet.tsx";
-import "./cutover-night.css";
+import "./home-page.css";
 
 /** Share of orders on the new system over the hours from 21:00 to 7:00, in a box of 1000 by 100. */
 const share =

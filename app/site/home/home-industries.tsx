@@ -1,7 +1,7 @@
 import type { HomeCopy } from "../../copy/home-page.ts";
 import { type IndustrySlug, industriesId, paths } from "../../site-paths.ts";
 import { RelatedRow } from "../related/related-row.tsx";
-import "./home-industries.css";
+import "./home-page.css";
 
 /** An industry as the list shows it. */
 export type NamedIndustry = { slug: IndustrySlug; name: string };

@@ -6,7 +6,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { PageLink } from "../../ui/page-link.tsx";
 import { RelatedArticle } from "../related/related-article.tsx";
 import "../../ui/more-link.css";
-import "./newest-posts.css";
+import "./home-page.css";
 
 /** The newest post with its cover, and three as text. With fewer than four posts, the newest alone. */
 export function NewestPosts({

@@ -7,7 +7,7 @@ import { PageLink } from "../../ui/page-link.tsx";
 import { Tag } from "../../ui/tag.tsx";
 import "../../ui/mockup.css";
 import "../../ui/more-link.css";
-import "./run-sheet.css";
+import "./home-page.css";
 
 const sheet = content("samples/home", json).runSheet;
 

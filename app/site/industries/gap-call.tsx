@@ -3,7 +3,7 @@ import type { FormTexts } from "../../copy/contact-page.ts";
 import type { IndustryPage } from "../../copy/industry-pages.ts";
 import { callId } from "../../site-paths.ts";
 import { CallbackForm } from "../contact/callback-form.tsx";
-import "./gap-call.css";
+import "./industry-page.css";
 
 /** The call panel of an industry: its question as two numbers, and the callback form as a slip. */
 export function GapCall({

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
-import "./solutions-rail.css";
+import "./industry-page.css";
 import { industryCopy } from "../../copy/industry-copy.ts";
 import { slideTo, stepAround } from "../../ui/carousel.tsx";
 

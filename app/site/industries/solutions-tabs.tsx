@@ -3,7 +3,7 @@ import { industryCopy } from "../../copy/industry-copy.ts";
 import { CarouselArrows } from "../../ui/carousel.tsx";
 import { solutionId } from "./industry-links.ts";
 import { SolutionsRail, useRail } from "./solutions-rail.tsx";
-import "./solutions-tabs.css";
+import "./industry-page.css";
 
 /**
  * The carousel of solutions (specification §1): their names as a row of tabs, the chosen one

@@ -1,6 +1,6 @@
 import { industryCopy } from "../../copy/industry-copy.ts";
 import type { TradeYear } from "../../copy/industry-pages.ts";
-import "./trade-year.css";
+import "./industry-page.css";
 
 const { months } = industryCopy;
 

@@ -8,7 +8,6 @@ import { extensionsOf, pasteCleaner } from "./rich-text-extensions.ts";
 import { handleOf, parseOptions, type RichTextHandle } from "./rich-text-handle.ts";
 import type { ToolDialog } from "./toolbar-buttons.ts";
 import "./rich-text.css";
-import "./editor-content.css";
 
 type RichTextProps = {
   label: string;
@@ -98,7 +97,7 @@ function useRichTextEditor(props: RichTextProps, wiring: Wiring): Editor | null 
   const { id, initial } = props;
   const onChange = useEffectEvent(() => props.onChange());
   return useEditor({
-    // The Content-Security-Policy allows no inline styles; editor-content.css has those of Tiptap.
+    // The Content-Security-Policy allows no inline styles; rich-text.css has those of Tiptap.
     injectCSS: false,
     immediatelyRender: false,
     content: initial,

@@ -10,7 +10,7 @@ import { Cover } from "../cover.tsx";
 import { PostLine } from "../post-line.tsx";
 import { isFrontPage, type ListView, listName } from "./list-query.ts";
 import "../../layout/inner-hero.css";
-import "./list-hero.css";
+import "./blog-page.css";
 
 /** The banner with the newest post: its picture grows out of the night. */
 export function FeaturedPost({ name, post }: { name: string; post: PostCard }) {

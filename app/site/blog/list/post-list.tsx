@@ -5,7 +5,7 @@ import { PostGrid } from "../post-card.tsx";
 import { BlogSearch, CategoryChoice, CategoryTabs } from "./blog-tools.tsx";
 import { FeaturedPost, ListHero } from "./list-hero.tsx";
 import { type ListQuery, type ListView, listPath } from "./list-query.ts";
-import "./post-list.css";
+import "./blog-page.css";
 import { ArrowLeft, ArrowRight } from "lucide-react";
 import { Icon } from "../../../ui/icon.tsx";
 import { PageLink } from "../../../ui/page-link.tsx";

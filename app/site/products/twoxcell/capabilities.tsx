@@ -8,7 +8,7 @@ import { ProgressChart } from "./progress-chart.tsx";
 import { PupilRecord } from "./pupil-record.tsx";
 import { Timetable } from "./timetable.tsx";
 import { WeekRegister } from "./week-register.tsx";
-import "./capabilities.css";
+import "./twoxcell-page.css";
 
 type Copy = TwoXCellPage["capabilities"];
 

@@ -2,7 +2,7 @@ import { LockKeyhole } from "lucide-react";
 import json from "../../../../content/samples/2xcell.json";
 import { content } from "../../../copy/content.ts";
 import { Icon } from "../../../ui/icon.tsx";
-import "./pupil-record.css";
+import "./twoxcell-page.css";
 
 const { record: labels } = json.labels;
 
