@@ -11,7 +11,7 @@ import { useDialogAddress } from "../lists/use-dialog-address.ts";
 import { formatFileSize } from "../media/image-files.tsx";
 import { Thumbnail } from "../media/thumbnail.tsx";
 import { BinClock } from "./bin-clock.tsx";
-import "../lists/row-actions.css";
+import "../lists/lists.css";
 
 type BinColumnsProps = {
   /** Only admins delete permanently. */

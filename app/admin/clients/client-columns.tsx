@@ -9,9 +9,9 @@ import { readerDay } from "../lists/reader-formats.ts";
 import { useDialogAddress } from "../lists/use-dialog-address.ts";
 import { EmailLink, PhoneLink } from "./contact-links.tsx";
 import { clientsAddress } from "./tags/clients-address.ts";
-import "../lists/row-actions.css";
+import "../lists/lists.css";
 import "../../ui/tag.css";
-import "./tags/tags.css";
+import "./client-parts.css";
 
 /** The columns of the clients' table; `before` rows are on earlier pages. */
 export function clientColumns(

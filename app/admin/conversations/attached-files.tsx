@@ -2,7 +2,7 @@ import { LoaderCircle, X } from "lucide-react";
 import { Icon } from "../../ui/icon.tsx";
 import { drawingOf, sizeText } from "./file-names.ts";
 import type { useAttachedFiles } from "./use-attached-files.ts";
-import "./attached-files.css";
+import "./composer.css";
 
 /** The files of a reply that is being written. */
 export function AttachedFiles({ of: attached }: { of: ReturnType<typeof useAttachedFiles> }) {

@@ -16,7 +16,7 @@ import { originText } from "./origin-text.ts";
 import { StatusMark } from "./status-mark.tsx";
 import type { useEarlierEntries } from "./use-earlier-entries.ts";
 import { WorthFact } from "./worth-fact.tsx";
-import "./client-facts.css";
+import "./conversations.css";
 
 type ClientFactsProps = {
   conversation: AnswerOf<"readConversation">;

@@ -24,7 +24,7 @@ import { statuses, statusNames } from "./conversation-names.ts";
 import { DueClock } from "./due-clock.tsx";
 import { MoreMenu } from "./more-menu.tsx";
 import { StatusMark } from "./status-mark.tsx";
-import "./conversation-head.css";
+import "./conversations.css";
 
 type Data = AnswerOf<"readConversation">["data"];
 

@@ -6,7 +6,7 @@ import { blockedText } from "../emails/email-state-text.tsx";
 import { readerDate } from "../lists/reader-formats.ts";
 import { shortTime } from "./conversation-row.tsx";
 import { useSecond } from "./use-minute.ts";
-import "./email-state.css";
+import "./enquiry-parts.css";
 
 /** The true state of an email in words (decision B18), with the server's answer folded. */
 export function EmailStateLine({ state, what }: { state: EmailState; what?: string }) {

@@ -7,7 +7,7 @@ import { toast } from "../../ui/toast.ts";
 import { downloadMessageFile, downloadOriginal } from "../api/api-client.ts";
 import { errorTextWithFields } from "../api/api-errors.ts";
 import { drawingOf, sizeText } from "./file-names.ts";
-import "./file-link.css";
+import "./enquiry-parts.css";
 
 type FileLinkProps = { messageId: string; file: MessageFile };
 

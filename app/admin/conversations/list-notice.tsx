@@ -3,7 +3,7 @@ import { hasVisitFilter } from "../../../contract/visit-filter.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { addressOf, type Filters } from "./conversation-address.ts";
 import { SunDrawing } from "./sun-drawing.tsx";
-import "./list-states.css";
+import "./conversation-list.css";
 
 type ListNoticeProps = {
   sun: Parameters<typeof SunDrawing>[0]["sun"];

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { Avatar } from "../shell/avatar.tsx";
 import type { useMentions } from "./use-mentions.ts";
-import "./mention-list.css";
+import "./composer.css";
 
 /** Colleagues that fit the `@` at the caret; the focus stays in the text. */
 export function MentionList({ of }: { of: ReturnType<typeof useMentions> }) {

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Icon } from "../../ui/icon.tsx";
 import { KeyCaps } from "../keys/key-caps.tsx";
 import { useDisclosure } from "../shell/use-disclosure.ts";
-import "./more-menu.css";
+import "./enquiry-parts.css";
 
 export type MenuItem = {
   label: string;

@@ -1,4 +1,4 @@
-import "./list-states.css";
+import "./conversation-list.css";
 
 /** `high`: nothing to do; `low`: nothing found; `gap`: the horizon is broken, something failed. */
 type Sun = "high" | "low" | "gap";

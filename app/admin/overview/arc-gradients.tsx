@@ -1,4 +1,4 @@
-import "./day-arc.css";
+import "./overview.css";
 
 /** The paints `<id>-dawn` of a passed arc and `<id>-glow` around the sun. */
 export function ArcGradients({ id }: { id: string }) {

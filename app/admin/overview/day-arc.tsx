@@ -10,7 +10,7 @@ import {
   pointAt,
 } from "./day-arc-geometry.ts";
 import { clockIn, weekdayIn } from "./overview-texts.ts";
-import "./day-arc.css";
+import "./overview.css";
 
 type DayArcProps = Pick<AnswerOf<"readOverview">, "workday" | "answerHours">;
 

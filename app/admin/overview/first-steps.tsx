@@ -15,7 +15,7 @@ import { useCurrentUser } from "../session/current-user.ts";
 import { FirstStepItem } from "./first-step-item.tsx";
 import { firstStepTexts } from "./first-step-texts.ts";
 import { StepsArc } from "./steps-arc.tsx";
-import "./first-steps.css";
+import "./overview.css";
 
 /** How often (ms) the server is asked whether a step is done. */
 const pollMs = 5_000;

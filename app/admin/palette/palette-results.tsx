@@ -10,7 +10,7 @@ import type { OptionGroup, PaletteOption } from "./palette-option.ts";
 import { markTerms } from "./search-text.ts";
 import { useSearch } from "./use-search.ts";
 import { useTags } from "./use-tags.tsx";
-import "./palette-results.css";
+import "./palette.css";
 
 type PaletteResultsProps = {
   id: string;

@@ -10,7 +10,7 @@ import { Avatar } from "../../shell/avatar.tsx";
 import { ContentField } from "./images/content-field.tsx";
 import type { PostErrors, ValidatedField } from "./post-validation.ts";
 import type { FormOwner, PostFormState } from "./use-post-form.ts";
-import "./post-canvas.css";
+import "./post-editor.css";
 
 type PostCanvasProps = {
   form: PostFormState;

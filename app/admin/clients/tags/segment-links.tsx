@@ -12,8 +12,8 @@ import { offerUndo } from "../../lists/offer-undo.ts";
 import { totalText } from "../../lists/reader-formats.ts";
 import type { readClientFilters } from "../client-columns.tsx";
 import { clientsAddress } from "./clients-address.ts";
-import "../../conversations/view-links.css";
-import "./tags.css";
+import "../../conversations/enquiry-parts.css";
+import "../client-parts.css";
 
 type Segments = AnswerOf<"listSegments">;
 type Segment = Segments["message"][number];

@@ -6,7 +6,7 @@ import { useQuery } from "../../cache/use-query.tsx";
 import { localDay, readerMoment, readerTime } from "../../lists/reader-formats.ts";
 import { useCurrentUser } from "../../session/current-user.ts";
 import { chosenText, type DraftRow, draftRows, draftSubject } from "./draft-rows.ts";
-import "../drafts.css";
+import "../compose-email.css";
 
 type UnfinishedDraftProps = {
   /** Id of the draft that this tab was writing before. */

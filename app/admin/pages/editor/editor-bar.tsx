@@ -8,7 +8,7 @@ import { stateLine } from "./draft/state-line.ts";
 import type { PageDraftState } from "./draft/use-page-draft.ts";
 import { type FrameSize, frameWidths } from "./frame/page-frame.tsx";
 import type { Publishing } from "./publication/use-publishing.ts";
-import "./editor-bar.css";
+import "./page-editor.css";
 
 type EditorBarProps = {
   draft: PageDraftState;

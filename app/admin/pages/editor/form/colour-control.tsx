@@ -5,7 +5,7 @@ import { type ColourField, type CopyValue, copyAt } from "../../../../../contrac
 import { useEditor } from "../editor-context.ts";
 import { fieldId } from "./field-tree.ts";
 import { PublishedText } from "./published-text.tsx";
-import "./logo-control.css";
+import "../page-editor.css";
 
 type ColourControlProps = { path: string; field: ColourField; value: string };
 

@@ -16,7 +16,7 @@ import { fieldId, innerFields, type NamedField, readableName } from "./field-tre
 import { LogoControl } from "./logo-control.tsx";
 import { PictureControls } from "./picture-group.tsx";
 import { PublishedText } from "./published-text.tsx";
-import "./copy-controls.css";
+import "../page-editor.css";
 
 /** The control of a field by its kind; groups show theirs under a heading. */
 export function CopyControl({ path, field }: NamedField) {

@@ -8,7 +8,7 @@ import { callApi } from "../../../api/api-client.ts";
 import { errorText } from "../../../api/api-errors.ts";
 import { useEditor } from "../editor-context.ts";
 import { fieldId, sameValueIn } from "./field-tree.ts";
-import "./logo-control.css";
+import "../page-editor.css";
 
 type LogoControlProps = { path: string; field: LogoField; value: string };
 
