@@ -49,6 +49,8 @@ export async function otherAddresses(
   return (await familyOf(db, ids)).addresses;
 }
 
+export type Family = { ids: string[]; addresses: string[] };
+
 /**
  * These clients and everybody who was merged into them, with all addresses (lower case) that are or
  * were theirs: not with a corrected one that somebody else has now.
@@ -56,7 +58,7 @@ export async function otherAddresses(
 export async function familyOf(
   db: Kysely<Schema>,
   ids: readonly string[],
-): Promise<{ ids: string[]; addresses: string[] }> {
+): Promise<Family> {
   const family = await db
     .selectFrom("clients")
     .select(["id", "email"])
@@ -88,3 +90,16 @@ export async function familyOf(
   ];
   return { ids: familyIds, addresses: [...new Set(addresses)] };
 }
+
+/** Emails to a client: to an address that is or was theirs, or written to them. */
+export const isTo =
+  ({ ids, addresses }: Family) =>
+  ({ eb, or }: ExpressionBuilder<Schema, "emails">) =>
+    or(
+      ids.length === 0
+        ? []
+        : [
+            eb(sql<string>`lower(emails.recipient)`, "in", addresses),
+            eb("emails.client_id", "in", ids),
+          ],
+    );
