@@ -92,7 +92,7 @@ const parts: Readonly<Record<string, (url: string) => Promise<FigureRow[]>>> = {
   insight: () => insightScaleRows(),
   "page-editor": () => pageEditingRows(),
   async enquiries() {
-    const output = execFileSync("node", ["server/services/enquiries/receive-enquiry.bench.ts"]);
+    const output = execFileSync("node", ["server/services/crm/enquiries/receive-enquiry.bench.ts"]);
     const { service, bare, ratio } = JSON.parse(output.toString()) as {
       service: number;
       bare: number;

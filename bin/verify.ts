@@ -13,6 +13,7 @@ const checks: readonly Check[] = [
     command: "biome",
     args: ["check", "--error-on-warnings"],
   },
+  { name: "services build on each other one way", command: "node", args: ["bin/check-imports.ts"] },
   { name: "types", command: "tsc", args: ["--noEmit", "--checkers", "2"] },
   { name: "typed lint", command: "oxlint", args: ["--type-aware", "--deny-warnings"] },
   { name: "unused code", command: "knip", args: ["--no-progress"] },

@@ -32,7 +32,7 @@ import { loadStarterPosts } from "./services/blog/load-starter-posts.ts";
 import { readArticles } from "./services/blog/starter/read-articles.ts";
 import { errorPageTags } from "./services/cache-tags.ts";
 import type { Context, Count, Log } from "./services/context.ts";
-import { changeFeedOf } from "./services/conversations/change-feed.ts";
+import { changeFeedOf } from "./services/crm/conversations/change-feed.ts";
 import { ViewCounter } from "./services/insight/view-counter.ts";
 import { openMediaStore } from "./services/media/storage/open-media-store.ts";
 import { CopyStore } from "./services/pages/copy-store.ts";

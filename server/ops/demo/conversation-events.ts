@@ -1,9 +1,9 @@
 import { dayMs } from "../../../contract/durations.ts";
 import type { Context } from "../../services/context.ts";
-import { addNote } from "../../services/conversations/add-note.ts";
+import { addNote } from "../../services/crm/conversations/add-note.ts";
+import { replyToEnquiry } from "../../services/crm/conversations/reply-to-enquiry.ts";
+import { receiveMessage } from "../../services/crm/messages/receive-message.ts";
 import { createReplyTemplate } from "../../services/emails/reply-templates.ts";
-import { replyToEnquiry } from "../../services/emails/reply-to-enquiry.ts";
-import { receiveMessage } from "../../services/messages/receive-message.ts";
 import { type DemoClient, demoClients } from "./demo-clients.ts";
 import { demoConversations, demoTemplates } from "./demo-conversations.ts";
 import { type As, type DemoEvent, timesBefore } from "./demo-staff.ts";

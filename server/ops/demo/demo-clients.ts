@@ -1,4 +1,4 @@
-import type { Person } from "../../services/clients/client-of-sender.ts";
+import type { Person } from "../../services/crm/rules/client-of-sender.ts";
 
 const person = (name: string, company_name: string, email: string, phone: string): Person => ({
   ...{ name, company_name, email, phone },

@@ -4,8 +4,8 @@ import {
   type Receipt,
   receiveCallbackRequest,
   receiveEnquiry,
-} from "../../services/enquiries/receive-enquiry.ts";
-import { updateEnquiry } from "../../services/enquiries/update-enquiry.ts";
+} from "../../services/crm/enquiries/receive-enquiry.ts";
+import { updateEnquiry } from "../../services/crm/enquiries/update-enquiry.ts";
 import { demoClients } from "./demo-clients.ts";
 import { demoCallbacks, demoEnquiries } from "./demo-enquiries.ts";
 import { demoSpam } from "./demo-spam.ts";

@@ -9,7 +9,7 @@ import { admin, system, testContext } from "../../../tests/service-context.ts";
 import type { Database } from "../../db/database.ts";
 import { databaseFile, openDatabase } from "../../db/open-database.ts";
 import { signIn } from "../../services/accounts/sign-in.ts";
-import { findSamePeople } from "../../services/clients/find-same-person.ts";
+import { findSamePeople } from "../../services/crm/clients/find-same-person.ts";
 import { readInsight } from "../../services/insight/read-insight.ts";
 import { readEnquiryWeeks } from "../../services/overview/read-enquiry-weeks.ts";
 import { readOverview } from "../../services/overview/read-overview.ts";

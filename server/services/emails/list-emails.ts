@@ -2,13 +2,13 @@ import { type ExpressionBuilder, type Kysely, sql } from "kysely";
 import type { BulkEmailState, Email } from "../../../contract/emails.ts";
 import type { Schema } from "../../db/schema.ts";
 import type { EmailRow } from "../../db/tables/enquiry-tables.ts";
-import { type Family, familyOf, isTo } from "../clients/client-family.ts";
 import type { Context } from "../context.ts";
 import { readFrom, requireRole } from "../context.ts";
+import { type Family, familyOf, isTo } from "../crm/records/client-family.ts";
+import { emailStateOf, stateColumns } from "../crm/rules/email-state.ts";
+import { addressNow, wouldBeSent } from "../crm/rules/sending-decision.ts";
 import { queued } from "../outbox/job-lease.ts";
 import { countRows, cutPage, readCursor } from "../pagination.ts";
-import { emailStateOf, stateColumns } from "./email-state.ts";
-import { addressNow, wouldBeSent } from "./sending-decision.ts";
 
 type Input = {
   limit: number;
@@ -61,7 +61,11 @@ export async function listEmails(
 }
 
 /** The emails that match the filters of a list; the caller selects columns and sorts. */
-function matchingEmails(db: Kysely<Schema>, input: Input & { client?: Family | undefined }, now: number) {
+function matchingEmails(
+  db: Kysely<Schema>,
+  input: Input & { client?: Family | undefined },
+  now: number,
+) {
   const { status, bulkEmailId, client, state, kind } = input;
   const searched = bulkEmailId === undefined ? "" : (input.q ?? "").trim().toLowerCase();
   return db
