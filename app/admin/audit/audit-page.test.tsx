@@ -10,7 +10,9 @@ import { asStaff } from "../testing/seeds.ts";
 import { press } from "../testing/user-actions.ts";
 
 const sentences = () =>
-  [...document.querySelectorAll(".audit-row__sentence")].map((each) => each.textContent);
+  [...document.querySelectorAll(".audit-row__text > p:first-child")].map(
+    (each) => each.textContent,
+  );
 
 /** The sentences of this text, once there are some. */
 const findSentences = async (text: string) => {

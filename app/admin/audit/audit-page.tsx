@@ -44,12 +44,12 @@ export default function AuditPage({ loaderData }: Route.ComponentProps) {
       <h1 className="page-name" ref={heading} tabIndex={-1}>
         Audit log
       </h1>
-      <p className="audit__lead">
+      <p className="page-lead">
         Who did what, newest first. Nobody can change or delete an entry here.
       </p>
       <AuditTools names={names} filters={filters} valid={valid} onChange={change} />
       {invalid.length > 0 && (
-        <p className="audit__unsound" role="status">
+        <p className="notice audit-unsound" role="status">
           We couldn’t read {listFormat.format(invalid.map((name) => filterNames[name]))} in this
           address, so the list isn’t filtered by it.
         </p>

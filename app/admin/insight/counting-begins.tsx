@@ -18,7 +18,7 @@ export function CountingBegins({ insight, choices }: CountingBeginsProps) {
     countingSince !== null &&
     (choices.days !== null || (countingSince < from && choices.weeks !== maxSpan));
   return (
-    <section className="insight-card insight-empty">
+    <section className="sheet stack gap-12 insight-empty">
       <SunDrawing sun="low" />
       <h2>{noVisitsTitle(insight, choices)}</h2>
       <p>
@@ -42,7 +42,7 @@ export function CountingBegins({ insight, choices }: CountingBeginsProps) {
           </dd>
         </div>
       </dl>
-      <p className="insight-empty__ways">
+      <p className="cluster">
         {canShowMaxSpan && (
           <ButtonLink
             look="quiet"

@@ -27,7 +27,7 @@ export function InsightFailure({ last, asked, reason, onRetry }: InsightFailureP
   );
   if (!last) {
     return (
-      <section className="insight-card insight-empty" role="alert">
+      <section className="sheet stack gap-12 insight-empty" role="alert">
         <SunDrawing sun="gap" />
         <h2>Error fetching the numbers</h2>
         <p>{reason}</p>
@@ -41,9 +41,9 @@ export function InsightFailure({ last, asked, reason, onRetry }: InsightFailureP
     (name) => choices.filter[name] === asked.filter[name],
   );
   return (
-    <div className="insight__failure" role="alert">
-      <p>
-        <b>Numbers from {readerTime(at)}</b>{" "}
+    <div className="cluster between insight__failure" role="alert">
+      <p className="grow">
+        <b className="bad">Numbers from {readerTime(at)}</b>{" "}
         {isSame && isSameFilter
           ? "We can’t fetch newer ones. "
           : `Still showing ${spanName(choices)} by ${groupNames[choices.group].toLowerCase()}${isSameFilter ? "" : ", with the earlier filters"}. `}

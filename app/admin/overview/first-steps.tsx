@@ -45,19 +45,19 @@ export function FirstSteps({ loaded }: { loaded: AnswerOf<"readFirstSteps"> }) {
               <b>All first steps are done.</b>
             )}
           </p>
-          <p className="first-steps__ways">
+          <p className="cluster gap-12 first-steps__ways">
             <a className="button button--quiet" href={paths.home}>
               <Icon of={ExternalLink} />
               See the site
             </a>
-            <button type="button" className="first-steps__hide" onClick={hide}>
+            <button type="button" className="action-link first-steps__hide" onClick={hide}>
               Hide this list
             </button>
           </p>
         </div>
         <StepsArc steps={steps} />
       </section>
-      <section className="overview-card first-steps__list" aria-label="First steps">
+      <section className="panel first-steps__list" aria-label="First steps">
         <ol>
           {steps.map((step, index) => (
             <FirstStepItem

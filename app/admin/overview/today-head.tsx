@@ -8,7 +8,6 @@ import { useMinute } from "../conversations/use-minute.ts";
 import { useCurrentUser } from "../session/current-user.ts";
 import { DayArc } from "./day-arc.tsx";
 import { greetingAt, urgentText } from "./overview-texts.ts";
-import "./today-head.css";
 
 const longDay = new Intl.DateTimeFormat("en-GB", {
   ...{ weekday: "long", day: "numeric", month: "long", year: "numeric" },
@@ -31,14 +30,14 @@ export function TodayHead({ overview, oldest }: TodayHeadProps) {
   }, [oldest]);
   return (
     <section className="today-head">
-      <div className="today-head__words">
+      <div className="today-head__text">
         <Greeting now={now} />
         <p className="today-head__urgent">
           {sentence?.text}
           {sentence?.strong && <b>{sentence.strong}</b>}
           {sentence?.rest}
         </p>
-        <p className="today-head__ways">
+        <p className="cluster today-head__ways">
           {oldest && <StartLink id={oldest.id} isOpening={isOpening} />}
           <ButtonLink look="quiet" to={adminPaths.email}>
             <Icon of={PenLine} />
@@ -57,7 +56,7 @@ export function Greeting({ now }: { now: number }) {
   const first = name.split(" ")[0];
   return (
     <>
-      <p className="today-head__date">{longDay.format(now)}</p>
+      <p className="soft today-head__date">{longDay.format(now)}</p>
       <h1 tabIndex={-1}>
         {greetingAt(new Date(now))}
         {first && `, ${first}`}
@@ -84,7 +83,7 @@ function StartLink({ id, isOpening }: StartLinkProps) {
     <span ref={way}>
       <ButtonLink to={adminPaths.query(id)}>
         Start with the oldest{" "}
-        <span className="today-head__key" aria-hidden="true">
+        <span className="key-hint" aria-hidden="true">
           Enter
         </span>
       </ButtonLink>

@@ -107,7 +107,10 @@ export function BlogList({ list: query, categories, toDelete }: ReturnType<typeo
         />
       ) : (
         <p className="blogs__all">
-          <PageLink to={{ pathname: adminPaths.blogs, search: `${filters}` }}>
+          <PageLink
+            className="action-link"
+            to={{ pathname: adminPaths.blogs, search: `${filters}` }}
+          >
             All blogs
             <Icon of={ArrowRight} />
           </PageLink>
