@@ -18,8 +18,6 @@ import "../lists/row-actions.css";
 
 const load = () => ({ list: cachedQuery("listTokens", {}) });
 
-export const handle = { prefetch: load };
-
 export const clientLoader = load;
 
 export const meta = pageMeta("Tokens");
