@@ -8,7 +8,7 @@ const userPresent = 0x01;
 const hasCredential = 0x40;
 
 /**
- * For tests: an authenticator in software with one passkey, which speaks as a browser would: a
+ * An authenticator in software with one passkey, which speaks as a browser would: a
  * P-256 key, attestation "none" (WebAuthn §8.7), and a count of its uses.
  */
 export function softwarePasskey() {

@@ -1,16 +1,11 @@
 import { dayIn, defaultAnswerHours } from "../../../contract/answer-hours.ts";
-import { dayMs, minuteMs } from "../../../contract/durations.ts";
+import { dayMs } from "../../../contract/durations.ts";
 import type { ViewKind } from "../../../contract/views.ts";
 import type { ViewRow } from "../../db/tables/insight-tables.ts";
 import type { Context } from "../../services/context.ts";
-import {
-  dailyVisits,
-  demoCampaigns,
-  demoLandings,
-  demoSources,
-  festivalDays,
-  weekdayParts,
-} from "./demo-views.ts";
+import { demo } from "./demo-data.ts";
+
+const { landings, sources, campaigns, weekdays, daily, festival } = demo.visits;
 
 const year = 52 * 7;
 
@@ -26,7 +21,7 @@ export async function writeDemoVisits(context: Context, end: number): Promise<vo
         .execute();
     }
   });
-  await describeEnquiries(context, random);
+  await writeOrigins(context, random);
 }
 
 type Random = () => number;
@@ -66,10 +61,10 @@ function yearOfViews(end: number, random: Random): ViewRow[] {
     const date = dayIn(defaultAnswerHours.timeZone, end - daysAgo * dayMs);
     for (const visit of visitsOf(daysAgo, date, random)) {
       count({ ...visit, day: date, kind: "visit" });
-      const { readOn = 40 } = demoLandings.find(({ path }) => path === visit.path) ?? {};
+      const { readOn = 40 } = landings.find(({ path }) => path === visit.path) ?? {};
       if (random() * 100 >= readOn) continue;
       count({ ...visit, day: date, kind: "read-on" });
-      const next = pick(demoLandings, random).path;
+      const next = pick(landings, random).path;
       count({ day: date, path: next, source: "", campaign: "", kind: "view" });
     }
   }
@@ -77,53 +72,40 @@ function yearOfViews(end: number, random: Random): ViewRow[] {
 }
 
 function visitsOf(daysAgo: number, date: string, random: Random): Visit[] {
-  const { first, last } = dailyVisits;
-  const isFestival = daysAgo <= festivalDays.from && daysAgo >= festivalDays.to;
-  const part =
-    (weekdayParts[new Date(date).getUTCDay()] ?? 1) * (isFestival ? festivalDays.part : 1);
+  const { first, last } = daily;
+  const isFestival = daysAgo <= festival.from && daysAgo >= festival.to;
+  const part = (weekdays[new Date(date).getUTCDay()] ?? 1) * (isFestival ? festival.part : 1);
   const usual = (last - ((last - first) * daysAgo) / year) * part * (0.85 + random() * 0.3);
   const ordinary = Array.from({ length: Math.round(usual) }, () => ({
-    ...{ path: pick(demoLandings, random).path, source: pick(demoSources, random).source },
+    path: pick(landings, random).path,
+    source: pick(sources, random).source,
     campaign: "",
   }));
-  const campaigns = demoCampaigns.flatMap(({ source, campaign, landing, from, to, visits }) => {
+  const ofCampaigns = campaigns.flatMap(({ source, campaign, landing, from, to, visits }) => {
     if (daysAgo > from || daysAgo < to) return [];
     const fading = 1 - (0.8 * (from - daysAgo)) / (from - to);
     const length = Math.round(visits * fading * part * (0.7 + random() * 0.6));
     return Array.from({ length }, () => ({ path: landing, source, campaign }));
   });
-  return [...ordinary, ...campaigns];
+  return [...ordinary, ...ofCampaigns];
 }
 
-/** Worth of won projects, in paise. */
-const worths = [14, 9, 3.2, 7.5, 22, 4.8, 12.4, 1.8, 6].map((lakhs) => lakhs * 100_000_00);
-
-/**
- * Origin, worth and first answer of the enquiries: the demo has no pages that an origin could be
- * checked against, and few emails of staff.
- */
-async function describeEnquiries(context: Context, random: Random): Promise<void> {
+/** Origins of the enquiries: the demo has no pages that they could be checked against. */
+async function writeOrigins(context: Context, random: Random): Promise<void> {
   const enquiries = await context.database.read
     .selectFrom("enquiries")
-    .select(["id", "kind", "status", "received_at", "first_answered_at"])
+    .select(["id", "received_at"])
     .where("status", "!=", "spam")
     .where("deleted_at", "is", null)
     .orderBy("received_at")
     .execute();
   await context.database.write(async (transaction) => {
-    for (const [index, enquiry] of enquiries.entries()) {
-      const { id, kind, status, received_at } = enquiry;
-      const waited = (25 + random() * 240) * minuteMs;
-      const isAnswered = kind === "enquiry" && status !== "new";
-      const first_answered_at = isAnswered ? Math.round(received_at + waited) : null;
+    for (const [index, { id, received_at }] of enquiries.entries()) {
+      // Every seventh was sent from a new tab.
+      if (index % 7 === 6) continue;
       await transaction
         .updateTable("enquiries")
-        .set({
-          // Every seventh was sent from a new tab.
-          ...(index % 7 === 6 ? {} : originOf(received_at, context.now(), random)),
-          first_answered_at: enquiry.first_answered_at ?? first_answered_at,
-          worth: status === "won" ? (worths[index % worths.length] ?? null) : null,
-        })
+        .set(originOf(received_at, context.now(), random))
         .where("id", "=", id)
         .execute();
     }
@@ -133,10 +115,10 @@ async function describeEnquiries(context: Context, random: Random): Promise<void
 /** The origin of an enquiry, of the campaigns of its day more often than of other visits. */
 function originOf(at: number, end: number, random: Random) {
   const daysAgo = Math.floor((end - at) / dayMs);
-  const running = demoCampaigns.filter(({ from, to }) => daysAgo <= from && daysAgo >= to);
+  const running = campaigns.filter(({ from, to }) => daysAgo <= from && daysAgo >= to);
   const ofCampaign = running[Math.floor(random() * running.length * 2.5)];
-  const landing = ofCampaign?.landing ?? pick(demoLandings, random).path;
-  const source = ofCampaign?.source ?? pick(demoSources, random).source;
+  const landing = ofCampaign?.landing ?? pick(landings, random).path;
+  const source = ofCampaign?.source ?? pick(sources, random).source;
   const campaign = ofCampaign?.campaign ?? "";
   const medium = ofCampaign ? "email" : "";
   const pages = 1 + Math.floor(random() * 5);

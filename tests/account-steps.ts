@@ -1,22 +1,25 @@
 import { Secret, TOTP } from "otpauth";
-import type { SignInInput } from "../../../../contract/session.ts";
-import { cheapPasswords } from "../../../../tests/cheap-passwords.ts";
-import { type TestContext, testContext } from "../../../../tests/service-context.ts";
-import type { Database } from "../../../db/database.ts";
-import type { Context } from "../../context.ts";
-import { digest } from "../../tokens.ts";
-import { insertStaff } from "../create-staff.ts";
-import { beginAuthenticator, confirmAuthenticator } from "../own/manage-authenticator.ts";
-import { addPasskey, beginPasskey } from "../own/manage-passkeys.ts";
-import type { StartedSession } from "../session-lifecycle.ts";
-import { signIn } from "../sign-in.ts";
+import type { SignInInput } from "../contract/session.ts";
+import type { Database } from "../server/db/database.ts";
+import { insertStaff } from "../server/services/accounts/create-staff.ts";
+import {
+  beginAuthenticator,
+  confirmAuthenticator,
+} from "../server/services/accounts/own/manage-authenticator.ts";
+import { addPasskey, beginPasskey } from "../server/services/accounts/own/manage-passkeys.ts";
+import type { StartedSession } from "../server/services/accounts/session-lifecycle.ts";
+import { signIn } from "../server/services/accounts/sign-in.ts";
+import type { Context } from "../server/services/context.ts";
+import { digest } from "../server/services/tokens.ts";
+import { cheapPasswords } from "./cheap-passwords.ts";
+import { type TestContext, testContext } from "./service-context.ts";
 import { softwarePasskey } from "./software-passkey.ts";
 
 export const kavyasPassword = "first-light-at-28-degrees";
 export const kavyasEmail = "kavya@northfold.example";
 const hash = cheapPasswords.hash(kavyasPassword);
 
-/** For tests: Kavya, an editor, and what she needs to act. */
+/** Kavya, an editor, and what she needs to act. */
 export type Kavya = {
   id: string;
   /** As a visitor. */
@@ -27,7 +30,7 @@ export type Kavya = {
   mfaToken(): Promise<string>;
 };
 
-/** For tests: an account on this database. */
+/** An account on this database. */
 export async function withKavya(database: Database, email = kavyasEmail): Promise<Kavya> {
   const context = testContext(database);
   const passwordHash = await hash;
@@ -58,38 +61,38 @@ export async function withKavya(database: Database, email = kavyasEmail): Promis
   };
 }
 
-/** For tests: the error that a promise rejects with, or the text `no problem`. */
+/** The error that a promise rejects with, or the text `no problem`. */
 export const problem = (work: Promise<unknown>): Promise<unknown> =>
   work.then(
     () => "no problem",
     (error: unknown) => error,
   );
 
-/** For tests: signs in by the password alone. */
+/** Signs in by the password alone. */
 export async function signInAlone(context: Context, input: SignInInput): Promise<StartedSession> {
   const answer = await signIn(context, input);
   if (!answer.signIn) throw new Error("A second factor was asked for.");
   return answer;
 }
 
-/** For tests: the code that an app with this secret shows at a time (ms since 1970). */
+/** The code that an app with this secret shows at a time (ms since 1970). */
 export const codeAt = (secret: string, timestamp: number): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp });
 
-/** For tests: a code that is wrong at that time. */
+/** A code that is wrong at that time. */
 export function wrongCode(secret: string, timestamp: number): string {
   const near = [-30_000, 0, 30_000].map((off) => codeAt(secret, timestamp + off));
   return ["000000", "111111", "222222", "333333"].find((code) => !near.includes(code)) ?? "";
 }
 
-/** For tests: gives the actor's account an authenticator app. */
+/** Gives the actor's account an authenticator app. */
 export async function addAuthenticator(context: Context) {
   const { secret } = await beginAuthenticator(context, { password: kavyasPassword });
   const code = codeAt(secret, context.now());
   return { secret, codes: await confirmAuthenticator(context, { code }) };
 }
 
-/** For tests: gives the actor's account a passkey; returns the device that has it. */
+/** Gives the actor's account a passkey; returns the device that has it. */
 export async function addPasskeyTo(context: Context) {
   const device = softwarePasskey();
   const options = await beginPasskey(context, { password: kavyasPassword });

@@ -5,8 +5,7 @@ import {
   finalizeEmails,
   type Outcome,
 } from "../../services/emails/finalize-emails.ts";
-import { demoClients } from "./demo-clients.ts";
-import { deliveryProblems } from "./demo-emails.ts";
+import { demo, demoClient } from "./demo-data.ts";
 
 /** Context whose clock can be set forward (ms since 1970). */
 type MovableContext = Context & { setClock(time: number): void };
@@ -16,10 +15,10 @@ const deliveryMs = 2_000;
 
 const lease = "demo";
 
-const problemOf = new Map(
-  Object.entries(demoClients).map(([client, { email }]) => [
-    email,
-    Object.entries(deliveryProblems).find(([key]) => key === client)?.[1],
+const problems = new Map(
+  Object.entries(demo.deliveryProblems).map(([client, problem]) => [
+    demoClient(client).email,
+    problem,
   ]),
 );
 
@@ -32,7 +31,7 @@ export function simulateDelivery(context: MovableContext): (time: number) => Pro
   let from = 0;
 
   function outcomeOf({ recipient }: ClaimedEmail): Outcome {
-    const problem = problemOf.get(recipient);
+    const problem = problems.get(recipient);
     const failed = failures.get(recipient) ?? 0;
     if (!problem || failed >= problem.attempts) return { kind: "sent" };
     failures.set(recipient, failed + 1);
