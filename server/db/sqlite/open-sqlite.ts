@@ -9,14 +9,7 @@ import { makeFolder } from "../folders.ts";
 import { checkMigrations, migrate } from "../migrations/migrate.ts";
 import type { Schema } from "../schema.ts";
 import { examineSqlite } from "./quick-check.ts";
-import {
-  corruptionInSqlite,
-  corruptSqlite,
-  reasonAtOpening,
-  refuseDamagedFiles,
-  refuseForeign,
-  watchFiles,
-} from "./sqlite-corruption.ts";
+import { corruptionInSqlite, refuseDamagedFiles, refuseForeign } from "./sqlite-corruption.ts";
 import { asOutage, isSqliteDuplicate, lockWait, OwnSqliteDialect } from "./sqlite-dialect.ts";
 import { sqlitePostSearch } from "./sqlite-post-search.ts";
 import { sqliteRecordSearch } from "./sqlite-record-search.ts";
@@ -37,13 +30,6 @@ export function openSqlite(path: string): Database {
   const read = new Kysely<Schema>({ dialect: new OwnSqliteDialect(reading, translate) });
   const announcements = new Announcements();
   const queue = new WriteQueue();
-  const replaced = watchFiles(path);
-
-  function requireOwnFiles(): void {
-    const corruption = replaced();
-    if (corruption) guard.mark(corruption);
-    guard.requireIntact();
-  }
 
   return {
     engine: "sqlite",
@@ -74,14 +60,10 @@ export function openSqlite(path: string): Database {
       await writer.transaction().execute(async () => {});
     },
     async check() {
-      requireOwnFiles();
+      guard.requireIntact();
       await checkMigrations(read);
     },
-    examine: (signal) =>
-      guard.examined(async () => {
-        requireOwnFiles();
-        return examineSqlite(path, signal);
-      }),
+    examine: (signal) => guard.examined(() => examineSqlite(path, signal)),
     async wipeDeleted(signal) {
       guard.requireIntact();
       await wipeDeletedSqlite(path, signal);
@@ -139,8 +121,7 @@ function openConnections(path: string) {
   try {
     return { writing: openWriter(path), reading: openReader(path) };
   } catch (error) {
-    const reason = reasonAtOpening(path, error);
-    throw reason === undefined ? error : corruptSqlite(path, reason, error);
+    throw corruptionInSqlite(path, error) ?? error;
   }
 }
 
