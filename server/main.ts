@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import type { ViteDevServer } from "vite";
 import { DatabaseCorrupt } from "./db/corruption.ts";
+import type { Database } from "./db/database.ts";
 import { makeDataFolder } from "./db/folders.ts";
 import { openDatabase } from "./db/open-database.ts";
 import { createApp } from "./http/app.ts";
@@ -32,7 +33,7 @@ import { loadStarterPosts } from "./services/blog/load-starter-posts.ts";
 import { readArticles } from "./services/blog/starter/read-articles.ts";
 import { errorPageTags } from "./services/cache-tags.ts";
 import type { Context, Count, Log } from "./services/context.ts";
-import { changeFeedOf } from "./services/conversations/change-feed.ts";
+import { changeFeedOf } from "./services/crm/conversations/change-feed.ts";
 import { ViewCounter } from "./services/insight/view-counter.ts";
 import { openMediaStore } from "./services/media/storage/open-media-store.ts";
 import { CopyStore } from "./services/pages/copy-store.ts";
@@ -113,9 +114,9 @@ export async function startServer({ config, site }: ServerOptions): Promise<Runn
   // The jobs have read what staff published.
   await pages.refreshCompany(copy.read);
 
-  let stopping = false;
+  const stopping = new AbortController();
   const checkReady = async () => {
-    if (stopping) throw new Error("The server is stopping.");
+    if (stopping.signal.aborted) throw new Error("The server is stopping.");
     await Promise.all([database.check(), media.check()]);
   };
   watchProcess(metrics.registry, database.engine);
@@ -151,6 +152,7 @@ export async function startServer({ config, site }: ServerOptions): Promise<Runn
   if (config.PREPARE_PAGES) {
     void pages.warmUp(() => provideServices({ ...baseContext, requestId: "warm" }));
   }
+  void lookForDamage(database, log, stopping.signal);
   const url = addressOf(server, config.HOST);
   log.info({ url, database: database.engine, smtp: Boolean(config.SMTP_URL) }, "serving");
 
@@ -159,7 +161,7 @@ export async function startServer({ config, site }: ServerOptions): Promise<Runn
     firstAdmin,
     async stop() {
       log.info({}, "stopping");
-      stopping = true;
+      stopping.abort();
       // Emails queued from now on are sent after the next start.
       changeFeedOf(starting).stop();
       const draining = drain(server, { behindProxy: Boolean(config.TRUST_PROXY) });
@@ -168,6 +170,14 @@ export async function startServer({ config, site }: ServerOptions): Promise<Runn
       log.info({}, "stopped");
     },
   };
+}
+
+/** Reads the whole database once (decision R9). Damage is reported where it is found. */
+async function lookForDamage(database: Database, log: Log, signal: AbortSignal): Promise<void> {
+  await database.examine(signal).catch((error: unknown) => {
+    if (signal.aborted || error instanceof DatabaseCorrupt) return;
+    log.warn({ err: error }, "database not examined for damage");
+  });
 }
 
 /** Writes the initial data. Returns the first admin, if it created one. */

@@ -1,24 +1,24 @@
 import type { Client } from "../../contract/clients.ts";
-import { deleteTag, renameTag } from "../services/clients/change-tag.ts";
-import { listTags } from "../services/clients/client-tags.ts";
-import { countClients } from "../services/clients/count-clients.ts";
-import { createClient } from "../services/clients/create-client.ts";
-import { deleteClient, deleteClients } from "../services/clients/delete-client.ts";
-import { distinguishClients } from "../services/clients/distinguish-clients.ts";
-import { exportClients, listClients } from "../services/clients/list-clients.ts";
-import { mergeClients } from "../services/clients/merge-clients.ts";
-import { readClient } from "../services/clients/read-client.ts";
-import { readClientPage } from "../services/clients/read-client-page.ts";
+import { deleteTag, renameTag } from "../services/crm/clients/change-tag.ts";
+import { listTags } from "../services/crm/clients/client-tags.ts";
+import { countClients } from "../services/crm/clients/count-clients.ts";
+import { createClient } from "../services/crm/clients/create-client.ts";
+import { deleteClient, deleteClients } from "../services/crm/clients/delete-client.ts";
+import { distinguishClients } from "../services/crm/clients/distinguish-clients.ts";
+import { exportClients, listClients } from "../services/crm/clients/list-clients.ts";
+import { mergeClients } from "../services/crm/clients/merge-clients.ts";
+import { readClient } from "../services/crm/clients/read-client.ts";
+import { readClientPage } from "../services/crm/clients/read-client-page.ts";
 import {
   deleteSegment,
   listSegments,
   renameSegment,
   saveSegment,
-} from "../services/clients/segments.ts";
-import { ignoreSuggestion } from "../services/clients/suggestions.ts";
-import { tagClients, untagClients } from "../services/clients/tag-clients.ts";
-import { undoMerge } from "../services/clients/undo-merge.ts";
-import { updateClient } from "../services/clients/update-client.ts";
+} from "../services/crm/clients/segments.ts";
+import { ignoreSuggestion } from "../services/crm/clients/suggestions.ts";
+import { tagClients, untagClients } from "../services/crm/clients/tag-clients.ts";
+import { undoMerge } from "../services/crm/clients/undo-merge.ts";
+import { updateClient } from "../services/crm/clients/update-client.ts";
 import { Invalid } from "../services/errors.ts";
 import { type CsvColumns, csvStream } from "./csv.ts";
 import type { Handlers } from "./endpoint-handler.ts";

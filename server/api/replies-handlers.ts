@@ -1,12 +1,12 @@
+import { replyToEnquiry } from "../services/crm/conversations/reply-to-enquiry.ts";
+import { undoReply } from "../services/crm/conversations/undo-reply.ts";
 import {
   createReplyTemplate,
   deleteReplyTemplate,
   listReplyTemplates,
   updateReplyTemplate,
 } from "../services/emails/reply-templates.ts";
-import { replyToEnquiry } from "../services/emails/reply-to-enquiry.ts";
 import { sendReplyNow } from "../services/emails/send-reply-now.ts";
-import { undoReply } from "../services/emails/undo-reply.ts";
 import type { Handlers } from "./endpoint-handler.ts";
 
 export const replyHandlers = {

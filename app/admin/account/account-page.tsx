@@ -14,8 +14,6 @@ const load = () => ({
   sessions: cachedQuery("listSessions", {}),
 });
 
-export const handle = { prefetch: load };
-
 export const clientLoader = load;
 
 export const meta = pageMeta("Your account");

@@ -21,8 +21,6 @@ function load({ searchParams }: URL) {
   return { list: cachedQuery("listAudit", { query }), staff: cachedQuery("listStaff", {}) };
 }
 
-export const handle = { prefetch: load };
-
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => load(new URL(request.url));
 
 export const meta = pageMeta("Audit log");

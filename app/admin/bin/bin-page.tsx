@@ -45,8 +45,6 @@ function load({ searchParams }: URL) {
   return { tab, list: cachedQuery("listBin", { query }, tab.roles) };
 }
 
-export const handle = { prefetch: load };
-
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => load(new URL(request.url));
 
 export const meta = pageMeta("Bin");

@@ -39,10 +39,6 @@ function load({ searchParams }: URL, id: string | undefined) {
   };
 }
 
-export const handle = {
-  prefetch: (url: URL) => load(url, url.pathname.split("/")[3]),
-};
-
 export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   const url = new URL(request.url);
   const moved = currentAddress(url);

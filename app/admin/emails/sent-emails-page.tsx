@@ -29,8 +29,6 @@ function load({ searchParams }: URL) {
       };
 }
 
-export const handle = { prefetch: load };
-
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
   const url = new URL(request.url);
   return { ...load(url), search: url.search };

@@ -14,8 +14,6 @@ import "./emails.css";
 
 const load = () => ({ templates: cachedQuery("listReplyTemplates", {}) });
 
-export const handle = { prefetch: load };
-
 export const clientLoader = load;
 
 export const meta = pageMeta("Templates");

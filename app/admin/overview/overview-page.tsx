@@ -43,8 +43,6 @@ const load = (url: URL) => ({
 
 type Loaded = ReturnType<typeof load>;
 
-export const handle = { prefetch: load };
-
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => load(new URL(request.url));
 
 export const meta = pageMeta("Home");

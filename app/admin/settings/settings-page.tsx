@@ -20,8 +20,6 @@ const load = () => ({
   mail: cachedQueryForAdmins("readMailState", {}),
 });
 
-export const handle = { prefetch: load };
-
 export const clientLoader = load;
 
 export const meta = pageMeta("Settings");

@@ -18,8 +18,6 @@ import "../lists/lists.css";
 
 const load = () => ({ list: cachedQuery("listTokens", {}) });
 
-export const handle = { prefetch: load };
-
 export const clientLoader = load;
 
 export const meta = pageMeta("Tokens");

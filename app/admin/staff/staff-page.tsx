@@ -20,8 +20,6 @@ const load = () => ({
   permissions: cachedQuery("listPermissions", {}),
 });
 
-export const handle = { prefetch: load };
-
 export const clientLoader = load;
 
 export const meta = pageMeta("Staff");

@@ -16,8 +16,6 @@ import { WebhookState } from "./webhook-state.tsx";
 
 const load = () => ({ list: cachedQuery("listWebhooks", {}) });
 
-export const handle = { prefetch: load };
-
 export const clientLoader = load;
 
 export const meta = pageMeta("Webhooks");

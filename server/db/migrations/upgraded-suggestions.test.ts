@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { describeOnEachDatabase } from "../../../tests/databases.ts";
 import { insertRows } from "../../../tests/insert-rows.ts";
 import { admin, testContext } from "../../../tests/service-context.ts";
-import { readClientPage } from "../../services/clients/read-client-page.ts";
+import { readClientPage } from "../../services/crm/clients/read-client-page.ts";
 
 const at = Date.parse("2026-11-20T06:00:00Z");
 const facts = { company_name: "Northfold", email: "asha@northfold.example", phone: "+91 9" };

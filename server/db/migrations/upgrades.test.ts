@@ -14,17 +14,17 @@ import { admin, testContext } from "../../../tests/service-context.ts";
 import { listAudit } from "../../services/audit/list-audit.ts";
 import { listBin } from "../../services/bin/list-bin.ts";
 import { previewPost } from "../../services/blog/preview-post.ts";
-import { restoreClients } from "../../services/clients/client-bin.ts";
-import { deleteClient } from "../../services/clients/delete-client.ts";
-import { listClients } from "../../services/clients/list-clients.ts";
-import { readConversation } from "../../services/conversations/read-conversation.ts";
-import { claimEmails } from "../../services/emails/claim-emails.ts";
-import { listEnquiries } from "../../services/enquiries/list-enquiries.ts";
+import { restoreClients } from "../../services/crm/clients/client-bin.ts";
+import { deleteClient } from "../../services/crm/clients/delete-client.ts";
+import { listClients } from "../../services/crm/clients/list-clients.ts";
+import { readConversation } from "../../services/crm/conversations/read-conversation.ts";
+import { listEnquiries } from "../../services/crm/enquiries/list-enquiries.ts";
 import {
   receiveCallbackRequest,
   receiveEnquiry,
-} from "../../services/enquiries/receive-enquiry.ts";
-import { updateEnquiry } from "../../services/enquiries/update-enquiry.ts";
+} from "../../services/crm/enquiries/receive-enquiry.ts";
+import { updateEnquiry } from "../../services/crm/enquiries/update-enquiry.ts";
+import { claimEmails } from "../../services/emails/claim-emails.ts";
 import { readEnquiryWeeks } from "../../services/overview/read-enquiry-weeks.ts";
 import { digest } from "../../services/tokens.ts";
 import type { Database } from "../database.ts";

@@ -10,7 +10,7 @@ import {
 } from "../../db/migrations/under-restore.ts";
 import type { Snapshot } from "../../db/snapshot.ts";
 import { contentText } from "../../services/blog/content-text.ts";
-import { indexMergedClients } from "../../services/clients/index-client.ts";
+import { indexMergedClients } from "../../services/crm/records/index-client.ts";
 import {
   imageShards,
   isOwnFile,

@@ -6,7 +6,7 @@ import { backedUpTables } from "../../../server/ops/backup/backed-up-tables.ts";
 import { writeManifest } from "../../../server/ops/backup/backup-folder.ts";
 import { copyMedia, type MediaEntries } from "../../../server/ops/backup/media-copies.ts";
 import { writeTable } from "../../../server/ops/backup/table-file.ts";
-import { listEnquiries } from "../../../server/services/enquiries/list-enquiries.ts";
+import { listEnquiries } from "../../../server/services/crm/enquiries/list-enquiries.ts";
 import { readEnquiryWeeks } from "../../../server/services/overview/read-enquiry-weeks.ts";
 import { freshFolder, openSite, restoreSite, type Site } from "../../backups.ts";
 import { insertRows } from "../../insert-rows.ts";

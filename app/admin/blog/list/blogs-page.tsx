@@ -41,8 +41,6 @@ export function loadBlogList({ searchParams }: URL, limit?: number) {
   };
 }
 
-export const handle = { prefetch: loadBlogList };
-
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   loadBlogList(new URL(request.url));
 

@@ -19,8 +19,6 @@ const load = ({ searchParams }: URL) => ({
   revisions: cachedQuery("listRevisions", { path: { id: searchParams.get("id") ?? "" } }),
 });
 
-export const handle = { prefetch: load };
-
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => load(new URL(request.url));
 
 export const meta = pageMeta("Revisions");

@@ -32,8 +32,6 @@ const load = ({ searchParams }: URL) => {
   };
 };
 
-export const handle = { prefetch: load };
-
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => load(new URL(request.url));
 
 export const meta = pageMeta("Changes");

@@ -33,8 +33,6 @@ const load = ({ searchParams }: URL) => {
   return { pages: cachedQuery("listPages", { query: q ? { q } : {} }) };
 };
 
-export const handle = { prefetch: load };
-
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => load(new URL(request.url));
 
 export const meta = pageMeta("Pages");
