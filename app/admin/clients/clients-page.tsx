@@ -244,7 +244,7 @@ function NobodyYet({ onAdd }: { onAdd: () => void }) {
   return (
     <>
       People who send the contact form, request a callback or email us appear here.
-      <span className="clients__first">
+      <span className="block mt-16">
         <Button small onClick={onAdd}>
           <Icon of={UserPlus} />
           Add your first client

@@ -13,8 +13,8 @@ export function EmailStateLine({ state, what }: { state: EmailState; what?: stri
   const second = useSecond(state.status === "held");
   const text = stateText(state, second);
   return (
-    <div className="email-state" data-status={state.status}>
-      <p>
+    <div className="soft small mt-8 email-state" data-status={state.status}>
+      <p className="row gap-6">
         {marks[state.status]}
         {what ? `${what}: ${text.charAt(0).toLowerCase()}${text.slice(1)}` : text}
       </p>

@@ -35,7 +35,7 @@ export function FileLink({ messageId, file }: FileLinkProps) {
 export function OriginalLink({ messageId }: { messageId: string }) {
   const { running, save } = useSaving(() => downloadOriginal({ id: messageId }));
   return (
-    <p className="timeline__whole">
+    <p className="mt-8">
       <Button look="quiet" small busy={running} onClick={save}>
         {running ? "Downloading..." : "Download the original"}
       </Button>

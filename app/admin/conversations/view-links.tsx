@@ -109,7 +109,7 @@ export function ViewCount({
   return (
     <>
       {" "}
-      <span className="view-links__count" data-bad={isBad || undefined}>
+      <span className="view-links__count soft tabular" data-bad={isBad || undefined}>
         {shownCount(count)}
       </span>
     </>

@@ -45,7 +45,7 @@ export function FirstSteps({ loaded }: { loaded: AnswerOf<"readFirstSteps"> }) {
               <b>All first steps are done.</b>
             )}
           </p>
-          <p className="cluster gap-12 first-steps__ways">
+          <p className="cluster gap-12 mt-16">
             <a className="button button--quiet" href={paths.home}>
               <Icon of={ExternalLink} />
               See the site

@@ -37,7 +37,7 @@ export function TodayHead({ overview, oldest }: TodayHeadProps) {
           {sentence?.strong && <b>{sentence.strong}</b>}
           {sentence?.rest}
         </p>
-        <p className="cluster today-head__ways">
+        <p className="cluster today-head__ways mt-16">
           {oldest && <StartLink id={oldest.id} isOpening={isOpening} />}
           <ButtonLink look="quiet" to={adminPaths.email}>
             <Icon of={PenLine} />

@@ -213,7 +213,7 @@ function PaletteFoot({ role }: Pick<PaletteResultsProps, "role">) {
       <span className="pair">
         <KeyCaps of="Ctrl Enter" /> in a new tab
       </span>
-      <span className="palette__types">
+      <span className="palette__types push">
         <b>&gt;</b> commands <b>@</b> people
         {role !== "editor" && (
           <>

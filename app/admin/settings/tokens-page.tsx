@@ -98,11 +98,7 @@ const columns: readonly Column<ProgramToken>[] = [
 function RevokeLink({ token: { id, name } }: { token: ProgramToken }) {
   const { linkTo } = useDialogAddress();
   return (
-    <Link
-      {...linkTo("revoke", id)}
-      className="row-actions__grave tap"
-      aria-label={`Revoke ${name}`}
-    >
+    <Link {...linkTo("revoke", id)} className="bad tap" aria-label={`Revoke ${name}`}>
       Revoke
     </Link>
   );

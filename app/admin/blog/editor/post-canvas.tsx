@@ -90,7 +90,7 @@ function TitleField({ form, error }: TitleFieldProps) {
     area.style.height = `${area.scrollHeight}px`;
   }, [title]);
   return (
-    <div className="post-page__title">
+    <div className="post-page__title mt-4">
       <textarea
         ref={field}
         id="post-title"

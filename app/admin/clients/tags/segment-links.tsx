@@ -77,7 +77,7 @@ function SegmentLink({ segment, isCurrent }: { segment: Segment; isCurrent: bool
           to={clientsAddress({ q, tag, mail })}
           aria-current={isCurrent ? "page" : undefined}
         >
-          {name} <span className="view-links__count">{totalText(clients)}</span>
+          {name} <span className="view-links__count soft tabular">{totalText(clients)}</span>
         </PageLink>
       </li>
       {isCurrent && (

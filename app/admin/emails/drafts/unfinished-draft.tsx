@@ -22,7 +22,7 @@ export function UnfinishedDraft({ id, query }: UnfinishedDraftProps) {
   const draft = rows.find((each) => each.id === id);
   if (!draft) return null;
   return (
-    <section className="cluster gap-12 note draft-unfinished" aria-label="Unfinished draft">
+    <section className="cluster gap-12 note mb-12" aria-label="Unfinished draft">
       <p className="grow">This is a new email. {sentenceOf(draft)}</p>
       <ButtonLink look="quiet" small to={adminPaths.emailDraft(draft.id)}>
         Continue draft

@@ -52,12 +52,12 @@ export function EditorBar(props: EditorBarProps) {
       >
         <Icon of={ArrowLeft} />
       </Link>
-      <div className="editor-bar__name">
+      <div className="editor-bar__name narrowable">
         <h1>{title}</h1>
         <p>{path}</p>
       </div>
       <EditorState {...{ draft, publishing, leave, changesPath }} />
-      <fieldset className="segments editor-bar__sizes" aria-label="Width of the page">
+      <fieldset className="segments editor-bar__sizes rigid" aria-label="Width of the page">
         {sizes.map(({ size: each, label, icon }) => (
           <button
             key={each}

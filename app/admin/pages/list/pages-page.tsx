@@ -106,7 +106,7 @@ function StateFilters({ pages, state: current, q }: StateFiltersProps) {
               preventScrollReset
             >
               {label}{" "}
-              <span className="view-links__count">
+              <span className="view-links__count soft tabular">
                 {pages?.filter((page) => isInState(page, state)).length}
               </span>
             </PageLink>

@@ -116,7 +116,7 @@ function ItemButtons({ list: { path, field }, position, count, name }: ButtonsPr
   const id = fieldId(joinPath(path, position));
   const mayRemove = count > field.min;
   return (
-    <div className="copy-item__buttons">
+    <div className="copy-item__buttons flex rigid">
       <button
         type="button"
         id={`${id}-up`}
