@@ -23,7 +23,7 @@ import { watchClock } from "./ops/clock-guard.ts";
 import { type Config, serviceSettings } from "./ops/config.ts";
 import { foreignDataDir } from "./ops/data-owners.ts";
 import { openMetrics, watchProcess } from "./ops/metrics/open-metrics.ts";
-import { watchMailboxes, watchPages, watchStores } from "./ops/metrics/scraped-metrics.ts";
+import { watchPages, watchStores } from "./ops/metrics/scraped-metrics.ts";
 import { openLog, reportCorruption } from "./ops/open-log.ts";
 import { openSecretBox } from "./ops/secret-keys.ts";
 import { createFirstAdmin } from "./services/accounts/create-staff.ts";
@@ -121,8 +121,7 @@ export async function startServer({ config, site }: ServerOptions): Promise<Runn
   };
   watchProcess(metrics.registry, database.engine);
   watchPages(metrics.registry, pages);
-  watchStores(metrics.registry, baseContext, checkReady);
-  watchMailboxes(metrics.registry, baseContext, config);
+  watchStores(metrics.registry, baseContext, checkReady, config);
 
   const app = createApp({
     siteUrl: config.SITE_URL,
