@@ -8,7 +8,7 @@ import {
   refuseHalfRestored,
   unmarkUnderRestore,
 } from "../../db/migrations/under-restore.ts";
-import type { Snapshot } from "../../db/snapshot.ts";
+import { inSnapshot, type Snapshot } from "../../db/snapshot.ts";
 import { contentText } from "../../services/blog/content-text.ts";
 import { indexMergedClients } from "../../services/crm/records/index-client.ts";
 import {
@@ -21,7 +21,7 @@ import { OperatorError } from "../operator-error.ts";
 import { allTables, backedUpTables, formerTables } from "./backed-up-tables.ts";
 import { type Manifest, mediaFolder, newestBackup, readManifest } from "./backup-folder.ts";
 import { holdQueuedEmails } from "./held-emails.ts";
-import { describeFiles, filesIn, inSnapshot } from "./lost-files.ts";
+import { describeFiles, filesIn } from "./lost-files.ts";
 import { restoreMedia } from "./media-copies.ts";
 import { switchOffWebhooks } from "./switch-off-webhooks.ts";
 import { fillTable, lineOf, RowSum } from "./table-file.ts";
