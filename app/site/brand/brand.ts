@@ -1,7 +1,7 @@
 import type { Brand, BrandMark, BrandOf } from "../../../contract/brand.ts";
 import { readHex } from "../../../contract/colour.ts";
 import type { Company } from "../../../contract/company.ts";
-import { isCleanLogo, isWordmark, logoForms, logoRatio } from "../../../contract/logo.ts";
+import { hashOf, isDrawing, isWordmark, logoForms, logoRatio } from "../../../contract/logo.ts";
 import {
   type Accents,
   defaultAccents,
@@ -42,9 +42,7 @@ function markOf(company: Company, accents: Accents): BrandMark | undefined {
   const shortName = company.shortName.replaceAll(/\ue000\d*\ue001|\ue002/g, "");
   const initial = { svg: initialMark(shortName, tonesOf(accents)), hasGround: true };
   // A draft that is previewed may have any text.
-  const [logo, night] = [company.logo, company.logoNight].map((svg) =>
-    isCleanLogo(svg) ? svg : "",
-  );
+  const [logo, night] = [company.logo, company.logoNight].map((svg) => (isDrawing(svg) ? svg : ""));
   if (logo) {
     const forms = logoForms(logo, night ?? "");
     const isWide = isWordmark(logo);
@@ -54,16 +52,6 @@ function markOf(company: Company, accents: Accents): BrandMark | undefined {
   if (shortName === repositoryCompany.shortName) return undefined;
   const forms = { light: initial.svg, night: initial.svg };
   return { forms, icon: initial, isWordmark: false, ratio: 1 };
-}
-
-/** FNV-1a of a text: short and the same on every process. */
-function hashOf(text: string): string {
-  let hash = 0xcbf29ce484222325n;
-  for (const character of text) {
-    hash ^= BigInt(character.codePointAt(0) ?? 0);
-    hash = BigInt.asUintN(64, hash * 0x100000001b3n);
-  }
-  return hash.toString(36);
 }
 
 /** Of the display type: inside subset fonts for PNG, and on visitors' machines. */

@@ -3,7 +3,7 @@ import { brandPath } from "../../../contract/brand.ts";
 import type { DrawBrandFile } from "../../../contract/pages.ts";
 import { type Accents, coloursOf, isDefault, recolour } from "../../../contract/palette.ts";
 import { type CachedResponse, cachedResponse, headerRecord } from "../cached-response.ts";
-import { closedPolicy } from "../security-headers.ts";
+import { logoPolicy } from "../security-headers.ts";
 import { drawPng } from "./draw-png.ts";
 import { readPair } from "./painted-document.ts";
 
@@ -105,7 +105,7 @@ export class BrandFiles {
   ): CachedResponse {
     const headers = {
       ...this.#headers,
-      "Content-Security-Policy": closedPolicy,
+      "Content-Security-Policy": logoPolicy,
       "Content-Type": type,
       "Cache-Control": cacheControl,
     };

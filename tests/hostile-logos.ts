@@ -1,4 +1,4 @@
-// Files that attack programs that show or parse them, after OWASP's and cure53's collections. For tests.
+// Files that attack programs that show or parse them, after OWASP's and cure53's collections.
 
 const xmlns = 'xmlns="http://www.w3.org/2000/svg"';
 const box = 'viewBox="0 0 8 8"';
