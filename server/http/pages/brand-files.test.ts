@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 import type { Brand } from "../../../contract/brand.ts";
-import { cachedResponse, headerRecord } from "../cached-response.ts";
+import { cachedResponse } from "../cached-response.ts";
 import { BrandFiles } from "./brand-files.ts";
 import { finishDocument } from "./finish-document.ts";
 import { paintDocument } from "./painted-document.ts";
@@ -42,7 +42,7 @@ function answer(brandFiles: BrandFiles, path: string, query = "") {
   return (
     response && {
       body: response.bodies.get("identity")?.toString(),
-      headers: headerRecord(response.headers.get("identity") ?? []),
+      headers: response.headers.get("identity") ?? {},
     }
   );
 }
