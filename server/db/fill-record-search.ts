@@ -1,5 +1,4 @@
 import type { Transaction } from "kysely";
-import type { Progress } from "./migrations/progress.ts";
 import {
   clientTerms,
   enquiryTerms,
@@ -10,6 +9,9 @@ import type { Schema } from "./schema.ts";
 
 /** Records per statement, and per progress report. */
 const records = { batch: 1_000, reported: 10_000 } as const;
+
+/** Receives the progress of a long fill now and then, so that it does not look hung. */
+export type Progress = (fields: { index: string; done: number; of: number }) => void;
 
 /** The records of one index, sorted by id, which is the order in which they were created. */
 export type RecordSource = {

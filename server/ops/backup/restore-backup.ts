@@ -1,8 +1,17 @@
 import { dirname, resolve } from "node:path";
 import type { Database } from "../../db/database.ts";
-import { clientSource, enquirySource, fillRecordSearch } from "../../db/fill-record-search.ts";
-import { isKnownMigration, newestMigration } from "../../db/migrations/migrate.ts";
-import type { Progress } from "../../db/migrations/progress.ts";
+import {
+  clientSource,
+  enquirySource,
+  fillRecordSearch,
+  type Progress,
+} from "../../db/fill-record-search.ts";
+import {
+  isBeforeFirst,
+  isKnownMigration,
+  newestMigration,
+  TooOld,
+} from "../../db/migrations/migrate.ts";
 import {
   markUnderRestore,
   refuseHalfRestored,
@@ -18,7 +27,7 @@ import {
   privateShards,
 } from "../../services/media/storage/media-store.ts";
 import { OperatorError } from "../operator-error.ts";
-import { allTables, backedUpTables, formerTables } from "./backed-up-tables.ts";
+import { allTables, backedUpTables } from "./backed-up-tables.ts";
 import { type Manifest, mediaFolder, newestBackup, readManifest } from "./backup-folder.ts";
 import { holdQueuedEmails } from "./held-emails.ts";
 import { describeFiles, filesIn, inSnapshot } from "./lost-files.ts";
@@ -50,7 +59,7 @@ export type Restored = {
  * Restores a backup into an empty database and an empty media store, of either kind, and compares
  * rows and checksums with those that the backup recorded (`docs/reliability.md`). Until the restore
  * is complete the database is marked, so that no server starts on it.
- * @throws OperatorError with what to do; HalfRestored after an interrupted restore
+ * @throws OperatorError with what to do; TooOld; HalfRestored after an interrupted restore
  */
 export async function restoreBackup(
   target: RestoreTarget,
@@ -60,7 +69,7 @@ export async function restoreBackup(
   const { database, say } = target;
   const folder = await newestBackup(resolve(given));
   const manifest = await readManifest(folder);
-  refuseNewer(manifest);
+  refuseOther(manifest);
   await requireEmpty(target);
   say(`Restoring ${folder}, taken at ${manifest.takenAt} by version ${manifest.product}.`);
 
@@ -119,7 +128,7 @@ async function migrateOn(target: RestoreTarget, { migration }: Manifest): Promis
   if (migration === newestMigration) return;
   const { database, say } = target;
   say(`Bringing the database from ${migration} to ${newestMigration}.`);
-  await database.migrate({ progress: progressOf(target), duringRestore: true });
+  await database.migrate({ duringRestore: true });
 }
 
 const progressOf =
@@ -127,10 +136,10 @@ const progressOf =
   ({ index, done, of }) =>
     say(`${index}: ${done} of ${of} made searchable.`);
 
-/** @throws OperatorError for a backup that a newer version of the product has made */
-function refuseNewer({ product, migration, tables }: Manifest): void {
-  const known = [...backedUpTables, ...formerTables];
-  const strange = tables.find(({ name }) => !known.includes(name));
+/** @throws TooOld; OperatorError for a backup that a newer version of the product has made */
+function refuseOther({ product, migration, tables }: Manifest): void {
+  if (isBeforeFirst(migration)) throw new TooOld("backup");
+  const strange = tables.find(({ name }) => !backedUpTables.includes(name));
   if (isKnownMigration(migration) && !strange) return;
   throw new OperatorError(
     `This backup was made by version ${product}, which is newer than this one (it has ${strange?.name ?? migration}). Install that version, and restore with it.`,
