@@ -1,7 +1,7 @@
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 
-/** Columns of release 0.4.0; the row types say what they mean. */
+/** Release 0.4.0; the row types say what its columns mean. */
 export const release040: Migration = {
   async up(db: Kysely<unknown>) {
     for (const [table, column, type] of [
@@ -19,5 +19,9 @@ export const release040: Migration = {
       .alterTable("messages")
       .addColumn("over_limit", "integer", (column) => column.notNull().defaultTo(0))
       .execute();
+    // Erasures of 0.1 counted "letters".
+    await sql`update erasures set amounts = replace(amounts, '"letters":', '"emails":')`.execute(
+      db,
+    );
   },
 };

@@ -29,7 +29,7 @@ export const isBeforeFirst = (name: string): boolean => name < firstName;
 
 const remedies = {
   database: "Start release 0.3.0 once with it, then this release.",
-  backup: "Restore it with release 0.3.0, then start this release with that database.",
+  backup: "Restore it with release 0.3.0, start that release once, then this release.",
 };
 
 /** A database or a backup of a release before 0.3.0, whose migrations this one no longer has. */

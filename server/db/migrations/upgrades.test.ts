@@ -50,7 +50,7 @@ describeOnEachDatabase("a database of 0.3.0", (open, place) => {
     await database.migrate();
   });
 
-  test("shows emails with their quotes folded, suggests nothing, and ends previews", async () => {
+  test("has its emails split, its enquiries suggest nothing, its previews of posts end", async () => {
     const database = (await place({ bare: true })).open();
     await database.migrate({ last: lastOf030 });
     const context = testContext(database);
@@ -73,6 +73,9 @@ describeOnEachDatabase("a database of 0.3.0", (open, place) => {
       { ...preview, session_id: null, program_id: null },
     ]);
     expect(await previewPost(context, "a-token")).toBeUndefined();
+    expect(await database.read.selectFrom("erasures").select("amounts").execute()).toEqual([
+      { amounts: '{"clients":1,"emails":4}' },
+    ]);
   });
 });
 
@@ -117,12 +120,12 @@ test("a backup of 0.1 or 0.2 is refused before anything is written", async () =>
   expect((await readManifest(await newestBackup(folder))).migration).toBe("2026-11-28-bin");
   const target = await openSite("sqlite", { bare: true });
   await expect(restoreSite(target, folder)).rejects.toThrow(
-    "This backup was made by release 0.1 or 0.2. Restore it with release 0.3.0, then start this release with that database.",
+    "This backup was made by release 0.1 or 0.2. Restore it with release 0.3.0, start that release once, then this release.",
   );
   expect(await target.database.read.introspection.getTables()).toEqual([]);
 });
 
-/** A client with two enquiries and an email, and a preview of a post, as 0.3.0 stored them. */
+/** A client with two enquiries and an email, a preview and an erasure of 0.1, as 0.3.0 had them. */
 async function fillOffice(database: Database, now: number) {
   const person = { company_name: "Northfold", email: "asha@northfold.example", phone: "+91 9" };
   const client = {
@@ -171,7 +174,16 @@ async function fillOffice(database: Database, now: number) {
     post_id: "new",
     expires_at: now + 1_000,
   };
+  const erasure = {
+    id: "erasure",
+    person_hash: "-",
+    amounts: '{"clients":1,"letters":4}',
+    planned_by: "asha",
+    planned_at: 1,
+    expires_at: 2,
+  };
   await database.write(async (transaction) => {
+    await insertRows(transaction, "erasures", [erasure]);
     await insertRows(transaction, "clients", [client]);
     const enquiries = [enquiry("first", "Asha", now - 2), enquiry("latest", "Asha Rao", now - 1)];
     await insertRows(transaction, "enquiries", enquiries);

@@ -1,12 +1,6 @@
 import { dirname, resolve } from "node:path";
 import type { Database } from "../../db/database.ts";
 import {
-  clientSource,
-  enquirySource,
-  fillRecordSearch,
-  type Progress,
-} from "../../db/fill-record-search.ts";
-import {
   isBeforeFirst,
   isKnownMigration,
   newestMigration,
@@ -18,8 +12,6 @@ import {
   unmarkUnderRestore,
 } from "../../db/migrations/under-restore.ts";
 import type { Snapshot } from "../../db/snapshot.ts";
-import { contentText } from "../../services/blog/content-text.ts";
-import { indexMergedClients } from "../../services/clients/index-client.ts";
 import {
   imageShards,
   isOwnFile,
@@ -32,6 +24,7 @@ import { type Manifest, mediaFolder, newestBackup, readManifest } from "./backup
 import { holdQueuedEmails } from "./held-emails.ts";
 import { describeFiles, filesIn, inSnapshot } from "./lost-files.ts";
 import { restoreMedia } from "./media-copies.ts";
+import { refillSearch } from "./refill-search.ts";
 import { switchOffWebhooks } from "./switch-off-webhooks.ts";
 import { fillTable, lineOf, RowSum } from "./table-file.ts";
 
@@ -91,7 +84,9 @@ export async function restoreBackup(
   const off = await switchOffWebhooks(database);
   if (off > 0)
     say(`${off} webhooks are off: switch them on in the back office, Settings, Webhooks.`);
-  await refillSearch(database, progressOf(target));
+  await refillSearch(database, ({ index, done, of }) =>
+    say(`${index}: ${done} of ${of} made searchable.`),
+  );
   await database.write(unmarkUnderRestore);
   return { manifest, lost };
 }
@@ -131,11 +126,6 @@ async function migrateOn(target: RestoreTarget, { migration }: Manifest): Promis
   await database.migrate({ duringRestore: true });
 }
 
-const progressOf =
-  ({ say }: RestoreTarget): Progress =>
-  ({ index, done, of }) =>
-    say(`${index}: ${done} of ${of} made searchable.`);
-
 /** @throws TooOld; OperatorError for a backup that a newer version of the product has made */
 function refuseOther({ product, migration, tables }: Manifest): void {
   if (isBeforeFirst(migration)) throw new TooOld("backup");
@@ -167,43 +157,5 @@ async function requireEmpty(target: { database: Database; media: MediaStore }): 
     throw new OperatorError(
       "The media store is not empty, and a restore never overwrites data. Use another one: a new DATA_DIR, or another bucket or folder in MEDIA_URL.",
     );
-  }
-}
-
-/** How many posts are read and made searchable at a time. */
-const batch = 50;
-
-/** Rebuilds the search indexes after a restore; backups don't contain them. */
-async function refillSearch(database: Database, progress: Progress): Promise<void> {
-  const { clientSearch, enquirySearch } = database;
-  await database.write(async (transaction) => {
-    await fillRecordSearch(transaction, clientSearch, clientSource, progress);
-    await fillRecordSearch(transaction, enquirySearch, enquirySource, progress);
-    await indexMergedClients(transaction, database);
-  });
-  let after = "";
-  for (let done = 0; ; ) {
-    const posts = await database.read
-      .selectFrom("posts")
-      .select(["id", "title", "category", "content", "dated_at"])
-      .where("deleted_at", "is", null)
-      .where("id", ">", after)
-      .orderBy("id")
-      .limit(batch)
-      .execute();
-    const last = posts.at(-1);
-    if (!last) return;
-    await database.write((transaction) =>
-      database.search.put(
-        transaction,
-        ...posts.map(({ dated_at: at, content, ...post }) => ({
-          ...post,
-          ...{ at, body: contentText(content) },
-        })),
-      ),
-    );
-    done += posts.length;
-    after = last.id;
-    progress({ index: "posts", done, of: done });
   }
 }

@@ -1,20 +1,61 @@
 import type { Transaction } from "kysely";
+import type { Database } from "../../db/database.ts";
 import {
   clientTerms,
   enquiryTerms,
   type RecordSearch,
   type SearchedRecord,
-} from "./record-search.ts";
-import type { Schema } from "./schema.ts";
+} from "../../db/record-search.ts";
+import type { Schema } from "../../db/schema.ts";
+import { contentText } from "../../services/blog/content-text.ts";
+import { indexMergedClients } from "../../services/clients/index-client.ts";
 
 /** Records per statement, and per progress report. */
 const records = { batch: 1_000, reported: 10_000 } as const;
 
-/** Receives the progress of a long fill now and then, so that it does not look hung. */
-export type Progress = (fields: { index: string; done: number; of: number }) => void;
+/** How many posts are read and made searchable at a time. */
+const postsPerBatch = 50;
+
+/** Receives the progress now and then, so that a long restore does not look hung. */
+type Progress = (fields: { index: string; done: number; of: number }) => void;
+
+/** Rebuilds the search indexes after a restore; backups don't contain them. */
+export async function refillSearch(database: Database, progress: Progress): Promise<void> {
+  const { clientSearch, enquirySearch } = database;
+  await database.write(async (transaction) => {
+    await fillRecordSearch(transaction, clientSearch, clientSource, progress);
+    await fillRecordSearch(transaction, enquirySearch, enquirySource, progress);
+    await indexMergedClients(transaction, database);
+  });
+  let after = "";
+  for (let done = 0; ; ) {
+    const posts = await database.read
+      .selectFrom("posts")
+      .select(["id", "title", "category", "content", "dated_at"])
+      .where("deleted_at", "is", null)
+      .where("id", ">", after)
+      .orderBy("id")
+      .limit(postsPerBatch)
+      .execute();
+    const last = posts.at(-1);
+    if (!last) return;
+    await database.write((transaction) =>
+      database.search.put(
+        transaction,
+        ...posts.map(({ dated_at: at, content, ...post }) => ({
+          ...post,
+          ...{ at, body: contentText(content) },
+        })),
+      ),
+    );
+    done += posts.length;
+    after = last.id;
+    progress({ index: "posts", done, of: done });
+  }
+}
 
 /** The records of one index, sorted by id, which is the order in which they were created. */
-export type RecordSource = {
+type RecordSource = {
   index: string;
   count(db: Transaction<Schema>): Promise<number>;
   /** At most `limit` records after the id `after`. */
@@ -22,7 +63,7 @@ export type RecordSource = {
 };
 
 /** Adds every record of `source` to its index, or replaces its terms, one batch in memory. */
-export async function fillRecordSearch(
+async function fillRecordSearch(
   transaction: Transaction<Schema>,
   search: RecordSearch,
   { index, count, read }: RecordSource,
@@ -42,7 +83,7 @@ export async function fillRecordSearch(
 
 const sender = ["id", "name", "company_name", "email", "phone"] as const;
 
-export const clientSource: RecordSource = {
+const clientSource: RecordSource = {
   index: "client_search",
   count: (db) => countOf(db, "clients"),
   async read(db, after, limit) {
@@ -57,7 +98,7 @@ export const clientSource: RecordSource = {
   },
 };
 
-export const enquirySource: RecordSource = {
+const enquirySource: RecordSource = {
   index: "enquiry_search",
   count: (db) => countOf(db, "enquiries"),
   async read(db, after, limit) {
