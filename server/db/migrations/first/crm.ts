@@ -193,7 +193,10 @@ export const crm = (engine: Database["engine"]) => [
 
 const isCounted = (row: "old" | "new") => `(${row}.status <> 'spam' and ${row}.deleted_at is null)`;
 
-/** A week begins on Monday (UTC). `shard` keeps visitors of PostgreSQL from waiting for each other at one row. */
+/**
+ * A week begins on Monday (UTC). `shard` keeps PostgreSQL's visitors from waiting for each other at
+ * one row.
+ */
 const count = (row: "old" | "new", shard: string, by: 1 | -1) =>
   `insert into enquiry_weeks (kind, week_number, shard, received)
     values (${row}.kind, (${row}.received_at + 259200000) / 604800000, ${shard}, ${by})
@@ -202,26 +205,25 @@ const count = (row: "old" | "new", shard: string, by: 1 | -1) =>
 
 const counted = "status, received_at, kind, deleted_at";
 
-/** Texts and positions of words are not stored: only which row has which word. */
+/** Tables and their searches, which `db/record-search.ts` reads and writes. */
+const searches = [
+  ["clients", "client_search"],
+  ["enquiries", "enquiry_search"],
+] as const;
+
 const onSqlite = [
-  ...["client_search", "enquiry_search"].flatMap((name) => [
-    `create table ${name}_rows (row integer primary key autoincrement, id text not null unique)`,
-    `create virtual table ${name} using fts5(
+  ...searches.flatMap(([table, search]) => [
+    `create table ${search}_rows (row integer primary key autoincrement, id text not null unique)`,
+    // Texts and positions of words are not stored: only which row has which word.
+    `create virtual table ${search} using fts5(
       words, content = '', contentless_delete = 1, detail = none,
       tokenize = "unicode61 remove_diacritics 0 tokenchars ':-'"
     )`,
-  ]),
-  ...(
-    [
-      ["clients", "client_search"],
-      ["enquiries", "enquiry_search"],
-    ] as const
-  ).map(
-    ([table, search]) => `create trigger ${table}_leave_search after delete on ${table} begin
+    `create trigger ${table}_leave_search after delete on ${table} begin
       delete from ${search} where rowid = (select row from ${search}_rows where id = old.id);
       delete from ${search}_rows where id = old.id;
     end`,
-  ),
+  ]),
   `create trigger clients_leave_merged after delete on clients
     begin delete from clients where merged_into = old.id; end`,
   ...(
@@ -238,12 +240,7 @@ const onSqlite = [
 ];
 
 const onPostgres = [
-  ...(
-    [
-      ["clients", "client_search"],
-      ["enquiries", "enquiry_search"],
-    ] as const
-  ).flatMap(([table, search]) => [
+  ...searches.flatMap(([table, search]) => [
     `create sequence ${search}_place`,
     // Words are stored apart from their rows: a search reads rows of many matches, and no words.
     `create table ${search} (
