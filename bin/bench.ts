@@ -1,4 +1,3 @@
-import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { chromium } from "@playwright/test";
 import { sitePages } from "../app/site/search-engines/site-pages.ts";
@@ -30,7 +29,7 @@ import { browserFlags, findBrowser, needProgram } from "../tools/programs.ts";
 // `npm run bench [part …] [/page …]`: measures, and writes the results into the table of
 // docs/performance.md; rows that were not measured stay. Without names it measures all parts and
 // pages. Parts: weight, lighthouse, first-view, click, requests, processes, busy, start, memory,
-// enquiries, blog, clients, conversations, insight, page-editor, emails, hostile-mail.
+// blog, clients, conversations, insight, page-editor, emails, hostile-mail.
 
 const named = process.argv.slice(2);
 const everyPage = [...sitePages.map(({ path }) => path), firstPost.path];
@@ -91,22 +90,6 @@ const parts: Readonly<Record<string, (url: string) => Promise<FigureRow[]>>> = {
   conversations: () => conversationScaleRows(),
   insight: () => insightScaleRows(),
   "page-editor": () => pageEditingRows(),
-  async enquiries() {
-    const output = execFileSync("node", ["server/services/enquiries/receive-enquiry.bench.ts"]);
-    const { service, bare, ratio } = JSON.parse(output.toString()) as {
-      service: number;
-      bare: number;
-      ratio: number;
-    };
-    return [
-      {
-        what: "durable enquiries per second, against a bare loop of the same inserts",
-        measured: `${service} : ${bare} = ${ratio.toFixed(2)}`,
-        bar: "at least 0.30",
-        met: ratio >= 0.3,
-      },
-    ];
-  },
 };
 
 const namedParts = named.filter((name) => !name.startsWith("/"));

@@ -69,8 +69,7 @@ function findNode() {
 }
 
 // Settings that Node reads before our first line runs; an operator's own values win. They halve
-// memory: malloc returns freed memory, V8 collects young objects sooner. With eight threads instead
-// of four, writes don't wait for pictures and passwords (docs/decisions/log-sync.md).
+// memory: malloc returns freed memory, V8 collects young objects sooner.
 const serverEnvironment = JSON.parse(readFileSync(`${root}deploy/server-environment.json`, "utf8"));
 
 installPackages();

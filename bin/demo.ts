@@ -1,6 +1,6 @@
 import "../server/ops/production.mjs";
 import { rm } from "node:fs/promises";
-import { fileURLToPath } from "node:url";
+import { resolve } from "node:path";
 import { failWith, readArguments } from "../server/ops/command-line.ts";
 import { readProcessConfig } from "../server/ops/config.ts";
 import { demoPassword, demoStaff, formerStaff } from "../server/ops/demo/demo-staff.ts";
@@ -10,13 +10,13 @@ import { isNirbhay, ownAddress } from "../server/ops/process-control.ts";
 import { buildSite } from "../tools/build-site.ts";
 import { serve } from "./serve.mjs";
 
-// `npm run demo [-- --fresh]`: serves invented data in data/demo, which it makes first if needed.
+// `npm run demo [-- --fresh]`: serves invented data in DATA_DIR/demo, which it makes first if needed.
 try {
   const { flags } = readArguments(
-    "npm run demo [-- --fresh]   (--fresh: delete data/demo and create it again)",
+    "npm run demo [-- --fresh]   (--fresh: delete DATA_DIR/demo and create it again)",
     { flags: ["fresh"] },
   );
-  const folder = fileURLToPath(new URL("../data/demo", import.meta.url));
+  const folder = resolve(readProcessConfig().DATA_DIR, "demo");
   Object.assign(process.env, demoEnvironment(folder));
   const config = readProcessConfig();
   if (await isNirbhay(ownAddress(config))) {

@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import type { ViteDevServer } from "vite";
 import { DatabaseCorrupt } from "./db/corruption.ts";
+import type { Database } from "./db/database.ts";
 import { makeDataFolder } from "./db/folders.ts";
 import { openDatabase } from "./db/open-database.ts";
 import { createApp } from "./http/app.ts";
@@ -22,7 +23,7 @@ import { watchClock } from "./ops/clock-guard.ts";
 import { type Config, serviceSettings } from "./ops/config.ts";
 import { foreignDataDir } from "./ops/data-owners.ts";
 import { openMetrics, watchProcess } from "./ops/metrics/open-metrics.ts";
-import { watchMailboxes, watchPages, watchStores } from "./ops/metrics/scraped-metrics.ts";
+import { watchPages, watchStores } from "./ops/metrics/scraped-metrics.ts";
 import { openLog, reportCorruption } from "./ops/open-log.ts";
 import { openSecretBox } from "./ops/secret-keys.ts";
 import { createFirstAdmin } from "./services/accounts/create-staff.ts";
@@ -32,7 +33,7 @@ import { loadStarterPosts } from "./services/blog/load-starter-posts.ts";
 import { readArticles } from "./services/blog/starter/read-articles.ts";
 import { errorPageTags } from "./services/cache-tags.ts";
 import type { Context, Count, Log } from "./services/context.ts";
-import { changeFeedOf } from "./services/conversations/change-feed.ts";
+import { changeFeedOf } from "./services/crm/conversations/change-feed.ts";
 import { ViewCounter } from "./services/insight/view-counter.ts";
 import { openMediaStore } from "./services/media/storage/open-media-store.ts";
 import { CopyStore } from "./services/pages/copy-store.ts";
@@ -111,15 +112,14 @@ export async function startServer({ config, site }: ServerOptions): Promise<Runn
   // The jobs have read what staff published.
   await pages.refreshCompany(copy.read);
 
-  let stopping = false;
+  const stopping = new AbortController();
   const checkReady = async () => {
-    if (stopping) throw new Error("The server is stopping.");
+    if (stopping.signal.aborted) throw new Error("The server is stopping.");
     await Promise.all([database.check(), media.check()]);
   };
   watchProcess(metrics.registry, database.engine);
   watchPages(metrics.registry, pages);
-  watchStores(metrics.registry, baseContext, checkReady);
-  watchMailboxes(metrics.registry, baseContext, config);
+  watchStores(metrics.registry, baseContext, checkReady, config);
 
   const app = createApp({
     siteUrl: config.SITE_URL,
@@ -149,6 +149,7 @@ export async function startServer({ config, site }: ServerOptions): Promise<Runn
   if (config.PREPARE_PAGES) {
     void pages.warmUp(() => provideServices({ ...baseContext, requestId: "warm" }));
   }
+  void lookForDamage(database, log, stopping.signal);
   const url = addressOf(server, config.HOST);
   log.info({ url, database: database.engine, smtp: Boolean(config.SMTP_URL) }, "serving");
 
@@ -157,7 +158,7 @@ export async function startServer({ config, site }: ServerOptions): Promise<Runn
     firstAdmin,
     async stop() {
       log.info({}, "stopping");
-      stopping = true;
+      stopping.abort();
       // Emails queued from now on are sent after the next start.
       changeFeedOf(starting).stop();
       const draining = drain(server, { behindProxy: Boolean(config.TRUST_PROXY) });
@@ -166,6 +167,14 @@ export async function startServer({ config, site }: ServerOptions): Promise<Runn
       log.info({}, "stopped");
     },
   };
+}
+
+/** Reads the whole database once (decision R9). Damage is reported where it is found. */
+async function lookForDamage(database: Database, log: Log, signal: AbortSignal): Promise<void> {
+  await database.examine(signal).catch((error: unknown) => {
+    if (signal.aborted || error instanceof DatabaseCorrupt) return;
+    log.warn({ err: error }, "database not examined for damage");
+  });
 }
 
 /** Writes the initial data. Returns the first admin, if it created one. */

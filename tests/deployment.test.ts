@@ -176,7 +176,7 @@ test("backups are of what is served: the same user, settings and data", () => {
 
 test("container and unit have the environment that bootstrap.mjs gives the server elsewhere", () => {
   const settings: Record<string, string> = JSON.parse(read("deploy/server-environment.json"));
-  expect(Object.keys(settings)).toContain("UV_THREADPOOL_SIZE");
+  expect(Object.keys(settings)).toContain("NODE_OPTIONS");
   const wanted = Object.entries(settings).map(([name, value]) => `${name}=${value}`);
   const image = linesOf(read("deploy/Dockerfile"), /^ENV (.*)$/gm);
   const unit = linesOf(read("deploy/nirbhay.service"), /^Environment=(.*)$/gm);

@@ -3,7 +3,7 @@ import { smtpTransport, type Transport } from "../server/jobs/email-transport.ts
 import type { RenderEmail } from "../server/jobs/render-emails.ts";
 import { type EmailSending, startSendingEmails } from "../server/jobs/send-emails.ts";
 import { type ClaimedEmail, claimEmails } from "../server/services/emails/claim-emails.ts";
-import { enqueueEmails, type NewEmail } from "../server/services/emails/enqueue-emails.ts";
+import { enqueueEmails, type NewEmail } from "../server/services/outbox/enqueue-emails.ts";
 import { type MailServer, startMailServer } from "./mail-server.ts";
 import type { TestContext } from "./service-context.ts";
 import { conditionTimeoutMs } from "./upper-bounds.ts";

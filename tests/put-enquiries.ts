@@ -4,11 +4,14 @@ import type { Database } from "../server/db/database.ts";
 import { newId } from "../server/db/new-id.ts";
 import { createStaff } from "../server/services/accounts/create-staff.ts";
 import type { Context } from "../server/services/context.ts";
-import { type EnquiryFilter, listEnquiries } from "../server/services/enquiries/list-enquiries.ts";
+import {
+  type EnquiryFilter,
+  listEnquiries,
+} from "../server/services/crm/enquiries/list-enquiries.ts";
 import {
   receiveCallbackRequest,
   receiveEnquiry,
-} from "../server/services/enquiries/receive-enquiry.ts";
+} from "../server/services/crm/enquiries/receive-enquiry.ts";
 import { admin, type TestContext, testContext } from "./service-context.ts";
 
 const person = { company_name: "Northfold", phone: "+91 98100 00000" };

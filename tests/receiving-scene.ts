@@ -1,7 +1,7 @@
 import { hourMs } from "../contract/durations.ts";
 import type { Database } from "../server/db/database.ts";
-import { receiveEnquiry } from "../server/services/enquiries/receive-enquiry.ts";
-import { type Arrival, receiveMessage } from "../server/services/messages/receive-message.ts";
+import { receiveEnquiry } from "../server/services/crm/enquiries/receive-enquiry.ts";
+import { type Arrival, receiveMessage } from "../server/services/crm/messages/receive-message.ts";
 import { system, testContext } from "./service-context.ts";
 
 const form = {

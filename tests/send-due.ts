@@ -1,6 +1,6 @@
+import { findSendable } from "../server/services/crm/rules/sending-decision.ts";
 import { type ClaimedEmail, claimEmails } from "../server/services/emails/claim-emails.ts";
 import { finalizeEmails, type Outcome } from "../server/services/emails/finalize-emails.ts";
-import { findSendable } from "../server/services/emails/sending-decision.ts";
 import type { TestContext } from "./service-context.ts";
 
 const lease = "worker";

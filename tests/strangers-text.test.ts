@@ -7,18 +7,18 @@ import { csvLine } from "../server/api/csv.ts";
 import { downloadResponse } from "../server/api/download-response.ts";
 import { composeMessage } from "../server/jobs/deliver-email.ts";
 import type { Message } from "../server/jobs/email-transport.ts";
-import { claimEmails } from "../server/services/emails/claim-emails.ts";
-import { replyToEnquiry } from "../server/services/emails/reply-to-enquiry.ts";
-import { sendBulkEmail } from "../server/services/emails/send-bulk-email.ts";
-import { sendTestEmail } from "../server/services/emails/send-test-email.ts";
+import { replyToEnquiry } from "../server/services/crm/conversations/reply-to-enquiry.ts";
 import {
   receiveCallbackRequest,
   receiveEnquiry,
-} from "../server/services/enquiries/receive-enquiry.ts";
-import { reportOverdue } from "../server/services/enquiries/report-overdue.ts";
-import { updateEnquiry } from "../server/services/enquiries/update-enquiry.ts";
-import { cleanFileName } from "../server/services/messages/clean-file-name.ts";
-import { receiveMessage } from "../server/services/messages/receive-message.ts";
+} from "../server/services/crm/enquiries/receive-enquiry.ts";
+import { reportOverdue } from "../server/services/crm/enquiries/report-overdue.ts";
+import { updateEnquiry } from "../server/services/crm/enquiries/update-enquiry.ts";
+import { receiveMessage } from "../server/services/crm/messages/receive-message.ts";
+import { claimEmails } from "../server/services/emails/claim-emails.ts";
+import { sendBulkEmail } from "../server/services/emails/send-bulk-email.ts";
+import { sendTestEmail } from "../server/services/emails/send-test-email.ts";
+import { cleanFileName } from "../server/services/mail/clean-file-name.ts";
 import { makePlaces } from "./databases.ts";
 import { putStaff } from "./put-staff.ts";
 import { rawMail } from "./raw-mail.ts";

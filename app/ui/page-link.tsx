@@ -1,5 +1,6 @@
 import {
   type ComponentProps,
+  type ContextType,
   type MouseEvent,
   type SyntheticEvent,
   useContext,
@@ -13,10 +14,13 @@ import {
   matchRoutes,
   PrefetchPageLinks,
   UNSAFE_DataRouterContext as RouterContext,
+  RouterContextProvider,
   UNSAFE_FrameworkContext as SiteContext,
   useNavigate,
   useResolvedPath,
 } from "react-router";
+
+type Router = NonNullable<ContextType<typeof RouterContext>>["router"];
 
 /** A pointer or focus that passes by sooner (ms) prefetches nothing. */
 const intentDelayMs = 50;
@@ -114,13 +118,9 @@ function PagePrefetch({ page }: { page: string }) {
   const route = router && matchRoutes(router.routes, page)?.at(-1)?.route;
   const styles = route && site?.manifest.routes[route.id]?.css;
   useEffect(() => {
-    const ofModule = typeof route?.lazy === "object" ? route.lazy.handle?.() : undefined;
-    Promise.resolve(route?.handle ?? ofModule).then(
-      (handle: PrefetchHandle | undefined) => handle?.prefetch?.(new URL(page, location.origin)),
-      // The press tries again and reports the error.
-      () => {},
-    );
-  }, [route, page]);
+    // The press tries again and reports the error.
+    if (router && isBackOffice(page)) void runLoader(router, page).catch(() => {});
+  }, [router, page]);
   // A test of one component has a router but no site around it.
   if (!site) return null;
   return (
@@ -133,5 +133,15 @@ function PagePrefetch({ page }: { page: string }) {
   );
 }
 
-/** Prefetch of a page's data by its own function: the back office's loaders run in the browser. */
-type PrefetchHandle = { prefetch?: (url: URL) => unknown };
+/** Runs the loader of a page of the back office: in the browser, where answers are cached. */
+async function runLoader({ routes }: Router, page: string) {
+  const leaf = matchRoutes(routes, page)?.at(-1);
+  if (!leaf) return;
+  const { route, params } = leaf;
+  const lazy = typeof route.lazy === "object" ? await route.lazy.loader?.() : undefined;
+  const loader = lazy ?? route.loader;
+  if (typeof loader !== "function") return;
+  const url = new URL(page, location.origin);
+  const context = new RouterContextProvider();
+  await loader({ request: new Request(url), url, params, pattern: route.path ?? "", context });
+}

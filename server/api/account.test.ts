@@ -3,11 +3,11 @@ import type { z } from "zod";
 import * as own from "../../contract/account.ts";
 import { type Endpoint, successSchema } from "../../contract/endpoint.ts";
 import * as session from "../../contract/session.ts";
+import { codeAt } from "../../tests/account-steps.ts";
 import { bearer, openApi } from "../../tests/api-harness.ts";
 import { describeOnDatabase } from "../../tests/databases.ts";
+import { softwarePasskey } from "../../tests/software-passkey.ts";
 import type { Database } from "../db/database.ts";
-import { softwarePasskey } from "../services/accounts/testing/software-passkey.ts";
-import { codeAt } from "../services/accounts/testing/staff-for-tests.ts";
 
 const password = "first-light-at-28-degrees";
 const pass = "a-lantern-over-the-canal";

@@ -1,16 +1,19 @@
 import { callbackTimeText } from "../../contract/callback-time.ts";
 import type { Enquiry } from "../../contract/enquiries.ts";
 import type { Context } from "../services/context.ts";
-import { countEnquiries } from "../services/enquiries/count-enquiries.ts";
-import { deleteEnquiries } from "../services/enquiries/delete-enquiries.ts";
+import { countEnquiries } from "../services/crm/enquiries/count-enquiries.ts";
+import { deleteEnquiries } from "../services/crm/enquiries/delete-enquiries.ts";
 import {
   type EnquiryFilter,
   exportEnquiries,
   listEnquiries,
-} from "../services/enquiries/list-enquiries.ts";
-import { readEnquiry } from "../services/enquiries/read-enquiry.ts";
-import { receiveCallbackRequest, receiveEnquiry } from "../services/enquiries/receive-enquiry.ts";
-import { updateEnquiries, updateEnquiry } from "../services/enquiries/update-enquiry.ts";
+} from "../services/crm/enquiries/list-enquiries.ts";
+import {
+  receiveCallbackRequest,
+  receiveEnquiry,
+} from "../services/crm/enquiries/receive-enquiry.ts";
+import { updateEnquiries, updateEnquiry } from "../services/crm/enquiries/update-enquiry.ts";
+import { readEnquiry } from "../services/crm/records/read-enquiry.ts";
 import { Invalid } from "../services/errors.ts";
 import { type CsvColumns, csvStream } from "./csv.ts";
 import type { Handlers } from "./endpoint-handler.ts";
@@ -29,7 +32,7 @@ export const enquiryHandlers = {
   listEnquiries: (context, { query }) => listPage(context, query),
   listContactEnquiries: (context, { query }) => listPage(context, { ...query, kind: "enquiry" }),
   listCallbackRequests: (context, { query }) => listPage(context, { ...query, kind: "callback" }),
-  countEnquiries: (context) => countEnquiries(context),
+  countEnquiries,
   readEnquiry: async (context, { path }) => ({ data: await readEnquiry(context, path.id) }),
 
   exportContactEnquiries: (context, { query }) =>

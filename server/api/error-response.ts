@@ -3,12 +3,12 @@ import type { ErrorBody, FlagStyle } from "../../contract/endpoint.ts";
 import type { publishPage } from "../../contract/site-pages.ts";
 import { DatabaseCorrupt } from "../db/corruption.ts";
 import { DatabaseUnavailable } from "../db/database.ts";
-import { AddressTaken } from "../services/clients/create-client.ts";
-import { NewerMessage } from "../services/emails/reply-to-enquiry.ts";
+import { AddressTaken } from "../services/crm/clients/create-client.ts";
+import { NewerMessage } from "../services/crm/conversations/reply-to-enquiry.ts";
 import { Invalid, ServiceError, TooMany } from "../services/errors.ts";
 import { KeyReused } from "../services/idempotency-keys.ts";
+import { NoRoomForMail } from "../services/mail/mail-room.ts";
 import { MediaUnavailable } from "../services/media/storage/media-store.ts";
-import { NoRoomForMail } from "../services/messages/mail-room.ts";
 import { StaleCopy } from "../services/pages/stale-copy.ts";
 import { UnreadableBody } from "./request-body.ts";
 

@@ -1,6 +1,6 @@
-import { readMessage } from "../services/conversations/read-message.ts";
-import { readMessageFile, readRawMessage } from "../services/messages/read-message-file.ts";
-import { receiveMessage } from "../services/messages/receive-message.ts";
+import { readMessage } from "../services/crm/conversations/read-message.ts";
+import { readMessageFile, readRawMessage } from "../services/crm/messages/read-message-file.ts";
+import { receiveMessage } from "../services/crm/messages/receive-message.ts";
 import type { Handlers } from "./endpoint-handler.ts";
 
 export const messageHandlers = {

@@ -1,3 +1,6 @@
+import type { Kysely, Transaction } from "kysely";
+import type { Schema } from "./schema.ts";
+
 /**
  * Topics that a commit can announce within this process; the details of `content` are cache tags,
  * those of `conversations` ids of enquiries.
@@ -28,8 +31,21 @@ export class Announcements {
     return () => listeners.delete(listener);
   }
 
-  /** Must be called by the engine when `transaction` is durable. */
-  committed(transaction: object): void {
+  /** Runs `work` in one transaction of `db`, and notifies listeners once it is durable. */
+  async commit<Result>(
+    db: Kysely<Schema>,
+    work: (transaction: Transaction<Schema>) => Promise<Result>,
+  ): Promise<Result> {
+    let ours: Transaction<Schema> | undefined;
+    const result = await db.transaction().execute((transaction) => {
+      ours = transaction;
+      return work(transaction);
+    });
+    if (ours) this.#notify(ours);
+    return result;
+  }
+
+  #notify(transaction: object): void {
     for (const [topic, announced] of this.#announced.get(transaction) ?? []) {
       const details = [...announced];
       // In a microtask, so that a listener's error does not reach the commit.

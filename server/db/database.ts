@@ -15,8 +15,8 @@ export type Database = {
 
   /**
    * Runs `work` in one transaction and resolves once it is durably on disk; rolls all of it
-   * back when `work` throws. SQLite gathers writes that arrive together into one commit, so
-   * `work` must wait for nothing but its own queries. It may run again after a conflict.
+   * back when `work` throws. SQLite runs one write at a time, so `work` must wait for nothing but
+   * its own queries. It may run again after a conflict.
    * @throws DatabaseUnavailable when the database can't be reached or the disk is full;
    *   DatabaseCorrupt once there was a sign of corruption, without running `work`
    */

@@ -5,9 +5,9 @@ import { describeOnEachDatabase } from "../../tests/databases.ts";
 // No test can cut the power, so the settings that a durable commit depends on are asserted.
 
 const settings = {
-  /** 1 is NORMAL: the log is synced by `LogSync` after every commit. */
+  /** 2 is FULL. */
   sqlite: [
-    { query: sql`pragma synchronous`, expected: { synchronous: 1 } },
+    { query: sql`pragma synchronous`, expected: { synchronous: 2 } },
     { query: sql`pragma journal_mode`, expected: { journal_mode: "wal" } },
     { query: sql`pragma foreign_keys`, expected: { foreign_keys: 1 } },
   ],

@@ -2,7 +2,7 @@ import { deleteExpiredAccess } from "../services/accounts/delete-expired-access.
 import { deleteExpiredFromBin } from "../services/bin/delete-from-bin.ts";
 import { expirePostData } from "../services/blog/expire-post-data.ts";
 import type { Context } from "../services/context.ts";
-import { forgetReceivedMail } from "../services/messages/forget-received-mail.ts";
+import { forgetReceivedMail } from "../services/crm/messages/forget-received-mail.ts";
 import { forgetPlans } from "../services/privacy/plan-erasure.ts";
 import { deleteOldDeliveries } from "../services/webhooks/delete-deliveries.ts";
 

@@ -2,11 +2,11 @@ import type { Company } from "../../contract/company.ts";
 import { minuteMs } from "../../contract/durations.ts";
 import { EmailContent } from "../../contract/email-templates.ts";
 import { DatabaseUnavailable } from "../db/database.ts";
+import type { EmailFile } from "../services/crm/messages/email-files.ts";
 import type { ClaimedEmail } from "../services/emails/claim-emails.ts";
 import type { Outcome } from "../services/emails/finalize-emails.ts";
-import { tokenPlaceholder, unsubscribeLink } from "../services/emails/unsubscribe-link.ts";
 import { MediaUnavailable } from "../services/media/storage/media-store.ts";
-import type { EmailFile } from "../services/messages/email-files.ts";
+import { tokenPlaceholder, unsubscribeLink } from "../services/outbox/unsubscribe-link.ts";
 import { type Mailbox, type Message, PermanentRefusal, type Transport } from "./email-transport.ts";
 import { type EmailBody, type RenderEmail, TemplatesUnavailable } from "./render-emails.ts";
 

@@ -2,7 +2,7 @@ import { mkdir, open, rename } from "node:fs/promises";
 import { join } from "node:path";
 import { createTransport } from "nodemailer";
 import { flushFolder } from "../db/folders.ts";
-import type { EmailFile } from "../services/messages/email-files.ts";
+import type { EmailFile } from "../services/crm/messages/email-files.ts";
 
 export type Mailbox = { name: string; address: string };
 

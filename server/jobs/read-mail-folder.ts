@@ -3,11 +3,11 @@ import { join } from "node:path";
 import { rawMailLimit } from "../../contract/office-limits.ts";
 import { DatabaseUnavailable } from "../db/database.ts";
 import type { Context } from "../services/context.ts";
+import { senderOf } from "../services/crm/messages/daily-limit.ts";
+import { receiveMessage } from "../services/crm/messages/receive-message.ts";
+import { mailRoom } from "../services/mail/mail-room.ts";
+import { unreadableMail } from "../services/mail/unreadable-mail.ts";
 import { MediaUnavailable } from "../services/media/storage/media-store.ts";
-import { senderOf } from "../services/messages/daily-limit.ts";
-import { mailRoom } from "../services/messages/mail-room.ts";
-import { receiveMessage } from "../services/messages/receive-message.ts";
-import { unreadableMail } from "../services/messages/unreadable-mail.ts";
 
 /** A younger file (ms) may not be complete. */
 const minAgeMs = 1_000;

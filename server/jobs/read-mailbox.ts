@@ -5,9 +5,9 @@ import { dayMs } from "../../contract/durations.ts";
 import { rawMailLimit } from "../../contract/office-limits.ts";
 import { DatabaseUnavailable } from "../db/database.ts";
 import { type Context, inTransaction } from "../services/context.ts";
-import { MediaUnavailable } from "../services/media/storage/media-store.ts";
-import { newProcessLease } from "../services/messages/lease-holder.ts";
-import { requireMailRoom } from "../services/messages/mail-room.ts";
+import { receiveMessage } from "../services/crm/messages/receive-message.ts";
+import { newProcessLease } from "../services/mail/lease-holder.ts";
+import { requireMailRoom } from "../services/mail/mail-room.ts";
 import {
   leaseMailbox,
   type MailboxCursor,
@@ -16,8 +16,8 @@ import {
   moveCursor,
   noteCheck,
   releaseMailbox,
-} from "../services/messages/mailbox-lease.ts";
-import { receiveMessage } from "../services/messages/receive-message.ts";
+} from "../services/mail/mailbox-lease.ts";
+import { MediaUnavailable } from "../services/media/storage/media-store.ts";
 import {
   type FetchedMail,
   mailboxAddress,

@@ -1,10 +1,10 @@
 import { newId } from "../db/new-id.ts";
 import type { Context } from "../services/context.ts";
+import { readEmailFiles } from "../services/crm/messages/email-files.ts";
+import { findSendable } from "../services/crm/rules/sending-decision.ts";
 import { type ClaimedEmail, claimEmails, isUrgent } from "../services/emails/claim-emails.ts";
 import { finalizeEmails, type Outcome } from "../services/emails/finalize-emails.ts";
 import { rescheduleAfterClockChange } from "../services/emails/retry-schedule.ts";
-import { findSendable } from "../services/emails/sending-decision.ts";
-import { readEmailFiles } from "../services/messages/email-files.ts";
 import { deliverEmail } from "./deliver-email.ts";
 import { sendConcurrency, type Transport } from "./email-transport.ts";
 import { cacheBulkEmails, type RenderEmail } from "./render-emails.ts";

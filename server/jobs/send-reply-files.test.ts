@@ -4,8 +4,8 @@ import { describeOnDatabase } from "../../tests/databases.ts";
 import { type EmailHarness, startEmailHarness, until } from "../../tests/email-harness.ts";
 import { putEnquiries } from "../../tests/put-enquiries.ts";
 import { putStaff } from "../../tests/put-staff.ts";
-import { replyToEnquiry } from "../services/emails/reply-to-enquiry.ts";
-import { addReplyFile } from "../services/messages/attach-to-reply.ts";
+import { addReplyFile } from "../services/crm/conversations/attach-to-reply.ts";
+import { replyToEnquiry } from "../services/crm/conversations/reply-to-enquiry.ts";
 
 let harness: EmailHarness;
 beforeEach(async () => {

@@ -3,12 +3,12 @@ import { join } from "node:path";
 import { dayMs, hourMs, minuteMs } from "../../contract/durations.ts";
 import { publishDue } from "../services/blog/publish-due.ts";
 import type { Context } from "../services/context.ts";
-import { reportOverdue } from "../services/enquiries/report-overdue.ts";
-import { sendDigest } from "../services/enquiries/send-digest.ts";
+import { reportOverdue } from "../services/crm/enquiries/report-overdue.ts";
+import { sendDigest } from "../services/crm/enquiries/send-digest.ts";
+import { sweepPrivateFiles } from "../services/crm/messages/sweep-private-files.ts";
 import { reportWeek } from "../services/insight/report-week.ts";
 import { writeViews } from "../services/insight/write-views.ts";
 import { reconcileImages } from "../services/media/reconcile-images.ts";
-import { sweepPrivateFiles } from "../services/messages/sweep-private-files.ts";
 import { publishDuePages } from "../services/pages/publish-due-pages.ts";
 import { runRetention } from "../services/privacy/run-retention.ts";
 import { wipeErased } from "../services/privacy/wipe-erased.ts";
@@ -21,7 +21,6 @@ import { startReadingMailbox } from "./read-mailbox.ts";
 import type { RenderEmail } from "./render-emails.ts";
 import { startSendingEmails } from "./send-emails.ts";
 import { watchContent } from "./watch-content.ts";
-import { watchCorruption } from "./watch-corruption.ts";
 
 type Jobs = {
   /** Takes no new work, and finishes or aborts the work in progress. */
@@ -73,11 +72,6 @@ export async function startJobs(options: {
   const week = repeat(as("week-report"), { everyMs: minuteMs }, reportWeek);
   const expiry = repeat(as("delete-expired"), { everyMs: hourMs }, deleteExpired);
   const counting = repeat(as("views"), { everyMs: viewsWrittenEveryMs }, writeViews);
-  const examining = repeat(
-    as("watch-corruption"),
-    { everyMs: hourMs, evenIfCorrupt: true },
-    watchCorruption,
-  );
   const reconciling = repeat(
     as("reconcile-files"),
     { everyMs: hourMs, firstMs: minuteMs },
@@ -96,7 +90,6 @@ export async function startJobs(options: {
     async stop() {
       watch.stop();
       // Not awaited: their next run continues, and a slow media store must not delay the stop.
-      void examining.stop();
       void expiry.stop();
       void reconciling.stop();
       await Promise.all([
@@ -136,23 +129,19 @@ function startReceivingMail(
 }
 
 /**
- * Runs `work` after `firstMs` and then every `everyMs`, never twice at a time, and on a corrupt
- * database only with `evenIfCorrupt`. Errors are logged.
+ * Runs `work` after `firstMs` and then every `everyMs`, never twice at a time, and not on a
+ * corrupt database. Errors are logged.
  * Stopping aborts the signal and resolves when the current run has ended.
  */
 function repeat(
   context: Context,
-  {
-    everyMs,
-    firstMs = 0,
-    evenIfCorrupt = false,
-  }: { everyMs: number; firstMs?: number; evenIfCorrupt?: boolean },
+  { everyMs, firstMs = 0 }: { everyMs: number; firstMs?: number },
   work: (context: Context, signal: AbortSignal) => Promise<unknown>,
 ): { stop(): Promise<void> } {
   const stopping = new AbortController();
   let running: Promise<void> | undefined;
   const run = () => {
-    if (context.database.corruption() && !evenIfCorrupt) return;
+    if (context.database.corruption()) return;
     running ??= work(context, stopping.signal)
       .then(() => {})
       .catch((error: unknown) => {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { goodCallRequest, goodEnquiry } from "../../tests/api-harness.ts";
 import { describeOnEachDatabase } from "../../tests/databases.ts";
 import { admin, type TestContext, testContext } from "../../tests/service-context.ts";
-import { receiveCallbackRequest, receiveEnquiry } from "./enquiries/receive-enquiry.ts";
+import { receiveCallbackRequest, receiveEnquiry } from "./crm/enquiries/receive-enquiry.ts";
 import { digest } from "./tokens.ts";
 
 const key = { idempotencyKey: "1" };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readMail } from "../../server/services/messages/mail-parser.ts";
+import { readMail } from "../../server/services/mail/mail-parser.ts";
 import { collectGarbage } from "../collect-garbage.ts";
 import { randomNumbers } from "../heavy/bench/figures.ts";
 import { mailCorpus } from "../mail-corpus.ts";

@@ -1,6 +1,6 @@
-import { type ClientSort, listClients } from "../../server/services/clients/list-clients.ts";
-import { readClient } from "../../server/services/clients/read-client.ts";
-import { readClientPage } from "../../server/services/clients/read-client-page.ts";
+import { type ClientSort, listClients } from "../../server/services/crm/clients/list-clients.ts";
+import { readClient } from "../../server/services/crm/clients/read-client.ts";
+import { readClientPage } from "../../server/services/crm/clients/read-client-page.ts";
 import { searchRecords } from "../../server/services/search/search-records.ts";
 import type { FrequentQueries, QueryScene } from "./query-scene.ts";
 

@@ -1,9 +1,9 @@
 import type { VisitFilter } from "../../contract/visit-filter.ts";
-import type { ConversationFilter } from "../../server/services/conversations/conversation-views.ts";
-import { countConversations } from "../../server/services/conversations/count-conversations.ts";
-import { listConversations } from "../../server/services/conversations/list-conversations.ts";
-import { listRecentChanges } from "../../server/services/conversations/list-recent-changes.ts";
-import { readConversation } from "../../server/services/conversations/read-conversation.ts";
+import type { ConversationFilter } from "../../server/services/crm/conversations/conversation-views.ts";
+import { countConversations } from "../../server/services/crm/conversations/count-conversations.ts";
+import { listConversations } from "../../server/services/crm/conversations/list-conversations.ts";
+import { listRecentChanges } from "../../server/services/crm/conversations/list-recent-changes.ts";
+import { readConversation } from "../../server/services/crm/conversations/read-conversation.ts";
 import type { FrequentQueries, QueryScene } from "./query-scene.ts";
 
 type Filter = Partial<Omit<ConversationFilter, "visit">> & VisitFilter;

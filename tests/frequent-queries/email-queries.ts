@@ -1,7 +1,7 @@
+import { findSendable } from "../../server/services/crm/rules/sending-decision.ts";
 import { claimEmails } from "../../server/services/emails/claim-emails.ts";
 import { listEmails } from "../../server/services/emails/list-emails.ts";
 import { listBulkEmails } from "../../server/services/emails/read-bulk-email.ts";
-import { findSendable } from "../../server/services/emails/sending-decision.ts";
 import { readMailState } from "../../server/services/settings/read-mail-state.ts";
 import { claimDeliveries } from "../../server/services/webhooks/claim-deliveries.ts";
 import type { FrequentQueries, QueryScene } from "./query-scene.ts";

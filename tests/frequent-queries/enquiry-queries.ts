@@ -1,9 +1,9 @@
-import { countEnquiries } from "../../server/services/enquiries/count-enquiries.ts";
+import { countEnquiries } from "../../server/services/crm/enquiries/count-enquiries.ts";
 import {
   type EnquiryFilter,
   listEnquiries,
-} from "../../server/services/enquiries/list-enquiries.ts";
-import { receiveEnquiry } from "../../server/services/enquiries/receive-enquiry.ts";
+} from "../../server/services/crm/enquiries/list-enquiries.ts";
+import { receiveEnquiry } from "../../server/services/crm/enquiries/receive-enquiry.ts";
 import { readEnquiryWeeks } from "../../server/services/overview/read-enquiry-weeks.ts";
 import { readFirstAnswers } from "../../server/services/overview/read-first-answers.ts";
 import { readOverview } from "../../server/services/overview/read-overview.ts";

@@ -1,45 +1,18 @@
 import { Fingerprint, LifeBuoy, type LucideIcon, Plus, Smartphone } from "lucide-react";
-import { type ReactNode, useId } from "react";
+import type { ReactNode } from "react";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Tag } from "../../ui/tag.tsx";
 import type { TermId } from "../help/help-terms.ts";
 import { TermHelp } from "../help/term-help.tsx";
+import { Sheet } from "../kit/sheet.tsx";
 import { readerDate, readerDay } from "../lists/reader-formats.ts";
 import { useDialogAddress } from "../lists/use-dialog-address.ts";
 import { roleNames } from "../session/current-user.ts";
 import { Avatar } from "../shell/avatar.tsx";
 import type { AccountTask } from "./account-dialogs.tsx";
 import "./account.css";
-
-type AccountCardProps = {
-  title: string;
-  /** The explanation of the title. */
-  help?: TermId;
-  lead?: ReactNode;
-  /** A button beside the title. */
-  action?: ReactNode;
-  children: ReactNode;
-};
-
-/** A section of the account page. */
-export function AccountCard({ title, help, lead, action, children }: AccountCardProps) {
-  const id = useId();
-  return (
-    <section className="account-card" aria-labelledby={id}>
-      <div className="account-card__head">
-        <div>
-          <h2 id={id}>{title}</h2>
-          {help && <TermHelp term={help} />}
-          {lead && <p className="account-card__lead">{lead}</p>}
-        </div>
-        {action}
-      </div>
-      {children}
-    </section>
-  );
-}
 
 /** A task, or the id of the passkey to remove. */
 type AccountDialogAddress = readonly ["do", AccountTask] | readonly ["remove-passkey", string];
@@ -60,9 +33,9 @@ type AccountLineProps = {
 function AccountLine({ label, help, icon, tag, children, actions = [] }: AccountLineProps) {
   const { linkTo } = useDialogAddress();
   return (
-    <div className="account-line">
+    <div className="sheet-row">
       {icon && <Icon of={icon} />}
-      <div className="account-line__fact">
+      <div className="grow">
         <h3>{label}</h3>
         {help && <TermHelp term={help} />}
         <div>{children}</div>
@@ -81,39 +54,41 @@ function AccountLine({ label, help, icon, tag, children, actions = [] }: Account
 export function ProfileCard({ account }: { account: OwnAccount }) {
   const { name, email, role, createdAt, sender } = account;
   return (
-    <section className="account-card" aria-labelledby="account-name">
-      <div className="account-who">
+    <section className="sheet account-who" aria-labelledby="account-name">
+      <div className="row gap-12">
         <Avatar name={name} />
         <div>
           <h2 id="account-name">{name}</h2>
-          <p>
+          <p className="soft">
             {roleNames[role]}, account since {readerDay(createdAt)}
           </p>
         </div>
       </div>
-      <AccountLine
-        label="Name"
-        actions={[{ dialog: ["do", "name"], label: "Change", name: "Change your name" }]}
-      >
-        {role === "editor"
-          ? "Readers see it under your posts."
-          : `Clients see “${sender.name}” as the sender of your emails.`}
-        {!nameIfSet(name) && (
-          <p className="account-line__nudge">Please enter your own name in its place.</p>
-        )}
-      </AccountLine>
-      <AccountLine
-        label="Email"
-        actions={[{ dialog: ["do", "email"], label: "Change", name: "Change your email address" }]}
-      >
-        {email}
-      </AccountLine>
-      <AccountLine
-        label="Password"
-        actions={[{ dialog: ["do", "password"], label: "Change", name: "Change your password" }]}
-      >
-        Changing it signs you out on every other device.
-      </AccountLine>
+      <div className="sheet-rows">
+        <AccountLine
+          label="Name"
+          actions={[{ dialog: ["do", "name"], label: "Change", name: "Change your name" }]}
+        >
+          {role === "editor"
+            ? "Readers see it under your posts."
+            : `Clients see “${sender.name}” as the sender of your emails.`}
+          {!nameIfSet(name) && <p className="soft">Please enter your own name in its place.</p>}
+        </AccountLine>
+        <AccountLine
+          label="Email"
+          actions={[
+            { dialog: ["do", "email"], label: "Change", name: "Change your email address" },
+          ]}
+        >
+          {email}
+        </AccountLine>
+        <AccountLine
+          label="Password"
+          actions={[{ dialog: ["do", "password"], label: "Change", name: "Change your password" }]}
+        >
+          Changing it signs you out on every other device.
+        </AccountLine>
+      </div>
     </section>
   );
 }
@@ -132,43 +107,45 @@ export function ProtectionCard({ account }: { account: OwnAccount }) {
     name: "Remove authenticator app",
   } as const;
   return (
-    <AccountCard
+    <Sheet
       title="Second factor"
-      help="second-factor"
+      help={<TermHelp term="second-factor" />}
       lead={
         factorRequired
           ? "Required for every account here, so that a stolen password is not enough to sign in."
           : "With one of these or a passkey, a stolen password is not enough to sign in."
       }
     >
-      <AccountLine
-        label="Authenticator app"
-        icon={Smartphone}
-        tag={authenticator ? <Tag tone="ok">On</Tag> : <Tag tone="off">Off</Tag>}
-        actions={authenticator ? [setUp, remove] : [setUp]}
-      >
-        {authenticator
-          ? "Enter its six-digit code when you sign in."
-          : "An app on your phone shows a six-digit code for each sign-in."}
-      </AccountLine>
-      {hasFactor(account) && (
+      <div className="sheet-rows">
         <AccountLine
-          label="Recovery codes"
-          help="recovery-codes"
-          icon={LifeBuoy}
-          tag={recoveryCodesLeft <= fewCodes && <Tag tone="wait">{recoveryCodesLeft} left</Tag>}
-          actions={[
-            {
-              dialog: ["do", "recovery-codes"],
-              label: "Create new codes",
-              name: "Create new recovery codes",
-            },
-          ]}
+          label="Authenticator app"
+          icon={Smartphone}
+          tag={authenticator ? <Tag tone="ok">On</Tag> : <Tag tone="off">Off</Tag>}
+          actions={authenticator ? [setUp, remove] : [setUp]}
         >
-          {codesLeft(recoveryCodesLeft)}
+          {authenticator
+            ? "Enter its six-digit code when you sign in."
+            : "An app on your phone shows a six-digit code for each sign-in."}
         </AccountLine>
-      )}
-    </AccountCard>
+        {hasFactor(account) && (
+          <AccountLine
+            label="Recovery codes"
+            help="recovery-codes"
+            icon={LifeBuoy}
+            tag={recoveryCodesLeft <= fewCodes && <Tag tone="wait">{recoveryCodesLeft} left</Tag>}
+            actions={[
+              {
+                dialog: ["do", "recovery-codes"],
+                label: "Create new codes",
+                name: "Create new recovery codes",
+              },
+            ]}
+          >
+            {codesLeft(recoveryCodesLeft)}
+          </AccountLine>
+        )}
+      </div>
+    </Sheet>
   );
 }
 
@@ -187,9 +164,9 @@ function codesLeft(count: number): string {
 export function PasskeysCard({ account: { passkeys } }: { account: OwnAccount }) {
   const { linkTo } = useDialogAddress();
   return (
-    <AccountCard
+    <Sheet
       title="Passkeys"
-      help="passkey"
+      help={<TermHelp term="passkey" />}
       lead="Sign in with your fingerprint, face, screen lock or a security key."
       action={
         <ButtonLink
@@ -203,19 +180,21 @@ export function PasskeysCard({ account: { passkeys } }: { account: OwnAccount })
         </ButtonLink>
       }
     >
-      {passkeys.length === 0 && <p className="account-card__none">None yet.</p>}
-      {passkeys.map(({ id, name, createdAt, lastUsedAt }) => (
-        <AccountLine
-          key={id}
-          label={name}
-          icon={Fingerprint}
-          actions={[{ dialog: ["remove-passkey", id], label: "Remove", name: `Remove ${name}` }]}
-        >
-          Added {readerDay(createdAt)},{" "}
-          {lastUsedAt ? `last used ${readerDate(lastUsedAt)}` : "not used yet"}
-        </AccountLine>
-      ))}
-    </AccountCard>
+      {passkeys.length === 0 && <p className="soft">None yet.</p>}
+      <div className="sheet-rows">
+        {passkeys.map(({ id, name, createdAt, lastUsedAt }) => (
+          <AccountLine
+            key={id}
+            label={name}
+            icon={Fingerprint}
+            actions={[{ dialog: ["remove-passkey", id], label: "Remove", name: `Remove ${name}` }]}
+          >
+            Added {readerDay(createdAt)},{" "}
+            {lastUsedAt ? `last used ${readerDate(lastUsedAt)}` : "not used yet"}
+          </AccountLine>
+        ))}
+      </div>
+    </Sheet>
   );
 }
 

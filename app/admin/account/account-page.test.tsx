@@ -21,7 +21,7 @@ const sessionsOf = (api: InProcessApi) =>
 /** The secret that the page shows for the authenticator app. */
 const shownSecret = async () => {
   await screen.findByRole("img", { name: /QR code/ });
-  const key = document.querySelector(".authenticator-secret code")?.textContent ?? "";
+  const key = document.querySelector("code.mono")?.textContent ?? "";
   expect(key).toMatch(/^([A-Z2-7]{4} )+[A-Z2-7]{1,4}$/);
   return key.replaceAll(" ", "");
 };

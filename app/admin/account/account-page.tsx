@@ -14,8 +14,6 @@ const load = () => ({
   sessions: cachedQuery("listSessions", {}),
 });
 
-export const handle = { prefetch: load };
-
 export const clientLoader = load;
 
 export const meta = pageMeta("Your account");
@@ -29,12 +27,12 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
   if (user.pending.length > 0) return <PendingTask user={user} />;
   const account = loaded.state === "ready" ? loaded.answer.data : null;
   return (
-    <div className="account">
+    <>
       <h1 className="page-name">Your account</h1>
-      <p className="account__lead">How you sign in, and where you’re signed in.</p>
+      <p className="page-lead">How you sign in, and where you’re signed in.</p>
       <QueryTableNotice of={asked} title="Error fetching your account" />
       {account && (
-        <div className="account__cards">
+        <div className="sheets">
           <ProfileCard account={account} />
           <ProtectionCard account={account} />
           <PasskeysCard account={account} />
@@ -42,6 +40,6 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
         </div>
       )}
       {account && <AccountDialog account={account} onChanged={refresh} />}
-    </div>
+    </>
   );
 }

@@ -66,14 +66,16 @@ type AuthenticatorSecretProps = { secret: Secret; error: string | undefined };
 export function AuthenticatorSecret({ secret, error }: AuthenticatorSecretProps) {
   return (
     <>
-      <div className="authenticator-secret">
+      <div className="cluster gap-20">
         <QrCode rows={secret.qr} label="QR code for your authenticator app" />
-        <div>
+        <div className="grow">
           <p>
             Scan this code with your authenticator app. If the app is on this device, you can{" "}
             <a href={secret.uri}>open it in the app</a>, or type the key:
           </p>
-          <code>{secret.secret.match(/.{1,4}/g)?.join(" ") ?? secret.secret}</code>
+          <code className="mono block">
+            {secret.secret.match(/.{1,4}/g)?.join(" ") ?? secret.secret}
+          </code>
         </div>
       </div>
       <TextField

@@ -30,9 +30,9 @@ export function PendingTask({ user }: { user: CurrentUser }) {
 /** Replaces the password that an admin assigned, and asks for the name. */
 function FirstPassword({ name, onDone }: { name: string; onDone: () => void }) {
   return (
-    <div className="account account--pending">
+    <div className="stack gap-20 account-task">
       <h1>Choose a password</h1>
-      <p className="account__lead">
+      <p className="soft">
         The password you signed in with was temporary. Choose your own to continue.
       </p>
       <PageForm
@@ -71,7 +71,7 @@ function FirstFactor({ onDone }: { onDone: () => void }) {
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   if (codes) {
     return (
-      <div className="account account--pending">
+      <div className="stack gap-20 account-task">
         <h1>Recovery codes</h1>
         <RecoveryCodes codes={codes} />
         <Button onClick={onDone}>I’ve saved them</Button>
@@ -80,9 +80,9 @@ function FirstFactor({ onDone }: { onDone: () => void }) {
   }
   const other = kind === "app" ? "passkey" : "app";
   return (
-    <div className="account account--pending">
+    <div className="stack gap-20 account-task">
       <h1>Set up a second factor</h1>
-      <p className="account__lead">
+      <p className="soft">
         Every account here needs one besides its password. Choose one now; you can add the other
         later.
       </p>

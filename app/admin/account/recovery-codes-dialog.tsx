@@ -74,19 +74,19 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   };
 
   return (
-    <div className="recovery-codes">
+    <div className="dialog-form">
       <p>
         Save these codes where you can reach them without your phone. Each one signs you in once,
         instead of the app or passkey. They are shown only now.
       </p>
-      <ul aria-label="Recovery codes">
+      <ul className="well recovery-codes" aria-label="Recovery codes">
         {codes.map((code) => (
           <li key={code}>
-            <code>{code}</code>
+            <code className="mono">{code}</code>
           </li>
         ))}
       </ul>
-      <div className="recovery-codes__ways">
+      <div className="cluster gap-12">
         <Button look="quiet" small onClick={copy}>
           <Icon of={Copy} />
           Copy

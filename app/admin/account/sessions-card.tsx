@@ -8,8 +8,8 @@ import { toast } from "../../ui/toast.ts";
 import { errorTextWithFields } from "../api/api-errors.ts";
 import type { Query } from "../cache/query-cache.ts";
 import { QueryNotice, useMutate, useQuery } from "../cache/use-query.tsx";
+import { Sheet } from "../kit/sheet.tsx";
 import { readerDate, timeAgo } from "../lists/reader-formats.ts";
-import { AccountCard } from "./account-cards.tsx";
 
 type Sessions = AnswerOf<"listSessions">;
 
@@ -34,12 +34,12 @@ export function SessionsCard({ query }: { query: Query<Sessions> }) {
 
   const sessions = loaded.state === "ready" ? loaded.answer.message : [];
   return (
-    <AccountCard
+    <Sheet
       title="Where you’re signed in"
       lead="Sign out any you don’t recognise, then change your password."
       action={
         sessions.length > 1 && (
-          <div className="account-card__grave">
+          <div className="admin-grave">
             <Button look="quiet" small onClick={endAll}>
               Sign out everywhere else
             </Button>
@@ -48,7 +48,7 @@ export function SessionsCard({ query }: { query: Query<Sessions> }) {
       }
     >
       <QueryNotice of={asked} retry title="Error fetching sessions" />
-      <ul>
+      <ul className="sheet-rows">
         {sessions.map((session) => (
           <SessionRow
             key={session.id}
@@ -62,7 +62,7 @@ export function SessionsCard({ query }: { query: Query<Sessions> }) {
       <p className="form-failure" role="alert">
         {failure}
       </p>
-    </AccountCard>
+    </Sheet>
   );
 }
 
@@ -72,9 +72,9 @@ function SessionRow({ session, onEnd }: SessionRowProps) {
   const { current, browser, address, startedAt, lastSeenAt } = session;
   const isPhone = /iPhone|iPad|Android/.test(browser);
   return (
-    <li className="account-line">
+    <li className="sheet-row">
       <Icon of={isPhone ? Smartphone : Laptop} />
-      <div className="account-line__fact">
+      <div className="grow">
         <h3>
           {browser || "Unknown browser"} {current && <Tag tone="info">This browser</Tag>}
         </h3>

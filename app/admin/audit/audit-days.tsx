@@ -24,7 +24,7 @@ type AuditDaysProps = {
 export function AuditDays({ entries, names, busy }: AuditDaysProps) {
   const days = Map.groupBy(entries, ({ at }) => dayFormat.format(new Date(at)));
   return (
-    <div className="audit-days" aria-busy={busy}>
+    <div className="panel audit-days" aria-busy={busy}>
       {[...days].map(([day, own]) => (
         <section key={day} aria-labelledby={`audit-${day}`}>
           <h2 id={`audit-${day}`}>
@@ -50,12 +50,12 @@ function AuditRow({ entry, names }: { entry: AuditEntry; names: Names }) {
     .join(" · ");
   return (
     <li data-refused={refusals.has(entry.action) || undefined}>
-      <time dateTime={at} title={readerDate(at)}>
+      <time className="soft small" dateTime={at} title={readerDate(at)}>
         {readerTime(at)}
       </time>
       <Doer entry={entry} name={actor} />
       <div className="audit-row__text">
-        <p className="audit-row__sentence">
+        <p>
           <b>{recordFirst ? <AuditRecord entry={entry} /> : actor}</b> {deed}
           {entry.record !== null && joint !== null && (
             <>
@@ -65,15 +65,15 @@ function AuditRow({ entry, names }: { entry: AuditEntry; names: Names }) {
           )}
         </p>
         {changes.map(({ label, from, to }) => (
-          <p key={label} className="audit-row__change">
+          <p key={label} className="soft small">
             {label}: <del>{from}</del> <span aria-hidden="true">→</span> <ins>{to}</ins>
           </p>
         ))}
-        {details && <p className="audit-row__details">{details}</p>}
+        {details && <p className="soft small">{details}</p>}
       </div>
       {subjectId && (
         <PageLink
-          className="audit-row__all"
+          className="icon-link"
           to={adminPaths.auditOf(subjectId)}
           aria-label={`All entries about the record of ${readerDate(at)}`}
         >
@@ -94,7 +94,7 @@ function Doer({ entry, name }: { entry: AuditEntry; name: string }) {
 
 function Sign({ of }: Parameters<typeof Icon>[0]) {
   return (
-    <span className="audit-row__sign">
+    <span className="sign">
       <Icon of={of} />
     </span>
   );

@@ -21,8 +21,6 @@ function load({ searchParams }: URL) {
   return { list: cachedQuery("listAudit", { query }), staff: cachedQuery("listStaff", {}) };
 }
 
-export const handle = { prefetch: load };
-
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => load(new URL(request.url));
 
 export const meta = pageMeta("Audit log");
@@ -44,12 +42,12 @@ export default function AuditPage({ loaderData }: Route.ComponentProps) {
       <h1 className="page-name" ref={heading} tabIndex={-1}>
         Audit log
       </h1>
-      <p className="audit__lead">
+      <p className="page-lead">
         Who did what, newest first. Nobody can change or delete an entry here.
       </p>
       <AuditTools names={names} filters={filters} valid={valid} onChange={change} />
       {invalid.length > 0 && (
-        <p className="audit__unsound" role="status">
+        <p className="notice audit-unsound" role="status">
           We couldn’t read {listFormat.format(invalid.map((name) => filterNames[name]))} in this
           address, so the list isn’t filtered by it.
         </p>

@@ -27,9 +27,9 @@ export function binColumns({ isAdmin, onRestore }: BinColumnsProps): readonly Co
       heading: "Deleted",
       cell: ({ deletedAt, deletedBy }) => (
         <div className="bin__deleted">
-          <span className="bin__label">Deleted </span>
+          <span className="soft in-cards">Deleted </span>
           <time dateTime={deletedAt}>{readerDate(deletedAt)}</time>
-          <span className="bin__detail">{deletedBy ? `by ${deletedBy}` : "Name unknown"}</span>
+          <small className="block">{deletedBy ? `by ${deletedBy}` : "Name unknown"}</small>
         </div>
       ),
     },
@@ -38,7 +38,7 @@ export function binColumns({ isAdmin, onRestore }: BinColumnsProps): readonly Co
       kind: "digits",
       cell: ({ expiresAt }) => (
         <>
-          <span className="bin__label">Permanently deleted </span>
+          <span className="soft in-cards">Permanently deleted </span>
           <BinClock expiresAt={expiresAt} />
         </>
       ),
@@ -53,11 +53,11 @@ export function binColumns({ isAdmin, onRestore }: BinColumnsProps): readonly Co
 
 function What({ item }: { item: BinItem }) {
   return (
-    <div className="bin__what">
+    <div className="row gap-12 bin__what">
       {item.kind === "media" && <Thumbnail picture={item.picture} sizes="56px" />}
       <div>
         <b>{item.title}</b>
-        <span className="bin__detail">{detailsOf(item)}</span>
+        <small className="block">{detailsOf(item)}</small>
       </div>
     </div>
   );

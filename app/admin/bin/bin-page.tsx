@@ -4,25 +4,24 @@ import type { BinKind } from "../../../contract/bin.ts";
 import { binDays } from "../../../contract/office-limits.ts";
 import type { Role } from "../../../contract/session.ts";
 import { Button } from "../../ui/button.tsx";
-import { PageLink } from "../../ui/page-link.tsx";
 import { DataTable } from "../../ui/table.tsx";
 import { toast } from "../../ui/toast.ts";
 import { adminPaths } from "../admin-paths.ts";
 import { errorTextWithFields } from "../api/api-errors.ts";
 import { cachedQuery } from "../cache/query-cache.ts";
 import { useRefresh } from "../cache/use-query.tsx";
+import { LinkTabs } from "../kit/link-tabs.tsx";
+import { PageHead } from "../kit/page-head.tsx";
 import { ListPages, SelectionBar } from "../lists/list-foot.tsx";
 import { pageIn } from "../lists/list-position.ts";
 import { restore } from "../lists/offer-undo.ts";
 import { useSelectableList } from "../lists/use-list.ts";
-import { type CurrentUser, useCurrentUser } from "../session/current-user.ts";
+import { useCurrentUser } from "../session/current-user.ts";
 import { pageMeta } from "../shell/admin-page-meta.ts";
 import { isOffered, roleList } from "../shell/section.ts";
 import type { Route } from "./+types/bin-page.ts";
 import { binColumns } from "./bin-columns.tsx";
 import { DeleteFromBin, EmptyBin } from "./delete-from-bin-dialog.tsx";
-import "../lists/list-tabs.css";
-import "../lists/list-tools.css";
 import "./bin.css";
 
 type Tab = { kind: BinKind; label: string; roles: readonly Role[] };
@@ -45,8 +44,6 @@ function load({ searchParams }: URL) {
   const query = { kind: tab.kind, ...pageIn(searchParams) };
   return { tab, list: cachedQuery("listBin", { query }, tab.roles) };
 }
-
-export const handle = { prefetch: load };
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => load(new URL(request.url));
 
@@ -73,23 +70,27 @@ export default function BinPage({ loaderData }: Route.ComponentProps) {
   }
   return (
     <>
-      <div className="list-head">
-        <div>
-          <h1 className="page-name" ref={list.heading} tabIndex={-1}>
-            Bin
-          </h1>
-          <p className="bin__lead">
-            Deleted records stay here for {binDays} days. Restore one to bring it back with
-            everything that belongs to it.
-          </p>
-        </div>
+      <PageHead
+        title="Bin"
+        heading={list.heading}
+        lead={`Deleted records stay here for ${binDays} days. Restore one to bring it back with everything that belongs to it.`}
+      >
         {isAdmin && list.rows.length > 0 && (
           <Button look="quiet" small onClick={() => dialog.open("do", "empty")}>
             Delete all {label.toLowerCase()} permanently
           </Button>
         )}
-      </div>
-      <BinTabs current={tab.kind} role={role} />
+      </PageHead>
+      <LinkTabs
+        label="Kinds of deleted records"
+        tabs={tabs
+          .filter((each) => isOffered(each, role))
+          .map(({ kind, label }) => ({
+            label,
+            search: `?kind=${kind}`,
+            current: kind === tab.kind,
+          }))}
+      />
       <DataTable
         caption={`Deleted: ${label}`}
         columns={binColumns({ isAdmin, onRestore: (id) => onRestore([id]) })}
@@ -156,26 +157,4 @@ function useRestore(kind: BinKind, onRestored: () => void) {
     }
     setRunning(false);
   };
-}
-
-function BinTabs({ current, role }: { current: BinKind; role: CurrentUser["role"] }) {
-  return (
-    <nav className="list-tabs" aria-label="Kinds of deleted records">
-      <ul>
-        {tabs
-          .filter((tab) => isOffered(tab, role))
-          .map(({ kind, label }) => (
-            <li key={kind}>
-              <PageLink
-                to={{ search: `?kind=${kind}` }}
-                aria-current={kind === current ? "page" : undefined}
-                preventScrollReset
-              >
-                {label}
-              </PageLink>
-            </li>
-          ))}
-      </ul>
-    </nav>
-  );
 }

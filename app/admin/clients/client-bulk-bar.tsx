@@ -83,7 +83,7 @@ export function ClientBulkBar({ selection, isSpam }: BulkProps) {
 
   return (
     <SelectionBar count={selected.length} onClear={clear}>
-      <span className="clients__totals hidden-on-phone">
+      <span className="soft clients__totals hidden-on-phone">
         {enquiries === 1 ? "1 enquiry" : `${enquiries} enquiries`}
       </span>
       {!isSpam && (
@@ -161,7 +161,7 @@ function Offer({ selection, counts }: { selection: ClientSelection; counts: Coun
     setRunning(false);
   }
   return (
-    <p className="clients__all">
+    <p className="cluster soft clients__all">
       {count} selected.
       <Button look="quiet" small busy={running} onClick={selectAll}>
         {all > maxSelected ? `Select the first ${totalText(maxSelected)}` : `Select all ${all}`}

@@ -57,7 +57,7 @@ export function clientColumns(
 }
 
 function None({ children }: { children: string }) {
-  return <span className="clients__none">{children}</span>;
+  return <span className="soft">{children}</span>;
 }
 
 /** Whether emails reach the address; nothing where they do. */
@@ -90,7 +90,7 @@ function NameAndAge({ client: { id, name, createdAt, tags }, isSame }: NameAndAg
         </PageLink>
       )}
       {tags.length > 0 && (
-        <span className="clients__tags">
+        <span className="cluster gap-4 clients__tags">
           {tags.map((tag) => (
             <PageLink key={tag} className="tag" to={clientsAddress({ tag })}>
               {tag}
@@ -98,7 +98,7 @@ function NameAndAge({ client: { id, name, createdAt, tags }, isSame }: NameAndAg
           ))}
         </span>
       )}
-      <span className="clients__added">
+      <span className="one-line soft small">
         Added <time dateTime={createdAt}>{readerDay(createdAt)}</time>
       </span>
     </>

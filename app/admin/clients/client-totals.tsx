@@ -13,7 +13,7 @@ type LeadProps = { counts: CountsQuery | null; filters: ReturnType<typeof readCl
 export function ClientsLead({ counts, filters: { spam, q, tag, mail } }: LeadProps) {
   if (spam || !counts) {
     return (
-      <p className="clients__lead">
+      <p className="list-head__lead">
         Everything these senders sent is spam. Choose “Not spam” in Client Queries to bring them
         back.
       </p>
@@ -26,11 +26,11 @@ export function ClientsLead({ counts, filters: { spam, q, tag, mail } }: LeadPro
 
 function CountedLead({ counts, isSearch }: { counts: CountsQuery; isSearch: boolean }) {
   const [loaded] = useQuery(counts);
-  if (loaded.state !== "ready") return <p className="clients__lead">One row per email address</p>;
+  if (loaded.state !== "ready") return <p className="list-head__lead">One row per email address</p>;
   const { clients } = loaded.answer;
   const people = `${totalText(clients)} ${clients === 1 ? "person" : "people"}`;
   return (
-    <p className="clients__lead">
+    <p className="list-head__lead">
       {isSearch
         ? `${people} ${clients === 1 ? "matches" : "match"}`
         : `${people}, one row per email address`}
@@ -65,7 +65,7 @@ function Totals({ counts }: { counts: CountsQuery }) {
   if (loaded.state !== "ready" || loaded.answer.clients === 0) return null;
   const { clients, unsubscribed, bounced } = loaded.answer;
   return (
-    <p className="clients__totals">
+    <p className="soft clients__totals">
       Of {totalText(clients)} in all: {totalText(unsubscribed)} unsubscribed, {totalText(bounced)}{" "}
       with an address that failed.
     </p>

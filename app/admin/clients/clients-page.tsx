@@ -53,8 +53,6 @@ function load({ searchParams }: URL) {
   };
 }
 
-export const handle = { prefetch: load };
-
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => load(new URL(request.url));
 
 export const meta = pageMeta("Clients");

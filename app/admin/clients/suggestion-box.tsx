@@ -32,7 +32,7 @@ export function SuggestionBox({ client, suggestions, opened }: SuggestionBoxProp
   const [first] = latestFirst;
   if (!first) return null;
   return (
-    <section className="suggestion-box" aria-label="Suggestions from forms">
+    <section className="stack gap-8 small suggestion-box" aria-label="Suggestions from forms">
       {[...Map.groupBy(latestFirst, ({ enquiry }) => enquiry)].map(([enquiry, said]) => (
         <Fragment key={enquiry}>
           <h2>
@@ -48,7 +48,7 @@ export function SuggestionBox({ client, suggestions, opened }: SuggestionBoxProp
                   {labels[suggestion.fact]} <b>{suggestion.value}</b>
                   <small>now {client[suggestion.fact] || "not given"}</small>
                 </p>
-                <span className="suggestion-box__ways">
+                <span className="row gap-6">
                   <Button look="quiet" small onClick={() => void decide.accept(suggestion)}>
                     Accept
                   </Button>

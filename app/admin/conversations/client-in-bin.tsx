@@ -17,7 +17,10 @@ export function ClientInBin({ client }: { client: { id: string; name: string } }
     refresh();
   }
   return (
-    <section className="suggestion-box suggestion-box--in-bin" aria-label="Client in the bin">
+    <section
+      className="stack gap-8 small suggestion-box suggestion-box--in-bin"
+      aria-label="Client in the bin"
+    >
       <p>
         <b>{client.name}</b> is in the bin. Restore this client to answer.
       </p>

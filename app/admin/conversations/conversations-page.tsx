@@ -17,7 +17,6 @@ import { ListHead } from "./conversation-list.tsx";
 import { ConversationPane } from "./conversation-pane.tsx";
 import { ConversationRows } from "./conversation-rows.tsx";
 import { DeleteEnquiries } from "./delete-enquiries-dialog.tsx";
-import { SunDrawing } from "./sun-drawing.tsx";
 import { useBulkChanges } from "./use-bulk-changes.ts";
 import { groupsOf, useCalmRows } from "./use-calm-rows.ts";
 import { useListKeys } from "./use-list-keys.ts";
@@ -38,10 +37,6 @@ function load({ searchParams }: URL, id: string | undefined) {
     opened: id ? cachedQuery("readConversation", { path: { id } }) : null,
   };
 }
-
-export const handle = {
-  prefetch: (url: URL) => load(url, url.pathname.split("/")[3]),
-};
 
 export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   return load(new URL(request.url), params.id);
@@ -167,7 +162,6 @@ export default function ConversationsPage({ loaderData, params }: Route.Componen
         />
       ) : (
         <section className="conversation-pane conversation-pane--empty" aria-label="Conversation">
-          <SunDrawing sun="low" />
           <p>Choose an enquiry to read it here.</p>
           <p className="conversation-pane__hint">
             <KeyCaps of="j k" /> move · <KeyCaps of="↵" /> open

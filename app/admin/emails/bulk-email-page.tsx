@@ -16,7 +16,6 @@ import { BulkEmailText } from "./bulk-email-text.tsx";
 import { BulkEmailsAside } from "./bulk-emails-aside.tsx";
 import { RecipientList, readRecipientFilters } from "./recipient-list.tsx";
 import "./emails.css";
-import "./bulk-email.css";
 
 const pollMs = 2_000;
 
@@ -46,10 +45,10 @@ export default function BulkEmailPage({ loaderData, params }: Route.ComponentPro
   useSentToast(progress && left === 0 ? progress : null);
   return (
     <>
-      <p className="trail">
+      <p className="row soft trail">
         <PageLink to={adminPaths.sentEmails}>Sent emails</PageLink>
         <Icon of={ChevronRight} />
-        <span>{progress?.subject}</span>
+        <span className="ellipsis">{progress?.subject}</span>
       </p>
       {progress ? (
         <>

@@ -10,6 +10,7 @@ import { useMutate } from "../cache/use-query.tsx";
 import { useFilters } from "../lists/list-filters.tsx";
 import { readerDate, readerTime } from "../lists/reader-formats.ts";
 import { bulkStates } from "./bulk-states.ts";
+import "../kit/sheet.css";
 
 export type Progress = AnswerOf<"readBulkEmail">["data"];
 
@@ -22,16 +23,18 @@ export function BulkEmailProgress({ progress }: { progress: Progress }) {
   const all = chosen - leftOut;
   const left = queued + onItsWay;
   return (
-    <section className="progress" aria-labelledby="progress-title">
-      <header className="progress__head">
+    <section className="sheet progress" aria-labelledby="progress-title">
+      <header className="cluster between gap-12">
         <div>
           <h1 id="progress-title">
             {all === 0
               ? "Nothing was sent"
               : `${count(accepted)} of ${count(all)} delivered to the mail server`}
           </h1>
-          <p>{all === 0 ? unsentText(progress) : whenText(progress)}</p>
-          {progress.segments.length > 0 && <p>{segmentsText(progress.segments)}</p>}
+          <p className="soft">{all === 0 ? unsentText(progress) : whenText(progress)}</p>
+          {progress.segments.length > 0 && (
+            <p className="soft">{segmentsText(progress.segments)}</p>
+          )}
         </div>
         <Controls progress={progress} />
       </header>
@@ -48,7 +51,7 @@ export function BulkEmailProgress({ progress }: { progress: Progress }) {
                 preventScrollReset
               >
                 <b>{count(progress[name])}</b>
-                <span>
+                <span className="row gap-6 small">
                   <Icon of={icons[name]} />
                   {label}
                 </span>
@@ -57,7 +60,7 @@ export function BulkEmailProgress({ progress }: { progress: Progress }) {
           );
         })}
       </ul>
-      <p className="progress__meaning">
+      <p className="marked soft small">
         <Icon of={Info} />
         “Delivered to the mail server” means that it has accepted the email. We can’t see whether
         anybody reads it, and don’t track it.
@@ -95,11 +98,12 @@ function whenText(progress: Progress) {
 /** The reason why no emails are being sent, and the time of the next attempt. */
 function WaitingNotice({ waiting }: { waiting: NonNullable<Progress["waiting"]> }) {
   return (
-    <p className="progress__waiting" role="status">
+    <p className="marked note" role="status">
       <Icon of={Clock} />
       <span>
         Waiting for the mail server since {shortTime(waiting.since)}. Next try{" "}
-        {shortTime(waiting.nextTry)}. Nothing is lost. <small>{waiting.reason}</small>
+        {shortTime(waiting.nextTry)}. Nothing is lost.{" "}
+        <small className="block">{waiting.reason}</small>
       </span>
     </p>
   );
@@ -128,7 +132,7 @@ function Controls({ progress }: { progress: Progress }) {
   const cancel = async () =>
     `${count((await mutate("cancelBulkEmail", { path })).cancelled)} cancelled`;
   return (
-    <div className="progress__controls">
+    <div className="cluster">
       {failed > 0 && (
         <Button look="quiet" busy={running} onClick={() => run(retry)}>
           {failed === 1 ? "Try the failed one again" : `Try the ${count(failed)} failed again`}
@@ -147,7 +151,7 @@ function Controls({ progress }: { progress: Progress }) {
         </Button>
       )}
       {left > 0 && (
-        <span className="progress__cancel">
+        <span className="admin-grave">
           <Button look="quiet" busy={running} onClick={() => run(cancel)}>
             {onItsWay === 0 ? `Cancel the ${count(queued)} queued` : "Cancel the rest"}
           </Button>

@@ -7,7 +7,7 @@ import { adminPaths } from "../admin-paths.ts";
 import { useCurrentUser } from "../session/current-user.ts";
 import { beginEmail } from "./drafts/unsaved-emails.ts";
 import { PreviewLine, PreviewText } from "./preview-text.tsx";
-import "./bulk-email-text.css";
+import "./emails.css";
 
 type BulkEmailTextProps = { bulkEmail: AnswerOf<"readBulkEmail">["data"] };
 
@@ -26,10 +26,10 @@ export function BulkEmailText({ bulkEmail }: BulkEmailTextProps) {
     void navigate(adminPaths.emailDraft(id));
   };
   return (
-    <section className="bulk-text" aria-label="Message">
-      <details open={isUnsent}>
-        <summary>Message</summary>
-        <p className="bulk-text__subject">
+    <section className="sheet cluster between top bulk-text" aria-label="Message">
+      <details className="grow" open={isUnsent}>
+        <summary className="open-link">Message</summary>
+        <p className="strong bulk-text__subject">
           <PreviewLine text={subject} reader={nobody} />
         </p>
         <div className="formatted-text">

@@ -19,9 +19,9 @@ export function BulkEmailsAside({ query, current }: BulkEmailsAsideProps) {
   const asked = useQuery(query);
   const [loaded] = asked;
   return (
-    <aside className="bulk-aside" aria-labelledby="bulk-aside-title">
+    <aside className="panel bulk-aside" aria-labelledby="bulk-aside-title">
       <h2 id="bulk-aside-title">Bulk emails</h2>
-      <QueryNotice of={asked} className="bulk-aside__notice" retry />
+      <QueryNotice of={asked} className="soft" retry />
       {loaded.state === "ready" && (
         <ul>
           {loaded.answer.message.map((bulkEmail) => {
@@ -32,7 +32,7 @@ export function BulkEmailsAside({ query, current }: BulkEmailsAsideProps) {
                   to={adminPaths.bulkEmail(bulkEmail.id)}
                   aria-current={bulkEmail.id === current ? "page" : undefined}
                 >
-                  <span className="bulk-aside__subject">{bulkEmail.subject}</span>
+                  <span className="strong">{bulkEmail.subject}</span>
                   <span className={tag}>{text}</span>
                 </PageLink>
               </li>
@@ -40,7 +40,7 @@ export function BulkEmailsAside({ query, current }: BulkEmailsAsideProps) {
           })}
         </ul>
       )}
-      <PageLink className="bulk-aside__more" to={`${adminPaths.sentEmails}?kind=personal`}>
+      <PageLink className="action-link" to={`${adminPaths.sentEmails}?kind=personal`}>
         Single and automatic emails
         <Icon of={ArrowRight} />
       </PageLink>

@@ -28,9 +28,9 @@ export function EmailChecks({ email, readers, onShow }: EmailChecksProps) {
   );
   const length = readers.length > 0 ? maxLength : email.subject.length;
   return (
-    <ul className="checks">
+    <ul className="stack gap-8 small checks">
       {email.subject.trim() !== "" && (
-        <li data-tone={length > phoneSubject ? "wait" : "good"}>
+        <li className={length > phoneSubject ? "marked wait" : "marked passed"}>
           <Icon of={length > phoneSubject ? TriangleAlert : Check} />
           <span>
             {length > phoneSubject
@@ -44,7 +44,7 @@ export function EmailChecks({ email, readers, onShow }: EmailChecksProps) {
         const [first] = lacking;
         if (!first) return null;
         return (
-          <li key={`${field} ${fallback}`} data-tone="wait">
+          <li key={`${field} ${fallback}`} className="marked wait">
             <Icon of={TriangleAlert} />
             <span>
               {whoLacks(field, lacking)} They see{" "}

@@ -30,7 +30,7 @@ export function EmailList({ query }: EmailListProps) {
 
   return (
     <section className="emails" aria-labelledby="emails-title">
-      <div className="emails__head">
+      <div className="list-head">
         <h2 ref={heading} id="emails-title" tabIndex={-1}>
           {headings(wanted)}
         </h2>

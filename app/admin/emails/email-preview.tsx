@@ -33,14 +33,14 @@ export function EmailPreview({ email, isBulk, readers, shown, onShow }: EmailPre
   const step = (by: number) => onShow((index + by + readers.length) % readers.length);
   return (
     <section className="preview" aria-labelledby="preview-title">
-      <div className="preview__head">
+      <div className="cluster between preview__head">
         <h2 id="preview-title">Preview</h2>
         {readers.length > 1 && (
-          <div className="preview__steps">
+          <div className="row preview__steps">
             <RoundButton label="Previous recipient" onClick={() => step(-1)}>
               <Icon of={ChevronLeft} />
             </RoundButton>
-            <p aria-live="polite">
+            <p className="ellipsis" aria-live="polite">
               <b>{reader.name}</b> {index + 1} of {readers.length.toLocaleString("en-IN")}
             </p>
             <RoundButton label="Next recipient" onClick={() => step(1)}>
@@ -48,7 +48,7 @@ export function EmailPreview({ email, isBulk, readers, shown, onShow }: EmailPre
             </RoundButton>
           </div>
         )}
-        <div className="preview__devices">
+        <div className="segments">
           {([Monitor, Smartphone] as const).map((icon) => {
             const value = icon === Monitor ? "computer" : "phone";
             return (
@@ -65,30 +65,30 @@ export function EmailPreview({ email, isBulk, readers, shown, onShow }: EmailPre
           })}
         </div>
       </div>
-      <article className="preview__email" data-device={device}>
+      <article className="panel preview__email" data-device={device}>
         <header>
           <p>
-            <span>From</span> {firstName}, {company.name}
+            <span className="soft">From</span> {firstName}, {company.name}
           </p>
           <p>
-            <span>To</span> {reader.email_id || "nobody yet"}
+            <span className="soft">To</span> {reader.email_id || "nobody yet"}
           </p>
           <p className="preview__subject">
             {email.subject === "" ? (
-              <span>Subject</span>
+              <span className="soft">Subject</span>
             ) : (
               <PreviewLine text={email.subject} reader={reader} />
             )}
           </p>
         </header>
         {isBulk && <p className="preview__brand">{company.shortName}</p>}
-        <div className="preview__text formatted-text">
+        <div className="stack preview__text formatted-text">
           {email.body.trim() === "" ? (
-            <p className="preview__empty">Your text appears here.</p>
+            <p className="soft">Your text appears here.</p>
           ) : (
             <PreviewText text={email.body} reader={reader} />
           )}
-          {!isBulk && <p className="preview__empty">Your signature</p>}
+          {!isBulk && <p className="soft">Your signature</p>}
         </div>
         {isBulk && (
           <footer>

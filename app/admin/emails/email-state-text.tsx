@@ -31,7 +31,7 @@ export function EmailStateText({ state, bulk = false }: { state: EmailState; bul
   const isLeftOut = bulk && (status === "cancelled" || blocked);
   const { tag, label, icon } = looks[status];
   return (
-    <div className="emails__state">
+    <div className="stack gap-4 soft small emails__state">
       <span className={isLeftOut ? looks.cancelled.tag : tag}>
         <Icon of={isLeftOut ? UserX : icon} />
         {isLeftOut ? "Left out" : bulk ? (bulkLabels[status] ?? label) : label}
@@ -45,7 +45,7 @@ export function EmailStateText({ state, bulk = false }: { state: EmailState; bul
         </p>
       )}
       {failure && (
-        <p className={status === "failed" ? "emails__failure" : undefined}>
+        <p className={status === "failed" ? "bad emails__failure" : undefined}>
           {failure}
           {status === "waiting" && at && !blocked && (
             <>
@@ -57,7 +57,7 @@ export function EmailStateText({ state, bulk = false }: { state: EmailState; bul
       )}
       {answer && (
         <details className="emails__answer">
-          <summary>Mail server’s answer</summary>
+          <summary className="open-link">Mail server’s answer</summary>
           <code>{answer}</code>
         </details>
       )}

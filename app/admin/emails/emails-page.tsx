@@ -15,8 +15,6 @@ const load = () => ({
   segments: cachedQuery("listSegments", {}),
 });
 
-export const handle = { prefetch: load };
-
 /** With a filter it is an address of the list, which was on this page (OFFICE-4). */
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { search, searchParams } = new URL(request.url);

@@ -34,9 +34,9 @@ type FieldToolsProps = {
 /** Formats the message, and inserts fields at its cursor. */
 export function FieldTools({ message, children }: FieldToolsProps) {
   return (
-    <div className="compose__tools">
+    <div className="cluster gap-6 compose__tools">
       <FormatTools control={message} />
-      <span className="compose__insert">
+      <span className="row soft compose__insert">
         <Icon of={Braces} />
         <span>Insert</span>
       </span>
@@ -44,7 +44,7 @@ export function FieldTools({ message, children }: FieldToolsProps) {
         <button
           key={field}
           type="button"
-          className="compose__token"
+          className="note small compose__token"
           onClick={() => message.current && insertText(message.current, field)}
         >
           {label}

@@ -1,6 +1,6 @@
 import { type Addressee, filledParts } from "../../../contract/merge-fields.ts";
 import { FormattedText } from "../formatting/formatted-text.tsx";
-import "./preview-text.css";
+import "./email-text.css";
 
 // Characters of the private use area enclose what a field was filled with, while the text is parsed.
 const begin = "\uE000";

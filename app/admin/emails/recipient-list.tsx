@@ -37,7 +37,7 @@ export function RecipientList({ query, progress }: RecipientListProps) {
   usePolling(progress.queued + progress.onItsWay > 0, list.asked, pollMs);
   return (
     <section className="recipients" aria-labelledby="recipients-title">
-      <div className="recipients__head">
+      <div className="cluster gap-12 recipients__head">
         <h2 ref={list.heading} id="recipients-title" tabIndex={-1}>
           Recipients
         </h2>
@@ -72,9 +72,9 @@ const columns: readonly Column<Email>[] = [
     heading: "Recipient",
     kind: "main",
     cell: ({ id, recipient, client }) => (
-      <PageLink className="recipients__who" to={adminPaths.sentEmail(id)}>
+      <PageLink className="titled recipients__who" to={adminPaths.sentEmail(id)}>
         <b>{client?.name || recipient}</b>
-        <span>{recipient}</span>
+        <small>{recipient}</small>
       </PageLink>
     ),
   },
@@ -90,7 +90,10 @@ const columns: readonly Column<Email>[] = [
     cell: (email) => (
       <>
         {email.client && email.state.failure === unknownAddress && (
-          <PageLink className="recipients__correct" to={adminPaths.client(email.client.id)}>
+          <PageLink
+            className="action-link recipients__correct"
+            to={adminPaths.client(email.client.id)}
+          >
             Correct address
           </PageLink>
         )}

@@ -23,15 +23,15 @@ export function SendBar({ who, sendAt, onChooseTime, onSendNow, running, onTest 
   const to = sendAt === null ? "to" : "for";
   return (
     <div className="send-bar">
-      <div className="send-bar__who">
+      <div className="grow soft">
         <b role="status">{gettingText}</b>
         {leftOutText && (
-          <details>
-            <summary>{leftOutText} Show them</summary>
+          <details className="small">
+            <summary className="send-bar__left-out">{leftOutText} Show them</summary>
             <ul>
               {leftOut.slice(0, maxShown).map(({ email_id, leftOut: reason }) => (
-                <li key={email_id}>
-                  {email_id} <span>{reason && leftOutLabels[reason]}</span>
+                <li className="cluster" key={email_id}>
+                  {email_id} <span className="soft">{reason && leftOutLabels[reason]}</span>
                 </li>
               ))}
               {leftOut.length > maxShown && <li>and {leftOut.length - maxShown} more</li>}
@@ -49,7 +49,7 @@ export function SendBar({ who, sendAt, onChooseTime, onSendNow, running, onTest 
           Send later
         </Button>
       ) : (
-        <span className="send-bar__time">
+        <span className="row send-bar__time">
           <Button look="quiet" onClick={onChooseTime}>
             <Icon of={CalendarClock} />
             {readerDate(sendAt)}
@@ -62,7 +62,7 @@ export function SendBar({ who, sendAt, onChooseTime, onSendNow, running, onTest 
       <Button type="submit" busy={running}>
         <Icon of={Send} />
         {running ? "Sending..." : getting > 1 ? `${verb} ${to} ${people(getting)}` : verb}
-        <span className="send-bar__keys" aria-hidden="true">
+        <span className="key-hint" aria-hidden="true">
           Ctrl ↵
         </span>
       </Button>

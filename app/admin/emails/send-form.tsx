@@ -51,12 +51,12 @@ type SendFormProps = {
 /** The name of the page, and the way to what was sent. */
 export function ComposeHead() {
   return (
-    <header className="compose__head">
-      <div>
+    <header className="cluster between compose__head">
+      <div className="grow">
         <h1 className="page-name">Send Email</h1>
-        <p>Each recipient gets a separate email. Nobody sees another address.</p>
+        <p className="soft">Each recipient gets a separate email. Nobody sees another address.</p>
       </div>
-      <PageLink className="compose__sent" to={adminPaths.sentEmails}>
+      <PageLink className="action-link" to={adminPaths.sentEmails}>
         Sent emails
         <Icon of={ArrowRight} />
       </PageLink>
@@ -143,13 +143,13 @@ export function SendForm(props: SendFormProps) {
             error={errors.mailBody}
           />
           <div className="compose__foot">
-            <p className="compose__reason" role="alert">
+            <p className="alarm" role="alert">
               {attempt.reason || errors.sendAt}
             </p>
             <FieldTools message={message}>
               <DraftState draft={draft} />
             </FieldTools>
-            <p className="compose__note">
+            <p className="marked soft small">
               <Icon of={LockKeyhole} />
               {count > 1
                 ? "Every bulk email ends with our postal address and an unsubscribe link."

@@ -1,7 +1,4 @@
-import { ArrowLeft } from "lucide-react";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
-import { Icon } from "../../ui/icon.tsx";
-import { PageLink } from "../../ui/page-link.tsx";
 import { adminPaths } from "../admin-paths.ts";
 import { cachedQuery } from "../cache/query-cache.ts";
 import { QueryTableNotice, usePolling, useQuery } from "../cache/use-query.tsx";
@@ -13,7 +10,8 @@ import { EmailActions } from "./email-actions.tsx";
 import { EmailStateText } from "./email-state-text.tsx";
 import { SentHtml } from "./sent-html.tsx";
 import "./emails.css";
-import "./sent-email.css";
+import { BackLink } from "../kit/page-head.tsx";
+import "../kit/sheet.css";
 
 const pollMs = 4_000;
 
@@ -31,12 +29,7 @@ export default function SentEmailPage({ loaderData }: Route.ComponentProps) {
   usePolling(email !== null && unfinished.has(email.state.status), asked, pollMs);
   return (
     <>
-      <PageLink className="sent-email__back" to={adminPaths.sentEmails}>
-        <Icon of={ArrowLeft} />
-        <span>
-          <span className="visually-hidden">Back to</span> Sent emails
-        </span>
-      </PageLink>
+      <BackLink to={adminPaths.sentEmails}>Sent emails</BackLink>
       {email ? (
         <SentEmail email={email} />
       ) : (
@@ -53,9 +46,9 @@ const unfinished = new Set<ReadEmail["state"]["status"]>(["held", "queued", "sen
 function SentEmail({ email }: { email: ReadEmail }) {
   const { subject, from, recipient, replyTo, state, body, written } = email;
   return (
-    <article className="sent-email">
+    <article className="stack sent-email">
       <h1>{subject}</h1>
-      <dl className="sent-email__head">
+      <dl className="sheet facts">
         <dt>From</dt>
         <dd>{from}</dd>
         <dt>To</dt>
@@ -67,7 +60,7 @@ function SentEmail({ email }: { email: ReadEmail }) {
           </>
         )}
         <dt>State</dt>
-        <dd>
+        <dd className="cluster top">
           <EmailStateText state={state} />
           {state.status === "accepted" && <TermHelp term="delivered" />}
           {state.status === "failed" && <TermHelp term="not-delivered" />}
@@ -78,15 +71,15 @@ function SentEmail({ email }: { email: ReadEmail }) {
         <>
           <SentHtml html={body.html} />
           <details className="sent-email__text">
-            <summary>As plain text</summary>
-            <pre>{body.text}</pre>
+            <summary className="open-link">As plain text</summary>
+            <pre className="sheet">{body.text}</pre>
           </details>
         </>
       ) : (
-        <p className="sent-email__note">{noteFor(email)}</p>
+        <p className="soft">{noteFor(email)}</p>
       )}
       {written !== null && (
-        <div className="sent-email__written formatted-text">
+        <div className="sheet formatted-text">
           <FormattedText text={written} />
         </div>
       )}

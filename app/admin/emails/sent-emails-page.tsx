@@ -1,15 +1,14 @@
 import { Plus } from "lucide-react";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { PageLink } from "../../ui/page-link.tsx";
 import { adminPaths } from "../admin-paths.ts";
 import { cachedQuery } from "../cache/query-cache.ts";
+import { LinkTabs } from "../kit/link-tabs.tsx";
 import { pageIn } from "../lists/list-position.ts";
 import { pageMeta } from "../shell/admin-page-meta.ts";
 import type { Route } from "./+types/sent-emails-page.ts";
 import { BulkEmailList } from "./bulk-email-list.tsx";
 import { EmailList, readEmailFilters } from "./email-list.tsx";
-import "../lists/list-tabs.css";
 import "./emails.css";
 
 function load({ searchParams }: URL) {
@@ -29,8 +28,6 @@ function load({ searchParams }: URL) {
         emails: cachedQuery("listMails", { query: { ...filters, ...page, count: "on" } }),
       };
 }
-
-export const handle = { prefetch: load };
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
   const url = new URL(request.url);
@@ -59,22 +56,13 @@ export default function SentEmailsPage({ loaderData }: Route.ComponentProps) {
           Write an email
         </ButtonLink>
       </div>
-      <nav className="list-tabs" aria-label="Kinds of emails">
-        <ul>
-          {tabs.map((tab) => (
-            <li key={tab.label}>
-              <PageLink
-                to={{ search: tab.search }}
-                aria-current={
-                  tab.search === (bulkEmails ? "" : `?kind=${kind ?? "all"}`) ? "page" : undefined
-                }
-              >
-                {tab.label}
-              </PageLink>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <LinkTabs
+        label="Kinds of emails"
+        tabs={tabs.map((tab) => ({
+          ...tab,
+          current: tab.search === (bulkEmails ? "" : `?kind=${kind ?? "all"}`),
+        }))}
+      />
       {bulkEmails ? (
         <BulkEmailList query={bulkEmails} drafts={drafts} />
       ) : (

@@ -51,7 +51,7 @@ export function ToField({ email, change, segments, total, errors, ...props }: To
 
 function Failure({ text, onRetry }: { text: string; onRetry: () => void }) {
   return (
-    <div className="compose__failure" role="alert">
+    <div className="cluster between alarm" role="alert">
       <p>{text}</p>
       <Button look="quiet" small onClick={onRetry}>
         Try again

@@ -2,7 +2,7 @@ import { type ComponentProps, type KeyboardEvent, type RefObject, useId } from "
 import { writtenParts } from "../../../contract/merge-fields.ts";
 import { Field } from "../../ui/field.tsx";
 import { onFormatKey } from "../formatting/format-keys.ts";
-import "./token-text.css";
+import "./email-text.css";
 
 type TokenTextProps = {
   label: string;

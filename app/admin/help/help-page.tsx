@@ -27,9 +27,9 @@ export default function HelpPage() {
   const isEmpty = tasks.length + terms.length === 0;
   return (
     <div className="help">
-      <header className="help__head">
+      <header className="stack gap-12 help__head">
         <h1 tabIndex={-1}>What would you like to do?</h1>
-        <label className="help__search">
+        <label className="search-field">
           <Icon of={Search} />
           <input
             type="search"
@@ -40,23 +40,23 @@ export default function HelpPage() {
             onChange={(event) => setTyped(event.target.value)}
           />
         </label>
-        <p role="status" className={isEmpty ? "help__none" : "visually-hidden"}>
+        <p role="status" className={isEmpty ? "soft" : "visually-hidden"}>
           {isEmpty && `Nothing matches “${typed.trim()}”. Try another word, or ask an admin.`}
           {!isEmpty && typedTerms.length > 0 && `${tasks.length + terms.length} results`}
         </p>
       </header>
       <div className="help__columns">
-        <div className="help__main">
+        <div>
           {tasks.length > 0 && <Tasks tasks={tasks} />}
           {terms.length > 0 && <Terms terms={terms} />}
         </div>
-        <aside className="help__side">
+        <aside>
           {role !== "editor" && <States />}
-          <button type="button" className="help__keys" onClick={openKeysHelp}>
+          <button type="button" className="marked help__keys" onClick={openKeysHelp}>
             <Icon of={Keyboard} />
             <span>
               <b>Keyboard help</b> <KeyCaps of="?" silent />
-              <small>The keys of this screen and of every other</small>
+              <small className="block">The keys of this screen and of every other</small>
             </span>
           </button>
         </aside>
@@ -88,13 +88,13 @@ function Tasks({ tasks }: { tasks: readonly HelpTask[] }) {
       {tasks.map(({ title, text, place, address, key, icon }) => (
         <li key={title}>
           <PageLink to={address}>
-            <span className="help__icon">
+            <span className="sign">
               <Icon of={icon} />
             </span>
             <span className="help__task">
               <b>{title}</b>
               <span>{text}</span>
-              <small>
+              <small className="row">
                 {place} {key && <KeyCaps of={key} silent />}
               </small>
             </span>
@@ -133,16 +133,16 @@ const meanings = {
 
 function States() {
   return (
-    <section className="help__states" aria-labelledby="help-states">
+    <section className="sheet help__states" aria-labelledby="help-states">
       <h2 id="help-states">The five states</h2>
       <dl>
         {statuses.map((status) => (
           <div key={status}>
-            <dt>
+            <dt className="row">
               <StatusMark of={status} />
               {statusNames[status]}
             </dt>
-            <dd>{meanings[status]}</dd>
+            <dd className="soft">{meanings[status]}</dd>
           </div>
         ))}
       </dl>

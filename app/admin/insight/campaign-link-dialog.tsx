@@ -14,7 +14,7 @@ import {
   type LinkLimits,
   linkErrors,
 } from "./campaign-link.ts";
-import "./campaign-link-dialog.css";
+import "./insight-page.css";
 
 type CampaignLinkDialogProps = {
   /** Insight's filters: initial values of the fields. */
@@ -76,7 +76,7 @@ export function CampaignLinkDialog({ filter, onClose }: CampaignLinkDialogProps)
         </>
       }
     >
-      <form id={formId} className="campaign-link" noValidate onSubmit={onSubmit}>
+      <form id={formId} className="halves campaign-link" noValidate onSubmit={onSubmit}>
         <TextField {...field("page", "Page")} list={pagesId} />
         <datalist id={pagesId}>
           {limits.paths?.map((path) => (
@@ -87,19 +87,19 @@ export function CampaignLinkDialog({ filter, onClose }: CampaignLinkDialogProps)
         <TextField {...field("campaign", "Campaign")} placeholder="audit season" />
         <TextField {...field("medium", "Medium")} optional="(optional)" placeholder="social" />
         {loaded.state === "loading" && (
-          <p className="campaign-link__state" role="status">
+          <p className="cluster" role="status">
             Loading the site’s pages...
           </p>
         )}
         {loaded.state === "failed" && (
           <QueryNotice
             of={asked}
-            className="campaign-link__state"
+            className="cluster"
             title="We couldn’t load the site’s pages"
             retry
           />
         )}
-        <div className="field campaign-link__result">
+        <div className="field">
           <label className="field__label" htmlFor={linkId}>
             Link
           </label>

@@ -54,7 +54,7 @@ export function InsightDrawer({ opened, choices, insight }: InsightDrawerProps) 
   const { from = insight.from, to = insight.to } = filter;
   return (
     <Modal className="insight-drawer" labelledBy={title} onClose={close} firstFocus={undefined}>
-      <header>
+      <header className="row between top">
         <div>
           <h2 id={title}>{drawerTitle(opened, group, countOf(opened, choices, insight))}</h2>
           <p>
@@ -264,7 +264,7 @@ const Notice = ({ asked }: { asked: Parameters<typeof QueryNotice>[0]["of"] }) =
 );
 
 const Foot = ({ text, children }: { text: string; children?: ReactNode }) => (
-  <footer>
+  <footer className="cluster between soft">
     <span>{text}</span>
     {children}
   </footer>

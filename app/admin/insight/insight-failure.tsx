@@ -3,7 +3,6 @@ import { groupNames } from "../../../contract/insight-names.ts";
 import { originFilterNames } from "../../../contract/visit-filter.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { SunDrawing } from "../conversations/sun-drawing.tsx";
 import { readerTime } from "../lists/reader-formats.ts";
 import type { Choices } from "./insight-address.ts";
 import { spanName } from "./insight-texts.ts";
@@ -27,8 +26,7 @@ export function InsightFailure({ last, asked, reason, onRetry }: InsightFailureP
   );
   if (!last) {
     return (
-      <section className="insight-card insight-empty" role="alert">
-        <SunDrawing sun="gap" />
+      <section className="sheet stack gap-12 insight-empty" role="alert">
         <h2>Error fetching the numbers</h2>
         <p>{reason}</p>
         {retry}
@@ -41,9 +39,9 @@ export function InsightFailure({ last, asked, reason, onRetry }: InsightFailureP
     (name) => choices.filter[name] === asked.filter[name],
   );
   return (
-    <div className="insight__failure" role="alert">
-      <p>
-        <b>Numbers from {readerTime(at)}</b>{" "}
+    <div className="cluster between insight__failure" role="alert">
+      <p className="grow">
+        <b className="bad">Numbers from {readerTime(at)}</b>{" "}
         {isSame && isSameFilter
           ? "We can’t fetch newer ones. "
           : `Still showing ${spanName(choices)} by ${groupNames[choices.group].toLowerCase()}${isSameFilter ? "" : ", with the earlier filters"}. `}

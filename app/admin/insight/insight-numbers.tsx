@@ -35,14 +35,14 @@ export function InsightNumbers({ insight, choices, asked, opened }: InsightNumbe
   const isOfPersons = opened && opened.number !== "visits" && opened.number !== "readOn";
   return (
     <ShownChoices value={choices}>
-      <div className="insight__numbers">
+      <div className="stack insight__numbers">
         <Funnel insight={insight} days={choices.days} />
         <WeeksChart insight={insight} />
-        <section className="insight-card insight-rows" aria-label="Rows">
+        <section className="panel insight-rows" aria-label="Rows">
           <RowsHead asked={asked} />
           <InsightTable insight={insight} choices={choices} />
         </section>
-        <p className="insight__hint">
+        <p className="soft">
           Robots, your own networks and prefetched pages aren’t counted.{" "}
           {countingSince && `Counting began on ${longDay(countingSince)}. `}
           <HowWeCount />
@@ -67,7 +67,7 @@ function RowsHead({ asked }: { asked: Choices }) {
   const { role } = useCurrentUser();
   const { group, sort } = asked;
   return (
-    <header>
+    <header className="cluster between">
       <nav className="view-links" aria-label="Group by">
         <ul>
           {insightGroups.map((each) => (
@@ -92,7 +92,7 @@ function RowsHead({ asked }: { asked: Choices }) {
           ))}
         </ul>
       </nav>
-      <p>
+      <p className="soft small">
         {groupHint(group, role === "admin")} <TermHelp term={terms[group]} />
       </p>
     </header>
@@ -102,13 +102,13 @@ function RowsHead({ asked }: { asked: Choices }) {
 /** As tall as the numbers will be. */
 export function LoadingNumbers({ asked }: { asked: Choices }) {
   return (
-    <div className="insight__numbers insight__numbers--loading">
+    <div className="stack insight__numbers insight__numbers--loading">
       <p className="visually-hidden" role="status">
         Loading...
       </p>
       <LoadingFunnel />
       <LoadingChart />
-      <section className="insight-card insight-rows">
+      <section className="panel insight-rows">
         <RowsHead asked={asked} />
         <div className="insight-rows__loading" aria-hidden="true" />
       </section>

@@ -23,7 +23,8 @@ import { InsightNumbers, LoadingNumbers } from "./insight-numbers.tsx";
 import { SpanFields } from "./span-fields.tsx";
 import { useLastAnswer } from "./use-last-answer.ts";
 import "./insight-page.css";
-import "./insight-states.css";
+import { PageHead } from "../kit/page-head.tsx";
+import "../kit/sheet.css";
 
 /** The query of the API. */
 const queryOf = ({ weeks, days, group, sort, isWhole, filter }: Choices) => ({
@@ -36,8 +37,6 @@ const load = ({ searchParams }: URL) => ({
     query: { ...queryOf(readChoices(searchParams)), compare: "on" },
   }),
 });
-
-export const handle = { prefetch: load };
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => load(new URL(request.url));
 
@@ -63,17 +62,12 @@ export default function InsightPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="insight" aria-busy={isLoading}>
       {isLoading && <div className="insight__loading" aria-hidden="true" />}
-      <div className="insight__head">
-        <div>
-          <h1 className="page-name" ref={heading} tabIndex={-1}>
-            Insight
-          </h1>
-          <p>
-            From a visit to a project. Counted without cookies; visitors are anonymous until they
-            write.
-          </p>
-        </div>
-        <div className="insight__tools">
+      <PageHead
+        title="Insight"
+        heading={heading}
+        lead="From a visit to a project. Counted without cookies; visitors are anonymous until they write."
+      >
+        <div className="cluster insight__tools">
           <SpanFields
             asked={asked}
             shown={last?.answer.data ?? null}
@@ -94,7 +88,7 @@ export default function InsightPage({ loaderData }: Route.ComponentProps) {
             name={fileNameOf(asked)}
           />
         </div>
-      </div>
+      </PageHead>
       <VisitChips
         filters={asked.filter}
         addressWith={(changes) => ({
@@ -102,7 +96,7 @@ export default function InsightPage({ loaderData }: Route.ComponentProps) {
         })}
       />
       {isWithoutDays && (
-        <p className="insight__hint" role="status">
+        <p className="soft insight__hint" role="status">
           The days in the address can’t be shown. These are the last {choices.weeks} weeks.
         </p>
       )}

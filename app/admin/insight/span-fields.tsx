@@ -6,7 +6,7 @@ import { type Choices, searchOf } from "./insight-address.ts";
 import { type Days, daysError, daysOf, months, type Span } from "./insight-days.ts";
 import { spans } from "./insight-texts.ts";
 import "../../ui/field.css";
-import "./span-fields.css";
+import "./insight-page.css";
 
 const customDays = "custom";
 const monthNames = { "this-month": "This month", "last-month": "Last month" } as const;
@@ -67,7 +67,7 @@ export function SpanFields({ asked, shown, hasFailed }: SpanFieldsProps) {
         }}
       />
       {chosen && (
-        <div className="span-fields">
+        <div className="cluster span-fields">
           <DayField
             {...shared}
             label="From"

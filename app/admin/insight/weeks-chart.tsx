@@ -25,7 +25,7 @@ export function WeeksChart({ insight }: WeeksChartProps) {
     if (plot.current) plot.current.scrollLeft = drawn;
   }, [drawn]);
   return (
-    <section className="insight-card weeks-chart">
+    <section className="sheet weeks-chart">
       <Head span={spanText(insight.from, insight.to)} />
       <figure
         ref={plot}
@@ -44,9 +44,9 @@ export function WeeksChart({ insight }: WeeksChartProps) {
 }
 
 const Head = ({ span }: { span?: string }) => (
-  <header>
-    <h2>Week by week {span && <small>{span}</small>}</h2>
-    <ul aria-hidden="true">
+  <header className="cluster between">
+    <h2 className="cluster">Week by week {span && <small>{span}</small>}</h2>
+    <ul className="cluster small" aria-hidden="true">
       <li data-kind="visits">Visits</li>
       <li data-kind="wrote">An enquiry</li>
       <li data-kind="won">An enquiry won</li>
@@ -56,7 +56,7 @@ const Head = ({ span }: { span?: string }) => (
 
 /** The same head and height while the weeks load. */
 export const LoadingChart = () => (
-  <section className="insight-card weeks-chart" aria-hidden="true">
+  <section className="sheet weeks-chart" aria-hidden="true">
     <Head />
     <div className="weeks-chart__plot weeks-chart__plot--loading" />
   </section>

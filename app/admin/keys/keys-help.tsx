@@ -27,7 +27,7 @@ export function KeysHelp() {
       onClose={closeOverlay}
       firstFocus={search}
       tools={
-        <label className="keys-help__search">
+        <label className="search-field keys-help__search">
           <Icon of={Search} />
           <input
             ref={search}
@@ -41,13 +41,15 @@ export function KeysHelp() {
         </label>
       }
       footer={
-        <label className="keys-help__switch">
+        <label className="choice soft small keys-help__switch">
           <input
             type="checkbox"
             checked={on}
             onChange={(event) => setSingleKeys(event.target.checked)}
           />
-          <b>Single-key shortcuts</b> Turn them off if you dictate or use a screen reader.
+          <span>
+            <b>Single-key shortcuts</b> Turn them off if you dictate or use a screen reader.
+          </span>
         </label>
       }
     >
@@ -59,7 +61,7 @@ export function KeysHelp() {
               {rows.map(({ label, keys }) => (
                 <div key={label}>
                   <dt>{label}</dt>
-                  <dd>
+                  <dd className="soft">
                     {keys.map((key, index) => (
                       <span key={key}>
                         {index > 0 && " or "}
@@ -73,7 +75,7 @@ export function KeysHelp() {
           </section>
         ))}
       </div>
-      <p role="status" className={shown.length > 0 ? "visually-hidden" : "keys-help__none"}>
+      <p role="status" className={shown.length > 0 ? "visually-hidden" : "soft keys-help__none"}>
         {shown.length > 0 ? "" : `Nothing matches “${typed.trim()}”.`}
       </p>
     </Dialog>

@@ -33,7 +33,7 @@ export function DescribeImage({ media: { id, name, alt } }: { media: Media }) {
     void save(next);
   };
   return (
-    <form className="describe-image" onSubmit={onSubmit} onKeyDown={onKeyDown}>
+    <form className="stack gap-6 describe-image" onSubmit={onSubmit} onKeyDown={onKeyDown}>
       <div className="field">
         <label className="field__label" htmlFor={field}>
           Alt text <span className="visually-hidden">of {name}</span>
@@ -55,7 +55,7 @@ export function DescribeImage({ media: { id, name, alt } }: { media: Media }) {
           }}
         />
       </div>
-      <label className="describe-image__decoration">
+      <label className="choice small strong">
         <input
           type="checkbox"
           checked={isDecoration}
@@ -66,7 +66,7 @@ export function DescribeImage({ media: { id, name, alt } }: { media: Media }) {
         />
         Decoration only, screen readers skip it
       </label>
-      <div className="describe-image__foot">
+      <div className="row good small describe-image__foot">
         {next !== alt && !isDecoration && (
           <Button small type="submit">
             Save

@@ -5,6 +5,7 @@ import { SelectAll } from "../../ui/table-selection.tsx";
 import { cachedQuery } from "../cache/query-cache.ts";
 import { usePolling, useQueryAnswer, useRefresh } from "../cache/use-query.tsx";
 import { type KeyGroup, useKeyActions } from "../keys/key-actions.ts";
+import { PageHead } from "../kit/page-head.tsx";
 import { BinLink } from "../lists/bin-link.tsx";
 import { SearchField, useFilters } from "../lists/list-filters.tsx";
 import { ListFoot } from "../lists/list-foot.tsx";
@@ -47,8 +48,6 @@ function load({ searchParams }: URL) {
   };
 }
 
-export const handle = { prefetch: load };
-
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => load(new URL(request.url));
 
 export const meta = pageMeta("Media");
@@ -81,15 +80,11 @@ export default function MediaPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="media" data-drop={dragging || undefined} data-open={!!loaderData.opened}>
       <div className="media__main">
-        <div className="list-head">
-          <div>
-            <h1 className="page-name" ref={list.heading} tabIndex={-1}>
-              Media
-            </h1>
-            <p className="media__lead">
-              {counts && `${countOf(counts.all)}, ${formatFileSize(counts.bytes)}`}
-            </p>
-          </div>
+        <PageHead
+          title="Media"
+          heading={list.heading}
+          lead={counts ? `${countOf(counts.all)}, ${formatFileSize(counts.bytes)}` : ""}
+        >
           <div className="list-ways">
             <SearchField
               label="Name or alt text"
@@ -100,7 +95,7 @@ export default function MediaPage({ loaderData }: Route.ComponentProps) {
             <BinLink kind="media" />
             <UploadButton onFiles={upload} />
           </div>
-        </div>
+        </PageHead>
         <MediaPills filters={filters} counts={counts} />
         <UploadList onStored={refresh} />
         {list.selectable.length > 0 && (
@@ -117,7 +112,7 @@ export default function MediaPage({ loaderData }: Route.ComponentProps) {
           retry={list.reload}
         />
         <ListFoot list={list} filters={filters} />
-        <p className="media__drop">
+        <p className="soft small media__drop">
           Drop images anywhere on this page. JPEG, PNG, WebP, AVIF or GIF, at most 10 MB each; place
           and camera data are removed.
         </p>
@@ -160,7 +155,7 @@ function MediaPills({ filters, counts }: MediaPillsProps) {
   const present = new URLSearchParams(filters);
   present.delete("q");
   return (
-    <ul className="media-pills" aria-label="Show">
+    <ul className="row media-pills" aria-label="Show">
       {pills.map(({ label, count, filter }) => {
         const search = new URLSearchParams(filter);
         const isCurrent = `${search}` === `${present}`;

@@ -39,7 +39,7 @@ export function MediaPanel({ query }: MediaPanelProps) {
   const media = loaded.state === "ready" ? loaded.answer.data : null;
   const content = (
     <>
-      <header>
+      <header className="row between">
         <h2 ref={heading} id="media-panel" tabIndex={-1}>
           {media?.name ?? "Image"}
         </h2>
@@ -53,14 +53,14 @@ export function MediaPanel({ query }: MediaPanelProps) {
   );
   if (!coversWall) {
     return (
-      <aside className="media-panel" aria-labelledby="media-panel">
+      <aside className="stack media-panel" aria-labelledby="media-panel">
         {content}
       </aside>
     );
   }
   return (
     <Modal className="media-sheet" labelledBy="media-panel" onClose={close} firstFocus={heading}>
-      <div className="media-panel">{content}</div>
+      <div className="stack media-panel">{content}</div>
     </Modal>
   );
 }
@@ -83,7 +83,7 @@ function MediaDetails({ media }: { media: Media }) {
       <div className="media-panel__picture">
         <Thumbnail key={picture.url} picture={picture} sizes="340px" />
       </div>
-      <p className="media-panel__facts">
+      <p className="soft small">
         {picture.width} × {picture.height} · {formatFileSize(bytes)} ·{" "}
         {addedBy && `by ${addedBy}, `}
         <time dateTime={createdAt}>{readerDay(createdAt)}</time>
@@ -104,7 +104,7 @@ function MediaDetails({ media }: { media: Media }) {
 function MediaState({ media: { status, failure } }: { media: Media }) {
   if (status === "ready") return null;
   return (
-    <p className="media-panel__state" data-status={status}>
+    <p className={`small ${status === "failed" ? "bad" : "wait"}`}>
       {status === "waiting"
         ? "Creating smaller versions for the site."
         : `We couldn’t create smaller versions: ${failure ?? "reason unknown"}`}
@@ -128,14 +128,14 @@ function Address({ url }: { url: string }) {
       <label className="field__label" htmlFor="media-address">
         Address
       </label>
-      <span className="media-panel__address input">
+      <span className="copy-line">
         <input id="media-address" readOnly value={url} onFocus={(event) => event.target.select()} />
         <Button look="quiet" small onClick={copy}>
           <Icon of={Copy} />
           Copy
         </Button>
       </span>
-      <p className="media-panel__hint" role="status">
+      <p className="soft small" role="status">
         {said}
       </p>
     </div>
@@ -144,13 +144,15 @@ function Address({ url }: { url: string }) {
 
 /** Links to the posts and pages that use an image: current versions first, then earlier ones. */
 export function MediaUses({ uses }: { uses: readonly MediaUse[] }) {
-  if (uses.length === 0)
-    return <p className="media-panel__hint">No post, page or draft shows it.</p>;
+  if (uses.length === 0) return <p className="soft small">No post, page or draft shows it.</p>;
   const sorted = uses.toSorted((a, b) => Number(b.current) - Number(a.current));
   return (
-    <ul className="media-uses">
+    <ul className="stack gap-10 small">
       {sorted.map((use) => (
-        <li key={`${use.postId ?? use.page} ${use.current} ${use.draftOf} ${use.isScheduled}`}>
+        <li
+          className="marked"
+          key={`${use.postId ?? use.page} ${use.current} ${use.draftOf} ${use.isScheduled}`}
+        >
           <Icon of={use.page === null ? NotebookPen : PanelsTopLeft} />
           <span>
             <Link to={addressOfUse(use)}>{use.title}</Link>
@@ -164,10 +166,14 @@ export function MediaUses({ uses }: { uses: readonly MediaUse[] }) {
 
 function UseNote({ use: { page, current, draftOf, isScheduled } }: { use: MediaUse }) {
   if (draftOf)
-    return <small>{page === null ? `Unsaved draft of ${draftOf}` : `Draft of ${draftOf}`}</small>;
-  if (isScheduled) return <small>Scheduled change</small>;
-  if (!current) return <small>Earlier version</small>;
-  return page === null ? null : <small>Page</small>;
+    return (
+      <small className="block">
+        {page === null ? `Unsaved draft of ${draftOf}` : `Draft of ${draftOf}`}
+      </small>
+    );
+  if (isScheduled) return <small className="block">Scheduled change</small>;
+  if (!current) return <small className="block">Earlier version</small>;
+  return page === null ? null : <small className="block">Page</small>;
 }
 
 function addressOfUse({ postId, page, current }: MediaUse): string {
@@ -197,7 +203,7 @@ function MediaActions({ media: { id, name, picture, uses } }: { media: Media }) 
     refresh();
   }
   return (
-    <div className="media-panel__actions">
+    <div className="cluster gap-6 media-actions">
       <FilePicker label={running ? "Replacing..." : "Replace"} icon={Replace} onFiles={replace} />
       <a className="button button--quiet button--small" href={picture.url} download={name}>
         <Icon of={Download} />
@@ -217,7 +223,7 @@ function MediaActions({ media: { id, name, picture, uses } }: { media: Media }) 
       <p className="field__error" role="alert">
         {failure}
       </p>
-      <p className="media-panel__hint" id="media-delete-reason">
+      <p className="soft small" id="media-delete-reason">
         Replacing shows the new picture everywhere at once; the old address leads to it.
         {isInPosts && " To delete it, first take it out of the posts above."}
       </p>

@@ -98,7 +98,7 @@ function MediaTile({ media, selection, isOpen }: MediaTileProps) {
         <h2>{name}</h2>
         <small>
           {media.alt === null ? (
-            <span className="media-tile__undescribed">
+            <span className="wait">
               <Icon of={TriangleAlert} />
               No alt text
             </span>
@@ -108,7 +108,7 @@ function MediaTile({ media, selection, isOpen }: MediaTileProps) {
           · {picture.width} × {picture.height}
         </small>
         {status !== "ready" && (
-          <small data-status={status}>
+          <small className={status === "waiting" ? "wait" : "bad"}>
             {status === "waiting" ? "Making smaller versions" : "No smaller versions"}
           </small>
         )}

@@ -7,7 +7,7 @@ import { DescribeImage } from "./describe-image.tsx";
 import { checkFileSize, FilePicker, formatFileSize } from "./image-files.tsx";
 import { uploadImage } from "./upload-image.ts";
 import { type Upload, UploadQueue, useUploadList } from "./upload-queue.ts";
-import "./upload-list.css";
+import "./media-panel.css";
 
 /** The library's upload queue. It lives in the module, so uploads go on when the page changes. */
 export const libraryUploads = new UploadQueue({
@@ -59,7 +59,7 @@ function UploadRow({ upload }: { upload: Upload }) {
         <b>{file.name}</b>
       </p>
       <UploadProgress upload={upload} />
-      <div className="uploads__actions">
+      <div className="row between gap-4 uploads__actions">
         {upload.state === "failed" && upload.retryable && (
           <RoundButton label={`Try ${file.name} again`} onClick={() => libraryUploads.retry(id)}>
             <Icon of={RotateCw} />
@@ -92,18 +92,18 @@ function UploadRow({ upload }: { upload: Upload }) {
 function UploadProgress({ upload }: { upload: Upload }) {
   switch (upload.state) {
     case "queued":
-      return <p className="uploads__state">Waiting...</p>;
+      return <p className="soft small">Waiting...</p>;
     case "running":
       return <UploadProgressBar upload={upload} progress={upload.progress} />;
     case "stored":
       return (
-        <p className="uploads__state">
+        <p className="marked small good">
           <Icon of={Check} /> Uploaded
         </p>
       );
     case "failed":
       return (
-        <p className="uploads__state" role="alert">
+        <p className="marked small bad" role="alert">
           <Icon of={CircleAlert} /> {upload.reason}
         </p>
       );
@@ -117,7 +117,7 @@ function UploadProgressBar({ upload: { file }, progress }: UploadProgressBarProp
   const percent = Math.round(progress * 100);
   return (
     <div className="uploads__progress">
-      <p className="uploads__state">
+      <p className="soft small">
         {percent} %, {formatFileSize(Math.round(file.size * progress))} of{" "}
         {formatFileSize(file.size)}
       </p>

@@ -15,7 +15,10 @@ export function BackupsNotice({ lastBackup, checks }: Props) {
   const problems = problemsOf({ lastBackup, checks }, useMinute());
   const { passed } = checks;
   return (
-    <div className="overview__notice" data-failed={problems.length > 0 || undefined}>
+    <div
+      className="cluster soft small overview__notice"
+      data-failed={problems.length > 0 || undefined}
+    >
       <p className="overview__notice-label">Backups</p>
       {problems}
       {passed && (

@@ -5,7 +5,6 @@ import type { Query } from "../cache/query-cache.ts";
 import { useQuery } from "../cache/use-query.tsx";
 import { OverviewCard } from "./overview-card.tsx";
 import { durationText } from "./overview-texts.ts";
-import "./figure-card.css";
 
 // Weeks begin on Monday in UTC, wherever the reader is.
 const short = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", timeZone: "UTC" });
@@ -32,7 +31,7 @@ function Figures({ answer }: { answer: FirstAnswers }) {
   const answeredWeeks = weeks.filter(({ medianMinutes }) => medianMinutes !== null);
   if (answeredWeeks.length === 0) {
     return (
-      <p className="overview-card__notice">
+      <p className="stack gap-8 soft overview-card__notice">
         The median time to a first answer appears here after your first reply. Goal:{" "}
         {durationText(goalMinutes)}.
       </p>
@@ -43,14 +42,14 @@ function Figures({ answer }: { answer: FirstAnswers }) {
   const minutes = shown?.medianMinutes ?? 0;
   return (
     <>
-      <p className="figure-card__number">
+      <p className="cluster figure-card__number">
         {durationText(minutes)}
         {current !== null && usualMinutes !== null && current !== usualMinutes && (
           <Change minutes={current - usualMinutes} />
         )}
-        <span className="figure-card__goal">Goal {durationText(goalMinutes)}</span>
+        <span className="soft small figure-card__goal">Goal {durationText(goalMinutes)}</span>
       </p>
-      <p className="figure-card__hint">
+      <p className="soft">
         {current === null
           ? `Half of the answers in the week of ${short.format(new Date(shown?.from ?? 0))} were sooner. None yet this week.`
           : "Half of this week’s first answers were sooner."}

@@ -27,9 +27,9 @@ export function FirstStepItem({ step, number, isOpen, onOpen }: FirstStepItemPro
           {title}
           {step.done && <span className="visually-hidden">: done</span>}
         </h2>
-        {isOpen ? <WhatToDo step={step} /> : <p className="first-step__summary">{summary}</p>}
+        {isOpen ? <WhatToDo step={step} /> : <p className="soft small">{summary}</p>}
       </div>
-      {!step.done && <span className="first-step__time">{minutes} min</span>}
+      {!step.done && <span className="soft small first-step__time">{minutes} min</span>}
       {!step.done && !isOpen && (
         <span className="first-step__way">
           {page ? (
@@ -52,9 +52,9 @@ function WhatToDo({ step: { id, problem, missing } }: { step: FirstStep }) {
   const lines = Object.entries(onServer?.lines ?? {});
   const shown = missing.length > 0 ? lines.filter(([name]) => missing.includes(name)) : lines;
   return (
-    <div className="first-step__todo">
+    <div className="stack gap-12 first-step__todo">
       {problem ? (
-        <p className="first-step__problem" role="status">
+        <p className="alarm" role="status">
           It is configured but does not work yet: {problem} The server’s log says more.
         </p>
       ) : (
@@ -68,7 +68,7 @@ function WhatToDo({ step: { id, problem, missing } }: { step: FirstStep }) {
           </ButtonLink>
         </p>
       ) : (
-        <p className="first-step__waiting">
+        <p className="pair soft small">
           <span className="first-step__dots" aria-hidden="true">
             <i />
             <i />
@@ -90,7 +90,7 @@ function Line({ name, line }: { name: string; line: string }) {
       () => toast.error("Your browser does not allow copying. Please select the line."),
     );
   return (
-    <div className="first-step__line">
+    <div className="copy-line">
       <label className="visually-hidden" htmlFor={id}>
         Line for {name}
       </label>

@@ -15,7 +15,6 @@ import { offerUndo } from "../lists/offer-undo.ts";
 import { useCurrentUser } from "../session/current-user.ts";
 import { Avatar } from "../shell/avatar.tsx";
 import { OverviewCard } from "./overview-card.tsx";
-import "./latest-card.css";
 
 /** The enquiries that arrived last, whatever became of them. */
 export function LatestCard({ query }: { query: Query<AnswerOf<"listEnquiries"> | null> }) {
@@ -50,24 +49,24 @@ const columns: readonly Column<Enquiry>[] = [
         <PageLink className="latest-card__name" to={adminPaths.query(id)}>
           {name}
         </PageLink>{" "}
-        <span className="latest-card__soft">{company_name}</span>
+        <span className="soft">{company_name}</span>
       </>
     ),
   },
   {
     heading: "About",
     kind: "main",
-    cell: (enquiry) => <span className="latest-card__about">{aboutOf(enquiry)}</span>,
+    cell: (enquiry) => <span className="clamp latest-card__about">{aboutOf(enquiry)}</span>,
   },
   {
     heading: "Kind",
-    cell: ({ kind }) => <span className="latest-card__soft">{kindNames[kind]}</span>,
+    cell: ({ kind }) => <span className="soft">{kindNames[kind]}</span>,
   },
   {
     heading: "Received",
     kind: "digits",
     cell: ({ receivedAt }) => (
-      <time className="latest-card__soft" dateTime={receivedAt}>
+      <time className="soft" dateTime={receivedAt}>
         {shortTime(receivedAt)}
       </time>
     ),
@@ -75,7 +74,7 @@ const columns: readonly Column<Enquiry>[] = [
   {
     heading: "Status",
     cell: ({ status }) => (
-      <span className="latest-card__pair">
+      <span className="pair">
         <StatusMark of={status} />
         {statusNames[status]}
       </span>
@@ -85,7 +84,7 @@ const columns: readonly Column<Enquiry>[] = [
     heading: "Assigned to",
     cell: ({ id, name, assignee }) =>
       assignee ? (
-        <span className="latest-card__pair">
+        <span className="pair">
           <Avatar name={assignee.name} />
           {assignee.name}
         </span>

@@ -3,7 +3,7 @@ import { sizeText } from "../conversations/file-names.ts";
 /** How much of the server's disk is left for incoming email (`bytes`). */
 export function MailRoomNotice({ bytes }: { bytes: number }) {
   return (
-    <div className="overview__notice" data-failed={bytes === 0 || undefined}>
+    <div className="cluster soft small overview__notice" data-failed={bytes === 0 || undefined}>
       <p className="overview__notice-label">Incoming email</p>
       <p>{mailRoomText(bytes)}</p>
     </div>

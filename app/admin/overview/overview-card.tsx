@@ -5,7 +5,8 @@ import { Icon } from "../../ui/icon.tsx";
 import type { QueryState } from "../cache/use-query.tsx";
 import type { TermId } from "../help/help-terms.ts";
 import { TermHelp } from "../help/term-help.tsx";
-import "./overview-card.css";
+import "../kit/sheet.css";
+import "./overview-cards.css";
 
 type OverviewCardProps<Answer> = {
   title: string;
@@ -24,8 +25,11 @@ export function OverviewCard<Answer>(props: OverviewCardProps<Answer>) {
   const { title, help, aside, footer, className, of: asked, children } = props;
   const id = useId();
   return (
-    <section className={`overview-card${className ? ` ${className}` : ""}`} aria-labelledby={id}>
-      <header>
+    <section
+      className={`sheet overview-card${className ? ` ${className}` : ""}`}
+      aria-labelledby={id}
+    >
+      <header className="cluster between soft small">
         <div>
           <h2 id={id}>{title}</h2>
           {help && <TermHelp term={help} />}
@@ -53,7 +57,7 @@ export function CardContent<Answer>(props: CardContentProps<Answer>) {
   } = props;
   if (loaded.state === "failed") {
     return (
-      <div className="overview-card__notice" role="alert">
+      <div className="stack gap-8 soft overview-card__notice" role="alert">
         <p>
           <b>{failure}</b>
         </p>
@@ -67,7 +71,7 @@ export function CardContent<Answer>(props: CardContentProps<Answer>) {
   }
   if (loaded.state === "loading" || loaded.answer === null) {
     return (
-      <p className="overview-card__notice" role="status">
+      <p className="stack gap-8 soft overview-card__notice" role="status">
         Loading...
       </p>
     );

@@ -5,7 +5,6 @@ import { shortTime } from "../conversations/conversation-row.tsx";
 import { dueText } from "../conversations/due-text.ts";
 import { useMinute } from "../conversations/use-minute.ts";
 import { shownCount } from "../lists/reader-formats.ts";
-import "./overview-counters.css";
 
 type Overview = AnswerOf<"readOverview">;
 
@@ -13,7 +12,7 @@ type Overview = AnswerOf<"readOverview">;
 export function OverviewCounters({ overview }: { overview: Overview }) {
   const now = useMinute();
   return (
-    <ul className="overview-counters" aria-label="Waiting now">
+    <ul className="panel overview-counters" aria-label="Waiting now">
       {countersOf(overview, now).map(({ count, label, note, to, isBad }) => (
         <li key={label}>
           <PageLink to={to}>

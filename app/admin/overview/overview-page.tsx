@@ -43,8 +43,6 @@ const load = (url: URL) => ({
 
 type Loaded = ReturnType<typeof load>;
 
-export const handle = { prefetch: load };
-
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => load(new URL(request.url));
 
 export const meta = pageMeta("Home");
@@ -54,7 +52,7 @@ export default function OverviewPage({ loaderData }: Route.ComponentProps) {
   const { role } = useCurrentUser();
   const { blogs } = loaderData;
   return (
-    <div className="overview">
+    <div className="stack gap-20 overview">
       {role === "loading" && <Loading />}
       {role === "admin" && <AdminOverview loaded={loaderData} />}
       {role === "agent" && <PeopleOverview loaded={loaderData} />}
@@ -95,9 +93,9 @@ function PeopleOverview({ loaded }: { loaded: Loaded }) {
       <CardContent of={asked} failure="Error fetching the overview">
         {(answer) => <OverviewCounters overview={answer} />}
       </CardContent>
-      <div className="overview__columns">
+      <div className="stack gap-20 overview__columns">
         <WaitingCard query={loaded.waiting} counts={counts} />
-        <div className="overview__figures">
+        <div className="stack gap-20 overview__figures">
           <FirstAnswerCard query={loaded.firstAnswers} />
           <WeeksCard query={loaded.weeks} />
         </div>
@@ -109,7 +107,7 @@ function PeopleOverview({ loaded }: { loaded: Loaded }) {
 
 function EditorOverview() {
   return (
-    <div className="today-head__words">
+    <div className="today-head">
       <Greeting now={useMinute()} />
     </div>
   );
@@ -128,7 +126,7 @@ function AdminNotices({ loaded }: { loaded: Loaded }) {
       )}
       {room !== null && <MailRoomNotice bytes={room} />}
       {first && !first.isShown && done < first.steps.length && (
-        <div className="overview__notice">
+        <div className="cluster soft small overview__notice">
           <p className="overview__notice-label">First steps</p>
           <p>
             {done} of {first.steps.length} done.{" "}

@@ -6,9 +6,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { adminPaths } from "../admin-paths.ts";
 import { useMinute } from "../conversations/use-minute.ts";
 import { useCurrentUser } from "../session/current-user.ts";
-import { DayArc } from "./day-arc.tsx";
-import { greetingAt, urgentText } from "./overview-texts.ts";
-import "./today-head.css";
+import { greetingAt, urgentText, workdayText } from "./overview-texts.ts";
 
 const longDay = new Intl.DateTimeFormat("en-GB", {
   ...{ weekday: "long", day: "numeric", month: "long", year: "numeric" },
@@ -31,22 +29,20 @@ export function TodayHead({ overview, oldest }: TodayHeadProps) {
   }, [oldest]);
   return (
     <section className="today-head">
-      <div className="today-head__words">
-        <Greeting now={now} />
-        <p className="today-head__urgent">
-          {sentence?.text}
-          {sentence?.strong && <b>{sentence.strong}</b>}
-          {sentence?.rest}
-        </p>
-        <p className="today-head__ways">
-          {oldest && <StartLink id={oldest.id} isOpening={isOpening} />}
-          <ButtonLink look="quiet" to={adminPaths.email}>
-            <Icon of={PenLine} />
-            Write an email
-          </ButtonLink>
-        </p>
-      </div>
-      {overview ? <DayArc {...overview} /> : <div className="today-head__room" />}
+      <Greeting now={now} />
+      <p className="today-head__urgent">
+        {sentence?.text}
+        {sentence?.strong && <b>{sentence.strong}</b>}
+        {sentence?.rest}
+      </p>
+      <p className="soft today-head__day">{overview && workdayText(overview, now)}</p>
+      <p className="cluster today-head__ways">
+        {oldest && <StartLink id={oldest.id} isOpening={isOpening} />}
+        <ButtonLink look="quiet" to={adminPaths.email}>
+          <Icon of={PenLine} />
+          Write an email
+        </ButtonLink>
+      </p>
     </section>
   );
 }
@@ -57,7 +53,7 @@ export function Greeting({ now }: { now: number }) {
   const first = name.split(" ")[0];
   return (
     <>
-      <p className="today-head__date">{longDay.format(now)}</p>
+      <p className="soft today-head__date">{longDay.format(now)}</p>
       <h1 tabIndex={-1}>
         {greetingAt(new Date(now))}
         {first && `, ${first}`}
@@ -84,7 +80,7 @@ function StartLink({ id, isOpening }: StartLinkProps) {
     <span ref={way}>
       <ButtonLink to={adminPaths.query(id)}>
         Start with the oldest{" "}
-        <span className="today-head__key" aria-hidden="true">
+        <span className="key-hint" aria-hidden="true">
           Enter
         </span>
       </ButtonLink>

@@ -44,7 +44,7 @@ export function WaitingCard({ query, counts }: WaitingCardProps) {
       className="waiting-card"
       of={asked}
       aside={
-        <fieldset className="waiting-card__whose">
+        <fieldset className="segments">
           <legend className="visually-hidden">Whose enquiries</legend>
           {(["everyone", "mine"] as const).map((each) => (
             <button
@@ -89,7 +89,7 @@ function WaitingList({ answer, whose, counts }: WaitingListProps) {
           {waiting === 1 ? "Show a new one" : `Show ${shownCount(waiting)} new ones`}
         </button>
       )}
-      <ul className="waiting-card__rows" {...pointer}>
+      <ul {...pointer}>
         {rows.map((row) => (
           <WaitingRow
             key={row.id}
@@ -112,7 +112,7 @@ function NobodyWaits({ whose, counts }: Pick<WaitingListProps, "whose" | "counts
   const theirs = counts?.theirs ?? 0;
   const later = counts?.views.later ?? 0;
   return (
-    <div className="overview-card__notice" role="status">
+    <div className="stack gap-8 soft overview-card__notice" role="status">
       <svg className="waiting-card__sun" viewBox="0 0 96 56" aria-hidden="true">
         <path d="M14 44a34 34 0 0 1 68 0M0 44h96" />
         <circle cx="48" cy="10" r="6" />

@@ -38,22 +38,22 @@ export function WaitingRow({ row, hours, isNew }: WaitingRowProps) {
       <PageLink className="waiting-row__what" to={adminPaths.query(id)} data-waiting>
         <b>{name}</b> <i>{company_name}</i>
         <span className="visually-hidden">. {kindNames[row.kind]}. </span>
-        <span className="waiting-row__text">{textOf(row)}</span>
+        <span className="clamp waiting-row__text">{textOf(row)}</span>
       </PageLink>
       <span className="waiting-row__due">
         {need === "failed" ? (
-          <span className="waiting-row__failed">Failed {shortTime(row.lastActivityAt)}</span>
+          <span className="bad small one-line">Failed {shortTime(row.lastActivityAt)}</span>
         ) : (
           dueAt && <DueClock at={dueAt} hours={hours} />
         )}
       </span>
       {assignee ? (
-        <span className="waiting-row__who" title={assignee.name}>
+        <span title={assignee.name}>
           <Avatar name={assignee.name} />
           <span className="visually-hidden">Assigned to {assignee.name}</span>
         </span>
       ) : (
-        <span className="waiting-row__who waiting-row__who--nobody" title="Unassigned">
+        <span className="waiting-row__nobody" title="Unassigned">
           <Icon of={UserPlus} />
           <span className="visually-hidden">Unassigned</span>
         </span>

@@ -3,7 +3,6 @@ import { BarChart } from "../../ui/bar-chart.tsx";
 import type { Query } from "../cache/query-cache.ts";
 import { useQuery } from "../cache/use-query.tsx";
 import { OverviewCard } from "./overview-card.tsx";
-import "./figure-card.css";
 
 type Weeks = AnswerOf<"readEnquiryWeeks">["weeks"];
 
@@ -18,7 +17,7 @@ export function WeeksCard({ query }: { query: Query<AnswerOf<"readEnquiryWeeks">
     <OverviewCard title="Enquiries per week" className="figure-card" of={asked}>
       {({ weeks }) => (
         <>
-          <p className="figure-card__number">
+          <p className="cluster figure-card__number">
             {totalOf(weeks.at(-1)).toLocaleString("en-IN")} so far
             <span className="tag tag--off">
               {totalOf(weeks.at(-2)).toLocaleString("en-IN")} last week

@@ -139,7 +139,7 @@ function Options({ id, groups, terms, active, elementId, run, onPoint }: Options
               onClick={(event) => run(option, event.ctrlKey || event.metaKey)}
             >
               <span className="palette__icon">{option.icon}</span>
-              <span className="palette__text">
+              <span className="ellipsis palette__text">
                 <Marked text={option.label} terms={terms} />
                 {option.note && (
                   <small>
@@ -178,7 +178,7 @@ type StatusProps = {
 function Status({ search, count, q, isWide }: StatusProps) {
   if (search.failure !== null) {
     return (
-      <div className="palette__status" role="alert">
+      <div className="cluster gap-12 palette__status" role="alert">
         <p>
           The search didn’t work. {search.failure}
           {count > 0 && " These results are what you had open before."}
@@ -195,7 +195,7 @@ function Status({ search, count, q, isWide }: StatusProps) {
     ? `Nothing matches “${q}”.${hint}`
     : `${count} ${count === 1 ? "result" : "results"}`;
   return (
-    <p className={count === 0 ? "palette__status" : "visually-hidden"} role="status">
+    <p className={count === 0 ? "soft palette__status" : "visually-hidden"} role="status">
       {search.isRunning ? "Searching..." : text}
     </p>
   );
@@ -203,14 +203,14 @@ function Status({ search, count, q, isWide }: StatusProps) {
 
 function PaletteFoot({ role }: Pick<PaletteResultsProps, "role">) {
   return (
-    <footer className="palette__foot">
-      <span>
+    <footer className="cluster palette__foot">
+      <span className="pair">
         <KeyCaps of="↑ ↓" /> move
       </span>
-      <span>
+      <span className="pair">
         <KeyCaps of="Enter" /> open
       </span>
-      <span>
+      <span className="pair">
         <KeyCaps of="Ctrl Enter" /> in a new tab
       </span>
       <span className="palette__types">

@@ -68,9 +68,9 @@ export function Palette({ role }: { role: CurrentUser["role"] }) {
         </div>
         {thing && (
           <p className="palette__thing">
-            <span>
+            <span className="row small">
               {thing.mark}
-              <b>{thing.name}</b>
+              <b className="ellipsis">{thing.name}</b>
             </span>
           </p>
         )}

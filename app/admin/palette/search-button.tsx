@@ -13,7 +13,7 @@ export function RailSearch() {
       onClick={openPalette}
     >
       <Icon of={Search} />
-      <span className="rail__label">Search</span>
+      <span className="ellipsis rail__label">Search</span>
       <KeyCaps of="Ctrl k" silent />
     </button>
   );
@@ -22,7 +22,7 @@ export function RailSearch() {
 /** Opens the command palette from a phone's bar. */
 export function PhoneSearch() {
   return (
-    <button type="button" className="phone-bar__button" aria-label="Search" onClick={openPalette}>
+    <button type="button" className="icon-link" aria-label="Search" onClick={openPalette}>
       <Icon of={Search} />
     </button>
   );

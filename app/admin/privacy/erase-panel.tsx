@@ -1,5 +1,5 @@
 import { Check, Eraser, TriangleAlert, X } from "lucide-react";
-import { useEffect, useId, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
 import { fieldLimits } from "../../../contract/limits.ts";
 import { Button, RoundButton } from "../../ui/button.tsx";
@@ -9,9 +9,9 @@ import { callApi } from "../api/api-client.ts";
 import { QueryNotice, useLocalQuery, useMutate } from "../cache/use-query.tsx";
 import { CurrentPasswordField } from "../forms/password-fields.tsx";
 import { type FieldErrors, useForm } from "../forms/use-form.ts";
+import { Sheet } from "../kit/sheet.tsx";
 import { amountsText } from "./amounts-text.ts";
 import type { Person } from "./found-person.tsx";
-import "./erase.css";
 
 type ErasePanelProps = {
   person: Person;
@@ -27,26 +27,28 @@ type ErasePanelProps = {
 export function ErasePanel({ person, name, receivedOn, onClose, onErased }: ErasePanelProps) {
   const asked = useLocalQuery(() => callApi("planErasure", { body: person }));
   const [plan] = asked;
-  const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <section className="privacy-card privacy-erase" aria-labelledby={id}>
-      <div className="privacy-erase__head">
-        <div>
-          <h2 id={id} ref={heading} tabIndex={-1}>
-            <Icon of={Eraser} />
-            Erase {name}
-          </h2>
-          <p className="privacy-card__lead">This can’t be undone, and there’s no bin for it.</p>
-        </div>
+    <Sheet
+      data-tone="bad"
+      heading={heading}
+      title={
+        <span className="row">
+          <Icon of={Eraser} />
+          Erase {name}
+        </span>
+      }
+      lead="This can’t be undone, and there’s no bin for it."
+      action={
         <RoundButton label="Don’t erase" onClick={onClose}>
           <Icon of={X} />
         </RoundButton>
-      </div>
-      <QueryNotice of={asked} className="privacy-card__lead" />
+      }
+    >
+      <QueryNotice of={asked} className="soft" />
       {plan.state === "ready" && (
-        <div className="privacy-erase__parts">
+        <div className="halves">
           <Plan plan={plan.answer} />
           <Confirmation
             plan={plan.answer}
@@ -56,7 +58,7 @@ export function ErasePanel({ person, name, receivedOn, onClose, onErased }: Eras
           />
         </div>
       )}
-    </section>
+    </Sheet>
   );
 }
 
@@ -70,7 +72,7 @@ function Plan({ plan: { amounts, warnings, remaining } }: { plan: ErasurePlan })
           <h3>Before you erase</h3>
           <ul data-kind="open">
             {warnings.map((warning) => (
-              <li key={warning}>
+              <li className="marked strong" key={warning}>
                 <Icon of={TriangleAlert} />
                 {warning}
               </li>
@@ -80,7 +82,7 @@ function Plan({ plan: { amounts, warnings, remaining } }: { plan: ErasurePlan })
       )}
       <h3>What goes now</h3>
       <ul data-kind="goes">
-        <li>
+        <li className="marked">
           <Icon of={X} />
           {amountsText({ ...amounts, audit: 0 })}, with files, notes and drafts
         </li>
@@ -88,7 +90,7 @@ function Plan({ plan: { amounts, warnings, remaining } }: { plan: ErasurePlan })
       <h3>What remains</h3>
       <ul data-kind="stays">
         {remaining.map((line) => (
-          <li key={line}>
+          <li className="marked" key={line}>
             <Icon of={Check} />
             {line}
           </li>
@@ -119,7 +121,7 @@ function Confirmation({ plan, receivedOn, onClose, onErased }: ConfirmationProps
     },
   });
   return (
-    <form className="privacy-confirm" onSubmit={onSubmit} noValidate>
+    <form className="stack gap-12 privacy-confirm" onSubmit={onSubmit} noValidate>
       <TextField
         label="Type the person’s address to confirm"
         name="address"
@@ -134,7 +136,7 @@ function Confirmation({ plan, receivedOn, onClose, onErased }: ConfirmationProps
         error={errors["address"]}
       />
       {!errors["address"] && (
-        <p className="privacy-confirm__match" data-same={isSame || undefined}>
+        <p className={`small ${isSame ? "good" : "wait"}`}>
           {isSame ? "The same." : `Not yet the same as ${plan.address}`}
         </p>
       )}
@@ -142,7 +144,7 @@ function Confirmation({ plan, receivedOn, onClose, onErased }: ConfirmationProps
       <p className="form-failure" role="alert">
         {reason}
       </p>
-      <div className="privacy-confirm__actions">
+      <div className="cluster">
         <div className="admin-grave">
           <Button type="submit" busy={running}>
             <Icon of={Eraser} />

@@ -8,7 +8,7 @@ import { callApi } from "../api/api-client.ts";
 import { type FieldErrors, useForm } from "../forms/use-form.ts";
 import type { Person } from "./found-person.tsx";
 import "../forms/forms.css";
-import "./find-person.css";
+import "./privacy.css";
 
 type People = AnswerOf<"findPeople">["message"];
 
@@ -37,7 +37,7 @@ export function FindPersonForm({ onFind }: { onFind: (person: Person) => void })
   return (
     <search>
       <form className="privacy-find" onSubmit={onSubmit} noValidate autoComplete="off">
-        <label className="privacy-find__field">
+        <label className="search-field">
           <Icon of={Search} />
           <span className="visually-hidden">Email address, phone number or name</span>
           <input
@@ -67,16 +67,16 @@ type FoundPeopleProps = { of: string; found: People; onFind: (person: Person) =>
 /** The people of a name, to choose from. */
 function FoundPeople({ of, found, onFind }: FoundPeopleProps) {
   return (
-    <div className="privacy-people-found" role="status">
+    <div className="people-found" role="status">
       {found.length === 0 ? (
         <p>Nobody matches “{of}”. Somebody who only called has no record here.</p>
       ) : (
-        <ul aria-label={`People who match “${of}”`}>
+        <ul className="panel" aria-label={`People who match “${of}”`}>
           {found.map(({ id, name, company, email_id: email }) => (
             <li key={id}>
-              <button type="button" onClick={() => onFind({ email })}>
+              <button type="button" className="titled" onClick={() => onFind({ email })}>
                 <b>{name}</b>
-                <span>{[company, email].filter(Boolean).join(" · ")}</span>
+                <small>{[company, email].filter(Boolean).join(" · ")}</small>
               </button>
             </li>
           ))}

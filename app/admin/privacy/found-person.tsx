@@ -1,5 +1,5 @@
 import { Download, Eraser } from "lucide-react";
-import { useEffect, useId, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { BodyOf } from "../../../contract/endpoints.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -10,7 +10,8 @@ import { callApi, saveFile } from "../api/api-client.ts";
 import { errorTextWithFields } from "../api/api-errors.ts";
 import { QueryTableNotice, useLocalQuery, useMutate } from "../cache/use-query.tsx";
 import { TermHelp } from "../help/term-help.tsx";
-import "../lists/day-field.css";
+import "../lists/list-tools.css";
+import { Sheet } from "../kit/sheet.tsx";
 import { localDay, readerDate } from "../lists/reader-formats.ts";
 import { ErasePanel } from "./erase-panel.tsx";
 import { type Found, StoredRecords } from "./stored-records.tsx";
@@ -31,7 +32,6 @@ export function FoundPerson({ person, months }: FoundPersonProps) {
   const [erasing, setErasing] = useState(false);
   const [erased, setErased] = useState("");
   const [receivedOn, setReceivedOn] = useState(localDay);
-  const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const name = [person.email, person.phone].filter(Boolean).join(" or ");
   useEffect(() => heading.current?.focus(), []);
@@ -50,25 +50,22 @@ export function FoundPerson({ person, months }: FoundPersonProps) {
   const hasData = found !== null && Object.values(found.amounts).some((amount) => amount > 0);
   return (
     <>
-      <section className="privacy-card" aria-labelledby={id}>
-        <h2 id={id} ref={heading} tabIndex={-1}>
-          {name}
-        </h2>
-        <p className="privacy-card__lead" role="status">
+      <Sheet title={name} heading={heading}>
+        <p className="soft" role="status">
           {erased && `Erased: ${erased}. `}
           {found && !hasData && "We have no data about this person."}
         </p>
         <QueryTableNotice of={asked} title="Error" />
         {found && hasData && (
           <>
-            <ul className="privacy-people">
+            <ul className="sheet-rows">
               {found.clients.map((client) => (
                 <ClientRow key={client.id} client={client} onChanged={reload} />
               ))}
             </ul>
             <StoredRecords found={found} months={months} />
             <Consents consents={found.consents} />
-            <div className="privacy-card__actions">
+            <div className="cluster gap-12 privacy-actions">
               <label className="day-field">
                 They asked on
                 <input
@@ -79,7 +76,7 @@ export function FoundPerson({ person, months }: FoundPersonProps) {
                 />
               </label>
               <ExportButton person={person} receivedOn={receivedOn} />
-              <div className="privacy-card__grave">
+              <div className="admin-grave">
                 <Button look="quiet" small onClick={() => setErasing(true)}>
                   <Icon of={Eraser} />
                   Erase...
@@ -89,7 +86,7 @@ export function FoundPerson({ person, months }: FoundPersonProps) {
             </div>
           </>
         )}
-      </section>
+      </Sheet>
       {erasing && (
         <ErasePanel
           person={person}
@@ -120,8 +117,8 @@ function ClientRow({ client, onChanged }: ClientRowProps) {
     }
   }
   return (
-    <li>
-      <div className="privacy-people__who">
+    <li className="sheet-row">
+      <div className="grow soft">
         <h3>{deletedAt ? name : <PageLink to={adminPaths.client(id)}>{name}</PageLink>}</h3>
         <p>{email}</p>
         <p>
@@ -153,7 +150,7 @@ function Consents({ consents }: Pick<Found, "consents">) {
   return (
     <details className="privacy-consents">
       <summary>Consent given with each form</summary>
-      <ul>
+      <ul className="soft">
         {consents.map(({ kind, version, at }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes.
           <li key={index}>

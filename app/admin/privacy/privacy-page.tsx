@@ -1,8 +1,9 @@
-import { useId, useState } from "react";
+import { useState } from "react";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
 import { maxDueCount } from "../../../contract/office-limits.ts";
 import { cachedQuery, type Query } from "../cache/query-cache.ts";
 import { QueryTableNotice, useQuery, useQueryAnswer } from "../cache/use-query.tsx";
+import { Sheet } from "../kit/sheet.tsx";
 import { pageMeta } from "../shell/admin-page-meta.ts";
 import type { Route } from "./+types/privacy-page.ts";
 import { amountsText } from "./amounts-text.ts";
@@ -20,8 +21,6 @@ function load({ searchParams }: URL) {
   };
 }
 
-export const handle = { prefetch: load };
-
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => load(new URL(request.url));
 
 export const meta = pageMeta("Privacy");
@@ -36,20 +35,20 @@ export default function PrivacyPage({ loaderData }: Route.ComponentProps) {
   const onFind = (person: Person) =>
     setSearch((last) => ({ person, count: (last?.count ?? 0) + 1 }));
   return (
-    <div className="privacy">
+    <>
       <h1 className="page-name">Privacy</h1>
-      <p className="privacy__lead">
+      <p className="page-lead">
         Answer a request in one place: what we store, a copy, a restriction, an erasure. First check
         that the request really comes from this person.
       </p>
-      <div className="privacy__cards">
+      <div className="sheets">
         <FindPersonForm onFind={onFind} />
         {!search && loaderData.client && <NamedClient query={loaderData.client} months={months} />}
         {search && <FoundPerson key={search.count} person={search.person} months={months} />}
         <PrivacyRequests query={loaderData.requests} />
         <RetentionCard query={loaderData.retention} />
       </div>
-    </div>
+    </>
   );
 }
 
@@ -73,13 +72,11 @@ function NamedClient({ query, months }: NamedClientProps) {
 function RetentionCard({ query }: { query: Query<AnswerOf<"readRetention">> }) {
   const asked = useQuery(query);
   const [loaded] = asked;
-  const id = useId();
   return (
-    <section className="privacy-card" aria-labelledby={id}>
-      <h2 id={id}>How long we store data</h2>
+    <Sheet title="How long we store data">
       <QueryTableNotice of={asked} title="Error" />
       {loaded.state === "ready" && <Retention {...loaded.answer} />}
-    </section>
+    </Sheet>
   );
 }
 
@@ -89,7 +86,7 @@ const indianMinimum = 12;
 function Retention({ months, due }: AnswerOf<"readRetention">) {
   if (months === 0) {
     return (
-      <p className="privacy-card__lead">
+      <p className="soft">
         Nothing is deleted by age. The operator can change that with the setting{" "}
         <code>RETENTION_MONTHS</code>. Network addresses are removed from the audit log after a
         year.
@@ -98,13 +95,13 @@ function Retention({ months, due }: AnswerOf<"readRetention">) {
   }
   return (
     <>
-      <p className="privacy-card__lead">
+      <p className="soft">
         Clients are deleted {months} months after the last contact, with everything they sent;
         emails {months} months after they were written. Restricted data and open enquiries stay. The
         next daily run will delete {amountsText(due, maxDueCount)}.
       </p>
       {months < indianMinimum && (
-        <p className="privacy-card__note">
+        <p className="notice">
           This is shorter than the year that India’s DPDP Rules require from May 2027 (rule 8(3)).
         </p>
       )}

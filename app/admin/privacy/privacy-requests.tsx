@@ -1,11 +1,10 @@
 import { Eraser, FileDown } from "lucide-react";
-import { useId } from "react";
 import { dayMs } from "../../../contract/durations.ts";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
-import { Icon } from "../../ui/icon.tsx";
 import { Tag } from "../../ui/tag.tsx";
 import type { Query } from "../cache/query-cache.ts";
 import { QueryNotice, useQuery } from "../cache/use-query.tsx";
+import { Sheet, SheetRow } from "../kit/sheet.tsx";
 import { readerDay } from "../lists/reader-formats.ts";
 
 type Requests = AnswerOf<"listPrivacyRequests">;
@@ -18,23 +17,21 @@ const monthDays = 30;
 export function PrivacyRequests({ query }: { query: Query<Requests> }) {
   const asked = useQuery(query);
   const [loaded] = asked;
-  const id = useId();
   const requests = loaded.state === "ready" ? loaded.answer.message : [];
   return (
-    <section className="privacy-card" aria-labelledby={id}>
-      <h2 id={id}>Earlier requests</h2>
-      <QueryNotice of={asked} className="privacy-card__lead" retry />
+    <Sheet title="Earlier requests">
+      <QueryNotice of={asked} className="soft" retry />
       {loaded.state === "ready" && requests.length === 0 && (
-        <p className="privacy-card__lead">
+        <p className="soft">
           None yet. Exports and erasures appear here, without the person’s name.
         </p>
       )}
-      <ul className="privacy-requests">
+      <ul className="sheet-rows">
         {requests.map((request) => (
           <RequestRow key={request.id} request={request} />
         ))}
       </ul>
-    </section>
+    </Sheet>
   );
 }
 
@@ -47,17 +44,18 @@ function RequestRow({ request: { kind, by, at, receivedOn } }: { request: Reques
   const { icon, title, done } = kinds[kind];
   const days = receivedOn === null ? null : daysBetween(receivedOn, at);
   return (
-    <li>
-      <Icon of={icon} />
-      <p>
-        <b>{title}</b>
-        <small>
+    <SheetRow
+      icon={icon}
+      title={title}
+      text={
+        <>
           {receivedOn !== null && `Received ${readerDay(receivedOn)}, `}
           {done} {readerDay(at)} by {by}
-        </small>
-      </p>
+        </>
+      }
+    >
       {days !== null && <Tag tone={days > monthDays ? "wait" : "ok"}>{daysText(days)}</Tag>}
-    </li>
+    </SheetRow>
   );
 }
 

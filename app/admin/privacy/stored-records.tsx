@@ -1,6 +1,5 @@
 import type { AnswerOf } from "../../../contract/endpoints.ts";
 import { readerDay } from "../lists/reader-formats.ts";
-import "./stored-records.css";
 
 export type Found = AnswerOf<"findPerson">;
 
@@ -24,7 +23,7 @@ export function StoredRecords({ found, months }: StoredRecordsProps) {
   const rows = rowsOf(found).filter(({ count }) => count > 0);
   const total = rows.reduce((sum, { count }) => sum + count, 0);
   return (
-    <table className="privacy-records">
+    <table className="sheet-table stored-records">
       <caption className="visually-hidden">What we store</caption>
       <thead>
         <tr>

@@ -42,12 +42,12 @@ export function AnswerHoursCard({ stored, onUnsaved }: AnswerHoursCardProps) {
       >
         <WeekRows week={form.week} onChange={(week) => change({ week })} />
         <div className="settings-fields">
-          <div className="answer-within">
-            <label htmlFor="answer-within">
+          <div className="cluster between">
+            <label className="titled" htmlFor="answer-within">
               <b>First answer within</b>
               <small>Counts only the hours above.</small>
             </label>
-            <span>
+            <span className="row soft">
               <input
                 id="answer-within"
                 className="input"
@@ -81,7 +81,7 @@ function Example({ hours }: { hours: Parameters<typeof answerExample>[0] }) {
   const [now] = useState(() => Date.now());
   const example = answerExample(hours, now);
   return (
-    <p className="answer-example" role="status">
+    <p className="sheet-note marked answer-example" role="status">
       <Icon of={AlarmClock} />
       <span>
         {example ? (

@@ -1,7 +1,6 @@
 import { chooseTheme, type Theme, themes, useTheme } from "../shell/theme.ts";
 import { SettingsCard } from "./settings-card.tsx";
 import { ThemePicture } from "./theme-picture.tsx";
-import "./theme-choice.css";
 
 /** Labels of the themes. */
 export const themeNames: Readonly<Record<Theme, string>> = {

@@ -23,14 +23,14 @@ export function DaysOff({ days, onChange }: DaysOffProps) {
     setTyped("");
   };
   return (
-    <div className="days-off">
-      <p id="days-off">
+    <div className="cluster gap-12">
+      <p className="grow titled" id="days-off">
         <b>Days off</b>
         <small>The clock stops on them.</small>
       </p>
-      <ul aria-labelledby="days-off">
+      <ul className="cluster gap-6" aria-labelledby="days-off">
         {days.map((day) => (
-          <li key={day}>
+          <li className="day-off" key={day}>
             {dayText(day)}
             <button
               type="button"
@@ -42,7 +42,7 @@ export function DaysOff({ days, onChange }: DaysOffProps) {
           </li>
         ))}
       </ul>
-      <div className="days-off__add">
+      <div className="row add-day-off">
         <input
           className="input"
           type="date"

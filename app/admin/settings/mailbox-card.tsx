@@ -2,12 +2,12 @@ import { Check, FolderOpen, LockKeyhole, TriangleAlert } from "lucide-react";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Tag } from "../../ui/tag.tsx";
+import { SheetRow } from "../kit/sheet.tsx";
 import { readerDate } from "../lists/reader-formats.ts";
 import { mailRoomText } from "../overview/mail-room-notice.tsx";
 import { MailboxDay } from "./mailbox-day.tsx";
 import { SettingsCard } from "./settings-card.tsx";
 import { TestEmailButton } from "./test-email-button.tsx";
-import "./mailbox.css";
 
 type MailState = AnswerOf<"readMailState">["data"];
 
@@ -15,36 +15,35 @@ type MailState = AnswerOf<"readMailState">["data"];
 export function MailboxCard({ mail }: { mail: MailState }) {
   return (
     <SettingsCard id="mailbox" title="Mailbox">
-      <p className="mailbox__state">
+      <p className="cluster soft">
         <MailboxTag mail={mail} />
-        <span>{stateText(mail)}</span>
+        <span className="grow">{stateText(mail)}</span>
       </p>
       <MailboxDay mail={mail} />
-      <ul className="settings-rows">
-        <li className="settings-row">
-          <p>
-            <b>Incoming</b>
-            <small>
+      <ul className="sheet-rows">
+        <SheetRow
+          title="Incoming"
+          text={
+            <>
               {mail.incoming === "imap"
                 ? "IMAP, read only: you can also use this mailbox in your email program."
                 : ".eml files in DATA_DIR/inbox on the server."}{" "}
               {mail.room !== null && mailRoomText(mail.room)}
-            </small>
-          </p>
-        </li>
-        <li className="settings-row">
-          <p>
-            <b>Outgoing</b>
-            <small>
-              {mail.outgoing === "smtp"
-                ? `In the last 24 hours: ${mail.accepted} accepted by the mail server, ${mail.waiting} waiting, ${mail.failed} failed.`
-                : "No mail server is set: emails are written to DATA_DIR/mail and reach nobody."}
-            </small>
-          </p>
+            </>
+          }
+        />
+        <SheetRow
+          title="Outgoing"
+          text={
+            mail.outgoing === "smtp"
+              ? `In the last 24 hours: ${mail.accepted} accepted by the mail server, ${mail.waiting} waiting, ${mail.failed} failed.`
+              : "No mail server is set: emails are written to DATA_DIR/mail and reach nobody."
+          }
+        >
           <TestEmailButton />
-        </li>
+        </SheetRow>
       </ul>
-      <p className="settings-note">
+      <p className="sheet-note marked">
         <Icon of={LockKeyhole} />
         <span>
           Addresses and passwords are set on the server (<code>IMAP_URL</code>,{" "}

@@ -46,7 +46,7 @@ export function MailboxDay({ mail }: { mail: MailState }) {
           );
         })}
       </svg>
-      <figcaption>
+      <figcaption className="cluster between soft small">
         <span>Yesterday, {readerTime(begin)}</span>
         <span>
           {total === 1 ? "1 email received" : `${total} emails received`}
@@ -55,9 +55,9 @@ export function MailboxDay({ mail }: { mail: MailState }) {
         <span>Now</span>
       </figcaption>
       {outages.length > 0 && (
-        <ul className="mailbox-day__outages">
+        <ul className="bad small">
           {outages.slice(-maxNamed).map(({ from, to }) => (
-            <li key={from}>
+            <li className="marked" key={from}>
               <Icon of={TriangleAlert} />
               {readerTime(from)} to {to > Date.now() ? "now" : readerTime(to)}: no connection.
               Emails from that time were fetched later.

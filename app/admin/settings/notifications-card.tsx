@@ -45,7 +45,7 @@ export function NotificationsCard({ account }: NotificationsCardProps) {
       }
       savedAt={saving.savedAt}
     >
-      <ul className="settings-rows">
+      <ul className="sheet-rows">
         {notificationsOf(account.role).map((event) => (
           <li key={event}>
             <SwitchRow

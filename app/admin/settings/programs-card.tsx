@@ -2,6 +2,7 @@ import type { AnswerOf } from "../../../contract/endpoints.ts";
 import { PageLink } from "../../ui/page-link.tsx";
 import { Tag } from "../../ui/tag.tsx";
 import { adminPaths } from "../admin-paths.ts";
+import { SheetRow } from "../kit/sheet.tsx";
 import { SettingsCard } from "./settings-card.tsx";
 
 type MailState = AnswerOf<"readMailState">["data"];
@@ -19,7 +20,7 @@ export function ProgramsCard({ mail }: { mail: MailState }) {
         </>
       }
     >
-      <ul className="settings-rows">
+      <ul className="sheet-rows">
         <Program
           name="Incoming email"
           purpose="Deliver incoming email from a mail server or a provider’s webhook (POST /api/emails/in)."
@@ -50,13 +51,9 @@ type ProgramProps = {
 
 function Program({ name, purpose, setting, isSet, without }: ProgramProps) {
   return (
-    <li className="settings-row">
-      <p>
-        <b>{name}</b>
-        <small>{purpose}</small>
-      </p>
-      <code>{setting}</code>
+    <SheetRow title={name} text={purpose}>
+      <code className="soft small">{setting}</code>
       <Tag tone={isSet ? "ok" : "off"}>{isSet ? "Set" : without}</Tag>
-    </li>
+    </SheetRow>
   );
 }

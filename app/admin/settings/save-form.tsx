@@ -40,11 +40,11 @@ export function SaveForm({ isUnsaved, saving, onUnsaved, onSave, children }: Sav
       <p className="form-failure" role="alert">
         {saving.reason}
       </p>
-      <div className="settings-card__foot">
+      <div className="cluster gap-12 save-foot">
         <Button type="submit" small busy={saving.running || !isUnsaved}>
           {saving.running ? "Saving..." : "Save"}
         </Button>
-        {isUnsaved && <span className="settings-card__hint">Not saved yet. Ctrl S saves.</span>}
+        {isUnsaved && <span className="soft small">Not saved yet. Ctrl S saves.</span>}
         <SavedAt at={isUnsaved ? null : saving.savedAt} />
       </div>
     </form>

@@ -2,8 +2,9 @@ import { Check } from "lucide-react";
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import { Icon } from "../../ui/icon.tsx";
-import "./settings-cards.css";
+import { Sheet } from "../kit/sheet.tsx";
 import { readerTime } from "../lists/reader-formats.ts";
+import "./settings-page.css";
 
 type SettingsCardProps = {
   /** The anchor in the page's address. */
@@ -19,26 +20,22 @@ type SettingsCardProps = {
 export function SettingsCard({ id, title, lead, savedAt, children }: SettingsCardProps) {
   const { hash } = useLocation();
   return (
-    <section
-      className="settings-card"
+    <Sheet
       id={id}
-      aria-labelledby={`${id}-title`}
+      title={title}
+      lead={lead}
+      state={savedAt !== undefined && <SavedAt at={savedAt} />}
       data-other={hash !== `#${id}` || undefined}
     >
-      <div className="settings-card__head">
-        <h2 id={`${id}-title`}>{title}</h2>
-        {savedAt !== undefined && <SavedAt at={savedAt} />}
-      </div>
-      {lead && <p className="settings-card__lead">{lead}</p>}
       {children}
-    </section>
+    </Sheet>
   );
 }
 
 /** "Saved 10:42". */
 export function SavedAt({ at }: { at: Date | null }) {
   return (
-    <p className="saved-at" role="status">
+    <p className="row gap-6 good small" role="status">
       {at && (
         <>
           <Icon of={Check} />
@@ -59,8 +56,8 @@ type SwitchProps = {
 /** A row with a switch, which takes effect at once. */
 export function SwitchRow({ label, hint, checked, onChange }: SwitchProps) {
   return (
-    <label className="switch-row">
-      <span>
+    <label className="sheet-row switch-row">
+      <span className="grow titled">
         <b>{label}</b>
         {hint && <small>{hint}</small>}
       </span>

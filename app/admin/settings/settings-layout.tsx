@@ -7,7 +7,6 @@ import { type CurrentUser, isKnownRole, useCurrentUser } from "../session/curren
 import { isOffered, isWithin } from "../shell/section.ts";
 import { settingsEntries } from "./settings-entries.ts";
 import "./settings.css";
-import "./settings-cards.css";
 
 const groups = ["You", "Company", "Records"] as const;
 

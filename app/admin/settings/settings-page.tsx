@@ -20,8 +20,6 @@ const load = () => ({
   mail: cachedQueryForAdmins("readMailState", {}),
 });
 
-export const handle = { prefetch: load };
-
 export const clientLoader = load;
 
 export const meta = pageMeta("Settings");
@@ -41,7 +39,7 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
     });
   const isAdmin = role === "admin";
   return (
-    <div className="settings-cards">
+    <div className="sheets">
       {(isAdmin || role === "agent") && (
         <>
           <Loaded query={loaderData.account} id="signature" title="Signature">
@@ -87,7 +85,7 @@ function Loaded<Answer>({ query, id, title, children }: LoadedProps<Answer>) {
   if (loaded.state === "ready") return children(loaded.answer);
   return (
     <SettingsCard id={id} title={title}>
-      <QueryNotice of={asked} className="settings-card__lead" retry />
+      <QueryNotice of={asked} className="soft" retry />
     </SettingsCard>
   );
 }

@@ -3,7 +3,8 @@ import { type ReactNode, useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import "./tokens.css";
+import "../kit/sheet.css";
+import "./settings-page.css";
 
 type ShownOnceProps = {
   title: string;
@@ -34,10 +35,10 @@ export function ShownOnce({ title, name, secret, children, onClose }: ShownOnceP
         </Button>
       }
     >
-      <div className="new-token">
+      <div className="dialog-form">
         <p>{children}</p>
-        <code>{secret}</code>
-        <div className="new-token__ways">
+        <code className="well shown-once">{secret}</code>
+        <div className="cluster gap-12">
           <Button look="quiet" small onClick={copy}>
             <Icon of={Copy} />
             Copy

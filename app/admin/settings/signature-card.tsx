@@ -25,7 +25,7 @@ export function SignatureCard({ account, onUnsaved }: SignatureCardProps) {
         onUnsaved={onUnsaved}
         onSave={() => saving.save({ body: { signature: text } })}
       >
-        <div className="signature">
+        <div className="halves">
           <div>
             <TextArea
               label="Your signature"
@@ -36,7 +36,7 @@ export function SignatureCard({ account, onUnsaved }: SignatureCardProps) {
               error={saving.errors["signature"]}
               onChange={({ target }) => setText(target.value)}
             />
-            <p className="settings-card__hint">
+            <p className="soft small signature__hint">
               Added below every reply and every email to one client. If empty, it is your name and
               the company’s.
             </p>
@@ -45,7 +45,7 @@ export function SignatureCard({ account, onUnsaved }: SignatureCardProps) {
             <p className="field__label" id={preview}>
               How it looks
             </p>
-            <div className="signature__preview">
+            <div className="well signature__preview">
               <p>Lakshmi can lead this part from 7 December.</p>
               <p>
                 <b>{name}</b>

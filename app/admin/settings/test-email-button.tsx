@@ -11,7 +11,7 @@ export function TestEmailButton() {
     mailBody: "If you can read this, outgoing email works.",
   };
   return (
-    <div className="test-email">
+    <div className="cluster">
       <Button look="quiet" small busy={running} onClick={() => void save({ body })}>
         <Icon of={FlaskConical} />
         {running ? "Sending..." : "Send test to me"}

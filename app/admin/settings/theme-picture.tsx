@@ -21,15 +21,15 @@ export function ThemePicture({ theme }: { theme: Theme }) {
 
 function Screen({ theme }: { theme: "light" | "dark" }) {
   return (
-    <g className="theme-picture__screen" data-theme={theme}>
-      <rect className="theme-picture__canvas" width="160" height="92" />
-      <path className="theme-picture__line" d="M38.5 0v92M50 18h98M8 20a9 9 0 0 1 18 0" />
-      <circle className="theme-picture__sun" cx="24" cy="14" r="2.6" />
-      <path className="theme-picture__text" d="M10 36h18" />
-      <path className="theme-picture__faint" d="M10 46h14M10 56h16" />
+    <g data-theme={theme}>
+      <rect width="160" height="92" stroke="none" />
+      <path fill="none" d="M38.5 0v92M50 18h98M8 20a9 9 0 0 1 18 0" />
+      <circle className="theme-picture__sun" cx="24" cy="14" r="2.6" stroke="none" />
+      <path className="theme-picture__text" strokeWidth="4" d="M10 36h18" />
+      <path strokeWidth="4" d="M10 46h14M10 56h16" />
       <rect className="theme-picture__sheet" x="50" y="30" width="98" height="74" rx="5" />
-      <path className="theme-picture__text" d="M62 44h48" />
-      <path className="theme-picture__faint" d="M62 56h72M62 68h62" />
+      <path className="theme-picture__text" strokeWidth="4" d="M62 44h48" />
+      <path strokeWidth="4" d="M62 56h72M62 68h62" />
     </g>
   );
 }

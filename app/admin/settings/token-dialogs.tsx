@@ -13,7 +13,7 @@ import type { FieldErrors } from "../forms/use-form.ts";
 import { ConfirmDialog } from "../lists/confirm-dialog.tsx";
 import { useDialogAddress } from "../lists/use-dialog-address.ts";
 import { ShownOnce } from "./shown-once.tsx";
-import "./tokens.css";
+import "./settings-page.css";
 
 type TokenDialogsProps = {
   tokens: readonly ProgramToken[];
@@ -81,13 +81,13 @@ function CreateToken({ onClose }: { onClose: () => void }) {
 
 function ScopeFields({ error }: { error: string | undefined }) {
   return (
-    <fieldset className="token-scopes" aria-describedby={error && "scopes-error"}>
+    <fieldset className="stack gap-2" aria-describedby={error && "scopes-error"}>
       <legend>The program may</legend>
       {scopes.map((scope) => (
-        <label key={scope}>
+        <label className="choice" key={scope}>
           <input type="checkbox" name={scope} aria-invalid={error ? true : undefined} />
           <span>
-            {scopeTexts[scope]} <code>{scope}</code>
+            {scopeTexts[scope]} <code className="soft small">{scope}</code>
           </span>
         </label>
       ))}

@@ -7,19 +7,16 @@ import { Icon } from "../../ui/icon.tsx";
 import { type Column, DataTable } from "../../ui/table.tsx";
 import { Tag } from "../../ui/tag.tsx";
 import { cachedQuery } from "../cache/query-cache.ts";
+import { PageHead } from "../kit/page-head.tsx";
 import { readerDay } from "../lists/reader-formats.ts";
 import { useDialogAddress } from "../lists/use-dialog-address.ts";
 import { useList } from "../lists/use-list.ts";
 import { pageMeta } from "../shell/admin-page-meta.ts";
 import type { Route } from "./+types/tokens-page.ts";
 import { TokenDialogs } from "./token-dialogs.tsx";
-import "../lists/list-tools.css";
 import "../lists/row-actions.css";
-import "./tokens.css";
 
 const load = () => ({ list: cachedQuery("listTokens", {}) });
-
-export const handle = { prefetch: load };
 
 export const clientLoader = load;
 
@@ -30,16 +27,13 @@ export default function TokensPage({ loaderData }: Route.ComponentProps) {
   const { rows, content, reload, dialog, heading, focusHeading } = useList(loaderData.list);
   return (
     <>
-      <div className="list-head">
-        <h1 className="page-name" ref={heading} tabIndex={-1}>
-          Tokens
-        </h1>
+      <PageHead title="Tokens" heading={heading}>
         <ButtonLink small {...dialog.linkTo("do", "create")}>
           <Icon of={Plus} />
           Create a token
         </ButtonLink>
-      </div>
-      <p className="tokens__lead">
+      </PageHead>
+      <p className="page-lead measure">
         With a token, a program calls the <a href="/api/docs">API</a> without anybody’s password. It
         acts for the admin who created it, and may do only what you choose.
       </p>
@@ -65,7 +59,7 @@ const columns: readonly Column<ProgramToken>[] = [
     heading: "Name",
     kind: "main",
     cell: ({ name, createdBy }) => (
-      <p className="tokens__name">
+      <p className="titled">
         <b>{name}</b>
         <small>Created by {createdBy}</small>
       </p>
@@ -74,7 +68,7 @@ const columns: readonly Column<ProgramToken>[] = [
   {
     heading: "Allowed",
     cell: ({ scopes }) => (
-      <ul className="tokens__scopes">
+      <ul className="wide-cell">
         {scopes.map((scope) => (
           <li key={scope}>{scopeTexts[scope]}</li>
         ))}
@@ -85,7 +79,7 @@ const columns: readonly Column<ProgramToken>[] = [
     heading: "Last used",
     kind: "digits",
     cell: ({ lastUsedOn }) => (
-      <span className="tokens__used">{lastUsedOn ? readerDay(lastUsedOn) : "Never"}</span>
+      <span data-label="Last used">{lastUsedOn ? readerDay(lastUsedOn) : "Never"}</span>
     ),
   },
   {
@@ -95,7 +89,7 @@ const columns: readonly Column<ProgramToken>[] = [
       isExpired ? (
         <Tag tone="off">Expired {readerDay(expiresOn)}</Tag>
       ) : (
-        <span className="tokens__expires">{readerDay(expiresOn)}</span>
+        <span data-label="Expires">{readerDay(expiresOn)}</span>
       ),
   },
   { heading: "Action", kind: "actions", cell: (token) => <RevokeLink token={token} /> },
@@ -104,7 +98,11 @@ const columns: readonly Column<ProgramToken>[] = [
 function RevokeLink({ token: { id, name } }: { token: ProgramToken }) {
   const { linkTo } = useDialogAddress();
   return (
-    <Link {...linkTo("revoke", id)} className="row-actions__grave" aria-label={`Revoke ${name}`}>
+    <Link
+      {...linkTo("revoke", id)}
+      className="row-actions__grave tap"
+      aria-label={`Revoke ${name}`}
+    >
       Revoke
     </Link>
   );

@@ -14,7 +14,7 @@ export function WeekRows({ week, onChange }: WeekRowsProps) {
       {week.map((day) => (
         <WeekRow key={day.day} day={day} onChange={(next) => change(day.day, next)} />
       ))}
-      <li className="week__axis" aria-hidden="true">
+      <li className="soft week__axis" aria-hidden="true">
         {[0, 6, 12, 18, 24].map((hour) => (
           <span key={hour}>{hour}</span>
         ))}
@@ -29,7 +29,7 @@ function WeekRow({ day, onChange }: WeekRowProps) {
   const name = dayNames[day.day - 1];
   return (
     <li>
-      <label className="week__day">
+      <label className="row week__day">
         <input
           type="checkbox"
           checked={day.open}
@@ -38,7 +38,7 @@ function WeekRow({ day, onChange }: WeekRowProps) {
         {name}
       </label>
       {day.open ? (
-        <span className="week__hours">
+        <span className="row soft week__hours">
           <TimeField
             label={`${name} from`}
             value={day.from}
@@ -48,10 +48,12 @@ function WeekRow({ day, onChange }: WeekRowProps) {
           <TimeField label={`${name} to`} value={day.to} onChange={(to) => onChange({ to })} />
         </span>
       ) : (
-        <span className="week__hours">Closed</span>
+        <span className="soft week__hours">Closed</span>
       )}
       <DayBar day={day} />
-      <span className="week__sum">{day.open && `${hourText(lengthInHours(day))} h`}</span>
+      <span className="soft small week__sum">
+        {day.open && `${hourText(lengthInHours(day))} h`}
+      </span>
     </li>
   );
 }

@@ -55,7 +55,7 @@ function ForStaff() {
         <ButtonLink to={adminPaths.home} small>
           Go to the overview
         </ButtonLink>
-        <ul aria-label="Pages of the back office">
+        <ul className="cluster" aria-label="Pages of the back office">
           {offered.map(({ label, address }) => (
             <li key={address}>
               <PageLink to={address}>{label}</PageLink>

@@ -27,11 +27,7 @@ export function PhoneBar({ user }: { user: CurrentUser }) {
   return (
     <div className="phone-bar">
       {parent && user.pending.length === 0 ? (
-        <PageLink
-          className="phone-bar__button"
-          to={parent.address}
-          aria-label={`Back to ${parent.label}`}
-        >
+        <PageLink className="icon-link" to={parent.address} aria-label={`Back to ${parent.label}`}>
           <Icon of={ChevronLeft} />
         </PageLink>
       ) : (
@@ -40,7 +36,7 @@ export function PhoneBar({ user }: { user: CurrentUser }) {
         </span>
       )}
       {/* The page's heading has the same text. */}
-      <b className="phone-bar__name" aria-hidden="true">
+      <b className="ellipsis phone-bar__name" aria-hidden="true">
         {name}
       </b>
       {user.pending.length === 0 && <PhoneSearch />}
@@ -67,7 +63,7 @@ function UserMenu({ user }: { user: CurrentUser }) {
       <button
         ref={button}
         type="button"
-        className="phone-bar__button"
+        className="icon-link"
         aria-label={`${user.name || "Account"}: more pages, Settings, Logout`}
         aria-expanded={open}
         aria-controls={panel}

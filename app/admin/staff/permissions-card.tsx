@@ -1,13 +1,13 @@
 import { Check, Minus } from "lucide-react";
-import { useId } from "react";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
 import type { Role } from "../../../contract/session.ts";
 import { Icon } from "../../ui/icon.tsx";
 import type { Query } from "../cache/query-cache.ts";
 import { QueryNotice, useQuery } from "../cache/use-query.tsx";
 import { TermHelp } from "../help/term-help.tsx";
+import { Sheet } from "../kit/sheet.tsx";
 import { roleNames } from "../session/current-user.ts";
-import "./permissions.css";
+import "./staff.css";
 
 const roles: readonly Role[] = ["admin", "agent", "editor"];
 
@@ -15,17 +15,12 @@ const roles: readonly Role[] = ["admin", "agent", "editor"];
 export function PermissionsCard({ query }: { query: Query<AnswerOf<"listPermissions">> }) {
   const asked = useQuery(query);
   const [loaded] = asked;
-  const id = useId();
   const permissions = loaded.state === "ready" ? loaded.answer.message : [];
   return (
-    <section className="permissions" aria-labelledby={id}>
-      <div className="permissions__head">
-        <h2 id={id}>Who may do what</h2>
-        <TermHelp term="roles" />
-      </div>
-      <QueryNotice of={asked} className="permissions__notice" retry />
+    <Sheet title="Who may do what" help={<TermHelp term="roles" />}>
+      <QueryNotice of={asked} className="soft" retry />
       {permissions.length > 0 && (
-        <table aria-labelledby={id}>
+        <table className="sheet-table permissions" aria-label="Who may do what">
           <thead>
             <tr>
               <td />
@@ -50,7 +45,7 @@ export function PermissionsCard({ query }: { query: Query<AnswerOf<"listPermissi
           </tbody>
         </table>
       )}
-    </section>
+    </Sheet>
   );
 }
 

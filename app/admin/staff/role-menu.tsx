@@ -27,7 +27,7 @@ export function RoleMenu({ member, locked }: RoleMenuProps) {
   const { id, name, role, status } = member;
   const mutate = useMutate();
   const [running, setRunning] = useState(false);
-  if (locked || status !== "active") return <span className="role-name">{roleNames[role]}</span>;
+  if (locked || status !== "active") return <b>{roleNames[role]}</b>;
 
   const save = (next: Role) => mutate("updateStaff", { path: { id }, body: { role: next } });
   async function change(next: string) {

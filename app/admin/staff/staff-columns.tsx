@@ -62,11 +62,11 @@ function isLastAdmin(member: StaffMember, staff: readonly StaffMember[]): boolea
 
 function NameAndEmail({ member: { name, email } }: { member: StaffMember }) {
   return (
-    <div className="staff__who">
+    <div className="row staff__who">
       <Avatar name={name} />
       <p>
-        <b className="staff__name">{name}</b>
-        <span className="staff__email">{email}</span>
+        <b className="block">{name}</b>
+        <small className="staff__email">{email}</small>
       </p>
     </div>
   );
@@ -84,7 +84,7 @@ function Protection({ member: { status, factor } }: { member: StaffMember }) {
     );
   }
   return (
-    <span className="staff__factor">
+    <span className="row staff__factor">
       <Icon of={ShieldCheck} />
       {factor === "passkey" ? "Passkey" : "Authenticator app"}
     </span>
@@ -94,12 +94,12 @@ function Protection({ member: { status, factor } }: { member: StaffMember }) {
 function LastSeen({ member }: { member: StaffMember }) {
   const { status, lastSeenAt, createdAt, expiresAt } = member;
   if (status !== "invited") {
-    return <span className="staff__seen">{lastSeenAt ? readerDate(lastSeenAt) : "Never"}</span>;
+    return <span data-label="Last seen">{lastSeenAt ? readerDate(lastSeenAt) : "Never"}</span>;
   }
   return (
     <>
-      <span className="staff__line">Sent {readerDate(createdAt)}</span>
-      {expiresAt && <span className="staff__line">Expires {readerDate(expiresAt)}</span>}
+      <span className="one-line">Sent {readerDate(createdAt)}</span>
+      {expiresAt && <span className="one-line">Expires {readerDate(expiresAt)}</span>}
     </>
   );
 }

@@ -110,13 +110,13 @@ const roles: readonly { value: Role; name: string; description: string }[] = [
 /** The role of an account (decision B17). */
 function RoleField({ initial }: { initial: Role }) {
   return (
-    <fieldset className="role-choice">
+    <fieldset className="stack gap-8 role-choice">
       <legend>Role</legend>
       {roles.map(({ value, name, description }) => (
         <label key={value}>
           <input type="radio" name="role" value={value} defaultChecked={value === initial} />
           <span>
-            <b>{name}</b>
+            <b className="block">{name}</b>
             {description}
           </span>
         </label>

@@ -4,6 +4,7 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { DataTable } from "../../ui/table.tsx";
 import { cachedQuery } from "../cache/query-cache.ts";
+import { PageHead } from "../kit/page-head.tsx";
 import { useList } from "../lists/use-list.ts";
 import { useCurrentUser } from "../session/current-user.ts";
 import { pageMeta } from "../shell/admin-page-meta.ts";
@@ -18,8 +19,6 @@ const load = () => ({
   list: cachedQuery("listStaff", {}),
   permissions: cachedQuery("listPermissions", {}),
 });
-
-export const handle = { prefetch: load };
 
 export const clientLoader = load;
 
@@ -36,18 +35,12 @@ export default function StaffPage({ loaderData }: Route.ComponentProps) {
 
   return (
     <>
-      <div className="list-head">
-        <div>
-          <h1 className="page-name" ref={heading} tabIndex={-1}>
-            Staff
-          </h1>
-          {content.state === "ready" && <p className="staff__lead">{amountsOf(rows)}</p>}
-        </div>
+      <PageHead title="Staff" heading={heading} lead={content.state === "ready" && amountsOf(rows)}>
         <ButtonLink small {...dialog.linkTo("invite", "new")}>
           <Icon of={UserPlus} />
           Invite
         </ButtonLink>
-      </div>
+      </PageHead>
       <DataTable
         caption="Staff"
         columns={staffColumns(rows, id)}

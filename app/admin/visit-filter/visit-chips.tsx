@@ -20,7 +20,7 @@ export function VisitChips({ filters, addressWith }: VisitChipsProps) {
   const chips = chipsOf(filters);
   if (chips.length === 0) return null;
   return (
-    <ul className="visit-chips" aria-label="Filters">
+    <ul className="cluster gap-6 visit-chips" aria-label="Filters">
       {chips.map(({ label, value, without }) => (
         <li key={label}>
           <PageLink to={addressWith(without)} aria-label={`Remove the filter ${label}: ${value}`}>

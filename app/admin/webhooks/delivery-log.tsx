@@ -14,20 +14,15 @@ import { toast } from "../../ui/toast.ts";
 import { errorTextWithFields } from "../api/api-errors.ts";
 import type { Query } from "../cache/query-cache.ts";
 import { useMutate, usePolling } from "../cache/use-query.tsx";
+import { LinkTabs } from "../kit/link-tabs.tsx";
 import { useFilters } from "../lists/list-filters.tsx";
 import { ListPages } from "../lists/list-foot.tsx";
 import { readerTime } from "../lists/reader-formats.ts";
 import { useDialogAddress } from "../lists/use-dialog-address.ts";
 import { useList } from "../lists/use-list.ts";
 import { DeliveryState } from "./webhook-state.tsx";
-import "../lists/list-tabs.css";
 
 const pollMs = 2_000;
-
-const tabs = [
-  { label: "All", search: "" },
-  { label: "Failed", search: "?status=failed" },
-] as const;
 
 type DeliveryLogProps = {
   query: Query<AnswerOf<"listWebhookDeliveries">>;
@@ -44,24 +39,16 @@ export function DeliveryLog({ query, webhook }: DeliveryLogProps) {
   const opened = dialog.kind === "view" ? rows.find(({ id }) => id === dialog.id) : undefined;
   return (
     <>
-      <h2 className="webhook__log" ref={heading} tabIndex={-1}>
+      <h2 className="webhook-log" ref={heading} tabIndex={-1}>
         Deliveries
       </h2>
-      <nav className="list-tabs" aria-label="Deliveries by state">
-        <ul>
-          {tabs.map(({ label, search }) => (
-            <li key={label}>
-              <PageLink
-                to={{ search }}
-                preventScrollReset
-                aria-current={isFailed === (search !== "") ? "page" : undefined}
-              >
-                {label}
-              </PageLink>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <LinkTabs
+        label="Deliveries by state"
+        tabs={[
+          { label: "All", search: "", current: !isFailed },
+          { label: "Failed", search: "?status=failed", current: isFailed },
+        ]}
+      />
       <DataTable
         caption="Deliveries"
         columns={columns}
@@ -104,7 +91,7 @@ const columns: readonly Column<WebhookDelivery>[] = [
   {
     heading: "Note",
     cell: ({ failure, nextAttemptAt, status }) => (
-      <span className="webhook__note">
+      <span className="wide-cell">
         {failure}
         {status === "retrying" && nextAttemptAt && ` Next attempt ${readerTime(nextAttemptAt)}.`}
       </span>
@@ -115,9 +102,11 @@ const columns: readonly Column<WebhookDelivery>[] = [
 function DeliveryLink({ id, event, at }: { id: string; event: string; at: string }) {
   const { linkTo } = useDialogAddress();
   return (
-    <p className="tokens__name webhooks__name">
+    <p className="titled">
       <b>
-        <PageLink {...linkTo("view", id)}>{eventText(event)}</PageLink>
+        <PageLink {...linkTo("view", id)} className="tap">
+          {eventText(event)}
+        </PageLink>
       </b>
       <small>{readerTime(at)}</small>
     </p>
@@ -158,11 +147,11 @@ function DeliveryDialog({ delivery, webhook, onClose }: DeliveryDialogProps) {
         )
       }
     >
-      <div className="delivery">
+      <div className="dialog-form delivery">
         <p>
           <DeliveryState status={status} /> {failure}
         </p>
-        <dl className="webhook__facts">
+        <dl className="facts">
           <dt>Time of the event</dt>
           <dd>{readerTime(delivery.createdAt)}</dd>
           <dt>Attempts</dt>
@@ -174,9 +163,9 @@ function DeliveryDialog({ delivery, webhook, onClose }: DeliveryDialogProps) {
           <dd>{resultText(delivery)}</dd>
         </dl>
         <h3>Sent</h3>
-        <pre>{payload}</pre>
+        <pre className="well">{payload}</pre>
         <h3>Receiver’s response</h3>
-        {answer ? <pre>{answer}</pre> : <p>{withoutText(delivery)}</p>}
+        {answer ? <pre className="well">{answer}</pre> : <p>{withoutText(delivery)}</p>}
       </div>
     </Dialog>
   );

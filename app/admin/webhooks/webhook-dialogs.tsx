@@ -14,7 +14,6 @@ import { FormDialog } from "../forms/forms.tsx";
 import type { FieldErrors } from "../forms/use-form.ts";
 import { ConfirmDialog, deleting } from "../lists/confirm-dialog.tsx";
 import { ShownOnce } from "../settings/shown-once.tsx";
-import "../settings/tokens.css";
 
 /** Asks for a new webhook, then shows its secret. */
 export function CreateWebhook({ onClose }: { onClose: () => void }) {
@@ -105,10 +104,10 @@ function WebhookFields({ errors, webhook }: FieldsProps) {
         defaultValue={webhook?.url}
         error={errors["url"]}
       />
-      <fieldset className="token-scopes" aria-describedby={error && "events-error"}>
+      <fieldset className="stack gap-2" aria-describedby={error && "events-error"}>
         <legend>Events</legend>
         {webhookEvents.map((event) => (
-          <label key={event}>
+          <label className="choice" key={event}>
             <input
               type="checkbox"
               name={event}
@@ -116,7 +115,7 @@ function WebhookFields({ errors, webhook }: FieldsProps) {
               aria-invalid={error ? true : undefined}
             />
             <span>
-              {webhookEventTexts[event]} <code>{event}</code>
+              {webhookEventTexts[event]} <code className="soft small">{event}</code>
             </span>
           </label>
         ))}

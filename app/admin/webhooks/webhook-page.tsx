@@ -1,16 +1,14 @@
-import { ArrowLeft } from "lucide-react";
 import { useNavigate } from "react-router";
 import { webhookEventTexts } from "../../../contract/webhook-events.ts";
 import type { Webhook } from "../../../contract/webhooks.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
-import { Icon } from "../../ui/icon.tsx";
-import { PageLink } from "../../ui/page-link.tsx";
 import { TableNotice } from "../../ui/table-notice.tsx";
 import { toast } from "../../ui/toast.ts";
 import { adminPaths } from "../admin-paths.ts";
 import { errorTextWithFields } from "../api/api-errors.ts";
 import { cachedQuery } from "../cache/query-cache.ts";
 import { QueryTableNotice, useMutate, useQuery } from "../cache/use-query.tsx";
+import { BackLink } from "../kit/page-head.tsx";
 import { pageIn } from "../lists/list-position.ts";
 import { readerTime } from "../lists/reader-formats.ts";
 import { useDialogAddress } from "../lists/use-dialog-address.ts";
@@ -19,7 +17,6 @@ import type { Route } from "./+types/webhook-page.ts";
 import { DeliveryLog } from "./delivery-log.tsx";
 import { DeleteWebhook, EditWebhook, RotateSecret, SwitchOff } from "./webhook-dialogs.tsx";
 import { WebhookState, webhookAdvice } from "./webhook-state.tsx";
-import "../settings/tokens.css";
 import "./webhooks.css";
 
 export const clientLoader = ({ params, request }: Route.ClientLoaderArgs) => {
@@ -46,12 +43,7 @@ export default function WebhookPage({ loaderData }: Route.ComponentProps) {
     loaded.state === "ready" ? loaded.answer.message.find((one) => one.id === id) : undefined;
   return (
     <>
-      <PageLink className="webhook__back" to={adminPaths.webhooks}>
-        <Icon of={ArrowLeft} />
-        <span>
-          <span className="visually-hidden">Back to</span> Webhooks
-        </span>
-      </PageLink>
+      <BackLink to={adminPaths.webhooks}>Webhooks</BackLink>
       {webhook ? (
         <>
           <WebhookHead webhook={webhook} />
@@ -81,13 +73,13 @@ function WebhookHead({ webhook }: { webhook: Webhook }) {
   };
   const advice = webhookAdvice(webhook);
   return (
-    <section className="webhook" aria-labelledby="webhook-name">
-      <div className="webhook__title">
+    <section className="stack webhook" aria-labelledby="webhook-name">
+      <div className="cluster gap-12">
         <h1 id="webhook-name">{name}</h1>
         <WebhookState webhook={webhook} />
       </div>
-      {advice && <p className="webhook__advice">{advice}</p>}
-      <dl className="webhook__facts">
+      {advice && <p className="strong">{advice}</p>}
+      <dl className="facts">
         <dt>Address</dt>
         <dd>{url}</dd>
         <dt>Events</dt>
@@ -105,7 +97,7 @@ function WebhookHead({ webhook }: { webhook: Webhook }) {
           </>
         )}
       </dl>
-      <div className="webhook__actions">
+      <div className="cluster">
         {isOn ? (
           <Button
             small

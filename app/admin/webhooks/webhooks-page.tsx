@@ -7,18 +7,14 @@ import { PageLink } from "../../ui/page-link.tsx";
 import { type Column, DataTable } from "../../ui/table.tsx";
 import { adminPaths } from "../admin-paths.ts";
 import { cachedQuery } from "../cache/query-cache.ts";
+import { PageHead } from "../kit/page-head.tsx";
 import { useList } from "../lists/use-list.ts";
 import { pageMeta } from "../shell/admin-page-meta.ts";
 import type { Route } from "./+types/webhooks-page.ts";
 import { CreateWebhook } from "./webhook-dialogs.tsx";
 import { WebhookState } from "./webhook-state.tsx";
-import "../lists/list-tools.css";
-import "../settings/tokens.css";
-import "./webhooks.css";
 
 const load = () => ({ list: cachedQuery("listWebhooks", {}) });
-
-export const handle = { prefetch: load };
 
 export const clientLoader = load;
 
@@ -29,16 +25,13 @@ export default function WebhooksPage({ loaderData }: Route.ComponentProps) {
   const { content, reload, dialog, heading } = useList(loaderData.list);
   return (
     <>
-      <div className="list-head">
-        <h1 className="page-name" ref={heading} tabIndex={-1}>
-          Webhooks
-        </h1>
+      <PageHead title="Webhooks" heading={heading}>
         <ButtonLink small {...dialog.linkTo("do", "create")}>
           <Icon of={Plus} />
           Add a webhook
         </ButtonLink>
-      </div>
-      <p className="tokens__lead">
+      </PageHead>
+      <p className="page-lead measure">
         A webhook tells another program at once when something happens here, such as a new enquiry.
         It sends ids and links, and nothing about a person.{" "}
         <a href="/api/docs#webhooks">Read how it’s signed</a>
@@ -65,9 +58,11 @@ const columns: readonly Column<Webhook>[] = [
     heading: "Name",
     kind: "main",
     cell: ({ id, name, url }) => (
-      <p className="tokens__name webhooks__name">
+      <p className="titled">
         <b>
-          <PageLink to={adminPaths.webhook(id)}>{name}</PageLink>
+          <PageLink className="tap" to={adminPaths.webhook(id)}>
+            {name}
+          </PageLink>
         </b>
         <small>{url}</small>
       </p>
@@ -76,7 +71,7 @@ const columns: readonly Column<Webhook>[] = [
   {
     heading: "Events",
     cell: ({ events }) => (
-      <span className="webhooks__events">
+      <span className="wide-cell">
         {events.map((event) => webhookEventTexts[event]).join(", ")}
       </span>
     ),

@@ -1,6 +1,6 @@
 import type { Brand } from "../../../contract/brand.ts";
 import type { DrawBrandFile } from "../../../contract/pages.ts";
-import { coloursOf, recolour, tokenDefaults, tonesOf } from "../../../contract/palette.ts";
+import { coloursOf, recolour, tonesOf } from "../../../contract/palette.ts";
 import { brandMark } from "../share/share-text.ts";
 import { nestedSvg } from "./nested-svg.ts";
 import { accentGradient, tag } from "./svg-tag.ts";
@@ -13,12 +13,12 @@ type Look = {
 };
 
 /** Of icons that are shown as they are. */
-export const ownLook: Look = { corner: 9, mark: 33 };
+const ownLook: Look = { corner: 9, mark: 33 };
 /** Systems cut these into their own shape; the mark stays in the inner circle. */
 const cut: Look = { corner: 0, mark: 24 };
 
-/** PNG icons in `public`, by name. */
-export const pngIcons = {
+/** PNG icons by name, in place of those in `public`. */
+const pngIcons = {
   "icon-192.png": { size: 192, look: ownLook },
   "icon-512.png": { size: 512, look: ownLook },
   "icon-maskable-192.png": { size: 192, look: cut },
@@ -28,17 +28,17 @@ export const pngIcons = {
 
 const night = "#0a1a3f";
 
-/** The icon of a look; of the company in the repository if `brand` is undefined. */
-export function iconSvg({ corner, mark }: Look, brand?: Brand): string {
+/** The icon of a look. */
+function iconSvg({ corner, mark }: Look, brand: Brand): string {
   const root = { xmlns: "http://www.w3.org/2000/svg", viewBox: "0 0 40 40", fill: "none" };
   const ground = tag("rect", { width: 40, height: 40, rx: corner || undefined, fill: night });
-  const icon = brand?.mark?.icon;
+  const icon = brand.mark?.icon;
   if (icon) {
     // An icon with a ground of its own fills the square; in one that is cut it has room around it.
     const size = icon.hasGround && corner > 0 ? 40 : icon.hasGround ? mark * 1.1 : mark * 0.86;
     return tag("svg", root, ground + inSquare(icon.svg, size));
   }
-  const tones = brand ? tonesOf(brand.accents) : tokenDefaults;
+  const tones = tonesOf(brand.accents);
   const dawn = accentGradient("d", { x1: 1, x2: 39 }, tones);
   const scale = mark / 40;
   const inset = (40 - mark) / 2;

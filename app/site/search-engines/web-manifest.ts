@@ -28,7 +28,7 @@ const manifestOf = ({ name, shortName }: Company, description: string) => ({
   ],
 });
 
-/** `/site.webmanifest`; the icons are drawn by `tools/draw-icons.ts`. */
+/** `/site.webmanifest`. */
 export function loader({ context }: Route.LoaderArgs) {
   const read = context.get(copyContext);
   const manifest = manifestOf(read(companyPage), read(homePage).description);

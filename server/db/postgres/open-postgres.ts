@@ -43,7 +43,7 @@ export function openPostgres(url: string, timeouts?: PostgresTimeouts): Database
     async write(work) {
       guard.requireIntact();
       return retrying(() =>
-        commit(db, announcements, (transaction) => {
+        announcements.commit(db, (transaction) => {
           // Again: it may have waited for a connection.
           guard.requireIntact();
           return work(transaction);
@@ -75,20 +75,6 @@ export function openPostgres(url: string, timeouts?: PostgresTimeouts): Database
       if (!pool.ending) await pool.end();
     },
   };
-}
-
-async function commit<Result>(
-  db: Kysely<Schema>,
-  announcements: Announcements,
-  work: (transaction: Transaction<Schema>) => Promise<Result>,
-): Promise<Result> {
-  let ours: Transaction<Schema> | undefined;
-  const result = await db.transaction().execute((transaction) => {
-    ours = transaction;
-    return work(transaction);
-  });
-  if (ours) announcements.committed(ours);
-  return result;
 }
 
 async function retrying<Result>(run: () => Promise<Result>): Promise<Result> {

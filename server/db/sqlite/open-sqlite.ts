@@ -1,24 +1,16 @@
 import { dirname } from "node:path";
+import { setImmediate } from "node:timers/promises";
 import BetterSqlite from "better-sqlite3";
 import { Kysely } from "kysely";
 import { Announcements } from "../announcements.ts";
-import { CorruptionGuard, DatabaseCorrupt } from "../corruption.ts";
-import type { Database } from "../database.ts";
+import { CorruptionGuard } from "../corruption.ts";
+import { type Database, DatabaseUnavailable } from "../database.ts";
 import { makeFolder } from "../folders.ts";
 import { checkMigrations, migrate } from "../migrations/migrate.ts";
 import type { Schema } from "../schema.ts";
-import { GroupCommit } from "./group-commit.ts";
-import { LogSync } from "./log-sync.ts";
 import { examineSqlite } from "./quick-check.ts";
-import {
-  corruptionInSqlite,
-  corruptSqlite,
-  reasonAtOpening,
-  refuseDamagedFiles,
-  refuseForeign,
-  watchFiles,
-} from "./sqlite-corruption.ts";
-import { asOutage, isSqliteDuplicate, OwnSqliteDialect } from "./sqlite-dialect.ts";
+import { corruptionInSqlite, refuseDamagedFiles, refuseForeign } from "./sqlite-corruption.ts";
+import { asOutage, isSqliteDuplicate, lockWait, OwnSqliteDialect } from "./sqlite-dialect.ts";
 import { sqlitePostSearch } from "./sqlite-post-search.ts";
 import { sqliteRecordSearch } from "./sqlite-record-search.ts";
 import { wipeDeletedSqlite } from "./wipe-deleted.ts";
@@ -28,33 +20,24 @@ import { wipeDeletedSqlite } from "./wipe-deleted.ts";
  * @throws DatabaseCorrupt when it can't be opened because of damage
  */
 export function openSqlite(path: string): Database {
-  const { writing, reading, log } = openConnections(path);
+  const { writing, reading } = openConnections(path);
   const guard = new CorruptionGuard();
   const translate = (error: unknown) => {
-    const corruption = error instanceof DatabaseCorrupt ? error : corruptionInSqlite(path, error);
+    const corruption = corruptionInSqlite(path, error);
     return corruption ? guard.mark(corruption) : asOutage(error);
   };
   const writer = new Kysely<Schema>({ dialect: new OwnSqliteDialect(writing, translate) });
   const read = new Kysely<Schema>({ dialect: new OwnSqliteDialect(reading, translate) });
   const announcements = new Announcements();
-  const group = new GroupCommit(writer, writing, log, announcements, translate);
-  const replaced = watchFiles(path);
-
-  function requireOwnFiles(): void {
-    const corruption = replaced();
-    if (corruption) guard.mark(corruption);
-    guard.requireIntact();
-  }
+  const queue = new WriteQueue();
 
   return {
     engine: "sqlite",
     read,
     async write(work) {
-      guard.requireIntact();
-      return group.write((transaction) => {
-        // Again: it may have waited for a write that met damage.
+      return queue.run(() => {
         guard.requireIntact();
-        return work(transaction);
+        return announcements.commit(writer, work);
       });
     },
     // BEGIN IMMEDIATE has locked everything already.
@@ -75,17 +58,12 @@ export function openSqlite(path: string): Database {
       await migrate(writer, options);
       // SQLite opens a file read-only where it may not write, and would fail only at each write.
       await writer.transaction().execute(async () => {});
-      await log.sync();
     },
     async check() {
-      requireOwnFiles();
+      guard.requireIntact();
       await checkMigrations(read);
     },
-    examine: (signal) =>
-      guard.examined(async () => {
-        requireOwnFiles();
-        return examineSqlite(path, signal);
-      }),
+    examine: (signal) => guard.examined(() => examineSqlite(path, signal)),
     async wipeDeleted(signal) {
       guard.requireIntact();
       await wipeDeletedSqlite(path, signal);
@@ -93,15 +71,39 @@ export function openSqlite(path: string): Database {
     corruption: () => guard.found,
     onCorruption: (listener) => guard.onFound(listener),
     async close() {
-      await group.close();
-      // As it closes, SQLite would copy a log of which the disk may lack a part.
-      if (!writing.open || log.hasFailed) return;
+      await queue.close();
+      if (!writing.open) return;
       reading.close();
       if (!guard.found) checkpoint(writing);
       writing.close();
-      log.close();
     },
   };
+}
+
+/** Runs writes one at a time, in the order in which they were asked for. */
+class WriteQueue {
+  #last: Promise<unknown> = Promise.resolve();
+  #isClosed = false;
+
+  /** @throws DatabaseUnavailable when those before took as long as a write waits for a lock */
+  run<Result>(write: () => Promise<Result>): Promise<Result> {
+    if (this.#isClosed) return Promise.reject(new DatabaseUnavailable("The database is closed."));
+    const deadline = performance.now() + lockWait.timeoutMs;
+    const result = this.#last.then(async () => {
+      // Between two writes, which block this thread, requests have their turn.
+      await setImmediate();
+      if (performance.now() > deadline) throw new DatabaseUnavailable("Too many writes wait.");
+      return write();
+    });
+    this.#last = result.catch(() => {});
+    return result;
+  }
+
+  /** Refuses new writes and resolves when those under way are finished. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    await this.#last;
+  }
 }
 
 /** Writes the log back into the database. On a full or read-only disk the log keeps its content. */
@@ -117,12 +119,9 @@ function checkpoint(connection: BetterSqlite.Database): void {
 function openConnections(path: string) {
   refuseDamagedFiles(path);
   try {
-    const writing = openWriter(path);
-    const reading = openReader(path);
-    return { writing, reading, log: new LogSync(writing) };
+    return { writing: openWriter(path), reading: openReader(path) };
   } catch (error) {
-    const reason = reasonAtOpening(path, error);
-    throw reason === undefined ? error : corruptSqlite(path, reason, error);
+    throw corruptionInSqlite(path, error) ?? error;
   }
 }
 
@@ -133,14 +132,14 @@ function openConnections(path: string) {
 const busyTimeout = { opening: 5_000, serving: 5 };
 
 /**
- * Opens the connection for writes. WAL lets readers continue meanwhile. With `synchronous=NORMAL` a
- * COMMIT survives a crash of this process at once, and a power cut after `LogSync` has synced it.
+ * Opens the connection for writes. WAL lets readers continue meanwhile; with `synchronous=FULL` a
+ * COMMIT returns once it would survive a power cut.
  */
-export function openWriter(path: string): BetterSqlite.Database {
+function openWriter(path: string): BetterSqlite.Database {
   makeFolder(dirname(path));
   const connection = new BetterSqlite(path, { timeout: busyTimeout.opening });
   connection.pragma("journal_mode = WAL");
-  connection.pragma("synchronous = NORMAL");
+  connection.pragma("synchronous = FULL");
   connection.pragma("foreign_keys = ON");
   // Truncates a WAL that has grown under load.
   connection.pragma("journal_size_limit = 67108864");

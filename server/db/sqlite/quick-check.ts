@@ -1,7 +1,7 @@
 import BetterSqlite from "better-sqlite3";
 import type { Examined } from "../corruption.ts";
 import { runChildProgram, yieldToServer } from "./child-program.ts";
-import { corruptSqlite, reasonAtOpening, refuseDamagedFiles } from "./sqlite-corruption.ts";
+import { corruptionReason, corruptSqlite, refuseDamagedFiles } from "./sqlite-corruption.ts";
 
 const program = new URL("./quick-check.ts", import.meta.url);
 
@@ -49,7 +49,7 @@ if (import.meta.main) {
   try {
     console.log(quickCheck(path).join("\n"));
   } catch (error) {
-    const reason = reasonAtOpening(path, error);
+    const reason = corruptionReason(error);
     if (reason === undefined) throw error;
     console.log(reason);
   }

@@ -1,4 +1,4 @@
-import { closeSync, existsSync, openSync, readdirSync, readSync, statSync } from "node:fs";
+import { existsSync, readdirSync, statSync } from "node:fs";
 import { basename, dirname } from "node:path";
 import BetterSqlite from "better-sqlite3";
 import { DatabaseCorrupt } from "../corruption.ts";
@@ -11,7 +11,7 @@ export const corruptSqlite = (path: string, reason: string, cause?: unknown): Da
   new DatabaseCorrupt(`The database ${path} is corrupt: ${reason}`, restore, { cause });
 
 /** The reason why `error` is a sign of corruption; undefined for other errors. */
-function reasonIn(error: unknown): string | undefined {
+export function corruptionReason(error: unknown): string | undefined {
   if (!(error instanceof BetterSqlite.SqliteError)) return undefined;
   if (error.code === "SQLITE_NOTADB") {
     return "another file is in its place, or its beginning was overwritten";
@@ -21,30 +21,8 @@ function reasonIn(error: unknown): string | undefined {
 
 /** The corruption of the file at `path` that `error` reports; undefined if it reports none. */
 export function corruptionInSqlite(path: string, error: unknown): DatabaseCorrupt | undefined {
-  const reason = reasonIn(error);
+  const reason = corruptionReason(error);
   return reason === undefined ? undefined : corruptSqlite(path, reason, error);
-}
-
-/**
- * The reason in `error`, with more detail. For a process that has no connection to the database:
- * closing the file here would release SQLite's locks on it.
- */
-export function reasonAtOpening(path: string, error: unknown): string | undefined {
-  const reason = reasonIn(error);
-  const missing = reason === undefined ? 0 : missingBytes(path);
-  return missing > 0 ? `it was truncated, ${missing} bytes are missing at its end` : reason;
-}
-
-/** Number of bytes missing at the end of a file, by the page size and count in its header. */
-function missingBytes(path: string): number {
-  const header = Buffer.alloc(100);
-  const file = openSync(path, "r");
-  const read = readSync(file, header, 0, header.length, 0);
-  closeSync(file);
-  if (read < header.length || !header.toString("latin1").startsWith("SQLite format 3")) return 0;
-  // 1 means 65,536.
-  const pageSize = header.readUInt16BE(16) === 1 ? 65_536 : header.readUInt16BE(16);
-  return Math.max(0, pageSize * header.readUInt32BE(28) - statSync(path).size);
 }
 
 /**
@@ -97,28 +75,4 @@ function isEmptied(path: string): boolean {
   const others = existsSync(dirname(path)) ? readdirSync(dirname(path)) : [];
   const isUsed = others.some((name) => !name.startsWith(basename(path)) && name !== "lost+found");
   return isUsed && statSync(path, { throwIfNoEntry: false })?.size === 0;
-}
-
-/** Device and inode, which distinguish a file from its replacement; undefined if it is missing. */
-function identityOf(path: string): string | undefined {
-  const found = statSync(path, { throwIfNoEntry: false, bigint: true });
-  return found && `${found.dev}:${found.ino}`;
-}
-
-/**
- * Detects that files of an open database were deleted or replaced, which SQLite itself doesn't
- * notice. Uses stat only: opening and closing such a file would release SQLite's locks on it.
- */
-export function watchFiles(path: string): () => DatabaseCorrupt | undefined {
-  const database = identityOf(path);
-  const log = identityOf(walOf(path));
-  return () => {
-    if (identityOf(path) !== database) {
-      return new DatabaseCorrupt(
-        `The database ${path} was deleted, moved or replaced while the server was running`,
-        "Stop the server: the file that it has open is no longer the one of that name. Put the right file back, or restore the newest backup into a new DATA_DIR (Corruption in docs/operating.md).",
-      );
-    }
-    return identityOf(walOf(path)) === log ? undefined : lostLog(path);
-  };
 }

@@ -14,10 +14,29 @@ import {
 import { asUnavailable, translateErrors } from "../database.ts";
 
 class ImmediateDriver extends SqliteDriver {
+  readonly #connection: BetterSqlite.Database;
+
+  constructor(connection: BetterSqlite.Database, translate: (error: unknown) => unknown) {
+    super({
+      database: withStatementCache(connection),
+      onCreateConnection: async (created) => {
+        waitForLocks(created);
+        translateErrors(created, translate);
+      },
+    });
+    this.#connection = connection;
+  }
+
   // A deferred transaction that turns to writing can fail with SQLITE_BUSY at once, without
   // waiting; one that asks for the write lock first can wait for it.
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw("begin immediate"));
+  }
+
+  // SQLite rolls back by itself after some errors, such as a full disk's. A second rollback would
+  // fail, and hide that error.
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    if (this.#connection.inTransaction) await super.rollbackTransaction(connection);
   }
 }
 
@@ -44,13 +63,7 @@ export class OwnSqliteDialect extends SqliteDialect {
   }
 
   override createDriver(): Driver {
-    return new ImmediateDriver({
-      database: withStatementCache(this.#connection),
-      onCreateConnection: async (connection) => {
-        waitForLocks(connection);
-        translateErrors(connection, this.#translate);
-      },
-    });
+    return new ImmediateDriver(this.#connection, this.#translate);
   }
 
   override createAdapter(): SqliteAdapter {
@@ -59,7 +72,7 @@ export class OwnSqliteDialect extends SqliteDialect {
 }
 
 /** Wait for another process's lock, in all and between two attempts. */
-const lockWait = { timeoutMs: 5_000, retryMs: 10 };
+export const lockWait = { timeoutMs: 5_000, retryMs: 10 };
 
 /**
  * Retries statements that another process's lock makes busy, without blocking the event loop as

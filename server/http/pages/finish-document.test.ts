@@ -37,12 +37,6 @@ test("a stylesheet that a component asks for is inlined, and its link keeps Reac
   );
 });
 
-test("shapes without content have no end tags, other elements keep theirs", () => {
-  const drawing = '<svg><path d="M0 0"></path><text></text><g><circle r="1"></circle></g></svg>';
-  const { html } = finishDocument(`<head></head>${drawing}`, options);
-  expect(html).toContain('<svg><path d="M0 0"/><text></text><g><circle r="1"/></g></svg>');
-});
-
 test("an unknown stylesheet remains a link", () => {
   const { html, hashes } = finishDocument(document, { ...options, stylesheet: () => undefined });
   expect(html).toContain('<link rel="stylesheet" href="/assets/a.css"/>');

@@ -29,7 +29,7 @@ export type FinishedDocument = {
  */
 export function finishDocument(document: string, options: FinishOptions): FinishedDocument {
   const { html: styled, css } = inlineStylesheets(document, options);
-  const html = withPageScript(withShortShapes(styled), options);
+  const html = withPageScript(styled, options);
   return {
     html,
     css,
@@ -59,10 +59,6 @@ function inlineStylesheets(
   if (brand && css !== "") css = withPictureColours(css, brand) + paletteRule(brand.accents);
   return { html: marked.replace(marker, () => `<style>${css}</style>`), css };
 }
-
-/** Closes the shapes of SVG as its drawings in code do: React writes an end tag for each. */
-const withShortShapes = (html: string) =>
-  html.replace(/><\/(?:path|circle|rect|ellipse|line|stop)>/g, "/>");
 
 /** Makes React's module script inert, and adds the script that starts it (`app/start`). */
 function withPageScript(html: string, { pageScript, isBackOffice }: FinishOptions): string {

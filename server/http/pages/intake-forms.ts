@@ -8,7 +8,7 @@ import type { Context } from "../../services/context.ts";
 import {
   receiveCallbackRequest,
   receiveEnquiry,
-} from "../../services/enquiries/receive-enquiry.ts";
+} from "../../services/crm/enquiries/receive-enquiry.ts";
 import { TooMany } from "../../services/errors.ts";
 
 /** Forms posted without JavaScript, received by the same services as the API's requests. */

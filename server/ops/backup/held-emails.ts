@@ -1,6 +1,6 @@
 import type { Database } from "../../db/database.ts";
-import { redactedData, secretTemplates } from "../../services/emails/redaction.ts";
-import { returnTurns } from "../../services/enquiries/return-turns.ts";
+import { returnTurns } from "../../services/crm/rules/return-turns.ts";
+import { redactedData, secretTemplates } from "../../services/outbox/redaction.ts";
 
 const reasons = {
   waiting:

@@ -1,11 +1,11 @@
 import { copyFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { addAuthenticator, withKavya } from "../../../tests/account-steps.ts";
 import { backUpSite, freshFolder, openSite } from "../../../tests/backups.ts";
 import { makePlaces } from "../../../tests/databases.ts";
 import { insertRows } from "../../../tests/insert-rows.ts";
 import { openDatabase } from "../../db/open-database.ts";
-import { addAuthenticator, withKavya } from "../../services/accounts/testing/staff-for-tests.ts";
 import { newWebhookSecret, sealWebhookSecret } from "../../services/webhooks/webhook-secret.ts";
 import { readConfig } from "../config.ts";
 import { checkSecrets } from "../doctor/check-records.ts";

@@ -8,7 +8,7 @@ import {
 } from "../../db/record-search.ts";
 import type { Schema } from "../../db/schema.ts";
 import { contentText } from "../../services/blog/content-text.ts";
-import { indexMergedClients } from "../../services/clients/index-client.ts";
+import { indexMergedClients } from "../../services/crm/records/index-client.ts";
 
 /** Records per statement, and per progress report. */
 const records = { batch: 1_000, reported: 10_000 } as const;

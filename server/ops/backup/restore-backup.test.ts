@@ -9,7 +9,7 @@ import { putPost } from "../../../tests/put-post.ts";
 import { putStaff } from "../../../tests/put-staff.ts";
 import { admin, editor, testContext } from "../../../tests/service-context.ts";
 import { newId } from "../../db/new-id.ts";
-import { replyToEnquiry } from "../../services/emails/reply-to-enquiry.ts";
+import { replyToEnquiry } from "../../services/crm/conversations/reply-to-enquiry.ts";
 import { retryEmail } from "../../services/emails/retry-email.ts";
 import { fileExtensions } from "../../services/media/storage/media-store.ts";
 import { storeImage } from "../../services/media/store-image.ts";

@@ -1,8 +1,4 @@
-import { dayMs, hourMs, minuteMs } from "../../../contract/durations.ts";
-import type { EnquiryStatus } from "../../../contract/enquiries.ts";
 import type { Role } from "../../../contract/session.ts";
-import type { Actor, Context } from "../../services/context.ts";
-import type { DemoClient } from "./demo-clients.ts";
 
 type DemoAccount = { name: string; email: string; role: Role };
 
@@ -28,40 +24,4 @@ export const invitedStaff: DemoAccount = {
   name: "Farah Siddiqui",
   email: "farah@nirbhay.example",
   role: "editor",
-};
-
-/** Context of an actor, with the clock at the event's time; `address` is the visitor's. */
-export type As = (actor: Actor | DemoStaff, address?: string) => Context;
-
-/** `at`: ms since 1970. */
-export type DemoEvent = { at: number; run(as: As): Promise<unknown> };
-
-/** Time (ms since 1970) so many days before the end; `index` varies the time of day. */
-type TimeOf = (daysAgo: number, index?: number) => number;
-
-const indiaOffsetMs = 5.5 * hourMs;
-
-/** Less than a day ago: exact. Before: between 9:00 and 18:00 in India. */
-export function timesBefore(end: number): TimeOf {
-  const midnight = Math.floor((end + indiaOffsetMs) / dayMs) * dayMs - indiaOffsetMs;
-  return (daysAgo, index = 0) =>
-    daysAgo < 1
-      ? end - daysAgo * dayMs
-      : midnight - daysAgo * dayMs + 9 * hourMs + ((index * 37) % 540) * minuteMs;
-}
-
-/** How staff handled an enquiry; none while it is new. */
-export type DemoHandling = {
-  status: Exclude<EnquiryStatus, "new">;
-  assignee?: DemoStaff;
-  note?: string;
-};
-
-export type DemoEnquiry = {
-  from: DemoClient;
-  /** Fractions only for today. */
-  daysAgo: number;
-  /** None: a callback request. */
-  message?: string;
-  handling?: DemoHandling;
 };

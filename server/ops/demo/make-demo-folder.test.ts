@@ -3,19 +3,19 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { dayMs } from "../../../contract/durations.ts";
-import { CallbackRequestInput, EnquiryInput } from "../../../contract/enquiries.ts";
+import { CallbackRequestInput } from "../../../contract/enquiries.ts";
 import { cheapPasswords } from "../../../tests/cheap-passwords.ts";
 import { admin, system, testContext } from "../../../tests/service-context.ts";
 import type { Database } from "../../db/database.ts";
 import { databaseFile, openDatabase } from "../../db/open-database.ts";
 import { signIn } from "../../services/accounts/sign-in.ts";
-import { findSamePeople } from "../../services/clients/find-same-person.ts";
+import { findSamePeople } from "../../services/crm/clients/find-same-person.ts";
 import { readInsight } from "../../services/insight/read-insight.ts";
 import { readEnquiryWeeks } from "../../services/overview/read-enquiry-weeks.ts";
 import { readOverview } from "../../services/overview/read-overview.ts";
+import { listStaff } from "../../services/staff/list-staff.ts";
 import { readConfig } from "../config.ts";
-import { demoClients } from "./demo-clients.ts";
-import { demoSpam } from "./demo-spam.ts";
+import { demo, demoClient } from "./demo-data.ts";
 import { demoPassword, demoStaff } from "./demo-staff.ts";
 import { demoEnvironment, makeDemoFolder } from "./make-demo-folder.ts";
 
@@ -87,16 +87,15 @@ test("clients are active, restricted or spam", async () => {
   const rows = await database.read.selectFrom("clients").selectAll().execute();
   expect(rows.filter((row) => row.restricted_at !== null)).toHaveLength(1);
   expect(rows.filter((row) => row.spam_at !== null)).toHaveLength(1);
-  expect(rows).toHaveLength(Object.keys(demoClients).length + 2);
+  expect(rows).toHaveLength(Object.keys(demo.clients).length + 2);
 });
 
 test("one person wrote from two addresses, so that merging has an example", async () => {
   const rows = await database.read.selectFrom("clients").selectAll().execute();
   const found = await findSamePeople(database.read, rows);
   const emailOf = (id: string) => rows.find((row) => row.id === id)?.email;
-  const { suresh, sureshPrivate } = demoClients;
   expect(new Set([...found.keys()].map(emailOf))).toEqual(
-    new Set([suresh.email, sureshPrivate.email]),
+    new Set([demoClient("suresh").email, demoClient("sureshPrivate").email]),
   );
 });
 
@@ -104,9 +103,9 @@ test("emails are sent, failed with a reason, retried and queued; none is due", a
   const rows = await database.read.selectFrom("emails").selectAll().execute();
   expect(counts(rows.map(({ status }) => ({ status })))).toMatchInlineSnapshot(`
     {
-      "failed": 6,
+      "failed": 8,
       "queued": 3,
-      "sent": 218,
+      "sent": 247,
     }
   `);
   expect(rows.filter((row) => row.status === "failed" && !row.failure)).toEqual([]);
@@ -126,15 +125,52 @@ test("emails are sent, failed with a reason, retried and queued; none is due", a
 test("conversations have emails of both sides and notes, and wait for either side", async () => {
   const { read } = database;
   const messages = await read.selectFrom("messages").select(["direction", "sent_by"]).execute();
-  expect(counts(messages.map(({ direction }) => ({ direction })))).toEqual({ in: 3, out: 4 });
+  expect(counts(messages.map(({ direction }) => ({ direction })))).toMatchInlineSnapshot(`
+    {
+      "in": 3,
+      "out": 34,
+    }
+  `);
   expect(await read.selectFrom("notes").select("text").execute()).toHaveLength(1);
   const turns = await read
     .selectFrom("enquiries")
     .select("turn")
     .where("id", "in", read.selectFrom("messages").select("enquiry_id"))
     .execute();
-  expect(counts(turns)).toEqual({ ours: 2, theirs: 1 });
+  expect(counts(turns)).toMatchInlineSnapshot(`
+    {
+      "done": 14,
+      "ours": 3,
+      "theirs": 16,
+    }
+  `);
   expect(await read.selectFrom("reply_templates").select("id").execute()).toHaveLength(3);
+});
+
+test("the demo agrees with itself", async () => {
+  const { read } = database;
+  const answered = await read
+    .selectFrom("enquiries")
+    .select("id")
+    .where("first_answered_at", "is not", null)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom("messages")
+            .select("messages.id")
+            .whereRef("messages.enquiry_id", "=", "enquiries.id")
+            .where("direction", "=", "out"),
+        ),
+      ),
+    )
+    .execute();
+  expect(answered).toEqual([]);
+  const staff = await listStaff({ ...context(), actor: admin });
+  const neverSeen = staff.filter(({ lastSeenAt }) => lastSeenAt === null);
+  expect(neverSeen.map(({ name }) => name)).toEqual(["Farah Siddiqui"]);
+  const subjects = await read.selectFrom("messages").select("subject").execute();
+  expect(subjects.filter(({ subject }) => subject.includes("The company"))).toEqual([]);
 });
 
 test("Insight has a year of visits, of campaigns too, and enquiries of most numbers", async () => {
@@ -184,11 +220,10 @@ test("each active account signs in with the printed password", async () => {
 });
 
 test("forms would accept every invented sender", () => {
-  for (const { email, ...person } of Object.values(demoClients)) {
+  for (const { email, ...person } of Object.values(demo.clients)) {
     expect(CallbackRequestInput.safeParse({ ...person, email }).error).toBeUndefined();
     expect(email).toMatch(/\.example$/);
   }
-  for (const { input } of demoSpam) expect(EnquiryInput.safeParse(input).error).toBeUndefined();
 });
 
 test("a second run changes nothing", async () => {

@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
-import { rename, rm } from "node:fs/promises";
+import { readFile, rename, rm } from "node:fs/promises";
+import type { Company } from "../../../contract/company.ts";
 import { dayMs } from "../../../contract/durations.ts";
 import { makeDataFolder } from "../../db/folders.ts";
 import { databaseFile, openDatabase } from "../../db/open-database.ts";
@@ -16,13 +17,10 @@ import { CopyStore } from "../../services/pages/copy-store.ts";
 import { type Config, serviceSettings, settingNames } from "../config.ts";
 import { openLog } from "../open-log.ts";
 import { OperatorError } from "../operator-error.ts";
-import { conversationEvents } from "./conversation-events.ts";
-import { simulateDelivery } from "./demo-outbox.ts";
-import type { As } from "./demo-staff.ts";
+import { type As, demoEvents } from "./demo-events.ts";
 import { type DemoStaff, demoPassword, demoStaff } from "./demo-staff.ts";
-import { enquiryEvents } from "./enquiry-events.ts";
-import { emailEvents, postEvents, staffEvents } from "./office-events.ts";
-import { writeDemoVisits } from "./write-demo-visits.ts";
+import { writeDemoVisits } from "./demo-visits.ts";
+import { simulateDelivery } from "./simulate-delivery.ts";
 
 /**
  * Makes the demo's data folder unless it has a database; returns whether it did. Fills a folder
@@ -48,7 +46,7 @@ export async function makeDemoFolder(
         actor: { kind: "system" },
         requestId: "demo",
         database,
-        copy: new CopyStore([]),
+        copy: new CopyStore([], await readCompany()),
         views: new ViewCounter(),
         media: openMediaStore({ dataDir: partial }),
         secrets: secretBox([]),
@@ -101,10 +99,7 @@ async function fillDemo(base: Context, end: number): Promise<void> {
     ...(address && { address }),
   });
 
-  const timeline = [enquiryEvents, emailEvents, conversationEvents, staffEvents, postEvents]
-    .flatMap((eventsBefore) => eventsBefore(end))
-    .sort((a, b) => a.at - b.at);
-  for (const { at, run } of timeline) {
+  for (const { at, run } of demoEvents(end)) {
     await deliverUntil(at - 1);
     setClock(at);
     await run(as);
@@ -119,16 +114,23 @@ async function openAccounts(context: Context): Promise<Record<DemoStaff, Actor>>
   const account = { password: demoPassword, mustChangePassword: false };
   for (const other of Object.values(others)) await createStaff(context, { ...other, ...account });
   const rows = await context.database.read.selectFrom("staff").select(["id", "email"]).execute();
-  const actorOf = ({ email, role }: (typeof demoStaff)[DemoStaff]): Actor => {
+  const actorOf = (staff: DemoStaff): Actor => {
+    const { email, role } = demoStaff[staff];
     const id = rows.find((row) => row.email === email)?.id;
     if (!id) throw new Error(`${email} has no account.`);
     return { kind: "staff", id, role, sessionId: "demo" };
   };
   return {
-    meera: actorOf(demoStaff.meera),
-    arjun: actorOf(demoStaff.arjun),
-    sunita: actorOf(demoStaff.sunita),
-    kavya: actorOf(demoStaff.kavya),
-    rohan: actorOf(demoStaff.rohan),
+    meera: actorOf("meera"),
+    arjun: actorOf("arjun"),
+    sunita: actorOf("sunita"),
+    kavya: actorOf("kavya"),
+    rohan: actorOf("rohan"),
   };
 }
+
+/** The company of the repository, as its pages name it. */
+const readCompany = async () =>
+  JSON.parse(
+    await readFile(new URL("../../../content/pages/company.json", import.meta.url), "utf8"),
+  ) as Company;

@@ -4,7 +4,7 @@ import { goodEnquiry } from "../../../tests/api-harness.ts";
 import { describeOnDatabase } from "../../../tests/databases.ts";
 import { system, testContext } from "../../../tests/service-context.ts";
 import { recordBackup } from "../../services/backups/backup-records.ts";
-import { receiveEnquiry } from "../../services/enquiries/receive-enquiry.ts";
+import { receiveEnquiry } from "../../services/crm/enquiries/receive-enquiry.ts";
 import { checkBackups, checkEmails } from "./check-records.ts";
 
 describeOnDatabase("after the clock was set back", (open) => {

@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { goodEnquiry } from "../../../tests/api-harness.ts";
 import { describeOnDatabase } from "../../../tests/databases.ts";
 import { testContext } from "../../../tests/service-context.ts";
+import { receiveEnquiry } from "../../services/crm/enquiries/receive-enquiry.ts";
 import { claimEmails } from "../../services/emails/claim-emails.ts";
 import { finalizeEmails } from "../../services/emails/finalize-emails.ts";
-import { receiveEnquiry } from "../../services/enquiries/receive-enquiry.ts";
 import { readQueues } from "./read-queues.ts";
 
 describeOnDatabase("queue lengths", (open) => {

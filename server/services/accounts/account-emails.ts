@@ -2,7 +2,7 @@ import type { Transaction } from "kysely";
 import type { FactorChange } from "../../../contract/email-templates.ts";
 import type { Schema } from "../../db/schema.ts";
 import type { Context } from "../context.ts";
-import { enqueueEmails } from "../emails/enqueue-emails.ts";
+import { enqueueEmails } from "../outbox/enqueue-emails.ts";
 
 type Owner = { name: string; email: string };
 

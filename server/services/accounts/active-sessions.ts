@@ -1,5 +1,5 @@
 import { type Context, readFrom } from "../context.ts";
-import { isEnquiryStaff } from "../staff/enquiry-staff.ts";
+import { isEnquiryStaff } from "./enquiry-staff.ts";
 import { endOf } from "./session-lifecycle.ts";
 
 /** Those of these sessions that still hold, of agents and admins. Reading them extends nothing. */

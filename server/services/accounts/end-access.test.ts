@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { kavyasEmail, kavyasPassword, problem, withKavya } from "../../../tests/account-steps.ts";
 import { describeOnDatabase } from "../../../tests/databases.ts";
 import type { Context } from "../context.ts";
 import { NotSignedIn } from "../errors.ts";
@@ -6,7 +7,6 @@ import { endAccess } from "./end-access.ts";
 import { updateAccount } from "./own/account-profile.ts";
 import { changePassword } from "./own/change-password.ts";
 import { signIn } from "./sign-in.ts";
-import { kavyasEmail, kavyasPassword, problem, withKavya } from "./testing/staff-for-tests.ts";
 
 const input = { email: kavyasEmail, password: kavyasPassword };
 const pass = "a-lantern-over-the-canal";

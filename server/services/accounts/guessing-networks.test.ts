@@ -1,4 +1,13 @@
 import { expect, test } from "vitest";
+import {
+  addAuthenticator,
+  addPasskeyTo,
+  codeAt,
+  kavyasEmail,
+  kavyasPassword,
+  problem,
+  withKavya,
+} from "../../../tests/account-steps.ts";
 import { describeOnEachDatabase } from "../../../tests/databases.ts";
 import { codeFor } from "../../../tests/recovery-steps.ts";
 import type { Context } from "../context.ts";
@@ -8,15 +17,6 @@ import { resetPassword } from "../recovery/reset-password.ts";
 import { verifyCode } from "../recovery/verify-code.ts";
 import { signIn } from "./sign-in.ts";
 import { beginPasskeySignIn, signInWithFactor } from "./sign-in-with-factor.ts";
-import {
-  addAuthenticator,
-  addPasskeyTo,
-  codeAt,
-  kavyasEmail,
-  kavyasPassword,
-  problem,
-  withKavya,
-} from "./testing/staff-for-tests.ts";
 
 /** Addresses in different /24s and /64s. */
 const guessingNetworks = Array.from({ length: 60 }, (_, at) =>

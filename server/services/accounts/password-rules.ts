@@ -3,7 +3,6 @@ import { join } from "node:path";
 import { passwordLimits } from "../../../contract/office-limits.ts";
 import type { Context } from "../context.ts";
 import { Invalid } from "../errors.ts";
-import type { CopyStore } from "../pages/copy-store.ts";
 
 /** Length that must remain without known names. */
 const minOwnLength = 8;
@@ -12,7 +11,7 @@ const listPath = join(import.meta.dirname, "common-passwords.txt");
 let list: Set<string> | undefined;
 
 /** Guessable names: those of the company and of its products [ASVS 6.2.11]. */
-export function companyNames(copy: CopyStore): readonly string[] {
+export function companyNames(copy: Context["copy"]): readonly string[] {
   const { name, shortName } = copy.company;
   const products = copy.pages.filter(({ section }) => section === "products");
   return [name, shortName, ...products.map((page) => copy.title(page))];

@@ -1,5 +1,5 @@
 import { type Context, readFrom, requireStaff } from "../context.ts";
-import { utcDay } from "../programs/utc-day.ts";
+import { utcDay } from "../utc-day.ts";
 import { endOf } from "./session-lifecycle.ts";
 
 /** The session or program's token that opened a preview of a page or post, and its owner. */

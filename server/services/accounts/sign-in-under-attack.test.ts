@@ -1,16 +1,5 @@
 import { expect, test } from "vitest";
 import { minuteMs } from "../../../contract/durations.ts";
-import { attackAccount } from "../../../tests/attack-account.ts";
-import { describeOnEachDatabase } from "../../../tests/databases.ts";
-import { putStaff } from "../../../tests/put-staff.ts";
-import type { Database } from "../../db/database.ts";
-import type { StaffRow } from "../../db/tables/account-tables.ts";
-import type { Context } from "../context.ts";
-import { NotSignedIn, TooMany } from "../errors.ts";
-import { beginAuthenticator } from "./own/manage-authenticator.ts";
-import { signIn } from "./sign-in.ts";
-import { beginPasskeySignIn, signInWithFactor } from "./sign-in-with-factor.ts";
-import { softwarePasskey } from "./testing/software-passkey.ts";
 import {
   addAuthenticator,
   addPasskeyTo,
@@ -20,7 +9,18 @@ import {
   problem,
   withKavya,
   wrongCode,
-} from "./testing/staff-for-tests.ts";
+} from "../../../tests/account-steps.ts";
+import { attackAccount } from "../../../tests/attack-account.ts";
+import { describeOnEachDatabase } from "../../../tests/databases.ts";
+import { putStaff } from "../../../tests/put-staff.ts";
+import { softwarePasskey } from "../../../tests/software-passkey.ts";
+import type { Database } from "../../db/database.ts";
+import type { StaffRow } from "../../db/tables/account-tables.ts";
+import type { Context } from "../context.ts";
+import { NotSignedIn, TooMany } from "../errors.ts";
+import { beginAuthenticator } from "./own/manage-authenticator.ts";
+import { signIn } from "./sign-in.ts";
+import { beginPasskeySignIn, signInWithFactor } from "./sign-in-with-factor.ts";
 
 const right = { email: kavyasEmail, password: kavyasPassword };
 const wrong = { ...right, password: "wrong-at-28-degrees" };

@@ -1,5 +1,14 @@
 import { expect, test } from "vitest";
 import { minuteMs } from "../../../contract/durations.ts";
+import {
+  addAuthenticator,
+  codeAt,
+  kavyasEmail,
+  kavyasPassword,
+  problem,
+  withKavya,
+  wrongCode,
+} from "../../../tests/account-steps.ts";
 import { describeOnEachDatabase } from "../../../tests/databases.ts";
 import { codeFor } from "../../../tests/recovery-steps.ts";
 import type { Database } from "../../db/database.ts";
@@ -10,15 +19,6 @@ import { verifyCode } from "../recovery/verify-code.ts";
 import { readSession } from "./session-lifecycle.ts";
 import { signIn } from "./sign-in.ts";
 import { signInWithFactor } from "./sign-in-with-factor.ts";
-import {
-  addAuthenticator,
-  codeAt,
-  kavyasEmail,
-  kavyasPassword,
-  problem,
-  withKavya,
-  wrongCode,
-} from "./testing/staff-for-tests.ts";
 
 const step = 30_000;
 

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test, vi } from "vitest";
 import { dayMs, hourMs, minuteMs } from "../../../contract/durations.ts";
+import { signInAlone } from "../../../tests/account-steps.ts";
 import { cheapPasswords } from "../../../tests/cheap-passwords.ts";
 import { describeOnEachDatabase } from "../../../tests/databases.ts";
 import { testContext } from "../../../tests/service-context.ts";
@@ -8,7 +9,6 @@ import type { Context } from "../context.ts";
 import { NotSignedIn, TooMany } from "../errors.ts";
 import { insertStaff } from "./create-staff.ts";
 import { signIn } from "./sign-in.ts";
-import { signInAlone } from "./testing/staff-for-tests.ts";
 
 const email = "kavya@northfold.example";
 const password = "first-light-at-28-degrees";

@@ -1,14 +1,14 @@
 import type { Transaction } from "kysely";
 import { BinKind } from "../../../contract/bin.ts";
 import type { Schema } from "../../db/schema.ts";
+import { type BinScope, binLifetimeMs } from "../bin-rules.ts";
 import { purgePosts } from "../blog/delete-posts.ts";
-import { purgeClients } from "../clients/client-bin.ts";
 import { type Context, inTransaction, requireRole } from "../context.ts";
-import { purgeEnquiries } from "../enquiries/delete-enquiries.ts";
+import { purgeClients } from "../crm/clients/client-bin.ts";
+import { purgeEnquiries } from "../crm/enquiries/delete-enquiries.ts";
 import { NotFound } from "../errors.ts";
 import { removeFiles } from "../media/delete-media.ts";
 import { purgeMedia } from "../media/media-bin.ts";
-import { type BinScope, binLifetimeMs } from "./bin-rules.ts";
 
 /** Deletes at most `binBatch` records permanently and returns how many. */
 type Purge = (

@@ -2,12 +2,12 @@ import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { BinItem, BinKind } from "../../../contract/bin.ts";
 import type { Role } from "../../../contract/session.ts";
 import type { Schema } from "../../db/schema.ts";
+import { binLifetimeMs } from "../bin-rules.ts";
 import { type Context, readFrom, requireRole } from "../context.ts";
-import { isDeletedAlone } from "../enquiries/delete-enquiries.ts";
-import { isUnrestricted } from "../enquiries/read-enquiry.ts";
+import { isDeletedAlone } from "../crm/enquiries/delete-enquiries.ts";
+import { isUnrestricted } from "../crm/records/read-enquiry.ts";
 import { readPictures } from "../media/read-pictures.ts";
 import { cutPage, type Position, readCursor } from "../pagination.ts";
-import { binLifetimeMs } from "./bin-rules.ts";
 
 const roles: Readonly<Record<BinKind, Role>> = {
   post: "editor",

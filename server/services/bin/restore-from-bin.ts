@@ -1,10 +1,10 @@
 import type { BinKind } from "../../../contract/bin.ts";
+import type { Restored } from "../bin-rules.ts";
 import { restorePosts } from "../blog/delete-posts.ts";
-import { restoreClients } from "../clients/client-bin.ts";
 import type { Context } from "../context.ts";
-import { restoreEnquiries } from "../enquiries/delete-enquiries.ts";
+import { restoreClients } from "../crm/clients/client-bin.ts";
+import { restoreEnquiries } from "../crm/enquiries/delete-enquiries.ts";
 import { restoreMedia } from "../media/media-bin.ts";
-import type { Restored } from "./bin-rules.ts";
 
 const restorers: Readonly<
   Record<BinKind, (context: Context, ids: readonly string[]) => Promise<Restored>>

@@ -11,7 +11,7 @@ import {
   outOfBin,
   type Restored,
   toBin,
-} from "../bin/bin-rules.ts";
+} from "../bin-rules.ts";
 import { type Context, inTransaction, requireRole } from "../context.ts";
 import { NotFound } from "../errors.ts";
 import { updateDerivedData } from "./post-derived-data.ts";

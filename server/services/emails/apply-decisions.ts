@@ -2,9 +2,9 @@ import type { Transaction } from "kysely";
 import type { Schema } from "../../db/schema.ts";
 import type { EmailRow } from "../../db/tables/enquiry-tables.ts";
 import type { Context } from "../context.ts";
-import { returnTurns } from "../enquiries/return-turns.ts";
-import { isSecret, redactedData } from "./redaction.ts";
-import { decideSending } from "./sending-decision.ts";
+import { returnTurns } from "../crm/rules/return-turns.ts";
+import { decideSending } from "../crm/rules/sending-decision.ts";
+import { isSecret, redactedData } from "../outbox/redaction.ts";
 
 type Due = Pick<EmailRow, "id" | "template" | "recipient">;
 

@@ -9,7 +9,7 @@ import {
   unsubscribeKey,
   unsubscribeLink,
   unsubscribeToken,
-} from "./unsubscribe-link.ts";
+} from "../outbox/unsubscribe-link.ts";
 
 type Queued = Pick<EmailRow, "subject" | "data" | "template" | "bulk_email_id" | "client_id">;
 

@@ -4,9 +4,9 @@ import { describeOnEachDatabase } from "../../../tests/databases.ts";
 import { claimOne, enqueue, enqueueTo, receiptTo } from "../../../tests/email-harness.ts";
 import { type TestContext, testContext } from "../../../tests/service-context.ts";
 import { newId } from "../../db/new-id.ts";
+import { enqueueEmails, type NewEmail } from "../outbox/enqueue-emails.ts";
 import { leaseMs, renewLease } from "../outbox/job-lease.ts";
 import { claimEmails } from "./claim-emails.ts";
-import { enqueueEmails, type NewEmail } from "./enqueue-emails.ts";
 import { finalizeEmails, type Outcome } from "./finalize-emails.ts";
 
 type Claim = { lease?: string; max?: number; maxLowPriority?: number };

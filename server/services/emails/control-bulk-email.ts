@@ -2,10 +2,10 @@ import type { Transaction } from "kysely";
 import type { Schema } from "../../db/schema.ts";
 import { record } from "../audit/record.ts";
 import { type Context, inTransaction, requireRole } from "../context.ts";
+import { recipientsLock } from "../crm/records/recipients-lock.ts";
+import { wouldBeSent } from "../crm/rules/sending-decision.ts";
 import { NotFound } from "../errors.ts";
 import { queued } from "../outbox/job-lease.ts";
-import { recipientsLock } from "./recipients-lock.ts";
-import { wouldBeSent } from "./sending-decision.ts";
 
 /**
  * Pauses what is still queued of a bulk email; what a worker has begun to send goes out. For agents.

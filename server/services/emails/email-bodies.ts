@@ -1,8 +1,8 @@
 import type { Transaction } from "kysely";
 import type { Schema } from "../../db/schema.ts";
+import { isSecret } from "../outbox/redaction.ts";
 import { digest } from "../tokens.ts";
 import type { Delivery } from "./finalize-emails.ts";
-import { isSecret } from "./redaction.ts";
 
 /** The text of an email as the mail server took it. */
 export type SentBody = { html: string; text: string };

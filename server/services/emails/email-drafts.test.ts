@@ -6,8 +6,8 @@ import { putClients } from "../../../tests/put-clients.ts";
 import { putStaff } from "../../../tests/put-staff.ts";
 import { editor, type TestContext, testContext } from "../../../tests/service-context.ts";
 import { newId } from "../../db/new-id.ts";
-import { mergeClients } from "../clients/merge-clients.ts";
 import type { Context } from "../context.ts";
+import { mergeClients } from "../crm/clients/merge-clients.ts";
 import {
   discardEmailDraft,
   type EmailDraftInput,

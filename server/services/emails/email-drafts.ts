@@ -5,8 +5,8 @@ import type { EmailDraftSummary, StoredEmailDraft } from "../../../contract/emai
 import type { MailInput } from "../../../contract/emails.ts";
 import type { Schema } from "../../db/schema.ts";
 import type { EmailDraftRow } from "../../db/tables/conversation-tables.ts";
-import { isClient } from "../clients/client-spam.ts";
 import { type Context, inTransaction, readFrom, requireRole, requireStaff } from "../context.ts";
+import { isClient } from "../crm/rules/client-spam.ts";
 import { Conflict, Invalid, NotFound } from "../errors.ts";
 
 /** Unsent emails that one member of staff may have. */

@@ -1,12 +1,12 @@
 import type { Updateable } from "kysely";
 import type { EmailRow } from "../../db/tables/enquiry-tables.ts";
 import { type Context, inTransaction } from "../context.ts";
-import { returnTurns } from "../enquiries/return-turns.ts";
+import { returnTurns } from "../crm/rules/return-turns.ts";
+import { erased, isSecret, redactedData } from "../outbox/redaction.ts";
 import { nextAttemptAt } from "../outbox/retry-times.ts";
 import { reportAnswers } from "../webhooks/report-enquiry.ts";
 import type { ClaimedEmail } from "./claim-emails.ts";
 import { bodyIdOf, deleteUnusedBodies, type SentBody, storeBodies } from "./email-bodies.ts";
-import { erased, isSecret, redactedData } from "./redaction.ts";
 import { backoffMs } from "./retry-schedule.ts";
 
 /** Result of a delivery attempt; `reason` is shown to staff. */

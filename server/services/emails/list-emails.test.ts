@@ -7,8 +7,8 @@ import { editor, type TestContext, testContext } from "../../../tests/service-co
 import { newId } from "../../db/new-id.ts";
 import type { Context } from "../context.ts";
 import { Forbidden, NotFound, NotSignedIn } from "../errors.ts";
+import type { NewEmail } from "../outbox/enqueue-emails.ts";
 import { claimEmails } from "./claim-emails.ts";
-import type { NewEmail } from "./enqueue-emails.ts";
 import { finalizeEmails, type Outcome } from "./finalize-emails.ts";
 import { listEmails } from "./list-emails.ts";
 import { listBulkEmails, readBulkEmail } from "./read-bulk-email.ts";

@@ -2,13 +2,13 @@ import { type ExpressionBuilder, type Kysely, sql } from "kysely";
 import type { BulkEmailState, Email } from "../../../contract/emails.ts";
 import type { Schema } from "../../db/schema.ts";
 import type { EmailRow } from "../../db/tables/enquiry-tables.ts";
-import { familyOf } from "../clients/client-family.ts";
 import type { Context } from "../context.ts";
 import { readFrom, requireRole } from "../context.ts";
+import { type Family, familyOf, isTo } from "../crm/records/client-family.ts";
+import { emailStateOf, stateColumns } from "../crm/rules/email-state.ts";
+import { addressNow, wouldBeSent } from "../crm/rules/sending-decision.ts";
 import { queued } from "../outbox/job-lease.ts";
 import { countRows, cutPage, readCursor } from "../pagination.ts";
-import { emailStateOf, stateColumns } from "./email-state.ts";
-import { addressNow, wouldBeSent } from "./sending-decision.ts";
 
 type Input = {
   limit: number;
@@ -61,7 +61,11 @@ export async function listEmails(
 }
 
 /** The emails that match the filters of a list; the caller selects columns and sorts. */
-function matchingEmails(db: Kysely<Schema>, input: Input & { client?: Family }, now: number) {
+function matchingEmails(
+  db: Kysely<Schema>,
+  input: Input & { client?: Family | undefined },
+  now: number,
+) {
   const { status, bulkEmailId, client, state, kind } = input;
   const searched = bulkEmailId === undefined ? "" : (input.q ?? "").trim().toLowerCase();
   return db
@@ -78,21 +82,6 @@ function matchingEmails(db: Kysely<Schema>, input: Input & { client?: Family }, 
     .$if(client !== undefined, (query) => query.where(isTo(client ?? { ids: [], addresses: [] })))
     .where(isUnrestrictedEmail);
 }
-
-type Family = Awaited<ReturnType<typeof familyOf>> | undefined;
-
-/** Emails to a client: to an address that is or was theirs, or written to them. */
-export const isTo =
-  ({ ids, addresses }: NonNullable<Family>) =>
-  ({ eb, or }: ExpressionBuilder<Schema, "emails">) =>
-    or(
-      ids.length === 0
-        ? []
-        : [
-            eb(sql<string>`lower(emails.recipient)`, "in", addresses),
-            eb("emails.client_id", "in", ids),
-          ],
-    );
 
 /** A literal, so that the engines use the partial index. */
 const personal = sql.lit("personal-email" as const);

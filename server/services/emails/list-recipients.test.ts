@@ -4,7 +4,7 @@ import { describeOnEachDatabase } from "../../../tests/databases.ts";
 import { putClients } from "../../../tests/put-clients.ts";
 import { admin, testContext } from "../../../tests/service-context.ts";
 import type { Database } from "../../db/database.ts";
-import { clientOfSender } from "../clients/client-of-sender.ts";
+import { clientOfSender } from "../crm/rules/client-of-sender.ts";
 import { listRecipients } from "./list-recipients.ts";
 
 const asha = {

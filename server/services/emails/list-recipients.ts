@@ -2,11 +2,11 @@ import type { ClientMail } from "../../../contract/clients.ts";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
 import { mailLimits } from "../../../contract/office-limits.ts";
 import type { ClientRow } from "../../db/tables/enquiry-tables.ts";
-import { type ClientFilters, matchesFilters } from "../clients/client-filters.ts";
-import { isClient } from "../clients/client-spam.ts";
-import { searchClients } from "../clients/list-clients.ts";
 import type { Context } from "../context.ts";
 import { readFrom, requireRole } from "../context.ts";
+import { type ClientFilters, matchesFilters } from "../crm/clients/client-filters.ts";
+import { searchClients } from "../crm/clients/list-clients.ts";
+import { isClient } from "../crm/rules/client-spam.ts";
 
 export type Recipient = AnswerOf<"listClientAddresses">["message"][number];
 

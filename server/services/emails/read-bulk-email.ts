@@ -3,13 +3,13 @@ import { z } from "zod";
 import type { BulkEmail } from "../../../contract/bulk-emails.ts";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
 import type { Schema } from "../../db/schema.ts";
-import { isClient } from "../clients/client-spam.ts";
 import { type Context, readFrom, requireRole } from "../context.ts";
+import { isClient } from "../crm/rules/client-spam.ts";
+import { blockedBy } from "../crm/rules/sending-decision.ts";
 import { NotFound } from "../errors.ts";
+import { deliveryReason, isAboutServer } from "../outbox/delivery-reason.ts";
 import { queued } from "../outbox/job-lease.ts";
 import { countRows, cutPage, readCursor } from "../pagination.ts";
-import { deliveryReason, isAboutServer } from "./delivery-reason.ts";
-import { blockedBy } from "./sending-decision.ts";
 
 type Progress = AnswerOf<"readBulkEmail">["data"];
 

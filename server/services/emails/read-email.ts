@@ -3,8 +3,8 @@ import type { AnswerOf } from "../../../contract/endpoints.ts";
 import { fillFields } from "../../../contract/merge-fields.ts";
 import { type Context, readFrom, requireRole } from "../context.ts";
 import { NotFound } from "../errors.ts";
+import { companyOf } from "../outbox/sender.ts";
 import { emailView, isUnrestrictedEmail, viewedColumns } from "./list-emails.ts";
-import { companyOf } from "./sender.ts";
 
 /** The part of a staff email's data that its author wrote. */
 const Written = z.object({ text: z.string() });

@@ -2,11 +2,11 @@ import type { Selectable } from "kysely";
 import type { EmailRow } from "../../db/tables/enquiry-tables.ts";
 import { record } from "../audit/record.ts";
 import { type Context, inTransaction, requireRole } from "../context.ts";
+import { recipientsLock } from "../crm/records/recipients-lock.ts";
+import { blockedText, refusalNow } from "../crm/rules/sending-decision.ts";
 import { Conflict, NotFound } from "../errors.ts";
 import { queued } from "../outbox/job-lease.ts";
-import { recipientsLock } from "./recipients-lock.ts";
-import { erased, isSecret } from "./redaction.ts";
-import { blockedText, refusalNow } from "./sending-decision.ts";
+import { erased, isSecret } from "../outbox/redaction.ts";
 
 /**
  * Sends a failed email again, with all its attempts, or a held or waiting one now. For agents.

@@ -1,6 +1,6 @@
 import { segmentTooLarge } from "../../../contract/office-limits.ts";
-import { readSegments, searchOf } from "../clients/segments.ts";
 import type { Context } from "../context.ts";
+import { readSegments, searchOf } from "../crm/clients/segments.ts";
 import { Invalid } from "../errors.ts";
 import { listRecipients } from "./list-recipients.ts";
 

@@ -6,19 +6,19 @@ import { newId } from "../../db/new-id.ts";
 import type { Schema } from "../../db/schema.ts";
 import type { BulkEmailRow } from "../../db/tables/enquiry-tables.ts";
 import { record } from "../audit/record.ts";
-import { isClient } from "../clients/client-spam.ts";
 import { type Context, inTransaction, requireRole } from "../context.ts";
+import { recipientsLock } from "../crm/records/recipients-lock.ts";
+import { isClient } from "../crm/rules/client-spam.ts";
 import { Invalid } from "../errors.ts";
 import { callerKey, keyLifetimeMs, requireSameContent } from "../idempotency-keys.ts";
+import { enqueueEmails } from "../outbox/enqueue-emails.ts";
+import { scheduledTime } from "../outbox/send-time.ts";
+import { replyAddress, senderOf } from "../outbox/sender.ts";
 import { digest } from "../tokens.ts";
 import { deleteSentDraft } from "./email-drafts.ts";
-import { enqueueEmails } from "./enqueue-emails.ts";
 import { leftOut } from "./list-recipients.ts";
-import { recipientsLock } from "./recipients-lock.ts";
 import { membersOf } from "./segment-members.ts";
 import { type ClientToEmail, sendPersonalEmail } from "./send-personal-email.ts";
-import { scheduledTime } from "./send-time.ts";
-import { replyAddress, senderOf } from "./sender.ts";
 
 /** Up to this number of emails, a bulk email is sent with normal priority. */
 const maxNormalPriority = 20;

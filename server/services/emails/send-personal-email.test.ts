@@ -3,8 +3,8 @@ import { asAdmin } from "../../../tests/as-admin.ts";
 import { describeOnDatabase } from "../../../tests/databases.ts";
 import { emailsIn } from "../../../tests/email-harness.ts";
 import { putEnquiries } from "../../../tests/put-enquiries.ts";
-import { updateEnquiry } from "../enquiries/update-enquiry.ts";
-import { ownAddresses } from "../messages/own-addresses.ts";
+import { updateEnquiry } from "../crm/enquiries/update-enquiry.ts";
+import { ownAddresses } from "../crm/messages/own-addresses.ts";
 import { sendBulkEmail } from "./send-bulk-email.ts";
 
 const mail = {

@@ -4,13 +4,13 @@ import { fillFields } from "../../../contract/merge-fields.ts";
 import type { Schema } from "../../db/schema.ts";
 import type { ClientRow } from "../../db/tables/enquiry-tables.ts";
 import type { Context } from "../context.ts";
-import { beginTheirTurn } from "../enquiries/enquiry-turn.ts";
-import { indexEnquiry } from "../enquiries/index-enquiry.ts";
-import { isVisible } from "../enquiries/read-enquiry.ts";
-import { enqueueEmails } from "./enqueue-emails.ts";
-import { replyThread } from "./reply-thread.ts";
-import { companyOf, replyAddress, senderOf } from "./sender.ts";
-import { storeOutgoing } from "./store-outgoing.ts";
+import { indexEnquiry } from "../crm/records/index-enquiry.ts";
+import { isVisible } from "../crm/records/read-enquiry.ts";
+import { storeOutgoing } from "../crm/records/store-outgoing.ts";
+import { beginTheirTurn } from "../crm/rules/enquiry-turn.ts";
+import { replyThread } from "../crm/rules/reply-thread.ts";
+import { enqueueEmails } from "../outbox/enqueue-emails.ts";
+import { companyOf, replyAddress, senderOf } from "../outbox/sender.ts";
 
 export type ClientToEmail = Pick<
   ClientRow,

@@ -1,9 +1,9 @@
 import type { EmailState } from "../../../contract/email-state.ts";
 import { type Context, inTransaction, requireRole } from "../context.ts";
-import { beginTheirTurn } from "../enquiries/enquiry-turn.ts";
+import { recipientsLock } from "../crm/records/recipients-lock.ts";
+import { emailStateOf, stateColumns } from "../crm/rules/email-state.ts";
+import { beginTheirTurn } from "../crm/rules/enquiry-turn.ts";
 import { NotFound } from "../errors.ts";
-import { emailStateOf, stateColumns } from "./email-state.ts";
-import { recipientsLock } from "./recipients-lock.ts";
 import { retryEmail } from "./retry-email.ts";
 
 /**

@@ -2,12 +2,12 @@ import type { Transaction } from "kysely";
 import { type Addressee, fillFields } from "../../../contract/merge-fields.ts";
 import type { Schema } from "../../db/schema.ts";
 import { record } from "../audit/record.ts";
-import { isClient } from "../clients/client-spam.ts";
 import { type Context, inTransaction, requireRole, requireStaff } from "../context.ts";
+import { isClient } from "../crm/rules/client-spam.ts";
 import { Invalid } from "../errors.ts";
-import { enqueueEmails } from "./enqueue-emails.ts";
-import { senderOf } from "./sender.ts";
-import { unsubscribeLink } from "./unsubscribe-link.ts";
+import { enqueueEmails } from "../outbox/enqueue-emails.ts";
+import { senderOf } from "../outbox/sender.ts";
+import { unsubscribeLink } from "../outbox/unsubscribe-link.ts";
 
 type TestEmail = { mailSubject: string; mailBody: string; clientMail?: string | undefined };
 

@@ -1,7 +1,7 @@
 import type { Context } from "../context.ts";
-import { isSitePath } from "./site-paths.ts";
+import { isSitePath } from "../site-paths.ts";
+import { visitOrigin } from "../visit-origin.ts";
 import type { View } from "./view-counter.ts";
-import { visitOrigin } from "./visit-origin.ts";
 
 /** Programs that operate a page as a person would, and say so. */
 const robots = /bot|crawl|spider|slurp|lighthouse|preview|monitor/i;

@@ -8,7 +8,7 @@ import { putStaff } from "../../../tests/put-staff.ts";
 import { admin, editor, testContext } from "../../../tests/service-context.ts";
 import type { Database } from "../../db/database.ts";
 import type { ViewRow } from "../../db/tables/insight-tables.ts";
-import { updateEnquiry } from "../enquiries/update-enquiry.ts";
+import { updateEnquiry } from "../crm/enquiries/update-enquiry.ts";
 import { Forbidden, Invalid } from "../errors.ts";
 import { CopyStore } from "../pages/copy-store.ts";
 import { readInsight } from "./read-insight.ts";

@@ -18,13 +18,13 @@ import {
 } from "../../../contract/visit-filter.ts";
 import type { Schema } from "../../db/schema.ts";
 import { type Context, hasRole, readFrom, requireRole, staffOf } from "../context.ts";
-import { isVisible } from "../enquiries/read-enquiry.ts";
+import { isVisible } from "../crm/records/read-enquiry.ts";
 import {
   isAnswered,
   notSpam,
   type VisitConditions,
   visitConditions,
-} from "../enquiries/visit-conditions.ts";
+} from "../crm/rules/visit-conditions.ts";
 import { Invalid } from "../errors.ts";
 import { medianOf } from "../median.ts";
 import { readAnswerHours } from "../settings/read-answer-hours.ts";

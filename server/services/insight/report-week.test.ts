@@ -8,7 +8,7 @@ import { putStaff } from "../../../tests/put-staff.ts";
 import { admin, editor, system, testContext } from "../../../tests/service-context.ts";
 import type { Database } from "../../db/database.ts";
 import { updateAccount } from "../accounts/own/account-profile.ts";
-import { updateEnquiry } from "../enquiries/update-enquiry.ts";
+import { updateEnquiry } from "../crm/enquiries/update-enquiry.ts";
 import { Forbidden } from "../errors.ts";
 import { writeSetting } from "../settings/office-settings.ts";
 import { dueReport } from "./due-report.ts";

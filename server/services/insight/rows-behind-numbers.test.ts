@@ -15,8 +15,8 @@ import { admin, testContext } from "../../../tests/service-context.ts";
 import type { Database } from "../../db/database.ts";
 import { newId } from "../../db/new-id.ts";
 import type { Context } from "../context.ts";
-import { listConversations } from "../conversations/list-conversations.ts";
-import { listEnquiries } from "../enquiries/list-enquiries.ts";
+import { listConversations } from "../crm/conversations/list-conversations.ts";
+import { listEnquiries } from "../crm/enquiries/list-enquiries.ts";
 import { readInsight } from "./read-insight.ts";
 
 const span = { from: "2026-10-28", to: "2026-11-18" };

@@ -7,8 +7,8 @@ import type { Schema } from "../../db/schema.ts";
 import type { ViewRow } from "../../db/tables/insight-tables.ts";
 import type { Context } from "../context.ts";
 import { readAnswerHours } from "../settings/read-answer-hours.ts";
+import { slugIn } from "../site-paths.ts";
 import type { NameKind } from "./new-names.ts";
-import { slugIn } from "./site-paths.ts";
 import { ViewCounter } from "./view-counter.ts";
 
 /** Rows that one statement writes. */

@@ -2,7 +2,7 @@ import { type ExpressionBuilder, sql, type Transaction } from "kysely";
 import type { MediaUse } from "../../../contract/media.ts";
 import type { Schema } from "../../db/schema.ts";
 import { record } from "../audit/record.ts";
-import { toBin } from "../bin/bin-rules.ts";
+import { toBin } from "../bin-rules.ts";
 import { type Context, inTransaction, requireRole } from "../context.ts";
 import { Conflict, NotFound } from "../errors.ts";
 import { refreshPagesWith } from "./finalize-image.ts";

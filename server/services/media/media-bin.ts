@@ -9,7 +9,7 @@ import {
   notRestorable,
   outOfBin,
   type Restored,
-} from "../bin/bin-rules.ts";
+} from "../bin-rules.ts";
 import { type Context, inTransaction, requireRole } from "../context.ts";
 import { removeImage, usedByWorkingCopy } from "./delete-media.ts";
 import { refreshPagesWith } from "./finalize-image.ts";

@@ -11,7 +11,7 @@ import {
   requireStaff,
   type ServiceSettings,
 } from "../context.ts";
-import { deliveryReason } from "../emails/delivery-reason.ts";
+import { deliveryReason } from "../outbox/delivery-reason.ts";
 import { readSetting, writeSetting } from "../settings/office-settings.ts";
 
 /** An installation is new for this long (ms) after its first account was created. */

@@ -2,7 +2,7 @@ import { workingTimeMeter } from "../../../contract/answer-hours.ts";
 import { minuteMs } from "../../../contract/durations.ts";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
 import { type Context, readFrom, requireRole } from "../context.ts";
-import { isVisible } from "../enquiries/read-enquiry.ts";
+import { isVisible } from "../crm/records/read-enquiry.ts";
 import { medianOf } from "../median.ts";
 import { readAnswerHours } from "../settings/read-answer-hours.ts";
 import { weekNumber, weekStart, weeksUntil } from "./weeks.ts";

@@ -3,11 +3,11 @@ import type { AnswerOf } from "../../../contract/endpoints.ts";
 import { maxCount } from "../../../contract/office-limits.ts";
 import { readLastBackup, readRestoreChecks } from "../backups/backup-records.ts";
 import { type Context, hasRole, readFrom, requireRole, requireStaff } from "../context.ts";
-import { type ConversationFilter, groupsOf } from "../conversations/conversation-views.ts";
-import { countGroup } from "../conversations/count-conversations.ts";
-import { deliveryReason } from "../emails/delivery-reason.ts";
+import { type ConversationFilter, groupsOf } from "../crm/conversations/conversation-views.ts";
+import { countGroup } from "../crm/conversations/count-conversations.ts";
 import { isUnrestrictedEmail } from "../emails/list-emails.ts";
-import { mailRoom } from "../messages/mail-room.ts";
+import { mailRoom } from "../mail/mail-room.ts";
+import { deliveryReason } from "../outbox/delivery-reason.ts";
 import { readAnswerHours } from "../settings/read-answer-hours.ts";
 
 /** Moments of a working day that are shown at most. */

@@ -5,7 +5,7 @@ import { putMessage } from "../../../tests/put-message.ts";
 import { putStaff } from "../../../tests/put-staff.ts";
 import { admin, testContext } from "../../../tests/service-context.ts";
 import { newId } from "../../db/new-id.ts";
-import { addNote } from "../conversations/add-note.ts";
+import { addNote } from "../crm/conversations/add-note.ts";
 import { exportPage } from "../pagination.ts";
 import { exportEmails } from "./export-emails.ts";
 import { exportPerson } from "./export-person.ts";

@@ -3,11 +3,11 @@ import { callbackTimeText } from "../../../contract/callback-time.ts";
 import type { EnquiryOrigin } from "../../../contract/enquiries.ts";
 import type { Schema } from "../../db/schema.ts";
 import { record } from "../audit/record.ts";
-import { tagsOfClient } from "../clients/client-tags.ts";
 import { type Context, inTransaction, readFrom, requireRole } from "../context.ts";
-import { exportDraftsToPerson } from "../emails/drafts-to-person.ts";
+import { tagsOfClient } from "../crm/clients/client-tags.ts";
+import { readDraftFiles } from "../crm/records/draft-file.ts";
+import { exportDraftsToPerson } from "../crm/records/drafts-to-person.ts";
 import { NotFound } from "../errors.ts";
-import { readDraftFiles } from "../messages/draft-file.ts";
 import { exportEmails, fileNames } from "./export-emails.ts";
 import { exportMessages } from "./export-messages.ts";
 import {

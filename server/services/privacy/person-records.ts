@@ -3,7 +3,7 @@ import type { EmailContent } from "../../../contract/email-templates.ts";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
 import { phoneDigits } from "../../db/phone-digits.ts";
 import type { Schema } from "../../db/schema.ts";
-import { otherAddresses } from "../clients/client-family.ts";
+import { otherAddresses } from "../crm/records/client-family.ts";
 import { internationalPhone, typedDigits } from "../phone-numbers.ts";
 
 /** A data subject: an email address, a phone number, or everything under either. */

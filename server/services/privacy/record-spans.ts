@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import type { Schema } from "../../db/schema.ts";
-import { readDraftFiles } from "../messages/draft-file.ts";
+import { readDraftFiles } from "../crm/records/draft-file.ts";
 import { emailsAbout, messagesOf, recordIds, sentBy } from "./person-records.ts";
 
 export type Span = { first: number | null; last: number | null };

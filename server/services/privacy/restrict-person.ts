@@ -1,7 +1,7 @@
 import { record } from "../audit/record.ts";
-import { clientIdAt, isFamilyOf } from "../clients/client-family.ts";
 import { type Context, inTransaction, requireRole } from "../context.ts";
-import { recipientsLock } from "../emails/recipients-lock.ts";
+import { clientIdAt, isFamilyOf } from "../crm/records/client-family.ts";
+import { recipientsLock } from "../crm/records/recipients-lock.ts";
 import { NotFound } from "../errors.ts";
 
 /**

@@ -4,7 +4,7 @@ import type { Schema } from "../../db/schema.ts";
 import { record } from "../audit/record.ts";
 import type { Context } from "../context.ts";
 import { requireRole } from "../context.ts";
-import { deleteDraftsToClients } from "../emails/drafts-to-person.ts";
+import { deleteDraftsToClients } from "../crm/records/drafts-to-person.ts";
 import { deleteUnusedBodies } from "../emails/email-bodies.ts";
 import type { Due } from "./read-retention.ts";
 import {

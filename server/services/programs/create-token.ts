@@ -6,7 +6,7 @@ import { record } from "../audit/record.ts";
 import { type Context, inTransaction, requireRole, requireSession } from "../context.ts";
 import { Invalid } from "../errors.ts";
 import { digest, newProgramToken } from "../tokens.ts";
-import { utcDay } from "./utc-day.ts";
+import { utcDay } from "../utc-day.ts";
 
 export type NewToken = {
   name: string;

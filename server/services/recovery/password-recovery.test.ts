@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { minuteMs } from "../../../contract/durations.ts";
+import { signInAlone } from "../../../tests/account-steps.ts";
 import { cheapPasswords } from "../../../tests/cheap-passwords.ts";
 import { describeOnEachDatabase } from "../../../tests/databases.ts";
 import { codeFor, emailsTo } from "../../../tests/recovery-steps.ts";
@@ -8,7 +9,6 @@ import type { Database } from "../../db/database.ts";
 import { insertStaff } from "../accounts/create-staff.ts";
 import { readSession } from "../accounts/session-lifecycle.ts";
 import { signIn } from "../accounts/sign-in.ts";
-import { signInAlone } from "../accounts/testing/staff-for-tests.ts";
 import { Invalid, NotSignedIn } from "../errors.ts";
 import { requestCode } from "./request-code.ts";
 import { resetPassword } from "./reset-password.ts";

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Schema } from "../../db/schema.ts";
 import { composed, foldText, wordsOf } from "../../db/search-terms.ts";
-import { searchedMessages, searchedText } from "../messages/searched-messages.ts";
+import { searchedMessages, searchedText } from "../crm/records/searched-messages.ts";
 
 /** A text of a conversation: what it is, who of the staff wrote it, and when (ms). */
 export type ConversationText = {

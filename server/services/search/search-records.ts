@@ -1,9 +1,9 @@
 import type { AnswerOf, QueryOf } from "../../../contract/endpoints.ts";
 import { maxFound } from "../../../contract/office-limits.ts";
 import { listPosts } from "../blog/reading/list-posts.ts";
-import { listClients } from "../clients/list-clients.ts";
 import { type Context, hasRole, readFrom, requireStaff } from "../context.ts";
-import { listConversations } from "../conversations/list-conversations.ts";
+import { listClients } from "../crm/clients/list-clients.ts";
+import { listConversations } from "../crm/conversations/list-conversations.ts";
 import { matchingTexts } from "./matching-text.ts";
 
 type Found = AnswerOf<"searchRecords">;

@@ -3,7 +3,7 @@ import { dayMs, hourMs, minuteMs } from "../../../contract/durations.ts";
 import { describeOnDatabase } from "../../../tests/databases.ts";
 import { admin, system, testContext } from "../../../tests/service-context.ts";
 import { Forbidden } from "../errors.ts";
-import { leaseMailbox, noteCheck } from "../messages/mailbox-lease.ts";
+import { leaseMailbox, noteCheck } from "../mail/mailbox-lease.ts";
 import { mailboxFailure } from "./mailbox-failure.ts";
 import { readMailState } from "./read-mail-state.ts";
 

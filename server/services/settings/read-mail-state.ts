@@ -3,7 +3,7 @@ import { dayMs, minuteMs } from "../../../contract/durations.ts";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
 import type { Schema } from "../../db/schema.ts";
 import { type Context, readFrom, requireRole } from "../context.ts";
-import { mailRoom } from "../messages/mail-room.ts";
+import { mailRoom } from "../mail/mail-room.ts";
 import { mailboxFailure } from "./mailbox-failure.ts";
 
 type MailState = AnswerOf<"readMailState">["data"];

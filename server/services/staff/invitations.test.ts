@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { dayMs } from "../../../contract/durations.ts";
+import { signInAlone } from "../../../tests/account-steps.ts";
 import { describeOnEachDatabase } from "../../../tests/databases.ts";
 import { putStaff } from "../../../tests/put-staff.ts";
 import { emailsTo } from "../../../tests/recovery-steps.ts";
 import { admin, editor, testContext } from "../../../tests/service-context.ts";
-import { signInAlone } from "../accounts/testing/staff-for-tests.ts";
 import type { Context } from "../context.ts";
 import { Forbidden, Invalid, NotFound, NotSignedIn, TooMany } from "../errors.ts";
 import { acceptInvitation, readInvitation } from "./accept-invitation.ts";

@@ -4,13 +4,13 @@ import type { Role } from "../../../contract/session.ts";
 import { newId } from "../../db/new-id.ts";
 import type { Schema } from "../../db/schema.ts";
 import type { InvitationRow } from "../../db/tables/account-tables.ts";
+import { actorName } from "../accounts/actor-name.ts";
 import { record } from "../audit/record.ts";
 import { type Context, inTransaction, requireRole } from "../context.ts";
-import { enqueueEmails } from "../emails/enqueue-emails.ts";
 import { Conflict, NotFound } from "../errors.ts";
+import { enqueueEmails } from "../outbox/enqueue-emails.ts";
 import { enforceLimits } from "../rate-limits.ts";
 import { digest, newToken } from "../tokens.ts";
-import { actorName } from "./actor-name.ts";
 
 /**
  * Emails an invitation with a 256-bit token and returns the invitation's id. Replaces an earlier

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { signInAlone } from "../../../tests/account-steps.ts";
 import { cheapPasswords } from "../../../tests/cheap-passwords.ts";
 import { describeOnDatabase } from "../../../tests/databases.ts";
 import { putColleague } from "../../../tests/put-enquiries.ts";
@@ -6,7 +7,6 @@ import { putStaff } from "../../../tests/put-staff.ts";
 import { emailsTo } from "../../../tests/recovery-steps.ts";
 import { editor, system, testContext } from "../../../tests/service-context.ts";
 import { signIn } from "../accounts/sign-in.ts";
-import { signInAlone } from "../accounts/testing/staff-for-tests.ts";
 import { Conflict, Forbidden, Invalid, NotFound } from "../errors.ts";
 import { issuePassword } from "./issue-password.ts";
 

@@ -2,8 +2,8 @@ import type { ExpressionBuilder } from "kysely";
 import type { StaffMember } from "../../../contract/staff.ts";
 import type { Schema } from "../../db/schema.ts";
 import type { InvitationRow, StaffRow } from "../../db/tables/account-tables.ts";
+import { isEnquiryStaff } from "../accounts/enquiry-staff.ts";
 import { type Context, readFrom, requireRole } from "../context.ts";
-import { isEnquiryStaff } from "./enquiry-staff.ts";
 
 const byName = new Intl.Collator("en").compare;
 

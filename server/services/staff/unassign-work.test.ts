@@ -5,12 +5,12 @@ import { putStaff } from "../../../tests/put-staff.ts";
 import { rawMail } from "../../../tests/raw-mail.ts";
 import { system } from "../../../tests/service-context.ts";
 import type { Database } from "../../db/database.ts";
-import { readConversation } from "../conversations/read-conversation.ts";
-import { deleteEnquiries, restoreEnquiries } from "../enquiries/delete-enquiries.ts";
-import { listEnquiries } from "../enquiries/list-enquiries.ts";
-import { updateEnquiries, updateEnquiry } from "../enquiries/update-enquiry.ts";
+import { readConversation } from "../crm/conversations/read-conversation.ts";
+import { deleteEnquiries, restoreEnquiries } from "../crm/enquiries/delete-enquiries.ts";
+import { listEnquiries } from "../crm/enquiries/list-enquiries.ts";
+import { updateEnquiries, updateEnquiry } from "../crm/enquiries/update-enquiry.ts";
+import { receiveMessage } from "../crm/messages/receive-message.ts";
 import { Invalid } from "../errors.ts";
-import { receiveMessage } from "../messages/receive-message.ts";
 import { updateStaff } from "./update-staff.ts";
 
 /** Enquiries of Asha, Ben and Cid, all Ravi's: one new, one in the bin, one won. */

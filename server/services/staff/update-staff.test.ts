@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { dayMs } from "../../../contract/durations.ts";
+import { signInAlone } from "../../../tests/account-steps.ts";
 import { describeOnEachDatabase } from "../../../tests/databases.ts";
 import { putStaff } from "../../../tests/put-staff.ts";
 import { emailsTo } from "../../../tests/recovery-steps.ts";
@@ -7,7 +8,6 @@ import { admin, editor, testContext } from "../../../tests/service-context.ts";
 import { createStaff } from "../accounts/create-staff.ts";
 import { readSession } from "../accounts/session-lifecycle.ts";
 import { signIn } from "../accounts/sign-in.ts";
-import { signInAlone } from "../accounts/testing/staff-for-tests.ts";
 import type { Context } from "../context.ts";
 import { Forbidden, NotFound, NotSignedIn } from "../errors.ts";
 import { requestCode } from "../recovery/request-code.ts";

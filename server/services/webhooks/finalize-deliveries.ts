@@ -5,7 +5,7 @@ import type { Schema } from "../../db/schema.ts";
 import type { WebhookRow } from "../../db/tables/webhook-tables.ts";
 import { record } from "../audit/record.ts";
 import { type Context, inTransaction } from "../context.ts";
-import { enqueueEmails } from "../emails/enqueue-emails.ts";
+import { enqueueEmails } from "../outbox/enqueue-emails.ts";
 import { nextAttemptAt } from "../outbox/retry-times.ts";
 import type { ClaimedDelivery } from "./claim-deliveries.ts";
 import { backoffMs } from "./retry-schedule.ts";

@@ -1,7 +1,7 @@
 import { dayMs } from "../../../contract/durations.ts";
 import type { Database } from "../../../server/db/database.ts";
-import { sortKeys } from "../../../server/services/clients/list-clients.ts";
 import type { Context } from "../../../server/services/context.ts";
+import { sortKeys } from "../../../server/services/crm/clients/list-clients.ts";
 import {
   writeSortedCursor as clientCursor,
   writeCursor as enquiryCursor,

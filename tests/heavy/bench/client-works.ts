@@ -1,7 +1,7 @@
-import { listClients } from "../../../server/services/clients/list-clients.ts";
 import type { Context } from "../../../server/services/context.ts";
-import { countEnquiries } from "../../../server/services/enquiries/count-enquiries.ts";
-import { listEnquiries } from "../../../server/services/enquiries/list-enquiries.ts";
+import { listClients } from "../../../server/services/crm/clients/list-clients.ts";
+import { countEnquiries } from "../../../server/services/crm/enquiries/count-enquiries.ts";
+import { listEnquiries } from "../../../server/services/crm/enquiries/list-enquiries.ts";
 import { readEnquiryWeeks } from "../../../server/services/overview/read-enquiry-weeks.ts";
 import { readFirstAnswers } from "../../../server/services/overview/read-first-answers.ts";
 import { readOverview } from "../../../server/services/overview/read-overview.ts";

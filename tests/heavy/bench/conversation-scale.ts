@@ -1,6 +1,6 @@
 import type { Database } from "../../../server/db/database.ts";
 import type { Context } from "../../../server/services/context.ts";
-import { listConversations } from "../../../server/services/conversations/list-conversations.ts";
+import { listConversations } from "../../../server/services/crm/conversations/list-conversations.ts";
 import { quietContext } from "../../quiet-context.ts";
 import { assignee } from "./client-corpus.ts";
 import { compareScales } from "./compare-scales.ts";

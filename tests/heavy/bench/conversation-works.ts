@@ -1,10 +1,10 @@
-import { readClientPage } from "../../../server/services/clients/read-client-page.ts";
 import type { Context } from "../../../server/services/context.ts";
-import type { ConversationFilter } from "../../../server/services/conversations/conversation-views.ts";
-import { countConversations } from "../../../server/services/conversations/count-conversations.ts";
-import { listConversations } from "../../../server/services/conversations/list-conversations.ts";
-import { listRecentChanges } from "../../../server/services/conversations/list-recent-changes.ts";
-import { readConversation } from "../../../server/services/conversations/read-conversation.ts";
+import { readClientPage } from "../../../server/services/crm/clients/read-client-page.ts";
+import type { ConversationFilter } from "../../../server/services/crm/conversations/conversation-views.ts";
+import { countConversations } from "../../../server/services/crm/conversations/count-conversations.ts";
+import { listConversations } from "../../../server/services/crm/conversations/list-conversations.ts";
+import { listRecentChanges } from "../../../server/services/crm/conversations/list-recent-changes.ts";
+import { readConversation } from "../../../server/services/crm/conversations/read-conversation.ts";
 import { readFirstAnswers } from "../../../server/services/overview/read-first-answers.ts";
 import { readOverview } from "../../../server/services/overview/read-overview.ts";
 import { searchRecords } from "../../../server/services/search/search-records.ts";

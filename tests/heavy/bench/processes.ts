@@ -71,8 +71,8 @@ export async function processRows(): Promise<FigureRow[]> {
       {
         what: "enquiries per second over HTTP, one process on SQLite",
         measured: String(Math.round(embedded.perSecond)),
-        bar: "none: what an operator may count on",
-        met: true,
+        bar: "at least 50",
+        met: embedded.perSecond >= 50,
       },
     ];
   } finally {

@@ -1,6 +1,6 @@
 import { expect, vi } from "vitest";
 import type { Database } from "../../../server/db/database.ts";
-import { overallKey } from "../../../server/services/emails/automatic-email-limits.ts";
+import { overallKey } from "../../../server/services/outbox/automatic-email-limits.ts";
 import { scaled } from "../../faults/run-options.ts";
 import type { Staff } from "../../faults/visitor.ts";
 import { conditionTimeoutMs } from "../../upper-bounds.ts";

@@ -12,27 +12,23 @@ import { composed, foldText, indexedText } from "../../../server/db/search-terms
 import { withoutAddresses } from "../../../server/jobs/send-emails.ts";
 import { describeBrowser } from "../../../server/services/accounts/own/own-sessions.ts";
 import { cleanHtml } from "../../../server/services/blog/clean-html.ts";
-import { subjectOf } from "../../../server/services/conversations/conversation-subject.ts";
-import { deliveryReason } from "../../../server/services/emails/delivery-reason.ts";
-import { spamReason } from "../../../server/services/enquiries/spam-reason.ts";
-import { visitOrigin } from "../../../server/services/insight/visit-origin.ts";
-import { authenticationOf } from "../../../server/services/messages/authentication-results.ts";
-import { cleanFileName } from "../../../server/services/messages/clean-file-name.ts";
-import { cleanMailHtml, textOfHtml } from "../../../server/services/messages/clean-mail-html.ts";
-import { mailDigest } from "../../../server/services/messages/mail-digest.ts";
-import {
-  addressesOf,
-  messageIdsIn,
-  oneLine,
-} from "../../../server/services/messages/mail-headers.ts";
-import { kindOf } from "../../../server/services/messages/mail-kind.ts";
-import { parseMail } from "../../../server/services/messages/parse-mail.ts";
-import { readBounce } from "../../../server/services/messages/read-bounce.ts";
-import { splitQuoted } from "../../../server/services/messages/split-quoted.ts";
-import { unreadableMail } from "../../../server/services/messages/unreadable-mail.ts";
-import { decodeUtf7, isUtf7 } from "../../../server/services/messages/utf7.ts";
+import { subjectOf } from "../../../server/services/crm/records/conversation-subject.ts";
+import { spamReason } from "../../../server/services/crm/rules/spam-reason.ts";
+import { authenticationOf } from "../../../server/services/mail/authentication-results.ts";
+import { cleanFileName } from "../../../server/services/mail/clean-file-name.ts";
+import { cleanMailHtml, textOfHtml } from "../../../server/services/mail/clean-mail-html.ts";
+import { mailDigest } from "../../../server/services/mail/mail-digest.ts";
+import { addressesOf, messageIdsIn, oneLine } from "../../../server/services/mail/mail-headers.ts";
+import { kindOf } from "../../../server/services/mail/mail-kind.ts";
+import { parseMail } from "../../../server/services/mail/parse-mail.ts";
+import { readBounce } from "../../../server/services/mail/read-bounce.ts";
+import { splitQuoted } from "../../../server/services/mail/split-quoted.ts";
+import { unreadableMail } from "../../../server/services/mail/unreadable-mail.ts";
+import { decodeUtf7, isUtf7 } from "../../../server/services/mail/utf7.ts";
+import { deliveryReason } from "../../../server/services/outbox/delivery-reason.ts";
 import { mailboxOf } from "../../../server/services/rate-limits.ts";
 import { excerptAround } from "../../../server/services/search/matching-text.ts";
+import { visitOrigin } from "../../../server/services/visit-origin.ts";
 import { collectGarbage } from "../../collect-garbage.ts";
 import { hostileFamily } from "../../hostile-mail.ts";
 

@@ -6,6 +6,7 @@ import { DatabaseCorrupt } from "../../../server/db/corruption.ts";
 import type { Database } from "../../../server/db/database.ts";
 import { newId } from "../../../server/db/new-id.ts";
 import { openSqlite } from "../../../server/db/sqlite/open-sqlite.ts";
+import { examineSqlite } from "../../../server/db/sqlite/quick-check.ts";
 import { freshFolder } from "../../backups.ts";
 import { overwritePages } from "../../damage.ts";
 
@@ -83,7 +84,7 @@ test("a write that waits while another one meets damage does not run", async () 
 test("a truncated database is refused", async () => {
   const path = await closedDatabase();
   truncateSync(path, statSync(path).size / 2);
-  expect(() => openSqlite(path)).toThrow(/is corrupt: it was truncated, \d+ bytes are missing/);
+  expect(() => openSqlite(path)).toThrow("is corrupt: database disk image is malformed");
 });
 
 test("an emptied database is refused, unless its folder is new", async () => {
@@ -112,16 +113,14 @@ test("another file in its place is refused, even another program's database", as
   await database.close();
 });
 
-test("a log deleted while the server runs is noticed, and a clean shutdown loses nothing", async () => {
+test("a log deleted while the server runs is found by others, and a clean shutdown loses nothing", async () => {
   const path = await closedDatabase();
   const database = openSqlite(path);
   await add(database, 100);
   unlinkSync(`${path}-wal`);
   const stored = await database.read.selectFrom("attempts").select("id").execute();
   expect(stored).toHaveLength(2_100);
-  await expect(database.check()).rejects.toThrow("test.sqlite-wal was deleted or moved");
-  await expect(database.examine()).rejects.toThrow(DatabaseCorrupt);
-  await expect(add(database, 1)).rejects.toThrow(DatabaseCorrupt);
+  await expect(examineSqlite(path)).rejects.toThrow("test.sqlite-wal was deleted or moved");
   // A second process would create a new log and damage the database.
   expect(() => openSqlite(path)).toThrow("test.sqlite-wal was deleted or moved");
   await database.close();
@@ -129,15 +128,4 @@ test("a log deleted while the server runs is noticed, and a clean shutdown loses
   expect(await again.read.selectFrom("attempts").select("id").execute()).toHaveLength(2_100);
   expect(await again.examine()).toEqual({ indexes: true });
   await again.close();
-});
-
-test("a database replaced while the server runs is noticed", async () => {
-  const path = await closedDatabase();
-  const database = openSqlite(path);
-  await database.check();
-  unlinkSync(path);
-  await expect(database.check()).rejects.toThrow("was deleted, moved or replaced");
-  writeFileSync(path, "");
-  await expect(database.check()).rejects.toThrow("was deleted, moved or replaced");
-  await database.close();
 });

@@ -10,6 +10,7 @@ import { formatLocalDateTime, panelTexts, saveLabel } from "./publication/public
 import { TextLength } from "./text-length.tsx";
 import type { PostFormState } from "./use-post-form.ts";
 import "./post-bar.css";
+import { Tag } from "../../../ui/tag.tsx";
 
 type PostBarProps = {
   heading: string;
@@ -34,24 +35,24 @@ export function PostBar(props: PostBarProps) {
   }, [focusHeading]);
   return (
     <header className="post-bar">
-      <Link className="post-bar__back" to={adminPaths.blogs} aria-label="Blogs">
+      <Link className="tap back-link post-bar__back" to={adminPaths.blogs} aria-label="Blogs">
         <Icon of={ChevronLeft} />
         <span>Blogs</span>
       </Link>
       <h1 ref={title} tabIndex={-1}>
         {heading}
       </h1>
-      <div className="post-bar__state">
+      <div className="row small post-bar__state">
         <PostStatusTag form={form} />
         <AutosaveStatus autosaved={form.autosaved} changed={form.changed} />
-        <p className="post-bar__failure" role="alert">
+        <p className="bad post-bar__failure" role="alert">
           {saving.failure}
         </p>
       </div>
       <TextLength form={form} />
       <button
         type="button"
-        className="post-bar__tool post-bar__undo"
+        className="icon-link post-bar__undo"
         aria-label="Undo typing"
         title="Undo (Ctrl+Z)"
         onClick={() => form.text.current?.undo()}
@@ -60,7 +61,7 @@ export function PostBar(props: PostBarProps) {
       </button>
       {form.post && (
         <Link
-          className="post-bar__tool"
+          className="icon-link"
           to={adminPaths.revisions(form.post.id)}
           aria-label="Revisions"
           title="History"
@@ -71,7 +72,7 @@ export function PostBar(props: PostBarProps) {
       <PreviewButton form={form} />
       <button
         type="button"
-        className="post-bar__tool"
+        className="icon-link"
         aria-label="Settings"
         aria-pressed={showsSettings}
         aria-keyshortcuts="Control+."
@@ -100,6 +101,8 @@ export function PostBar(props: PostBarProps) {
   );
 }
 
+const statusTones = { new: "off", draft: "off", scheduled: "wait", published: "ok" } as const;
+
 const statusLabels = {
   new: "Not saved yet",
   draft: "Draft",
@@ -110,18 +113,16 @@ const statusLabels = {
 /** The saved status; of a scheduled post also its time, of a published one a link to it. */
 function PostStatusTag({ form: { post, publication } }: { form: PostFormState }) {
   const { current } = publication;
-  const tag = (
-    <span className="post-bar__tag" data-status={current}>
-      {statusLabels[current]}
-    </span>
-  );
+  const tag = <Tag tone={statusTones[current]}>{statusLabels[current]}</Tag>;
   if (!post || current === "draft" || current === "new") return tag;
   if (current === "scheduled") {
     return (
       <>
         {tag}
         {post.publishedAt && (
-          <time dateTime={post.publishedAt}>{formatLocalDateTime(post.publishedAt)}</time>
+          <time className="soft ellipsis" dateTime={post.publishedAt}>
+            {formatLocalDateTime(post.publishedAt)}
+          </time>
         )}
       </>
     );

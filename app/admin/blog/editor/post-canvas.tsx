@@ -26,7 +26,7 @@ export function PostCanvas({ form, owner, errors, onShow }: PostCanvasProps) {
   return (
     <article className="post-page">
       <CoverFigure form={form} onShow={onShow} />
-      <button type="button" className="post-page__category" onClick={() => onShow("category")}>
+      <button type="button" className="pair post-page__category" onClick={() => onShow("category")}>
         {category || "Choose a category"}
         <Icon of={ChevronDown} />
       </button>
@@ -127,7 +127,7 @@ function Byline({
   const chosen = authors.find(({ id }) => id === texts.authorId)?.name;
   const author = chosen ?? post?.author.name ?? owner.name;
   return (
-    <p className="post-page__byline">
+    <p className="cluster soft post-page__byline">
       <Avatar name={author} />
       <span>{author}</span>
       {post?.publishedAt && <time dateTime={post.publishedAt}>{longDate(post.publishedAt)}</time>}

@@ -11,6 +11,7 @@ import { useDialogAddress } from "../../lists/use-dialog-address.ts";
 import { Thumbnail } from "../../media/thumbnail.tsx";
 import type { BlogSort } from "./blog-filters.tsx";
 import "../../lists/row-actions.css";
+import { Tag } from "../../../ui/tag.tsx";
 
 /**
  * The columns of the posts' table. `before` counts the rows of earlier pages. The date is the
@@ -56,13 +57,13 @@ function Day({ instant }: { instant: string }) {
 /** Cover, title, status and category of a post. */
 function BlogCell({ blog }: { blog: Blog }) {
   return (
-    <div className="blogs__blog">
+    <div className="row blogs__blog">
       <Cover blog={blog} />
       <div>
         <Link className="blogs__title" to={adminPaths.editBlog(blog.id)}>
           {blog.title}
         </Link>
-        <p className="blogs__facts">
+        <p className="cluster soft small blogs__facts">
           <BlogStatus blog={blog} />
           <span>{blog.category}</span>
         </p>
@@ -88,14 +89,16 @@ function Cover({ blog: { images, figure } }: { blog: Blog }) {
 
 function BlogStatus({ blog: { status, publishedAt } }: { blog: Blog }) {
   return (
-    <span className="blog-status" data-status={status}>
+    <Tag tone={statusTones[status]}>
       {statusLabels[status]}
       {status === "scheduled" && publishedAt && (
         <time dateTime={publishedAt}>{readerDate(publishedAt)}</time>
       )}
-    </span>
+    </Tag>
   );
 }
+
+const statusTones = { draft: "off", scheduled: "wait", published: "ok" } as const;
 
 const statusLabels = { draft: "Draft", scheduled: "Scheduled", published: "Published" } as const;
 

@@ -41,8 +41,6 @@ export function loadBlogList({ searchParams }: URL, limit?: number) {
   };
 }
 
-export const handle = { prefetch: loadBlogList };
-
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   loadBlogList(new URL(request.url));
 
@@ -107,7 +105,10 @@ export function BlogList({ list: query, categories, toDelete }: ReturnType<typeo
         />
       ) : (
         <p className="blogs__all">
-          <PageLink to={{ pathname: adminPaths.blogs, search: `${filters}` }}>
+          <PageLink
+            className="action-link"
+            to={{ pathname: adminPaths.blogs, search: `${filters}` }}
+          >
             All blogs
             <Icon of={ArrowRight} />
           </PageLink>

@@ -39,7 +39,7 @@ type DiffContentProps = { earlier: string; later: string };
 /** The content of two versions as one text; long unchanged stretches are collapsed. */
 export function DiffContent({ earlier, later }: DiffContentProps) {
   const diffs = diffBlocks(readableBlocks(earlier), readableBlocks(later));
-  if (diffs.length === 0) return <p className="comparison__none">None</p>;
+  if (diffs.length === 0) return <p className="soft">None</p>;
   return (
     <div className="diff-content">
       {groupHunks(diffs).map((hunk) => (
@@ -69,9 +69,9 @@ type DiffImagesProps = { earlier: readonly Picture[]; later: readonly Picture[] 
 /** The images of two versions: in the later order, then those that were removed. */
 export function DiffImages({ earlier, later }: DiffImagesProps) {
   const images = diffImages(earlier, later);
-  if (images.length === 0) return <p className="comparison__none">None</p>;
+  if (images.length === 0) return <p className="soft">None</p>;
   return (
-    <ul className="diff-images">
+    <ul className="stack gap-12 diff-images">
       {images.map(({ picture, change, alt }) => (
         <li key={picture.id} data-change={change}>
           <Thumbnail picture={picture} sizes="120px" />

@@ -13,12 +13,11 @@ import { pageMeta } from "../../shell/admin-page-meta.ts";
 import type { Route } from "./+types/revisions-page.ts";
 import { comparedVersions, RestoreVersion, VersionComparison } from "./version-comparison.tsx";
 import "./revisions-page.css";
+import { PageHead } from "../../kit/page-head.tsx";
 
 const load = ({ searchParams }: URL) => ({
   revisions: cachedQuery("listRevisions", { path: { id: searchParams.get("id") ?? "" } }),
 });
-
-export const handle = { prefetch: load };
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => load(new URL(request.url));
 
@@ -55,21 +54,22 @@ export default function RevisionsPage({ loaderData }: Route.ComponentProps) {
 
   return (
     <>
-      <div className="list-head">
-        <div>
-          <h1 className="page-name">Revisions</h1>
-          {revisions[0] && (
-            <p className="revisions__title">
-              <Link to={adminPaths.editBlog(id)}>{revisions[0].title}</Link>
-            </p>
-          )}
-        </div>
-        <Link className="revisions__back" to={adminPaths.blogs}>
+      <PageHead
+        title="Revisions"
+        lead={
+          revisions[0] && (
+            <Link className="tap soft" to={adminPaths.editBlog(id)}>
+              {revisions[0].title}
+            </Link>
+          )
+        }
+      >
+        <Link className="tap back-link" to={adminPaths.blogs}>
           <Icon of={ArrowLeft} />
           All blogs
         </Link>
-      </div>
-      <p className="revisions__conflict" role="alert">
+      </PageHead>
+      <p className="revisions__conflict notice" role="alert">
         {conflict && `${conflict} Nothing was restored. This page now shows the newest version.`}
       </p>
       <QueryTableNotice of={asked} title="Error fetching revisions" />
@@ -121,7 +121,7 @@ type RevisionListProps = {
 function RevisionList({ revisions, selected, searchFor }: RevisionListProps) {
   const current = revisions[0]?.version;
   return (
-    <ol className="revision-list" aria-label="Versions">
+    <ol className="panel revision-list" aria-label="Versions">
       {revisions.map(({ version, by, savedAt, status }) => (
         <li key={version}>
           <Link

@@ -53,12 +53,12 @@ export function VersionComparison(props: VersionComparisonProps) {
     version === current ? `version ${version} (current)` : `version ${version}`;
   const others = revisions.filter(({ version }) => version !== selected);
   return (
-    <section className="revisions__compared" aria-labelledby="compared">
-      <div className="revisions__head">
+    <section className="panel" aria-labelledby="compared">
+      <div className="cluster between revisions__head">
         <h2 id="compared">
           From {nameOf(earlier)} to {nameOf(later)}
         </h2>
-        <div className="revisions__tools">
+        <div className="cluster">
           <FilterSelect
             label={`Compare version ${selected} with`}
             options={others.map(({ version }) => ({
@@ -116,11 +116,7 @@ function Differences({ before, after }: { before: FullRevision; after: FullRevis
         <div key={name}>
           <dt>{name}</dt>
           <dd>
-            {diff.length > 0 ? (
-              <DiffText pieces={diff} />
-            ) : (
-              <span className="comparison__none">None</span>
-            )}
+            {diff.length > 0 ? <DiffText pieces={diff} /> : <span className="soft">None</span>}
           </dd>
         </div>
       ))}

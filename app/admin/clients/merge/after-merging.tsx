@@ -21,9 +21,9 @@ export function AfterMerging({ one, other, choice, about, onAbout }: AfterMergin
     choice.email_id === other.id ? [other, one.email_id] : [one, other.email_id];
   const isOut = one.unsubscribedAt !== null || other.unsubscribedAt !== null;
   return (
-    <section className="merge-after" aria-labelledby="merge-after-title">
+    <section className="stack panel merge-after" aria-labelledby="merge-after-title">
       <h2 id="merge-after-title">After merging</h2>
-      <div className="merge-who">
+      <div className="row top gap-12 soft small merge-who">
         <ClientInitials of={of("name")} large />
         <p>
           <b>{of("name")}</b>
@@ -31,7 +31,7 @@ export function AfterMerging({ one, other, choice, about, onAbout }: AfterMergin
           {of("company_name")}
         </p>
       </div>
-      <dl>
+      <dl className="facts small">
         <dt>Email</dt>
         <dd>{email.email_id}</dd>
         <dt>Also</dt>

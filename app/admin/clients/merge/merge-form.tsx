@@ -74,10 +74,10 @@ export function MergeForm({ one, other, evidence }: MergeFormProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: a key for the button below.
     <div onKeyDown={onKeyDown}>
       <Crumbs name="Merge" under={{ name: one.name, to: adminPaths.client(one.id) }} />
-      <div className="merge-head">
+      <div className="list-head">
         <div>
           <h1>Same person?</h1>
-          <p className="merge-lead">{evidenceSentence(one, evidence)} Choose what’s right.</p>
+          <p className="list-head__lead">{evidenceSentence(one, evidence)} Choose what’s right.</p>
         </div>
         <Button look="quiet" small onClick={swap}>
           <Icon of={ArrowLeftRight} />

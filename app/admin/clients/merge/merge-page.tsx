@@ -44,7 +44,7 @@ export default function MergePage({ loaderData, params }: Route.ComponentProps) 
       <>
         <Crumbs name="Merge" />
         <h1>Same person?</h1>
-        <p className="merge-lead">
+        <p className="page-lead">
           {isMerged
             ? "These two have already been merged."
             : "One of these clients is restricted. Lift the restriction first."}

@@ -18,7 +18,7 @@ type MergeTableProps = {
 export function MergeTable({ left, right, choice, onChoose }: MergeTableProps) {
   const both = [left, right] as const;
   return (
-    <div className="merge-table">
+    <div className="panel merge-table">
       <div className="merge-row merge-row--head">
         <span />
         {both.map((client) => (
@@ -63,7 +63,7 @@ export function MergeTable({ left, right, choice, onChoose }: MergeTableProps) {
 
 function Who({ client: { name, createdAt, messages } }: { client: Compared }) {
   return (
-    <div className="merge-who">
+    <div className="row top gap-12 soft small merge-who">
       <ClientInitials of={name} />
       <p>
         <b>{name}</b>
@@ -104,7 +104,7 @@ function FactRow({ fact, label, both, chosen, onChoose }: FactRowProps) {
       <fieldset className="merge-row">
         <legend>{label}</legend>
         {both.map((client) => (
-          <label key={client.id} className="merge-value merge-value--choice">
+          <label key={client.id} className="row gap-10 merge-value merge-value--choice">
             <input
               type="radio"
               name={fact}
@@ -155,7 +155,7 @@ type ValueProps = { isTaken: boolean; isLost?: boolean; children: string };
 
 function Value({ isTaken, isLost = false, children }: ValueProps) {
   return (
-    <p className="merge-value" data-empty={children === "" || undefined}>
+    <p className="row gap-10 merge-value" data-empty={children === "" || undefined}>
       {isTaken && <Icon of={Check} />}
       {!isTaken && isLost ? <del>{children}</del> : <span>{children || "Not given"}</span>}
     </p>
@@ -164,7 +164,7 @@ function Value({ isTaken, isLost = false, children }: ValueProps) {
 
 function Remark({ icon, children }: { icon: typeof Info; children: string }) {
   return (
-    <p className="merge-remark">
+    <p className="row top soft small merge-remark">
       <Icon of={icon} />
       {children}
     </p>

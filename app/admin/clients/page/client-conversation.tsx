@@ -25,7 +25,7 @@ export function ClientConversation({ answer }: { answer: ClientPageAnswer }) {
   const [newest, ...earlier] = enquiries;
   return (
     <section className="client-conversation" aria-labelledby="client-conversation-title">
-      <div className="client-conversation__head">
+      <div className="cluster between client-conversation__head">
         <h2 id="client-conversation-title">Conversation</h2>
         <fieldset className="client-tabs" aria-label="Show">
           {tabs.map((each) => (

@@ -50,7 +50,7 @@ export function ClientHead({ data, dialog }: ClientHeadProps) {
         <h1>{name}</h1>
         <p>{facts.join(" · ")}</p>
       </div>
-      <div className="client-head__ways">
+      <div className="row client-head__ways">
         {phone && (
           <a className="button button--quiet button--small" href={telephone(phone)}>
             <Icon of={Phone} />
@@ -63,7 +63,7 @@ export function ClientHead({ data, dialog }: ClientHeadProps) {
         </Button>
         <Link
           {...dialog.linkTo("delete", id)}
-          className="client-head__delete"
+          className="icon-link client-head__delete"
           aria-label={`Delete ${name}`}
           title="Delete"
         >

@@ -129,7 +129,7 @@ function FactForm(props: EditableFactProps & { onClose: () => void }) {
           </Button>
         </p>
       )}
-      <div className="client-fact__buttons">
+      <div className="cluster gap-6">
         <Button type="submit" small busy={attempt.running}>
           {attempt.running ? "Saving..." : "Save"} {!multiline && <KeyCaps of="Enter" silent />}
         </Button>

@@ -29,7 +29,7 @@ export function LatestEmails({ query, id, total }: LatestEmailsProps) {
                 <Icon of={isFailed ? MailX : ArrowUpRight} />
                 <span>
                   {email.subject}
-                  {isFailed && <span className="client-emails-list__failed"> Failed</span>}
+                  {isFailed && <span className="bad"> Failed</span>}
                 </span>
                 <time dateTime={email.createdAt}>{shortTime(email.createdAt)}</time>
               </PageLink>

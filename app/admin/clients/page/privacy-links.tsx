@@ -49,7 +49,7 @@ export function RestrictedClient({ client: { id, name, since } }: RestrictedClie
     <div className="client-page">
       <Crumbs name={name} />
       <h1>{name}</h1>
-      <div className="client-restricted" role="status">
+      <div className="cluster between gap-12 client-restricted" role="status">
         <p>
           <b>Restricted since {readerDay(since)}.</b> This client’s data is stored but not used: no
           lists, no emails, no export.

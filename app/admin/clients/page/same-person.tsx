@@ -35,7 +35,7 @@ export function SamePerson({ id, other }: { id: string; other: Other }) {
           {other.enquiries === 1 ? "1 enquiry" : `${other.enquiries} enquiries`}
         </p>
       </div>
-      <div className="client-same__ways">
+      <div className="cluster gap-6 client-same__ways">
         <ButtonLink look="quiet" small to={adminPaths.mergeClients(id, other.id)}>
           Compare and merge
         </ButtonLink>

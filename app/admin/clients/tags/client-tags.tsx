@@ -27,7 +27,7 @@ export function ClientTags({ id, tags }: ClientTagsProps) {
     <div className="client-fact client-tags">
       <h3 id="client-tags-title">Tags</h3>
       {tags.length > 0 && (
-        <ul className="client-tags__list" aria-labelledby="client-tags-title">
+        <ul className="cluster gap-6" aria-labelledby="client-tags-title">
           {tags.map((tag) => (
             <li key={tag} className="tag client-tags__tag">
               <PageLink to={clientsAddress({ tag })}>{tag}</PageLink>
@@ -70,7 +70,7 @@ function TagForm({ id, onClose }: { id: string; onClose: () => void }) {
   }
   return (
     <form
-      className="client-tags__form"
+      className="stack gap-8 client-tags__form"
       onSubmit={save}
       onKeyDown={({ key }) => key === "Escape" && onClose()}
       noValidate
@@ -81,7 +81,7 @@ function TagForm({ id, onClose }: { id: string; onClose: () => void }) {
         error={attempt.error}
         onChange={(event) => setTag(event.target.value)}
       />
-      <div className="client-fact__buttons">
+      <div className="cluster gap-6">
         <Button type="submit" small busy={attempt.running}>
           {attempt.running ? "Adding..." : "Add"}
         </Button>

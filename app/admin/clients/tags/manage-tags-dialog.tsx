@@ -77,7 +77,7 @@ export function ManageTagsDialog({ tags, onClose }: { tags: Query<Tags>; onClose
       <ul className="manage-tags">
         {rows.map((row) => (
           <li key={row.tag}>
-            <span className="manage-tags__name">
+            <span className="grow">
               <b>{row.tag}</b> {people(row.clients)}
             </span>
             <RoundButton

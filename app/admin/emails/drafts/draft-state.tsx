@@ -7,7 +7,7 @@ import { readerTime } from "../../lists/reader-formats.ts";
 import { useCurrentUser } from "../../session/current-user.ts";
 import { setCurrentEmail, storeUnsaved } from "./unsaved-emails.ts";
 import type { EmailDraftState } from "./use-email-draft.ts";
-import "./drafts.css";
+import "../drafts.css";
 
 /** Shows whether an email is saved. Only failures are announced, since saves are frequent. */
 export function DraftState({ draft }: { draft: EmailDraftState }) {
@@ -18,9 +18,9 @@ export function DraftState({ draft }: { draft: EmailDraftState }) {
       ? "Saving..."
       : savedAt && state.state !== "clash" && `Draft saved ${readerTime(savedAt)}`;
   return (
-    <div className="draft-state">
+    <div className="cluster soft small draft-state">
       {!failed && text && <p>{text}</p>}
-      <p className="draft-state__failure" role="status">
+      <p className="bad" role="status">
         {failed && `Draft not saved. ${failed.reason} Trying again.`}
       </p>
       {failed && (
@@ -51,7 +51,7 @@ export function DraftClash({ draft }: { draft: EmailDraftState }) {
     toast.success("Saved as a separate draft");
   }
   return (
-    <section className="draft-clash" aria-label="Two versions" role="alert">
+    <section className="cluster draft-clash" aria-label="Two versions" role="alert">
       <p>{reason} Your text in this tab is not saved yet, and stays here.</p>
       {!isGone && (
         <Button small busy={isMoving} onClick={separate}>

@@ -23,7 +23,7 @@ import {
   unsavedEmail,
 } from "./unsaved-emails.ts";
 import { type EmailDraftState, savesUnderWay } from "./use-email-draft.ts";
-import "./drafts.css";
+import "../drafts.css";
 
 type EmailDraftsProps = {
   query: Query<AnswerOf<"listEmailDrafts">>;
@@ -92,19 +92,19 @@ export function EmailDrafts({ query, open }: EmailDraftsProps) {
   }
 
   return (
-    <section className="email-drafts" aria-labelledby="email-drafts-title">
-      <div className="email-drafts__head">
+    <section className="panel email-drafts" aria-labelledby="email-drafts-title">
+      <div className="row between email-drafts__head">
         <h2 id="email-drafts-title">Drafts</h2>
         {open && (
-          <PageLink className="email-drafts__new" to={adminPaths.newEmail}>
+          <PageLink className="action-link" to={adminPaths.newEmail}>
             <Icon of={Plus} />
             New email
           </PageLink>
         )}
       </div>
-      <QueryNotice of={asked} className="email-drafts__notice" retry />
+      <QueryNotice of={asked} className="soft small email-drafts__notice" retry />
       {loaded.state === "ready" && drafts.length === 0 && (
-        <p className="email-drafts__notice">Emails that you haven’t sent appear here.</p>
+        <p className="soft small email-drafts__notice">Emails that you haven’t sent appear here.</p>
       )}
       <ul>
         {drafts.map((draft) => {
@@ -113,7 +113,7 @@ export function EmailDrafts({ query, open }: EmailDraftsProps) {
           return (
             <li key={id} aria-current={id === open?.id || undefined}>
               <PageLink to={adminPaths.emailDraft(id)} aria-current={id === open?.id && "page"}>
-                <b>{subject || "No subject"}</b>
+                <b className="ellipsis">{subject || "No subject"}</b>
                 <span>
                   {chosenText(draft) || "No recipients"} ·{" "}
                   {savedAt === null ? (

@@ -32,8 +32,6 @@ const load = ({ searchParams }: URL) => {
   };
 };
 
-export const handle = { prefetch: load };
-
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => load(new URL(request.url));
 
 export const meta = pageMeta("Changes");
@@ -130,7 +128,7 @@ function Head({ data: { page, draft } }: { data: PageForEditing }) {
     <div className="list-head">
       <div className="changes__head">
         <h1 className="page-name">{page.title}</h1>
-        <p>
+        <p className="soft">
           {/* On a phone the bar names the screen, not the page. */}
           <b className="changes__page">{page.title}</b>
           {page.path}
@@ -138,7 +136,7 @@ function Head({ data: { page, draft } }: { data: PageForEditing }) {
         </p>
       </div>
       <div className="list-ways">
-        <Link className="changes__back" to={adminPaths.pages}>
+        <Link className="tap back-link changes__back" to={adminPaths.pages}>
           <Icon of={ArrowLeft} />
           All pages
         </Link>
@@ -155,7 +153,7 @@ type ScheduledProps = { at: string; by: string; isRunning: boolean; onCancel: ()
 
 function Scheduled({ at, by, isRunning, onCancel }: ScheduledProps) {
   return (
-    <div className="changes__scheduled">
+    <div className="cluster between notice changes__scheduled">
       <p>
         A change is scheduled for <time dateTime={at}>{indianDateTime(at)}</time> by {by}.
       </p>

@@ -46,8 +46,8 @@ export function Comparison(props: ComparisonProps) {
     void actions.undoOne(undoChange(before, after, change), labelOf(change));
   };
   return (
-    <section className="changes__compared" aria-labelledby="compared">
-      <div className="changes__compared-head">
+    <section className="panel" aria-labelledby="compared">
+      <div className="cluster between changes__compared-head">
         <div>
           <h2 id="compared" ref={heading} tabIndex={-1}>
             {changes === null ? "Comparing..." : titleOf(changes.length, data, compared)}
@@ -123,7 +123,7 @@ function VersionChoice({ data, draft, compared, revisions }: ComparisonProps) {
     0,
   ];
   return (
-    <div className="changes__choice">
+    <div className="cluster">
       <nav className="view-links" aria-label="Compare with">
         <ul>
           {earlier.map(({ version, label }) => (

@@ -7,6 +7,7 @@ import { indianDateTime } from "../indian-time.ts";
 import { countOf } from "../list/page-states.ts";
 import { changeTime } from "../page-times.ts";
 import { type Compared, comparisonOf, type Version, versionName } from "./compared-versions.ts";
+import "../../kit/sheet.css";
 
 type HistoryCardProps = {
   page: string;
@@ -24,7 +25,7 @@ export function HistoryCard(props: HistoryCardProps) {
   const { page, compared, revisions, current, newest, draft, scheduled } = props;
   const { linkTo } = useDialogAddress();
   const actions = (version: number) => (
-    <span className="history__actions">
+    <span className="row history__actions">
       <PageLink
         to={{ search: comparisonOf(page, comparisonWith(version, compared, newest)) }}
         aria-current={isCompared(version, compared) ? "true" : undefined}
@@ -40,7 +41,7 @@ export function HistoryCard(props: HistoryCardProps) {
     </span>
   );
   return (
-    <section className="history" aria-labelledby="history">
+    <section className="sheet history" aria-labelledby="history">
       <h2 id="history">History</h2>
       <ol>
         {draft && (
@@ -58,7 +59,7 @@ export function HistoryCard(props: HistoryCardProps) {
             <span>
               <time dateTime={scheduled.at}>{indianDateTime(scheduled.at)}</time>, {scheduled.by}
             </span>
-            <span className="history__actions">
+            <span className="row history__actions">
               <PageLink
                 to={{ search: comparisonOf(page, { from: current, to: "scheduled" }) }}
                 aria-current={compared?.to === "scheduled" ? "true" : undefined}

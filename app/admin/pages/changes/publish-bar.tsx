@@ -25,14 +25,14 @@ export function PublishBar(props: PublishBarProps) {
   const { linkTo } = useDialogAddress();
   const isHeldBack = draft.conflicts > 0 || data.check.errors.length > 0 || changes === 0;
   return (
-    <section className="publish-bar" aria-labelledby="publish">
-      <div>
+    <section className="cluster between publish-bar" aria-labelledby="publish">
+      <div className="grow soft small">
         <h2 id="publish">Ready to publish?</h2>
         <p id="publish-state">
           <PublishState data={data} draft={draft} changes={changes} />
         </p>
       </div>
-      <div className="publish-bar__actions">
+      <div className="cluster publish-bar__actions">
         <Button look="quiet" small busy={running === "discard"} onClick={onDiscard}>
           Discard draft
         </Button>

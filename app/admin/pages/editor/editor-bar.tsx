@@ -57,7 +57,7 @@ export function EditorBar(props: EditorBarProps) {
         <p>{path}</p>
       </div>
       <EditorState {...{ draft, publishing, leave, changesPath }} />
-      <fieldset className="editor-bar__sizes" aria-label="Width of the page">
+      <fieldset className="segments editor-bar__sizes" aria-label="Width of the page">
         {sizes.map(({ size: each, label, icon }) => (
           <button
             key={each}
@@ -102,7 +102,7 @@ function EditorState({ draft, publishing, leave, changesPath }: EditorStateProps
   const { kind, text } = stateLine(saving, { ...data, published: newer ?? data.published });
   const others = data.editing;
   return (
-    <div className="editor-bar__state" data-kind={kind}>
+    <div className="cluster editor-bar__state" data-kind={kind}>
       {/* Every save would be announced without end: only a failure is. */}
       <p role={kind === "failed" ? "alert" : undefined}>{text}</p>
       {kind === "scheduled" && (
@@ -116,7 +116,7 @@ function EditorState({ draft, publishing, leave, changesPath }: EditorStateProps
         </>
       )}
       {others.length > 0 && (
-        <p className="editor-bar__others" role="status">
+        <p className="soft small" role="status">
           {new Intl.ListFormat("en-GB").format(others)} {others.length === 1 ? "is" : "are"} editing
           this page
         </p>
@@ -133,7 +133,7 @@ function PublishButtons({ publishing, changes, errors, ...props }: EditorBarProp
         ? "Nothing to publish: you have not changed this page"
         : "";
   return (
-    <div className="editor-bar__publish">
+    <div className="row editor-bar__publish">
       <button
         type="button"
         aria-disabled={reason !== "" || publishing.running || undefined}

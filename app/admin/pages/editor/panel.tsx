@@ -9,7 +9,6 @@ import type { CopyNote } from "./form/copy-problems.ts";
 import { formSections } from "./form/field-tree.ts";
 import { SearchResultPanel } from "./search-result-panel.tsx";
 import "./panel.css";
-import "./advice-list.css";
 
 export type PanelTab = "text" | "search" | "advice";
 
@@ -45,7 +44,7 @@ export function EditorPanel(props: PanelProps) {
   }
   return (
     <section className="editor-panel" aria-label="Fields" data-part="panel" tabIndex={-1}>
-      <div className="editor-panel__tabs" role="tablist" aria-label="Edit" onKeyDown={onKey}>
+      <div className="row editor-panel__tabs" role="tablist" aria-label="Edit" onKeyDown={onKey}>
         {tabs.map((each) => (
           <button
             key={each}
@@ -88,7 +87,7 @@ function TextPanel({ section, onSection }: PanelProps) {
         <h2>
           <button
             type="button"
-            className="copy-section__name"
+            className="row copy-section__name"
             aria-expanded={isOpen}
             aria-controls={`${id}-${path}`}
             onClick={() => onSection(isOpen ? null : path)}
@@ -99,7 +98,7 @@ function TextPanel({ section, onSection }: PanelProps) {
           </button>
         </h2>
         <div id={`${id}-${path}`} className="copy-section__fields" hidden={!isOpen}>
-          {isOpen && shown && <p className="copy-section__shown">{shown}</p>}
+          {isOpen && shown && <p className="soft">{shown}</p>}
           {isOpen && <CopyControls fields={fields} />}
         </div>
       </section>
@@ -114,7 +113,7 @@ function AdviceList({ notes, onShow }: PanelProps) {
     <li key={`${path} ${message}`} data-error={isError || undefined}>
       <Icon of={isError ? CircleAlert : Lightbulb} />
       <p>
-        <b>{path === "" ? "Page" : pathLabel(field, path)}</b>
+        <b className="block">{path === "" ? "Page" : pathLabel(field, path)}</b>
         {message}
         {isError && " Fix this to publish."}
       </p>
@@ -126,7 +125,7 @@ function AdviceList({ notes, onShow }: PanelProps) {
   return (
     <>
       <h2 className="editor-panel__heading">Advice for this page</h2>
-      {isEmpty && <p className="editor-panel__empty">Nothing to improve. Well written.</p>}
+      {isEmpty && <p className="soft editor-panel__empty">Nothing to improve. Well written.</p>}
       <ul className="advice-list">
         {notes.errors.map((note) => entry(note, true))}
         {notes.advice.filter(({ path }) => isThere(copy, path)).map((note) => entry(note, false))}

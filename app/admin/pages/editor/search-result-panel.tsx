@@ -6,7 +6,7 @@ import { useSiteNames } from "../../../site/layout/use-site-names.ts";
 import { useEditor } from "./editor-context.ts";
 import { CopyControl } from "./form/copy-controls.tsx";
 import { cutAt } from "./form/cut-text.ts";
-import "./search-result-panel.css";
+import "../../kit/sheet.css";
 
 /** The page as search engines list it, cut where they cut it, with its two texts. */
 export function SearchResultPanel({ address }: { address: string }) {
@@ -23,15 +23,15 @@ export function SearchResultPanel({ address }: { address: string }) {
   });
   if (fields.length === 0) {
     return (
-      <p className="editor-panel__empty">
+      <p className="soft editor-panel__empty">
         These texts are on every page, so search engines don’t list them separately.
       </p>
     );
   }
   return (
     <>
-      <div className="found-page">
-        <p className="found-page__site">
+      <div className="sheet found-page">
+        <p className="row gap-12 found-page__site">
           <Mark />
           <span>
             {name}
@@ -48,7 +48,7 @@ export function SearchResultPanel({ address }: { address: string }) {
       {fields.map((each) => (
         <CopyControl key={each.path} {...each} />
       ))}
-      <p className="editor-panel__empty">
+      <p className="soft editor-panel__empty">
         Titles are shown up to {maxTitleLength} characters. Descriptions of {descriptionLength.min}{" "}
         to {descriptionLength.max} characters are shown in full.
       </p>

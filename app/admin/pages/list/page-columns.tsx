@@ -31,13 +31,13 @@ type PageCellProps = { page: PageSummary; search: string };
 function PageCell({ page, search }: PageCellProps) {
   const { name, title, path, visits, found } = page;
   return (
-    <div className="page-list__page">
+    <div className="row gap-12 page-list__page">
       <Drawing page={page} />
       <div>
         <Link className="page-list__name" to={adminPaths.editPage(name)}>
           {title}
         </Link>
-        <p className="page-list__detail">
+        <p className="soft small page-list__detail">
           {path}
           {visits > 0 && <small>{visitsText(visits)}</small>}
         </p>
@@ -94,7 +94,7 @@ function PageState({ page: { misfits, scheduled, drafts } }: { page: PageSummary
       {misfits.length > 0 && (
         <>
           <span className="tag tag--bad">Needs attention</span>
-          <span className="page-list__detail">
+          <span className="soft small page-list__detail">
             {misfits.length === 1
               ? "1 text no longer fits"
               : `${countOf(misfits.length, "text")} no longer fit`}
@@ -104,14 +104,14 @@ function PageState({ page: { misfits, scheduled, drafts } }: { page: PageSummary
       {scheduled && (
         <>
           <span className="tag tag--wait">Scheduled</span>
-          <time className="page-list__detail" dateTime={scheduled.at}>
+          <time className="soft small page-list__detail" dateTime={scheduled.at}>
             {indianDateTime(scheduled.at)}
           </time>
         </>
       )}
       {drafts.length > 0 && <span className="tag">Draft</span>}
       {drafts.map((draft) => (
-        <span key={`${draft.by} ${draft.at}`} className="page-list__detail">
+        <span key={`${draft.by} ${draft.at}`} className="soft small page-list__detail">
           {draftFacts(draft)}
         </span>
       ))}
@@ -121,11 +121,11 @@ function PageState({ page: { misfits, scheduled, drafts } }: { page: PageSummary
 
 function LastChange({ page }: { page: PageSummary }) {
   const last = lastChange(page);
-  if (!last) return <span className="page-list__detail">Starter copy, unchanged</span>;
+  if (!last) return <span className="soft small page-list__detail">Starter copy, unchanged</span>;
   return (
     <div className="page-list__change">
       <b>{last.by}</b>
-      <time className="page-list__detail" dateTime={last.at}>
+      <time className="soft small page-list__detail" dateTime={last.at}>
         {changeTime(last.at)}
       </time>
     </div>

@@ -23,6 +23,7 @@ import {
 import "../../conversations/view-links.css";
 import "../../lists/list-tools.css";
 import "./pages-page.css";
+import { PageHead } from "../../kit/page-head.tsx";
 
 /** Search and filter, in the address. */
 const filterNames = ["q", "state"] as const;
@@ -31,8 +32,6 @@ const load = ({ searchParams }: URL) => {
   const q = searchParams.get("q");
   return { pages: cachedQuery("listPages", { query: q ? { q } : {} }) };
 };
-
-export const handle = { prefetch: load };
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => load(new URL(request.url));
 
@@ -51,15 +50,11 @@ export default function PagesPage({ loaderData }: Route.ComponentProps) {
   const none = pageStates.find((each) => each.state === state)?.none ?? "";
   return (
     <>
-      <div className="page-list__head">
-        <h1 className="page-name" ref={heading} tabIndex={-1}>
-          Pages
-        </h1>
-        <p>
-          {content.state === "ready" && !q && `${countOf(rows.length, "page")}. `}
-          Visitors see a change within two seconds of publishing.
-        </p>
-      </div>
+      <PageHead
+        title="Pages"
+        heading={heading}
+        lead={`${content.state === "ready" && !q ? `${countOf(rows.length, "page")}. ` : ""}Visitors see a change within two seconds of publishing.`}
+      />
       <div className="list-tools">
         <SearchField
           label="Search pages"
@@ -127,15 +122,17 @@ function Misfits({ pages }: { pages: readonly PageSummary[] }) {
   const misfits = pages.flatMap((page) => page.misfits.map((misfit) => ({ page, ...misfit })));
   if (misfits.length === 0) return null;
   return (
-    <ul className="page-list__misfits" aria-label="Texts that no longer fit">
+    <ul className="stack gap-8 page-list__misfits" aria-label="Texts that no longer fit">
       {misfits.map(({ page, path, label, message }) => (
-        <li key={`${page.name} ${path}`}>
+        <li className="alarm" key={`${page.name} ${path}`}>
           <Icon of={TriangleAlert} />
           <p>
             <b>{page.title}:</b> “{label}” no longer fits. {message} Visitors see the starter copy
             until you change it.
           </p>
-          <Link to={adminPaths.editPage(page.name, path)}>Open the text</Link>
+          <Link className="tap" to={adminPaths.editPage(page.name, path)}>
+            Open the text
+          </Link>
         </li>
       ))}
     </ul>

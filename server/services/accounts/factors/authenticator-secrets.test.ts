@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
-import { describeOnDatabase } from "../../../../tests/databases.ts";
-import type { Database } from "../../../db/database.ts";
-import { beginAuthenticator } from "../own/manage-authenticator.ts";
-import { signInWithFactor } from "../sign-in-with-factor.ts";
 import {
   addAuthenticator,
   codeAt,
   kavyasPassword as password,
   problem,
   withKavya,
-} from "../testing/staff-for-tests.ts";
+} from "../../../../tests/account-steps.ts";
+import { describeOnDatabase } from "../../../../tests/databases.ts";
+import type { Database } from "../../../db/database.ts";
+import { beginAuthenticator } from "../own/manage-authenticator.ts";
+import { signInWithFactor } from "../sign-in-with-factor.ts";
 import { resealAuthenticators, unreadableAuthenticators } from "./authenticator-secrets.ts";
 import { secretBox } from "./secret-box.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { withKavya } from "../../../../tests/account-steps.ts";
 import { describeOnEachDatabase } from "../../../../tests/databases.ts";
-import { withKavya } from "../testing/staff-for-tests.ts";
 import { createMfaChallenge } from "./mfa-challenges.ts";
 
 describeOnEachDatabase("MFA challenges", (open) => {

@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
 import { minuteMs } from "../../../../contract/durations.ts";
-import { describeOnDatabase } from "../../../../tests/databases.ts";
-import type { Database } from "../../../db/database.ts";
-import { Invalid, NotFound, NotSignedIn, TooMany } from "../../errors.ts";
-import { requestCode } from "../../recovery/request-code.ts";
-import { signIn } from "../sign-in.ts";
 import {
   kavyasEmail,
   kavyasPassword as password,
   problem,
   withKavya,
-} from "../testing/staff-for-tests.ts";
+} from "../../../../tests/account-steps.ts";
+import { describeOnDatabase } from "../../../../tests/databases.ts";
+import type { Database } from "../../../db/database.ts";
+import { Invalid, NotFound, NotSignedIn, TooMany } from "../../errors.ts";
+import { requestCode } from "../../recovery/request-code.ts";
+import { signIn } from "../sign-in.ts";
 import { readAccount, updateAccount } from "./account-profile.ts";
 import { changePassword } from "./change-password.ts";
 import { endAllSessions, endOneSession, listSessions } from "./own-sessions.ts";

@@ -3,12 +3,12 @@ import type { Staff } from "../../../../contract/session.ts";
 import type { PasskeyRow } from "../../../db/tables/account-tables.ts";
 import { record } from "../../audit/record.ts";
 import { type Context, inTransaction, requireSession } from "../../context.ts";
-import { senderNamed } from "../../emails/sender.ts";
 import { Conflict, Invalid, NotSignedIn } from "../../errors.ts";
-import { readNotifications } from "../../settings/notification-choices.ts";
+import { senderNamed } from "../../outbox/sender.ts";
 import { emailAddressChange } from "../account-emails.ts";
 import { endRecoveries } from "../end-access.ts";
 import { readFactors } from "../factors/account-factors.ts";
+import { readNotifications } from "../notification-choices.ts";
 import { forgiveOwner } from "../sign-in-limits.ts";
 import { confirmPassword } from "./confirm-password.ts";
 

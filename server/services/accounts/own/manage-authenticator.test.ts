@@ -1,8 +1,5 @@
 import { expect, test } from "vitest";
 import { minuteMs } from "../../../../contract/durations.ts";
-import { describeOnDatabase } from "../../../../tests/databases.ts";
-import { Invalid } from "../../errors.ts";
-import { signInWithFactor } from "../sign-in-with-factor.ts";
 import {
   addAuthenticator,
   codeAt,
@@ -10,7 +7,10 @@ import {
   problem,
   withKavya,
   wrongCode,
-} from "../testing/staff-for-tests.ts";
+} from "../../../../tests/account-steps.ts";
+import { describeOnDatabase } from "../../../../tests/databases.ts";
+import { Invalid } from "../../errors.ts";
+import { signInWithFactor } from "../sign-in-with-factor.ts";
 import { readAccount } from "./account-profile.ts";
 import {
   beginAuthenticator,

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { minuteMs } from "../../../../contract/durations.ts";
+import { kavyasPassword as password, problem, withKavya } from "../../../../tests/account-steps.ts";
 import { describeOnDatabase } from "../../../../tests/databases.ts";
+import { softwarePasskey } from "../../../../tests/software-passkey.ts";
 import type { Database } from "../../../db/database.ts";
 import type { Context } from "../../context.ts";
 import { Invalid, NotFound, NotSignedIn } from "../../errors.ts";
 import { beginPasskeySignIn, signInWithFactor } from "../sign-in-with-factor.ts";
-import { softwarePasskey } from "../testing/software-passkey.ts";
-import { kavyasPassword as password, problem, withKavya } from "../testing/staff-for-tests.ts";
 import { readAccount } from "./account-profile.ts";
 import { addPasskey, beginPasskey, removePasskey } from "./manage-passkeys.ts";
 

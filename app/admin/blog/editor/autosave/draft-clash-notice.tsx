@@ -31,7 +31,7 @@ export function DraftClashNotice({ form }: { form: PostFormState }) {
         You changed this post in another window, which saved a draft after this one. Nothing is
         lost: what you typed here is stored in this browser.
       </p>
-      <div className="recovered-draft__actions">
+      <div className="cluster gap-12">
         <Button look="quiet" small onClick={() => void form.autosave.overwrite()}>
           Keep this window’s
         </Button>
@@ -39,7 +39,7 @@ export function DraftClashNotice({ form }: { form: PostFormState }) {
           Open the other window’s
         </Button>
       </div>
-      <p className="recovered-draft__failure">{failure}</p>
+      <p className="bad recovered-draft__failure">{failure}</p>
     </section>
   );
 }

@@ -66,7 +66,7 @@ export function RecoveredDraftNotice(props: RecoveredDraftNoticeProps) {
           {readerDate(other.savedAt)}, which never reached the server.
         </p>
       )}
-      <div className="recovered-draft__actions">
+      <div className="cluster gap-12">
         <Button small onClick={onContinue}>
           Continue editing
         </Button>
@@ -84,7 +84,7 @@ export function RecoveredDraftNotice(props: RecoveredDraftNoticeProps) {
           Discard changes
         </Button>
       </div>
-      <p className="recovered-draft__failure" role="alert">
+      <p className="bad recovered-draft__failure" role="alert">
         {saving?.failure}
       </p>
       {asking && (

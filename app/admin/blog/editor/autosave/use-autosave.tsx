@@ -61,10 +61,10 @@ export function AutosaveStatus({ autosaved, changed }: AutosaveStatusProps) {
   const failed = autosaved.state === "failed";
   return (
     <>
-      <p className="autosave-status" data-state={autosaved.state}>
+      <p className="soft ellipsis" data-state={autosaved.state}>
         {!failed && statusText(autosaved, changed)}
       </p>
-      <p className="autosave-status autosave-status--failed" role="status">
+      <p className="bad post-bar__failure" role="status">
         {failed && failureText(autosaved)}
       </p>
     </>

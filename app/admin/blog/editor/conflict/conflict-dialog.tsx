@@ -45,12 +45,12 @@ export function ConflictDialog({ conflict, resolution }: ConflictDialogProps) {
         </>
       }
     >
-      <div className="conflict">
-        <p className="conflict__legend">
+      <div className="stack conflict">
+        <p className="cluster gap-12">
           <del className="diff">only in theirs</del> <ins className="diff">only in yours</ins>
         </p>
         <Differences conflict={conflict} />
-        <p className="conflict__note">
+        <p className="soft">
           Nothing is lost: the other version stays in the revisions or in this browser.
         </p>
       </div>
@@ -100,15 +100,15 @@ type TheirVersionProps = { conflict: Conflict; onClose: () => void };
 /** The other version next to the form, to read and copy from. */
 export function TheirVersion({ conflict: { theirs, by }, onClose }: TheirVersionProps) {
   return (
-    <section className="their-version" aria-label={`${by}’s version`}>
-      <header>
+    <section className="notice their-version" aria-label={`${by}’s version`}>
+      <header className="row between">
         <h2>{by}’s version</h2>
         <button type="button" aria-label="Close their version" onClick={onClose}>
           <Icon of={X} />
         </button>
       </header>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and keys must reach it. */}
-      <section className="their-version__text" tabIndex={0} aria-label="Their text">
+      <section className="stack gap-8 their-version__text" tabIndex={0} aria-label="Their text">
         <h3>{theirs.title}</h3>
         <p>
           {theirs.category}
@@ -131,7 +131,7 @@ export function ReplacedDraftNotice({ replaced }: { replaced: ConflictResolution
         Your version from {readerDate(replaced.draft.savedAt)} was replaced by somebody else’s. It
         is stored in this browser.
       </p>
-      <div className="recovered-draft__actions">
+      <div className="cluster gap-12">
         <Button look="quiet" small onClick={replaced.restore}>
           Restore it
         </Button>

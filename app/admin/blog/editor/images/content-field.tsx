@@ -65,7 +65,7 @@ export function ContentField(props: ContentFieldProps) {
   const [picking, setPicking] = useState(false);
   const [foreignImages, setForeignImages] = useState(0);
   return (
-    <div className="post-content">
+    <div className="stack gap-8">
       <Suspense fallback={<p role="status">Loading the editor...</p>}>
         <RichText
           ref={text}
@@ -85,7 +85,7 @@ export function ContentField(props: ContentFieldProps) {
         />
       </Suspense>
       <UploadRows uploads={images.uploads} />
-      <p className="post-content__left-out" role="status">
+      <p className="wait" role="status">
         {foreignImages > 0 && leftOutText(foreignImages)}
       </p>
       {picking && (

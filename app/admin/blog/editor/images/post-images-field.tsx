@@ -45,7 +45,7 @@ export function PostImagesField({ images, error }: PostImagesFieldProps) {
       <legend className="field__label">
         Images <span className="field__optional">(optional)</span>
       </legend>
-      <p className="post-images__hint" id={hint}>
+      <p className="soft post-images__hint" id={hint}>
         Shown above the text. The first image is the cover; without one we draw a cover for you.
       </p>
       {images.images.length > 0 && (
@@ -66,13 +66,13 @@ export function PostImagesField({ images, error }: PostImagesFieldProps) {
       )}
       <UploadRows uploads={images.uploads} />
       {error && <p className="field__error">{error}</p>}
-      <div className="post-images__add">
+      <div className="cluster gap-12 post-images__add">
         <FilePicker label="Add image" icon={ImagePlus} onFiles={images.addFiles} />
         <Button look="quiet" small onClick={() => setPicking(true)}>
           <Icon of={Images} />
           Choose from library
         </Button>
-        <span className="post-images__drop">or drop images here</span>
+        <span className="soft">or drop images here</span>
       </div>
       <p className="visually-hidden" role="status">
         {images.notice}

@@ -35,12 +35,12 @@ export function useUploads({ onStored, onRemoved }: UploadHandlers): Uploads {
 export function UploadRows({ uploads: { list, queue } }: { uploads: Uploads }) {
   if (list.length === 0) return null;
   return (
-    <ul className="upload-rows">
+    <ul className="stack gap-4 upload-rows">
       {list.map((upload) => (
-        <li key={upload.id} data-state={upload.state}>
-          <span className="upload-rows__name">{upload.file.name}</span>
+        <li className="cluster" key={upload.id} data-state={upload.state}>
+          <span className="strong upload-rows__name">{upload.file.name}</span>
           <UploadStatus upload={upload} />
-          <span className="upload-rows__actions">
+          <span className="row upload-rows__actions">
             {upload.state === "failed" && (
               <button
                 type="button"
@@ -69,7 +69,7 @@ export function UploadRows({ uploads: { list, queue } }: { uploads: Uploads }) {
 function UploadStatus({ upload }: { upload: Upload }) {
   if (upload.state === "failed") {
     return (
-      <span className="upload-rows__failure" role="alert">
+      <span className="grow bad upload-rows__failure" role="alert">
         {upload.reason}
       </span>
     );
@@ -77,7 +77,7 @@ function UploadStatus({ upload }: { upload: Upload }) {
   if (upload.state !== "running") return <span>Waiting</span>;
   const percent = Math.round(upload.progress * 100);
   return (
-    <span className="upload-rows__progress">
+    <span className="pair">
       <progress aria-label={`Upload of ${upload.file.name}`} max={100} value={percent} />
       {percent} %
     </span>

@@ -13,7 +13,7 @@ type PublicationTimeProps = { publication: Publication; error: string };
 export function PublicationTime({ publication, error }: PublicationTimeProps) {
   const { choice, current, dateTime, setChoice, setDateTime } = publication;
   return (
-    <fieldset className="publish-panel__when">
+    <fieldset className="stack gap-8 publish-panel__when">
       <legend className="visually-hidden">When</legend>
       {choicesOf(current).map((one) => {
         const { label, hint } = choiceTexts(one, current);
@@ -29,7 +29,7 @@ export function PublicationTime({ publication, error }: PublicationTimeProps) {
               onChange={() => setChoice(one)}
             />
             <span>
-              <b>{label}</b>
+              <b className="block">{label}</b>
               <small id={`publish-${one}`}>{hint}</small>
             </span>
           </label>

@@ -51,14 +51,14 @@ export function PublishPanel({ form, onConfirm, onClose, onShow }: PublishPanelP
         onClose();
       }}
     >
-      <div className="publish-panel__sheet">
+      <div className="stack publish-panel__sheet">
         <h2 id="publish-panel-title">{panelTexts[current].title}</h2>
         <PublicationTime publication={form.publication} error={timeError} />
         {targetOf(choice) !== "draft" && <Checks checks={checks} onShow={onShow} />}
-        <div className="publish-panel__actions">
+        <div className="cluster">
           <Button aria-keyshortcuts="Control+Enter" onClick={confirm}>
             {confirmLabel(choice, current, time)}
-            <span className="key-cap" aria-hidden="true">
+            <span className="key-hint" aria-hidden="true">
               Ctrl ↵
             </span>
           </Button>
@@ -93,9 +93,9 @@ type ChecksProps = { checks: readonly PostCheck[]; onShow: (check: PostCheck) =>
 /** The passed checks, the warnings, and the errors that prevent publication. */
 function Checks({ checks, onShow }: ChecksProps) {
   return (
-    <ul className="publish-panel__checks" aria-label="Checks">
+    <ul className="stack gap-8 small publish-panel__checks" aria-label="Checks">
       {checks.map((check) => (
-        <li key={check.name} data-state={check.state}>
+        <li className={`marked ${checkTones[check.state]}`} key={check.name}>
           <Icon of={checkIcons[check.state]} />
           <span>
             {check.text}{" "}
@@ -111,4 +111,5 @@ function Checks({ checks, onShow }: ChecksProps) {
   );
 }
 
+const checkTones = { ok: "passed", warns: "wait", blocks: "bad" } as const;
 const checkIcons = { ok: Check, warns: TriangleAlert, blocks: CircleAlert } as const;

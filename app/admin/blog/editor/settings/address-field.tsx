@@ -18,7 +18,7 @@ export function AddressField({ form, error }: SettingProps) {
     <Field label="Address" id="post-slug" error={error}>
       {(control) => (
         <>
-          <span className="post-slug input">
+          <span className="row soft input post-slug">
             <span aria-hidden="true">/blogs/</span>
             <input
               {...control}
@@ -32,11 +32,7 @@ export function AddressField({ form, error }: SettingProps) {
               onBlur={() => texts.slug && form.setText("slug", slugOf(texts.slug))}
             />
           </span>
-          <p
-            className="post-settings__hint"
-            data-state={isChanged ? state : undefined}
-            role="status"
-          >
+          <p className={`marked small ${isChanged ? tones[state] : "soft"}`} role="status">
             {isChanged && state === "free" && <Icon of={Check} />}
             {isChanged && state === "taken" && <Icon of={TriangleAlert} />}
             <span>{hintOf(isChanged ? state : "unchanged", isPublic)}</span>
@@ -46,6 +42,8 @@ export function AddressField({ form, error }: SettingProps) {
     </Field>
   );
 }
+
+const tones = { unknown: "soft", free: "good", taken: "bad" } as const;
 
 /** The typed text, reduced to characters that an address can have. */
 const typedSlug = (text: string) =>

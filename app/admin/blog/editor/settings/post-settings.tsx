@@ -24,8 +24,8 @@ type PostSettingsProps = {
 /** Everything about a post that is not its text: beside it, and on a phone below it. */
 export function PostSettings({ form, errors, categories, hidden, onClose }: PostSettingsProps) {
   return (
-    <section className="post-settings" aria-labelledby="post-settings" hidden={hidden}>
-      <header>
+    <section className="stack post-settings" aria-labelledby="post-settings" hidden={hidden}>
+      <header className="row between">
         <h2 id="post-settings">Settings</h2>
         <RoundButton label="Close settings" onClick={onClose}>
           <Icon of={X} />
@@ -113,7 +113,7 @@ function SummaryField({ form, error }: SettingProps) {
             maxLength={postLimits.summary}
             onChange={(event) => form.setText("summary", event.target.value)}
           />
-          <p className="post-settings__hint">Optional. Defaults to the opening sentences.</p>
+          <p className="soft small">Optional. Defaults to the opening sentences.</p>
         </>
       )}
     </Field>

@@ -14,10 +14,10 @@ export function SearchResultFields({ form, errors }: SearchResultFieldsProps) {
   const { name, shortName } = useSiteNames();
   const address = slug || form.post?.slug || slugOf(title) || "post";
   return (
-    <section className="search-result" aria-labelledby="search-result">
+    <section className="stack" aria-labelledby="search-result">
       <h3 id="search-result">In search results</h3>
       <div className="search-result__preview">
-        <p className="search-result__site">
+        <p className="row strong search-result__site">
           <Mark />
           <span>
             {name}

@@ -40,7 +40,7 @@ export function DraftNotices({ draft, publishing, redraw }: DraftNoticesProps) {
   }
   if (saving.state === "clash") {
     return (
-      <section className="draft-notice" aria-label="Two drafts" role="alert">
+      <section className="cluster draft-notice" aria-label="Two drafts" role="alert">
         <p>
           You changed this page in another window. Reload to see that draft; your texts here stay in
           this browser.
@@ -55,7 +55,7 @@ export function DraftNotices({ draft, publishing, redraw }: DraftNoticesProps) {
   if (saving.state === "refused") return <RefusedNotice draft={draft} />;
   if (!recovered) return <NewerNotice draft={draft} publishing={publishing} />;
   return (
-    <section className="draft-notice" aria-label="Unsaved texts" role="alert">
+    <section className="cluster draft-notice" aria-label="Unsaved texts" role="alert">
       <p>This browser has unsaved changes to this page.</p>
       <Button look="quiet" small onClick={() => void decide(true)}>
         Use them
@@ -80,7 +80,7 @@ function NewerNotice({ draft, publishing }: Omit<DraftNoticesProps, "redraw">) {
     // The status is always there, since one that comes with its text isn't announced.
     <div role="status">
       {newer && (
-        <section className="draft-notice" aria-label="A newer version">
+        <section className="cluster draft-notice" aria-label="A newer version">
           <p>
             {newer.by} published version {newer.version} ({changeTime(newer.at)}).{" "}
             {hasChanges
@@ -115,7 +115,7 @@ function RefusedNotice({ draft }: { draft: PageDraftState }) {
     location.reload();
   }
   return (
-    <section className="draft-notice" aria-label="Draft not saved">
+    <section className="cluster draft-notice" aria-label="Draft not saved">
       <p>Change the text, and we’ll save again. Or copy your changes, then reload the page.</p>
       <Button look="quiet" small onClick={() => void copyTexts()}>
         Copy changes

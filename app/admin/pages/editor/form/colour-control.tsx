@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
-import { adjustedUses } from "../../../../../contract/accent-uses.ts";
 import { readHex } from "../../../../../contract/colour.ts";
 import { type ColourField, type CopyValue, copyAt } from "../../../../../contract/page-copy.ts";
+import { adjustedUses } from "../../../../../contract/palette.ts";
 import { useEditor } from "../editor-context.ts";
 import { fieldId } from "./field-tree.ts";
 import { PublishedText } from "./published-text.tsx";
@@ -28,7 +28,7 @@ export function ColourControl({ path, field, value }: ColourControlProps) {
   }
   return (
     <div className="copy-field">
-      <div className="copy-field__head">
+      <div className="row between copy-field__head">
         <label htmlFor={id}>{field.label}</label>
       </div>
       <div className="colour-control">
@@ -73,10 +73,10 @@ function Adjusted({ path, copy }: { path: string; copy: CopyValue }) {
   const uses = adjustedUses({ accent1, accent2 }, path);
   if (uses.length === 0) return null;
   return (
-    <div className="tones">
+    <div className="stack gap-6 soft small tones">
       <span>Adjusted so that it can be read:</span>
       {uses.map(({ name, tone }) => (
-        <span key={name} className="tones__use">
+        <span key={name} className="cluster">
           <svg viewBox="0 0 16 16" aria-hidden="true">
             <rect width="16" height="16" rx="4" fill={tone} />
           </svg>

@@ -27,7 +27,7 @@ export function CopyControl({ path, field }: NamedField) {
   if (isPictureGroup(field)) return <PictureControls path={path} field={field} />;
   if (field.kind === "group") {
     return (
-      <fieldset className="copy-group">
+      <fieldset className="stack copy-group">
         <legend>{field.label}</legend>
         <CopyControls fields={innerFields(field, path)} />
       </fieldset>
@@ -77,10 +77,10 @@ function TextControl({ path, field, value }: ControlProps<TextField | TargetFiel
   };
   return (
     <div className="copy-field" data-active={active === path || undefined}>
-      <div className="copy-field__head">
+      <div className="row between copy-field__head">
         <label htmlFor={id}>
           {field.label}
-          {isText && field.minLength === 0 && <span> (optional)</span>}
+          {isText && field.minLength === 0 && <small> (optional)</small>}
         </label>
         {isText && (
           <TextCount
@@ -102,7 +102,7 @@ function TextControl({ path, field, value }: ControlProps<TextField | TargetFiel
 function TextCount({ text, maxLength }: { text: string; maxLength: number }) {
   const length = [...text].length;
   return (
-    <span className="copy-field__count" data-over={length > maxLength || undefined}>
+    <span className="soft small copy-field__count" data-over={length > maxLength || undefined}>
       {length} of {maxLength}
     </span>
   );
@@ -128,7 +128,7 @@ type FixedValue = { path: string; field: FixedField; value: CopyValue };
 
 function FixedValues({ values }: { values: readonly FixedValue[] }) {
   return (
-    <details className="fixed-values">
+    <details className="soft small fixed-values">
       <summary>{values.length === 1 ? "1 fixed value" : `${values.length} fixed values`}</summary>
       <dl>
         {values.map(({ path, field, value }) => (

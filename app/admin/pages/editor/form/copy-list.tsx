@@ -24,7 +24,7 @@ export function CopyList({ path, field }: ListProps) {
   const items: readonly CopyValue[] = Array.isArray(value) ? value : [];
   const id = fieldId(path);
   return (
-    <fieldset className="copy-list" aria-describedby={`${id}-limit`}>
+    <fieldset className="stack copy-list" aria-describedby={`${id}-limit`}>
       <legend>{field.label}</legend>
       <ol>
         {items.map((item, position) => (
@@ -56,7 +56,7 @@ export function CopyList({ path, field }: ListProps) {
             Add an item
           </button>
         )}
-        <p id={`${id}-limit`} className="copy-list__limit">
+        <p id={`${id}-limit`} className="soft small">
           {limitText(field)}
         </p>
       </div>
@@ -76,8 +76,8 @@ function CopyItem({ list, item, position, count }: ItemProps) {
   const isActive = active === path || active.startsWith(`${path}.`);
   return (
     <li className="copy-item" data-active={isActive || undefined}>
-      <div className="copy-item__row">
-        <span className="copy-item__position">{position + 1}</span>
+      <div className="row copy-item__row">
+        <span className="soft copy-item__position">{position + 1}</span>
         {isText ? (
           <CopyControl
             path={path}
@@ -86,13 +86,13 @@ function CopyItem({ list, item, position, count }: ItemProps) {
         ) : (
           <button
             type="button"
-            className="copy-item__name"
+            className="row gap-6 copy-item__name"
             aria-expanded={isOpen}
             onClick={() => toggleItem(path)}
           >
             <Icon of={ChevronRight} />
             <span>
-              <b>{name}</b>
+              <b className="block">{name}</b>
               <small>{itemNote(field.item, item)}</small>
             </span>
           </button>

@@ -51,14 +51,14 @@ export function LogoControl({ path, field, value }: LogoControlProps) {
   }
   return (
     <div className="copy-field logo-control">
-      <div className="copy-field__head">
+      <div className="row between copy-field__head">
         <label htmlFor={id}>
-          {field.label} <span>(optional)</span>
+          {field.label} <small>(optional)</small>
         </label>
       </div>
       {!isNight && value !== "" && <LogoSamples logo={value} night={textAt(copy, "logoNight")} />}
       {isNight && value !== "" && <LogoSample svg={value} ground="night" />}
-      <p id={`${id}-help`} className="logo-control__help">
+      <p id={`${id}-help`} className="soft small">
         {isNight
           ? "Only if the logo has its own form for dark backgrounds. Without it we adjust the one above."
           : "SVG, up to 64 kB, with text as outlines. Without a logo we show the initial."}
@@ -74,7 +74,7 @@ export function LogoControl({ path, field, value }: LogoControlProps) {
         onFocus={() => onUse(path)}
         onChange={({ target }) => void upload(target.files?.[0])}
       />
-      <div className="logo-control__actions">
+      <div className="cluster logo-control__actions">
         <Button look="quiet" small disabled={reading} onClick={() => file.current?.click()}>
           <Icon of={Upload} />
           {reading ? "Uploading..." : value === "" ? "Upload an SVG" : "Replace"}

@@ -10,7 +10,7 @@ import { usePictureUpload } from "../../pictures/use-picture-upload.ts";
 import { useEditor } from "../editor-context.ts";
 import { CopyControls } from "./copy-controls.tsx";
 import { fieldId, sameValueIn } from "./field-tree.ts";
-import "./picture-group.css";
+import "./logo-control.css";
 
 /** A picture with its description: chosen from drawings or the library, or uploaded in place. */
 export function PictureControls({ path, field }: { path: string; field: PictureGroup }) {
@@ -31,7 +31,7 @@ export function PictureControls({ path, field }: { path: string; field: PictureG
     return { source: chosen, alt: isOptional(field) ? "" : alt };
   };
   return (
-    <fieldset className="copy-group">
+    <fieldset className="stack copy-group">
       <legend>{field.label}</legend>
       <PictureControl {...{ path, field, source }} onChoose={choose} />
       <CopyControls fields={[{ path: joinPath(path, "alt"), field: field.fields.alt }]} />
@@ -80,7 +80,7 @@ function PictureControl({ path, field, source, onChoose }: PictureControlProps) 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: files can also be chosen by a button
     <div
-      className="picture-control"
+      className="stack gap-10 picture-control"
       data-active={active === own || undefined}
       data-over={isOver || undefined}
       onDragOver={(event) => {
@@ -91,7 +91,7 @@ function PictureControl({ path, field, source, onChoose }: PictureControlProps) 
       onDrop={onDrop}
     >
       <PictureThumbnail source={source} />
-      <div className="picture-control__actions">
+      <div className="cluster">
         <button
           type="button"
           id={id}
@@ -123,7 +123,7 @@ function PictureControl({ path, field, source, onChoose }: PictureControlProps) 
         {upload.state === "failed" && upload.reason}
       </p>
       {typeof wasSource === "string" && wasSource !== source && (
-        <p className="copy-field__was">
+        <p className="soft small copy-field__was">
           <span>Another picture is published.</span>{" "}
           <button type="button" onClick={() => onChoose({ source: wasSource, alt: "" })}>
             Restore

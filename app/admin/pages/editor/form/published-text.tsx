@@ -7,7 +7,7 @@ export function PublishedText({ path, value }: { path: string; value: string }) 
   const was = sameValueIn(published, copy, path);
   if (typeof was !== "string" || was === value) return null;
   return (
-    <p className="copy-field__was">
+    <p className="soft small copy-field__was">
       <span>Published: “{was}”</span>{" "}
       <button type="button" onClick={() => type(path, was)}>
         Restore

@@ -32,14 +32,14 @@ export function PageFrame({ title, size, state }: PageFrameProps) {
         tabIndex={-1}
       />
       {state.failure && (
-        <div className="page-stage__failure" role="alert">
+        <div className="stack gap-12 page-stage__failure" role="alert">
           <p>We couldn’t show the page. {state.failure}</p>
           <Button look="quiet" small onClick={() => void state.open()}>
             Try again
           </Button>
         </div>
       )}
-      <p className="page-stage__tip">
+      <p className="row page-stage__tip">
         <Icon of={MousePointerClick} />
         Click any text to edit it. <KeyCaps of="Tab" silent /> next text,{" "}
         <KeyCaps of="Escape" silent /> back to the fields

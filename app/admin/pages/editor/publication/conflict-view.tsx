@@ -59,9 +59,9 @@ export function ConflictView({
           />
         ))}
       </div>
-      <footer className="conflict-view__foot">
-        <p role="status">
-          <b>
+      <footer className="cluster gap-12 conflict-view__foot">
+        <p className="grow soft" role="status">
+          <b className="block">
             {values.size} of {conflicts.length} chosen
           </b>
           Nothing is lost: both versions stay in the history.
@@ -108,7 +108,7 @@ function ConflictChoice({ label, by, conflict, choice, onChoose }: ConflictChoic
         onChange={() => onChoose({ kind })}
       />
       <span>
-        <b>{title}</b>
+        <b className="block">{title}</b>
         <span className="conflict-choice__text">
           {pieces
             .filter((piece) => piece.kind !== leftOut)
@@ -132,7 +132,7 @@ function ConflictChoice({ label, by, conflict, choice, onChoose }: ConflictChoic
       {isText && choice?.kind !== "third" && (
         <button
           type="button"
-          className="conflict-choice__write"
+          className="action-link conflict-choice__write"
           onClick={() => onChoose({ kind: "third", text: mine })}
         >
           <Icon of={PencilLine} />
@@ -141,7 +141,7 @@ function ConflictChoice({ label, by, conflict, choice, onChoose }: ConflictChoic
       )}
       {choice?.kind === "third" && (
         <label className="conflict-choice__third">
-          <b>Third version</b>
+          <b className="block">Third version</b>
           <textarea
             className="input"
             rows={3}

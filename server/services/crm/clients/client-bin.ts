@@ -1,0 +1,118 @@
+import type { Transaction } from "kysely";
+import type { Schema } from "../../../db/schema.ts";
+import { record } from "../../audit/record.ts";
+import {
+  type BinScope,
+  binBatch,
+  inBin,
+  isRestorable,
+  notRestorable,
+  outOfBin,
+  type Restored,
+} from "../../bin-rules.ts";
+import { type Context, inTransaction, requireRole } from "../../context.ts";
+import { deleteDraftsToClients } from "../records/drafts-to-person.ts";
+import { recipientsLock } from "../records/recipients-lock.ts";
+import { clientOfSender } from "../rules/client-of-sender.ts";
+
+/**
+ * Restores clients with the enquiries that were deleted with them. Ignores clients that are not
+ * deleted. For agents.
+ * @throws NotSignedIn, Forbidden; NotFound when none of them exists any more
+ */
+export async function restoreClients(context: Context, ids: readonly string[]): Promise<Restored> {
+  requireRole(context, "agent");
+  return inTransaction(context, async (transaction) => {
+    await context.database.lock(transaction, [recipientsLock]);
+    const clients = await transaction
+      .selectFrom("clients")
+      .select(["id", "deleted_at"])
+      .where("id", "in", ids)
+      .where(isRestorable(context.now()))
+      .orderBy("id")
+      .execute();
+    if (clients.length === 0) throw notRestorable();
+    for (const { id, deleted_at } of clients) {
+      if (deleted_at === null) continue;
+      await transaction.updateTable("clients").set(outOfBin).where("id", "=", id).execute();
+      await transaction
+        .updateTable("enquiries")
+        .set(outOfBin)
+        .where("client_id", "=", id)
+        .where("deleted_at", "=", deleted_at)
+        .execute();
+      await record(transaction, context, "client.restore", { client: id });
+    }
+    return { restored: clients.length, notes: [] };
+  });
+}
+
+/**
+ * Deletes some clients in the bin permanently with their enquiries, except restricted ones, whose
+ * data the restriction asks to store (GDPR Art. 18). Enquiries sent since the deletion stay, and
+ * begin with a new client: nothing that a stranger sends keeps what staff have deleted.
+ */
+export async function purgeClients(
+  transaction: Transaction<Schema>,
+  context: Context,
+  scope: BinScope,
+): Promise<number> {
+  await context.database.lock(transaction, [recipientsLock]);
+  // Changes nothing but locks the rows: somebody who writes meanwhile waits, and is then new.
+  const locked = await transaction
+    .updateTable("clients")
+    .set((eb) => ({ updated_at: eb.ref("clients.updated_at") }))
+    .where("id", "in", (eb) =>
+      eb
+        .selectFrom("clients")
+        .select("id")
+        .where(inBin(scope))
+        .where("restricted_at", "is", null)
+        .limit(binBatch),
+    )
+    .where(inBin(scope))
+    .returning("id")
+    .execute();
+  if (locked.length === 0) return 0;
+  const ids = locked.map(({ id }) => id);
+  await deleteDraftsToClients(transaction, ids);
+  const sentSince = await transaction
+    .updateTable("enquiries")
+    .set({ client_id: null, merged_from: null })
+    .where("client_id", "in", ids)
+    .where("deleted_at", "is", null)
+    .returning(["id", "name", "company_name", "email", "phone", "received_at"])
+    .execute();
+  await moveMessages(transaction, sentSince, null);
+  await transaction.deleteFrom("clients").where("id", "in", ids).where(inBin(scope)).execute();
+  for (const id of ids) await record(transaction, context, "client.purge", { client: id });
+  for (const sent of sentSince.sort((one, other) => one.received_at - other.received_at)) {
+    const client_id = await clientOfSender(transaction, context, sent, sent.received_at);
+    await transaction
+      .updateTable("enquiries")
+      .set({ client_id })
+      .where("id", "=", sent.id)
+      .where("deleted_at", "is", null)
+      .execute();
+    await moveMessages(transaction, [sent], client_id);
+  }
+  return ids.length;
+}
+
+/** The messages of an enquiry have its client. */
+async function moveMessages(
+  transaction: Transaction<Schema>,
+  enquiries: readonly { id: string }[],
+  client_id: string | null,
+): Promise<void> {
+  if (enquiries.length === 0) return;
+  await transaction
+    .updateTable("messages")
+    .set({ client_id })
+    .where(
+      "enquiry_id",
+      "in",
+      enquiries.map(({ id }) => id),
+    )
+    .execute();
+}

@@ -1,0 +1,16 @@
+import type { ExpressionBuilder } from "kysely";
+import type { ClientMail } from "../../../../contract/clients.ts";
+import type { Schema } from "../../../db/schema.ts";
+import { hasTag } from "./client-tags.ts";
+
+/** Filters of clients beside the words of a search. */
+export type ClientFilters = { tag?: string | undefined; mail?: ClientMail | undefined };
+
+/** Clients with a tag and in a state of mail; all by default. */
+export const matchesFilters =
+  ({ tag, mail }: ClientFilters) =>
+  (eb: ExpressionBuilder<Schema, "clients">) => {
+    if (mail === undefined) return hasTag(tag)(eb);
+    const since = mail === "unsubscribed" ? "clients.unsubscribed_at" : "clients.bounced_at";
+    return eb.and([hasTag(tag)(eb), eb(since, "is not", null)]);
+  };

@@ -1,0 +1,66 @@
+import type { Kysely } from "kysely";
+import { maxTotal } from "../../../../contract/office-limits.ts";
+import type { Schema } from "../../../db/schema.ts";
+import { type Context, readFrom, requireRole } from "../../context.ts";
+import { isClient } from "../rules/client-spam.ts";
+import { type ClientFilters, matchesFilters } from "./client-filters.ts";
+import { searchClients } from "./list-clients.ts";
+
+export type ClientCounts = { clients: number; unsubscribed: number; bounced: number };
+
+/**
+ * Number of clients that match `q` and the filters, and of those among them who get no bulk emails.
+ * For agents.
+ * @throws NotSignedIn, Forbidden
+ */
+export async function countClients(
+  context: Context,
+  { q, ...filters }: ClientFilters & { q?: string | undefined },
+): Promise<ClientCounts> {
+  requireRole(context, "agent");
+  const db = readFrom(context);
+  if (!q?.trim()) return countIn(db, filters);
+  const list = {
+    ...filters,
+    sort: "newest",
+    spam: false,
+    after: undefined,
+    limit: maxTotal,
+  } as const;
+  const found = await searchClients(context, q, list);
+  const counts = { clients: 0, unsubscribed: 0, bounced: 0 };
+  for (let start = 0; start < found.length; start += idsPerQuery) {
+    const ids = found.slice(start, start + idsPerQuery).map(({ id }) => id);
+    const some = await countIn(db, { ids });
+    for (const name of ["clients", "unsubscribed", "bounced"] as const) counts[name] += some[name];
+  }
+  return counts;
+}
+
+const idsPerQuery = 1_000;
+
+async function countIn(
+  db: Kysely<Schema>,
+  { ids, ...filters }: ClientFilters & { ids?: readonly string[] },
+): Promise<ClientCounts> {
+  const { clients, unsubscribed, bounced } = await db
+    .selectFrom((from) =>
+      from
+        .selectFrom("clients")
+        .select(["unsubscribed_at", "bounced_at"])
+        .where(isClient)
+        .where(matchesFilters(filters))
+        .$if(ids !== undefined, (query) => query.where("id", "in", ids ?? []))
+        .orderBy("created_at", "desc")
+        .orderBy("id", "desc")
+        .limit(maxTotal)
+        .as("counted"),
+    )
+    .select(({ fn }) => [
+      fn.countAll<number>().as("clients"),
+      fn.count<number>("unsubscribed_at").as("unsubscribed"),
+      fn.count<number>("bounced_at").as("bounced"),
+    ])
+    .executeTakeFirstOrThrow();
+  return { clients, unsubscribed, bounced };
+}

@@ -1,0 +1,110 @@
+import type { Transaction } from "kysely";
+import type { ClientFact } from "../../../../contract/clients.ts";
+import type { Schema } from "../../../db/schema.ts";
+import { record } from "../../audit/record.ts";
+import { type Context, inTransaction, readFrom, requireRole } from "../../context.ts";
+import { Conflict, NotFound } from "../../errors.ts";
+import { readablePhone } from "../../phone-numbers.ts";
+import { type ClientFacts, storeChanges } from "../records/client-changes.ts";
+import { indexClient } from "../records/index-client.ts";
+import { recipientsLock } from "../records/recipients-lock.ts";
+import { isVisibleClient } from "../rules/client-spam.ts";
+import { senderKey } from "../rules/intake-limits.ts";
+import { requireUnusedAddress } from "./create-client.ts";
+
+type Change = { readonly [Fact in ClientFact]?: string | undefined };
+
+const names: Readonly<Record<ClientFact, string>> = {
+  name: "name",
+  company_name: "company",
+  email_id: "email address",
+  phone: "phone number",
+  about: "note",
+};
+
+/**
+ * Changes facts of a client. A corrected address takes over emails that wait for the old one, and
+ * is not known to fail. For agents.
+ * @param before the facts as their editor read them
+ * @throws NotSignedIn, Forbidden, NotFound; Conflict when a fact is no longer as in `before`;
+ *   AddressTaken
+ */
+export async function updateClient(
+  context: Context,
+  id: string,
+  change: Change,
+  before: Change,
+): Promise<void> {
+  requireRole(context, "agent");
+  const known = await readFacts(readFrom(context), id);
+  const addresses = [known.email_id, change.email_id].flatMap((each) => each?.toLowerCase() ?? []);
+  await inTransaction(context, async (transaction) => {
+    await context.database.lock(transaction, [recipientsLock, ...addresses.map(senderKey)]);
+    const facts = await readFacts(transaction, id);
+    const changes = changesOf(facts, change, before);
+    if (changes.length === 0) return;
+    const email = changes.find(({ fact }) => fact === "email_id")?.after;
+    if (email !== undefined) await correctAddress(transaction, { id, email });
+    const { name, company_name, phone, about } = { ...facts, ...definedIn(change) };
+    await transaction
+      .updateTable("clients")
+      .set({ name, company_name, phone, about })
+      .where("id", "=", id)
+      .where(isVisibleClient)
+      .execute();
+    await storeChanges(transaction, context, id, changes);
+    await indexClient(transaction, context, id);
+    const details = Object.fromEntries(changes.map(({ fact }) => [fact, true]));
+    await record(transaction, context, "client.update", { client: id }, details);
+  });
+}
+
+const definedIn = (change: Change): Partial<ClientFacts> =>
+  Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+
+async function readFacts(
+  db: Pick<Transaction<Schema>, "selectFrom">,
+  id: string,
+): Promise<ClientFacts> {
+  const row = await db
+    .selectFrom("clients")
+    .select(["name", "company_name", "email_as_typed", "phone", "about"])
+    .where("id", "=", id)
+    .where(isVisibleClient)
+    .executeTakeFirst();
+  if (!row) throw new NotFound("This client does not exist.");
+  const { email_as_typed: email_id, ...facts } = row;
+  return { ...facts, email_id };
+}
+
+/**
+ * The facts that change. The same value again is accepted: the first answer may have been lost.
+ * @throws Conflict
+ */
+function changesOf(now: ClientFacts, change: Change, before: Change) {
+  const facts = Object.entries(definedIn(change)) as [ClientFact, string][];
+  const changes = facts.filter(([fact, value]) => now[fact] !== value);
+  for (const [fact] of changes) {
+    const read = before[fact];
+    if (read === undefined || [now[fact], readablePhone(now[fact])].includes(read)) continue;
+    throw new Conflict(
+      `Somebody changed the ${names[fact]} to “${now[fact]}” meanwhile. Please read it, then change it again.`,
+    );
+  }
+  return changes.map(([fact, after]) => ({ fact, before: now[fact], after }));
+}
+
+/** @throws AddressTaken */
+async function correctAddress(
+  transaction: Transaction<Schema>,
+  { id, email }: { id: string; email: string },
+): Promise<void> {
+  const address = email.toLowerCase();
+  await requireUnusedAddress(transaction, address, id);
+  await transaction
+    .updateTable("clients")
+    .set({ email: address, email_as_typed: email, bounced_at: null, bounce_reason: null })
+    .where("id", "=", id)
+    .where(isVisibleClient)
+    .execute();
+}

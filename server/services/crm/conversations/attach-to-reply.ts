@@ -1,0 +1,157 @@
+import type { Transaction } from "kysely";
+import { replyFileLimits } from "../../../../contract/office-limits.ts";
+import type { MessageFile } from "../../../../contract/reply-files.ts";
+import { newId } from "../../../db/new-id.ts";
+import type { Schema } from "../../../db/schema.ts";
+import { type Context, inTransaction, requireRole, requireStaff } from "../../context.ts";
+import { Invalid, NotFound } from "../../errors.ts";
+import { attachableType } from "../../mail/attachable-type.ts";
+import { cleanFileName } from "../../mail/clean-file-name.ts";
+import { removeFiles } from "../../media/delete-media.ts";
+import { type DraftFile, fileView, readDraftFiles } from "../records/draft-file.ts";
+import { storePrivateFile } from "../records/private-files.ts";
+import { announceConversation, requireConversation } from "../records/require-conversation.ts";
+
+type Owner = { enquiryId: string; staffId: string };
+
+async function filesOfDraft(
+  transaction: Transaction<Schema>,
+  { enquiryId, staffId }: Owner,
+): Promise<DraftFile[]> {
+  const draft = await transaction
+    .selectFrom("reply_drafts")
+    .select("files")
+    .where("enquiry_id", "=", enquiryId)
+    .where("staff_id", "=", staffId)
+    .executeTakeFirst();
+  return draft ? readDraftFiles(draft.files) : [];
+}
+
+/**
+ * Attaches a file to the actor's draft of a reply, which it creates if there is none. For agents.
+ * @throws NotSignedIn, Forbidden, NotFound; Invalid for a type that mail servers refuse, and beyond
+ *   25 MB or 20 files; MediaUnavailable
+ */
+export async function addReplyFile(
+  context: Context,
+  enquiryId: string,
+  upload: { name: string; bytes: Uint8Array },
+): Promise<MessageFile> {
+  requireRole(context, "agent");
+  const { id: staffId } = requireStaff(context);
+  const name = cleanFileName(upload.name, "");
+  const type = attachableType(name, upload.bytes);
+  const file = await storePrivateFile(context, { id: newId(), name, type, bytes: upload.bytes });
+  try {
+    await inTransaction(context, async (transaction) => {
+      await requireConversation(transaction, context, enquiryId);
+      const files = [...(await filesOfDraft(transaction, { enquiryId, staffId })), file];
+      requireRoom(files);
+      const changed = { files: JSON.stringify(files), changed_at: context.now() };
+      await transaction
+        .insertInto("reply_drafts")
+        .values({ enquiry_id: enquiryId, staff_id: staffId, kind: "reply", text: "", ...changed })
+        .onConflict((conflict) => conflict.columns(["enquiry_id", "staff_id"]).doUpdateSet(changed))
+        .execute();
+      announceConversation(transaction, context, enquiryId);
+    });
+  } catch (error) {
+    // After an unclear commit the file stays, and is swept if no row refers to it.
+    if (error instanceof Invalid || error instanceof NotFound) {
+      await removeFiles(context, [file.key]);
+    }
+    throw error;
+  }
+  return fileView(file);
+}
+
+/** @throws Invalid */
+function requireRoom(files: readonly DraftFile[]): void {
+  if (files.length > replyFileLimits.files) {
+    throw new Invalid({ file: `An email can have ${replyFileLimits.files} files.` });
+  }
+  const total = files.reduce((sum, { bytes }) => sum + bytes, 0);
+  if (total > replyFileLimits.totalBytes) {
+    const max = `${replyFileLimits.totalBytes / 1_000_000} MB`;
+    throw new Invalid({ file: `The files of an email can have ${max} together.` });
+  }
+}
+
+/**
+ * Removes a file from the actor's draft. For agents.
+ * @throws NotSignedIn, Forbidden; NotFound, also for a colleague's
+ */
+export async function removeReplyFile(
+  context: Context,
+  enquiryId: string,
+  fileId: string,
+): Promise<void> {
+  requireRole(context, "agent");
+  const { id: staffId } = requireStaff(context);
+  const removed = await inTransaction(context, async (transaction) => {
+    await requireConversation(transaction, context, enquiryId);
+    const files = await filesOfDraft(transaction, { enquiryId, staffId });
+    const file = files.find(({ id }) => id === fileId);
+    if (!file) throw new NotFound("This file is not attached any more.");
+    const left = JSON.stringify(files.filter(({ id }) => id !== fileId));
+    const draft = transaction
+      .updateTable("reply_drafts")
+      .set({ files: left, changed_at: context.now() })
+      .where("enquiry_id", "=", enquiryId)
+      .where("staff_id", "=", staffId);
+    await draft.execute();
+    await deleteEmptyDraft(transaction, { enquiryId, staffId });
+    announceConversation(transaction, context, enquiryId);
+    return file;
+  });
+  await removeFiles(context, [removed.key]);
+}
+
+/** Deletes a draft that has neither text nor files. */
+export async function deleteEmptyDraft(
+  transaction: Transaction<Schema>,
+  { enquiryId, staffId }: Owner,
+): Promise<void> {
+  await transaction
+    .deleteFrom("reply_drafts")
+    .where("enquiry_id", "=", enquiryId)
+    .where("staff_id", "=", staffId)
+    .where("text", "=", "")
+    .where("files", "=", "[]")
+    .execute();
+}
+
+/**
+ * Moves files of the author's draft to the reply that is being sent.
+ * @throws Invalid for one that the draft doesn't have
+ */
+export async function sendDraftFiles(
+  transaction: Transaction<Schema>,
+  owner: Owner,
+  { messageId, ids }: { messageId: string; ids: readonly string[] },
+): Promise<void> {
+  if (ids.length === 0) return;
+  const stored = await filesOfDraft(transaction, owner);
+  const files = stored.filter(({ id }) => ids.includes(id));
+  if (files.length < new Set(ids).size) {
+    throw new Invalid({ files: "A file is not attached any more. Please attach it again." });
+  }
+  await transaction
+    .insertInto("message_files")
+    .values(files.map((file) => ({ ...file, message_id: messageId })))
+    .execute();
+}
+
+/** The files of a reply that is about to be undone, for the draft that it becomes. */
+export async function filesOfReply(
+  transaction: Transaction<Schema>,
+  messageId: string,
+): Promise<DraftFile[]> {
+  const files = await transaction
+    .selectFrom("message_files")
+    .select(["id", "name", "type", "bytes", "hash", "key"])
+    .where("message_id", "=", messageId)
+    .orderBy("id")
+    .execute();
+  return files.map((file) => ({ ...file, bytes: Number(file.bytes) }));
+}

@@ -1,0 +1,110 @@
+import { type Kysely, type Selectable, sql } from "kysely";
+import type { Conversation } from "../../../../contract/conversations.ts";
+import type { Schema } from "../../../db/schema.ts";
+import type { EnquiryRow } from "../../../db/tables/enquiry-tables.ts";
+import { deliveryReason } from "../../outbox/delivery-reason.ts";
+import { readablePhone } from "../../phone-numbers.ts";
+import { isVisible } from "../records/read-enquiry.ts";
+
+const columns = [
+  "enquiries.id",
+  "enquiries.kind",
+  "enquiries.name",
+  "enquiries.company_name",
+  "enquiries.phone",
+  "enquiries.client_id",
+  "enquiries.status",
+  "enquiries.review_reason",
+  "enquiries.assignee",
+  "enquiries.turn",
+  "enquiries.answer_due_at",
+  "enquiries.remind_at",
+  "enquiries.seen_at",
+  "enquiries.last_activity_at",
+  "enquiries.last_text",
+  "enquiries.preferred_time",
+  "enquiries.preferred_at",
+  "enquiries.received_at",
+] as const;
+
+type ColumnOf<Named> = Named extends `enquiries.${infer Name}` ? Name : never;
+
+export type ConversationRow = Pick<Selectable<EnquiryRow>, ColumnOf<(typeof columns)[number]>> & {
+  assignee_name: string | null;
+  client_email: string | null;
+  /** Of its latest email that is neither an automatic reply nor a bounce; null if there is none. */
+  last_direction: "in" | "out" | null;
+  /** `failed:`, its id (36 characters), `:` and why, if our latest email failed. */
+  last_state: string | null;
+};
+
+/** Enquiries with what `conversationView` shows of them, without those in the bin or restricted. */
+export const selectConversations = (db: Kysely<Schema>) =>
+  db
+    .selectFrom("enquiries")
+    .select(columns)
+    .select((eb) => [
+      eb
+        .selectFrom("staff")
+        .select("staff.name")
+        .whereRef("staff.id", "=", "enquiries.assignee")
+        .as("assignee_name"),
+      eb
+        .selectFrom("clients")
+        .select("clients.email_as_typed")
+        .whereRef("clients.id", "=", "enquiries.client_id")
+        .as("client_email"),
+      eb
+        .selectFrom("messages")
+        .select("messages.direction")
+        .whereRef("messages.enquiry_id", "=", "enquiries.id")
+        .where("messages.kind", "=", "message")
+        .orderBy("messages.at", "desc")
+        .orderBy("messages.id", "desc")
+        .limit(1)
+        .as("last_direction"),
+      eb
+        .selectFrom("messages")
+        .innerJoin("emails", "emails.id", "messages.email_id")
+        .select(
+          sql<string>`emails.status || ':' || emails.id || ':' || coalesce(emails.failure, '')`.as(
+            "state",
+          ),
+        )
+        .whereRef("messages.enquiry_id", "=", "enquiries.id")
+        .where("messages.direction", "=", "out")
+        .orderBy("messages.at", "desc")
+        .orderBy("messages.id", "desc")
+        .limit(1)
+        .as("last_state"),
+    ])
+    .where(isVisible);
+
+const failedState = /^failed:([^:]+):(.*)$/s;
+
+const iso = (time: number | null) => (time === null ? null : new Date(time).toISOString());
+
+/** A row of Client Queries as the contract shows it. */
+export function conversationView(row: ConversationRow): Conversation {
+  const { id, kind, name, company_name, status, assignee, assignee_name, turn } = row;
+  const [, failedEmail = null, reason = ""] = failedState.exec(row.last_state ?? "") ?? [];
+  const failure = failedEmail === null ? null : deliveryReason(reason).failure;
+  return {
+    ...{ id, kind, name, company_name, status, turn, failure, failedEmail },
+    phone: readablePhone(row.phone),
+    reviewReason: row.review_reason,
+    clientId: row.client_id,
+    email_id: row.client_email,
+    assignee: assignee !== null && assignee_name ? { id: assignee, name: assignee_name } : null,
+    dueAt: turn === "ours" ? iso(row.answer_due_at) : null,
+    remindAt: iso(row.remind_at),
+    lastActivityAt: new Date(row.last_activity_at).toISOString(),
+    lastText: row.last_text,
+    lastFrom: row.last_direction === "out" ? "staff" : "client",
+    isUnread: row.seen_at === null || row.seen_at < row.last_activity_at,
+    preferredTime:
+      row.preferred_time === null
+        ? null
+        : { period: row.preferred_time, at: iso(row.preferred_at) },
+  };
+}

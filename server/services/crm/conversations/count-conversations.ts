@@ -1,0 +1,62 @@
+import type { AnswerHours } from "../../../../contract/answer-hours.ts";
+import { maxCount } from "../../../../contract/office-limits.ts";
+import { type Context, readFrom, requireRole, requireStaff } from "../../context.ts";
+import { readAnswerHours } from "../../settings/read-answer-hours.ts";
+import { type ConversationFilter, groupsOf, type ViewGroup } from "./conversation-views.ts";
+
+/** Number of enquiries per view, and of open ones by turn and kind; each up to `maxCount`. */
+type ConversationCounts = {
+  views: Record<"open" | "mine" | "unassigned" | "overdue" | "later" | "spam", number>;
+  ours: number;
+  theirs: number;
+  enquiries: number;
+  callbacks: number;
+  answerHours: AnswerHours;
+};
+
+/**
+ * Counts what `listConversations` lists, by the same conditions. For agents.
+ * @throws NotSignedIn, Forbidden
+ */
+export async function countConversations(context: Context): Promise<ConversationCounts> {
+  requireRole(context, "agent");
+  const viewer = { staffId: requireStaff(context).id, now: context.now() };
+  const perGroup = (filter: ConversationFilter) =>
+    Promise.all(groupsOf(filter, viewer).map((group) => countGroup(context, group)));
+  const count = async (filter: ConversationFilter) => limited(await perGroup(filter));
+  const [open, mine, unassigned, overdue, later, spam, enquiries, callbacks] = await Promise.all([
+    perGroup({ view: "open" }),
+    count({ view: "mine" }),
+    count({ view: "unassigned" }),
+    count({ view: "overdue" }),
+    count({ view: "later" }),
+    count({ view: "spam" }),
+    count({ view: "open", kind: "enquiry" }),
+    count({ view: "open", kind: "callback" }),
+  ]);
+  const [ours = 0, theirs = 0] = open;
+  const views = { open: limited(open), mine, unassigned, overdue, later, spam };
+  const answerHours = await readAnswerHours(readFrom(context));
+  return { views, ours, theirs, enquiries, callbacks, answerHours };
+}
+
+const limited = (counts: readonly number[]) =>
+  Math.min(
+    counts.reduce((all, one) => all + one, 0),
+    maxCount,
+  );
+
+/** How many enquiries a group of a view has, up to `maxCount`. */
+export async function countGroup(
+  context: Context,
+  { key, direction, fixed, where }: ViewGroup,
+): Promise<number> {
+  let query = readFrom(context).selectFrom("enquiries").select("enquiries.id").where(where);
+  // The index's order; else PostgreSQL may scan the table.
+  for (const name of fixed) query = query.orderBy(`enquiries.${name}`);
+  const { found } = await readFrom(context)
+    .selectFrom(query.orderBy(`enquiries.${key}`, direction).limit(maxCount).as("counted"))
+    .select((eb) => eb.fn.countAll<number>().as("found"))
+    .executeTakeFirstOrThrow();
+  return Number(found);
+}

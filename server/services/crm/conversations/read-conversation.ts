@@ -1,0 +1,132 @@
+import type { Kysely } from "kysely";
+import type { AnswerOf } from "../../../../contract/endpoints.ts";
+import type { Schema } from "../../../db/schema.ts";
+import { type Context, readFrom, requireRole, requireStaff } from "../../context.ts";
+import { NotFound } from "../../errors.ts";
+import { readablePhone } from "../../phone-numbers.ts";
+import { readSuggestions } from "../clients/suggestions.ts";
+import { subjectOf } from "../records/conversation-subject.ts";
+import { fileView, readDraftFiles } from "../records/draft-file.ts";
+import { enquiryView, isVisible, readEnquiries } from "../records/read-enquiry.ts";
+import { readTimelinePage } from "./timeline-page.ts";
+
+type Answer = AnswerOf<"readConversation">;
+
+/** A colleague who typed within this time (ms) is writing. */
+const writingMs = 30_000;
+
+const maxEnquiries = 20;
+
+/**
+ * An enquiry with the latest of what was written about it. For agents.
+ * @throws NotSignedIn, Forbidden; NotFound, also for one in the bin or a restricted client's
+ */
+export async function readConversation(context: Context, id: string): Promise<Answer> {
+  requireRole(context, "agent");
+  const { id: me } = requireStaff(context);
+  const db = readFrom(context);
+  const viewed = (await readEnquiries(db, [id])).get(id);
+  if (!viewed) throw new NotFound("This enquiry no longer exists.");
+  const state = await db
+    .selectFrom("enquiries")
+    .select(["turn", "answer_due_at", "remind_at", "subject"])
+    .where("id", "=", id)
+    .where(isVisible)
+    .executeTakeFirstOrThrow();
+  const [{ timeline, earlier }, client, enquiries, drafts] = await Promise.all([
+    readTimelinePage(db, viewed, { now: context.now() }),
+    readClient(db, viewed.client_id),
+    readClientsEnquiries(db, viewed.client_id),
+    readDrafts(db, id),
+  ]);
+  const own = drafts.find(({ staff_id }) => staff_id === me);
+  return {
+    data: {
+      ...enquiryView(viewed),
+      subject: subjectOf({ ...viewed, subject: state.subject }),
+      turn: state.turn,
+      dueAt: state.turn === "ours" ? iso(state.answer_due_at) : null,
+      remindAt: iso(state.remind_at),
+    },
+    timeline,
+    earlier,
+    ...client,
+    enquiries,
+    draft: own
+      ? {
+          kind: own.kind,
+          text: own.text,
+          files: readDraftFiles(own.files).map(fileView),
+          changedAt: timeOf(own.changed_at),
+        }
+      : null,
+    writing: drafts
+      .filter((each) => each.staff_id !== me && each.changed_at > context.now() - writingMs)
+      .map(({ staff_id, name }) => ({ id: staff_id, name })),
+  };
+}
+
+const timeOf = (time: number) => new Date(time).toISOString();
+const iso = (time: number | null) => (time === null ? null : timeOf(time));
+
+const readDrafts = (db: Kysely<Schema>, id: string) =>
+  db
+    .selectFrom("reply_drafts")
+    .innerJoin("staff", "staff.id", "reply_drafts.staff_id")
+    .select(["reply_drafts.staff_id", "reply_drafts.kind", "reply_drafts.text"])
+    .select(["reply_drafts.files", "reply_drafts.changed_at", "staff.name"])
+    .where("reply_drafts.enquiry_id", "=", id)
+    .orderBy("reply_drafts.changed_at", "desc")
+    .execute();
+
+type ClientPart = Pick<Answer, "client" | "clientInBin" | "suggestions">;
+
+const noClient: ClientPart = { client: null, clientInBin: null, suggestions: [] };
+
+async function readClient(db: Kysely<Schema>, id: string | null): Promise<ClientPart> {
+  if (id === null) return noClient;
+  const row = await db
+    .selectFrom("clients")
+    .select(["id", "name", "company_name", "email_as_typed", "phone", "created_at"])
+    .select(["unsubscribed_at", "bounced_at", "bounce_reason", "deleted_at", "restricted_at"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (!row) return noClient;
+  if (row.deleted_at !== null) {
+    return { ...noClient, clientInBin: { id: row.id, name: row.name } };
+  }
+  return {
+    client: {
+      ...{ id: row.id, name: row.name, company_name: row.company_name },
+      email_id: row.email_as_typed,
+      phone: readablePhone(row.phone),
+      since: timeOf(row.created_at),
+      unsubscribedAt: iso(row.unsubscribed_at),
+      bouncedAt: iso(row.bounced_at),
+      bounceReason: row.bounce_reason,
+    },
+    clientInBin: null,
+    suggestions: row.restricted_at === null ? await readSuggestions(db, row) : [],
+  };
+}
+
+async function readClientsEnquiries(
+  db: Kysely<Schema>,
+  clientId: string | null,
+): Promise<Answer["enquiries"]> {
+  if (clientId === null) return [];
+  const rows = await db
+    .selectFrom("enquiries")
+    .select(["id", "kind", "subject", "description", "status", "received_at"])
+    .where("client_id", "=", clientId)
+    .where(isVisible)
+    .orderBy("received_at", "desc")
+    .orderBy("id", "desc")
+    .limit(maxEnquiries)
+    .execute();
+  return rows.map(({ id, kind, status, ...row }) => ({
+    ...{ id, kind, status },
+    subject: subjectOf({ kind, ...row }),
+    at: timeOf(row.received_at),
+  }));
+}

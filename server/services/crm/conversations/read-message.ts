@@ -1,0 +1,33 @@
+import type { TimelineEntry } from "../../../../contract/timeline.ts";
+import { type Context, readFrom, requireRole } from "../../context.ts";
+import { NotFound } from "../../errors.ts";
+import { wholeText } from "../../mail/message-text.ts";
+import { mailBounds } from "../../mail/parsed-mail.ts";
+import { isVisible } from "../records/read-enquiry.ts";
+import { readMessages } from "./timeline-messages.ts";
+
+const whole = { ...wholeText, recipients: mailBounds.recipients, files: 1_000 };
+
+/**
+ * One message of a conversation with its whole text. For agents.
+ * @throws NotSignedIn, Forbidden; NotFound, also if its enquiry is in the bin or hidden
+ */
+export async function readMessage(context: Context, id: string): Promise<TimelineEntry> {
+  requireRole(context, "agent");
+  const db = readFrom(context);
+  const visible = await db
+    .selectFrom("messages")
+    .innerJoin("enquiries", "enquiries.id", "messages.enquiry_id")
+    .select("messages.id")
+    .where("messages.id", "=", id)
+    .where(isVisible)
+    .execute();
+  const [message] = await readMessages(
+    db,
+    visible.map((each) => each.id),
+    whole,
+    context.now(),
+  );
+  if (!message) throw new NotFound("This message no longer exists.");
+  return message;
+}

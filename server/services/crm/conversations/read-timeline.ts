@@ -1,0 +1,22 @@
+import type { AnswerOf } from "../../../../contract/endpoints.ts";
+import { type Context, readFrom, requireRole } from "../../context.ts";
+import { NotFound } from "../../errors.ts";
+import { readEnquiries } from "../records/read-enquiry.ts";
+import { readTimelinePage } from "./timeline-page.ts";
+
+/**
+ * Entries of a conversation before a cursor of `readConversation`, or the latest. For agents.
+ * @throws NotSignedIn, Forbidden; Invalid for a malformed cursor; NotFound, also for an enquiry
+ *   in the bin or a restricted client's
+ */
+export async function readTimeline(
+  context: Context,
+  id: string,
+  before: string | undefined,
+): Promise<AnswerOf<"readTimeline">> {
+  requireRole(context, "agent");
+  const db = readFrom(context);
+  const enquiry = (await readEnquiries(db, [id])).get(id);
+  if (!enquiry) throw new NotFound("This enquiry no longer exists.");
+  return readTimelinePage(db, enquiry, { now: context.now(), before });
+}

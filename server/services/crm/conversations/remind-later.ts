@@ -1,0 +1,33 @@
+import { dayMs } from "../../../../contract/durations.ts";
+import { record } from "../../audit/record.ts";
+import { type Context, inTransaction, requireRole } from "../../context.ts";
+import { Invalid } from "../../errors.ts";
+import { announceConversation, requireConversation } from "../records/require-conversation.ts";
+import { resumedTurn } from "./resumed-turn.ts";
+
+const maxDelayMs = 366 * dayMs;
+
+/**
+ * Hides an enquiry from the list until `at` (ms); null shows it again. One that was done is open
+ * again, so that it comes back at that time. For agents.
+ * @throws NotSignedIn, Forbidden, NotFound; Invalid for a time in the past or over a year from now
+ */
+export async function remindLater(context: Context, id: string, at: number | null): Promise<void> {
+  requireRole(context, "agent");
+  const now = context.now();
+  await inTransaction(context, async (transaction) => {
+    const enquiry = await requireConversation(transaction, context, id);
+    if (at !== null && (at <= now || at > now + maxDelayMs)) {
+      throw new Invalid({ at: "Please choose a time within the next year." });
+    }
+    if (enquiry.remind_at === at) return;
+    const reopens = at !== null && enquiry.turn === "done" && enquiry.status !== "spam";
+    await transaction
+      .updateTable("enquiries")
+      .set({ remind_at: at, ...(reopens && (await resumedTurn(transaction, enquiry))) })
+      .where("id", "=", id)
+      .execute();
+    await record(transaction, context, `${enquiry.kind}.remind`, { [enquiry.kind]: id }, { at });
+    announceConversation(transaction, context, id);
+  });
+}

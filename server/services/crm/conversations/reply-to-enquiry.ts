@@ -1,0 +1,244 @@
+import type { Selectable, Transaction } from "kysely";
+import type { EmailState } from "../../../../contract/email-state.ts";
+import { undoMs } from "../../../../contract/office-limits.ts";
+import type { Schema } from "../../../db/schema.ts";
+import type { EnquiryRow } from "../../../db/tables/enquiry-tables.ts";
+import { record } from "../../audit/record.ts";
+import { type Context, inTransaction, requireRole, requireStaff } from "../../context.ts";
+import { Conflict } from "../../errors.ts";
+import { callerKey, keyLifetimeMs, requireSameContent } from "../../idempotency-keys.ts";
+import { enqueueEmails } from "../../outbox/enqueue-emails.ts";
+import { scheduledTime } from "../../outbox/send-time.ts";
+import { companyOf, replyAddress, type Sender, senderOf } from "../../outbox/sender.ts";
+import { digest } from "../../tokens.ts";
+import { reportOutcome } from "../../webhooks/report-enquiry.ts";
+import { answerAddress } from "../records/client-changes.ts";
+import { indexEnquiry } from "../records/index-enquiry.ts";
+import { recipientsLock } from "../records/recipients-lock.ts";
+import { storeOutgoing } from "../records/store-outgoing.ts";
+import { emailStateOf, stateColumns } from "../rules/email-state.ts";
+import { beginTheirTurn } from "../rules/enquiry-turn.ts";
+import { outcomeTimes } from "../rules/outcome-times.ts";
+import { replyThread } from "../rules/reply-thread.ts";
+import { sendDraftFiles } from "./attach-to-reply.ts";
+import { stateBefore } from "./reply-undo-state.ts";
+import { type Answerable, requireAnswerable } from "./require-answerable.ts";
+
+export type Reply = {
+  text: string;
+  /** Id of the latest entry that its author had read. */
+  after: string | null;
+  /** Ids of files of the author's draft. */
+  files?: readonly string[] | undefined;
+  markAs?: "done" | "won" | undefined;
+  sendAt?: string | undefined;
+};
+
+type Queued = { id: string; state: EmailState };
+
+const unsent = {
+  leased_until: null,
+  sent_at: null,
+  cancelled_at: null,
+  paused_at: null,
+  blocked_by: null,
+};
+
+/** A message arrived while the reply was written. */
+export class NewerMessage extends Conflict {
+  /** Id of the newest one. */
+  readonly record: string;
+
+  constructor(message: string, record: string) {
+    super(message);
+    this.record = record;
+  }
+}
+
+/**
+ * Answers an enquiry by email, held for `undoMs` or until `sendAt`. It becomes the client's turn, in
+ * progress, and the author's if it was nobody's. A repeated `idempotencyKey` of the same author
+ * returns the earlier reply. For agents.
+ * @throws NotSignedIn, Forbidden, NotFound; KeyReused; Invalid for a time in the past; Conflict
+ *   for a client who can't be emailed; NewerMessage when somebody wrote after `after`
+ */
+export async function replyToEnquiry(
+  context: Context,
+  id: string,
+  reply: Reply,
+  { idempotencyKey }: { idempotencyKey?: string | undefined } = {},
+): Promise<Queued> {
+  requireRole(context, "agent");
+  const dueAt = sendTime(context, reply.sendAt);
+  const key = callerKey(context, idempotencyKey);
+  const { text, markAs, sendAt, files = [] } = reply;
+  const content_digest = digest(JSON.stringify([id, text, markAs, sendAt, ...files]));
+  return inTransaction(context, async (transaction) => {
+    const keyLocks = key === undefined ? [] : [`reply:${key}`];
+    await context.database.lock(transaction, [recipientsLock, `enquiry:${id}`, ...keyLocks]);
+    const earlier = key && (await findByKey(transaction, context, { key, content_digest }));
+    if (earlier) return earlier;
+    const answerable = await requireAnswerable(transaction, id);
+    const enquiry = { ...answerable, email: await answerAddress(transaction, answerable) };
+    await requireNothingNewer(transaction, context, id, reply.after);
+    const sender = await senderOf(transaction, context);
+    const at = context.now();
+    const message = await storeReply(transaction, context, { enquiry, sender, reply, dueAt, at });
+    await transaction
+      .updateTable("messages")
+      .set({ idempotency_key: key ?? null, content_digest })
+      .where("id", "=", message.id)
+      .execute();
+    await moveEnquiry(transaction, context, enquiry, { ...reply, at });
+    const author = requireStaff(context).id;
+    const owner = { enquiryId: id, staffId: author };
+    await sendDraftFiles(transaction, owner, { messageId: message.id, ids: files });
+    await transaction
+      .deleteFrom("reply_drafts")
+      .where("enquiry_id", "=", id)
+      .where("staff_id", "=", author)
+      .execute();
+    await indexEnquiry(transaction, context, id);
+    await record(
+      transaction,
+      context,
+      "mail.reply",
+      { [enquiry.kind]: id },
+      {
+        email: message.state.id,
+      },
+    );
+    return message;
+  });
+}
+
+/** @throws Invalid */
+const sendTime = (context: Context, sendAt: string | undefined): number =>
+  sendAt === undefined ? context.now() + undoMs : scheduledTime(context, sendAt);
+
+/**
+ * The reply that was stored under this key. An expired key becomes free for another one.
+ * @throws KeyReused
+ */
+async function findByKey(
+  transaction: Transaction<Schema>,
+  { now }: Context,
+  { key, content_digest }: { key: string; content_digest: string },
+): Promise<Queued | undefined> {
+  const row = await transaction
+    .selectFrom("messages")
+    .innerJoin("emails", "emails.id", "messages.email_id")
+    .select(["messages.id as message", "content_digest", "messages.created_at as stored_at"])
+    .select(stateColumns)
+    .where("idempotency_key", "=", key)
+    .executeTakeFirst();
+  if (row && row.stored_at > now() - keyLifetimeMs) {
+    requireSameContent(row.content_digest, content_digest, row.message);
+    return { id: row.message, state: emailStateOf(row, now()) };
+  }
+  await transaction
+    .updateTable("messages")
+    .set({ idempotency_key: null })
+    .where("idempotency_key", "=", key)
+    .execute();
+  return undefined;
+}
+
+/** @throws NewerMessage */
+async function requireNothingNewer(
+  transaction: Transaction<Schema>,
+  context: Context,
+  enquiryId: string,
+  after: string | null,
+): Promise<void> {
+  const { id: author } = requireStaff(context);
+  const newer = await transaction
+    .selectFrom("messages")
+    .leftJoin("staff", "staff.id", "messages.sent_by")
+    .select(["messages.id", "messages.direction", "messages.from_name", "staff.name"])
+    .where("enquiry_id", "=", enquiryId)
+    .where("kind", "=", "message")
+    .where(({ eb, or }) => or([eb("sent_by", "is", null), eb("sent_by", "!=", author)]))
+    .$if(after !== null, (query) => query.where("messages.id", ">", after ?? ""))
+    .orderBy("messages.id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  if (!newer) return;
+  const who =
+    newer.direction === "in" ? newer.from_name || "The client" : (newer.name ?? "A colleague");
+  throw new NewerMessage(
+    `${who} wrote while you were writing. Please read it first, then send yours.`,
+    newer.id,
+  );
+}
+
+type NewReply = { enquiry: Answerable; sender: Sender; reply: Reply; dueAt: number; at: number };
+
+/** Writes the reply into the outbox and into the conversation. */
+async function storeReply(
+  transaction: Transaction<Schema>,
+  context: Context,
+  { enquiry, sender, reply, dueAt, at }: NewReply,
+): Promise<Queued> {
+  const thread = await replyThread(transaction, enquiry, companyOf(context));
+  const [email] = await enqueueEmails(transaction, context, [
+    {
+      template: "personal-email",
+      data: { text: reply.text, signature: sender.signature, quoted: thread.quoted },
+      recipient: enquiry.email,
+      replyTo: replyAddress(context),
+      subject: thread.subject,
+      notBefore: dueAt,
+      ...(reply.sendAt !== undefined && { sendAt: dueAt }),
+      clientId: enquiry.client_id,
+      enquiryId: enquiry.id,
+      sentBy: sender,
+      inReplyTo: thread.inReplyTo,
+      references: thread.references,
+    },
+  ]);
+  if (!email) throw new Error("The reply was not queued.");
+  const id = await storeOutgoing(transaction, context, {
+    ...{ enquiry, sender, email, text: reply.text, inReplyTo: thread.inReplyTo },
+    undo: JSON.stringify(stateBefore(enquiry)),
+    at,
+  });
+  return { id, state: emailStateOf({ ...email, ...unsent }, context.now()) };
+}
+
+/** The client's turn, or nobody's with `markAs`; in progress, and the author's. */
+async function moveEnquiry(
+  transaction: Transaction<Schema>,
+  context: Context,
+  before: Answerable,
+  { text, markAs, at }: Pick<Reply, "text" | "markAs"> & { at: number },
+): Promise<void> {
+  const { id: author } = requireStaff(context);
+  await beginTheirTurn(transaction, { id: before.id, at, text });
+  const status = statusAfter(before.status, markAs);
+  const assignee = before.assignee ?? author;
+  await transaction
+    .updateTable("enquiries")
+    .set({
+      ...{ status, assignee, ...(markAs && { turn: "done" as const }) },
+      ...outcomeTimes(before.status, status, at),
+    })
+    .where("id", "=", before.id)
+    .execute();
+  await reportOutcome(transaction, context, before, { before: before.status, after: status });
+  const details = {
+    ...(status !== before.status && { from: before.status, status }),
+    ...(assignee !== before.assignee && { assignee }),
+  };
+  if (Object.keys(details).length === 0) return;
+  const affected = { [before.kind]: before.id };
+  await record(transaction, context, `${before.kind}.update`, affected, details);
+}
+
+function statusAfter(
+  before: Selectable<EnquiryRow>["status"],
+  markAs: Reply["markAs"],
+): Selectable<EnquiryRow>["status"] {
+  if (markAs === "won") return "won";
+  return before === "new" ? "in-progress" : before;
+}

@@ -1,0 +1,23 @@
+import { z } from "zod";
+import { EnquiryStatus } from "../../../../contract/enquiries.ts";
+
+const time = z.number().nullable();
+
+/** The columns of an enquiry that a reply changes. */
+const Before = z.object({
+  status: EnquiryStatus,
+  assignee: z.string().nullable(),
+  turn: z.enum(["ours", "theirs", "done"]),
+  answer_due_at: time,
+  remind_at: time,
+  first_answered_at: time,
+  last_activity_at: z.number(),
+  last_text: z.string(),
+  seen_at: time,
+});
+export type Before = z.infer<typeof Before>;
+
+/** State that an undo of a reply restores. */
+export const stateBefore = (enquiry: Before): Before => Before.parse(enquiry);
+
+export const readStateBefore = (stored: string): Before => Before.parse(JSON.parse(stored));

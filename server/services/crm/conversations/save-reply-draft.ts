@@ -1,0 +1,54 @@
+import type { Transaction } from "kysely";
+import type { Schema } from "../../../db/schema.ts";
+import { type Context, inTransaction, requireRole, requireStaff } from "../../context.ts";
+import { announceConversation, requireConversation } from "../records/require-conversation.ts";
+import { deleteEmptyDraft } from "./attach-to-reply.ts";
+
+type Draft = { kind: "reply" | "note"; text: string };
+
+/**
+ * Stores what a member of staff is writing, one text per enquiry; an empty one deletes it
+ * unless files are attached. Tells
+ * colleagues that they are writing. For agents.
+ * @returns when it was stored (ms)
+ * @throws NotSignedIn, Forbidden, NotFound
+ */
+export async function saveReplyDraft(
+  context: Context,
+  id: string,
+  { kind, text }: Draft,
+): Promise<number> {
+  requireRole(context, "agent");
+  const { id: staff_id } = requireStaff(context);
+  const changed_at = context.now();
+  await inTransaction(context, async (transaction) => {
+    await requireConversation(transaction, context, id);
+    if (text.trim() === "") {
+      await clearDraft(transaction, { enquiryId: id, staffId: staff_id });
+    } else {
+      await transaction
+        .insertInto("reply_drafts")
+        .values({ enquiry_id: id, staff_id, kind, text, changed_at })
+        .onConflict((conflict) =>
+          conflict.columns(["enquiry_id", "staff_id"]).doUpdateSet({ kind, text, changed_at }),
+        )
+        .execute();
+    }
+    announceConversation(transaction, context, id);
+  });
+  return changed_at;
+}
+
+/** Removes the text of a draft; what is attached to it stays for a reply. */
+export async function clearDraft(
+  transaction: Transaction<Schema>,
+  { enquiryId, staffId }: { enquiryId: string; staffId: string },
+): Promise<void> {
+  await transaction
+    .updateTable("reply_drafts")
+    .set({ kind: "reply", text: "" })
+    .where("enquiry_id", "=", enquiryId)
+    .where("staff_id", "=", staffId)
+    .execute();
+  await deleteEmptyDraft(transaction, { enquiryId, staffId });
+}

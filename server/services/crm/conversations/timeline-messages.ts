@@ -1,0 +1,118 @@
+import type { Kysely } from "kysely";
+import type { EmailState } from "../../../../contract/email-state.ts";
+import type { TimelineEntry } from "../../../../contract/timeline.ts";
+import type { Schema } from "../../../db/schema.ts";
+import { type TextLimits, textColumns, textOf } from "../../mail/message-text.ts";
+import { isUnreadable } from "../../mail/unreadable-mail.ts";
+import { emailStateOf, stateColumns } from "../rules/email-state.ts";
+import { staffNames } from "./timeline-changes.ts";
+
+type MessageEntry = Extract<TimelineEntry, { type: "message" }>;
+
+/** Maximum characters of a message's texts, and numbers of its recipients and files. */
+export type MessageLimits = TextLimits & { recipients: number; files: number };
+
+/** These messages as entries of a conversation, in no order. */
+export async function readMessages(
+  db: Kysely<Schema>,
+  ids: readonly string[],
+  limits: MessageLimits,
+  now: number,
+): Promise<MessageEntry[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom("messages")
+    .select(["id", "direction", "kind", "email_id", "subject", "from_email", "from_name"])
+    .select(["recipients", "authenticated", "sent_by", "over_limit", "at"])
+    .select(textColumns(limits))
+    .where("id", "in", ids)
+    .execute();
+  const names = await staffNames(
+    db,
+    rows.map(({ sent_by }) => sent_by),
+  );
+  const states = await readStates(db, rows, now);
+  const attached = await readFiles(db, ids, limits.files);
+  return rows.map((row) => {
+    const { to, cc, recipientCount } = recipientsOf(row.recipients, limits.recipients);
+    const files = attached.get(row.id) ?? [];
+    const fileCount = Number(files[0]?.total ?? 0);
+    const { isCut, ...texts } = textOf(row, limits);
+    const name = names.get(row.sent_by ?? "");
+    return {
+      type: "message",
+      id: row.id,
+      at: new Date(row.at).toISOString(),
+      direction: row.direction,
+      kind: row.over_limit > 0 ? "over-limit" : row.kind,
+      from: { name: row.from_name, email: row.from_email },
+      to,
+      cc,
+      recipientCount,
+      subject: row.subject,
+      ...texts,
+      files: files.map(({ id, type, bytes, ...file }) => ({
+        id,
+        name: file.name,
+        type,
+        bytes: Number(bytes),
+      })),
+      fileCount,
+      isCut: isCut || to.length + cc.length < recipientCount || files.length < fileCount,
+      isUnreadable: row.direction === "in" && isUnreadable(texts.text),
+      authenticated: row.authenticated,
+      by: row.sent_by !== null && name !== undefined ? { id: row.sent_by, name } : null,
+      state: states.get(row.email_id ?? "") ?? null,
+    };
+  });
+}
+
+type Address = MessageEntry["from"];
+
+function recipientsOf(stored: string, max: number) {
+  const { to = [], cc = [] } = JSON.parse(stored) as { to?: Address[]; cc?: Address[] };
+  const shownTo = to.slice(0, max);
+  return {
+    to: shownTo,
+    cc: cc.slice(0, max - shownTo.length),
+    recipientCount: to.length + cc.length,
+  };
+}
+
+/** The first `max` files of each message, with the number of all of its files. */
+async function readFiles(db: Kysely<Schema>, messageIds: readonly string[], max: number) {
+  const rows = await db
+    .selectFrom((eb) =>
+      eb
+        .selectFrom("message_files")
+        .select(["id", "message_id", "name", "type", "bytes"])
+        .select(({ fn }) => [
+          fn
+            .agg<number>("row_number")
+            .over((over) => over.partitionBy("message_id").orderBy("id"))
+            .as("number"),
+          fn
+            .countAll<number>()
+            .over((over) => over.partitionBy("message_id"))
+            .as("total"),
+        ])
+        .where("message_id", "in", messageIds)
+        .as("numbered"),
+    )
+    .selectAll()
+    .where("number", "<=", max)
+    .orderBy("id")
+    .execute();
+  return Map.groupBy(rows, ({ message_id }) => message_id);
+}
+
+async function readStates(
+  db: Kysely<Schema>,
+  messages: readonly { email_id: string | null }[],
+  now: number,
+) {
+  const ids = messages.flatMap(({ email_id }) => email_id ?? []);
+  if (ids.length === 0) return new Map<string, EmailState>();
+  const rows = await db.selectFrom("emails").select(stateColumns).where("id", "in", ids).execute();
+  return new Map(rows.map((row) => [row.id, emailStateOf(row, now)]));
+}

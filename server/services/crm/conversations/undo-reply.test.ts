@@ -1,0 +1,98 @@
+import { expect, test } from "vitest";
+import { minuteMs } from "../../../../contract/durations.ts";
+import { describeOnDatabase } from "../../../../tests/databases.ts";
+import { putEnquiries } from "../../../../tests/put-enquiries.ts";
+import { putStaff } from "../../../../tests/put-staff.ts";
+import { sendDue } from "../../../../tests/send-due.ts";
+import { admin as adminActor } from "../../../../tests/service-context.ts";
+import type { Context } from "../../context.ts";
+import { restrictPerson } from "../../privacy/restrict-person.ts";
+import { restoreClients } from "../clients/client-bin.ts";
+import { deleteClient } from "../clients/delete-client.ts";
+import { addNote } from "./add-note.ts";
+import { markSeen } from "./mark-seen.ts";
+import { readConversation } from "./read-conversation.ts";
+import { replyToEnquiry } from "./reply-to-enquiry.ts";
+import { saveReplyDraft } from "./save-reply-draft.ts";
+import { undoReply } from "./undo-reply.ts";
+
+describeOnDatabase("an undo of a reply", (open) => {
+  test.each([undefined, "won", "done"] as const)(
+    "restores turn and due time although a note was added or it was marked unread (%s)",
+    async (markAs) => {
+      const database = await open();
+      const { context, ids } = await putEnquiries(database);
+      const kavya = context.as(await putStaff(database, "Kavya", "agent"));
+      const state = () =>
+        database.read
+          .selectFrom("enquiries")
+          .select(["status", "turn", "answer_due_at", "first_answered_at", "last_text"])
+          .where("id", "=", ids.asha)
+          .executeTakeFirstOrThrow();
+      const before = await state();
+      const changes = [
+        () => addNote(kavya, ids.asha, "Asked Ben."),
+        () => markSeen(kavya, ids.asha, false),
+      ];
+      for (const change of changes) {
+        const reply = { text: "On Tuesday?", after: null, markAs };
+        const { id: message } = await replyToEnquiry(kavya, ids.asha, reply);
+        context.pass(1_000);
+        await change();
+        await undoReply(kavya, ids.asha, message);
+        expect(await state()).toEqual(before);
+      }
+    },
+  );
+});
+
+describeOnDatabase("an undo of a reply whose client", (open) => {
+  const gone = {
+    "was deleted": (admin: Context, { client }: Person) => deleteClient(admin, client),
+    "is restricted": (admin: Context, { email }: Person) =>
+      restrictPerson(admin, { email, restricted: true }),
+  };
+  type Person = { client: string; email: string };
+
+  test.each(Object.entries(gone))(
+    "%s gives the text back, and nothing is sent (PAIRS-3)",
+    async (_, remove) => {
+      const database = await open();
+      const { context, ids } = await putEnquiries(database);
+      const kavya = context.as(await putStaff(database, "Kavya", "agent"));
+      const admin = context.as({ actor: adminActor });
+      const { id: message } = await replyToEnquiry(kavya, ids.asha, {
+        text: "The wrong text.",
+        after: null,
+      });
+      const email = "asha@northfold.example";
+      const clients = database.read.selectFrom("clients").select("id").where("email", "=", email);
+      const { id: client } = await clients.executeTakeFirstOrThrow();
+      await remove(admin, { client, email });
+      expect(await undoReply(kavya, ids.asha, message)).toMatchObject({ text: "The wrong text." });
+      context.pass(minuteMs);
+      const sent = (await sendDue(context)).map(({ data }) => data).join();
+      expect(sent).not.toContain("The wrong text.");
+      await restoreClients(admin, [client]);
+      await restrictPerson(admin, { email, restricted: false });
+      expect((await readConversation(kavya, ids.asha)).draft).toMatchObject({
+        text: "The wrong text.",
+      });
+      expect((await readConversation(kavya, ids.asha)).data).toMatchObject({ turn: "ours" });
+    },
+  );
+});
+
+describeOnDatabase("what was typed since a reply", (open) => {
+  test("stays behind the text that an undo gives back", async () => {
+    const database = await open();
+    const { context, ids } = await putEnquiries(database);
+    const kavya = context.as(await putStaff(database, "Kavya", "agent"));
+    const { id: message } = await replyToEnquiry(kavya, ids.asha, { text: "First.", after: null });
+    await saveReplyDraft(kavya, ids.asha, { kind: "reply", text: "Second." });
+    expect(await undoReply(kavya, ids.asha, message)).toMatchObject({ text: "First.\n\nSecond." });
+    expect((await readConversation(kavya, ids.asha)).draft).toMatchObject({
+      text: "First.\n\nSecond.",
+    });
+  });
+});

@@ -1,0 +1,177 @@
+import type { Selectable, Transaction } from "kysely";
+import type { EnquiryStatus } from "../../../../contract/enquiries.ts";
+import type { MessageFile } from "../../../../contract/reply-files.ts";
+import type { Schema } from "../../../db/schema.ts";
+import type { EnquiryRow } from "../../../db/tables/enquiry-tables.ts";
+import { record } from "../../audit/record.ts";
+import { type Context, inTransaction, requireRole, requireStaff } from "../../context.ts";
+import { Conflict, NotFound } from "../../errors.ts";
+import { queued } from "../../outbox/job-lease.ts";
+import { reportOutcome } from "../../webhooks/report-enquiry.ts";
+import { type DraftFile, fileView, readDraftFiles } from "../records/draft-file.ts";
+import { indexEnquiry } from "../records/index-enquiry.ts";
+import { isOver } from "../rules/enquiry-turn.ts";
+import { outcomeTimes } from "../rules/outcome-times.ts";
+import { filesOfReply } from "./attach-to-reply.ts";
+import { type Before, readStateBefore } from "./reply-undo-state.ts";
+
+type Undone = { text: string; files: MessageFile[]; status: EnquiryStatus };
+
+/**
+ * Takes back a reply that no worker has begun to send: the email and the message go, whose turn it
+ * was returns, and text and files become the actor's draft. For agents.
+ * @throws NotSignedIn, Forbidden, NotFound; Conflict once it is being sent
+ */
+export async function undoReply(
+  context: Context,
+  enquiryId: string,
+  messageId: string,
+): Promise<Undone> {
+  requireRole(context, "agent");
+  return inTransaction(context, async (transaction) => {
+    await context.database.lock(transaction, [`enquiry:${enquiryId}`]);
+    const reply = await findReply(transaction, enquiryId, messageId);
+    const gone = await transaction
+      .deleteFrom("emails")
+      .where("id", "=", reply.email_id)
+      .where("status", "=", queued)
+      // After an attempt, the mail server may have taken it although its answer was lost.
+      .where("attempts", "=", 0)
+      .where("lease", "is", null)
+      .executeTakeFirst();
+    if (gone.numDeletedRows === 0n) {
+      throw new Conflict("It’s too late to undo: this email doesn’t wait any more.");
+    }
+    const files = await filesOfReply(transaction, messageId);
+    await transaction.deleteFrom("messages").where("id", "=", messageId).execute();
+    const enquiry = await transaction
+      .selectFrom("enquiries")
+      .selectAll()
+      // Also in the bin (deleted_at) or restricted since: the author takes their own text back.
+      .where("id", "=", enquiryId)
+      .executeTakeFirst();
+    if (!enquiry) throw new NotFound("This enquiry no longer exists.");
+    const status = await restore(transaction, context, enquiry, reply);
+    const draft = await returnToDraft(transaction, context, enquiryId, { text: reply.text, files });
+    await indexEnquiry(transaction, context, enquiryId);
+    await record(transaction, context, "mail.undo", { [enquiry.kind]: enquiryId });
+    return { ...draft, status };
+  });
+}
+
+type SentReply = { id: string; email_id: string; text: string; undo: string; at: number };
+
+/** @throws NotFound for a message that is not a reply of this enquiry */
+async function findReply(
+  transaction: Transaction<Schema>,
+  enquiryId: string,
+  messageId: string,
+): Promise<SentReply> {
+  const message = await transaction
+    .selectFrom("messages")
+    .select(["id", "email_id", "text", "undo", "at"])
+    .where("id", "=", messageId)
+    .where("enquiry_id", "=", enquiryId)
+    .executeTakeFirst();
+  if (!message?.email_id || message.undo === null) {
+    throw new NotFound("This reply no longer exists.");
+  }
+  return { ...message, email_id: message.email_id, undo: message.undo };
+}
+
+/** Restores what the reply changed, except what somebody has changed since. */
+async function restore(
+  transaction: Transaction<Schema>,
+  context: Context,
+  now: Selectable<EnquiryRow>,
+  reply: SentReply,
+): Promise<EnquiryStatus> {
+  const before = readStateBefore(reply.undo);
+  const nothingSince = now.last_activity_at === reply.at && now.seen_at !== null;
+  const { last_activity_at, seen_at } = before;
+  const status = wasMoved(now, before) ? before.status : now.status;
+  const change: Partial<Before> = {
+    ...(nothingSince && { last_activity_at, seen_at }),
+    ...((await isTurnOfReply(transaction, now, reply)) && turnBefore(before, { ...now, status })),
+    ...(now.status !== status && { status }),
+    ...(before.assignee === null &&
+      now.assignee === requireStaff(context).id && { assignee: before.assignee }),
+  };
+  if (Object.keys(change).length > 0) {
+    const times = outcomeTimes(now.status, change.status ?? now.status, context.now());
+    await transaction
+      .updateTable("enquiries")
+      .set({ ...change, ...times })
+      .where("id", "=", now.id)
+      .execute();
+  }
+  await reportOutcome(transaction, context, now, {
+    ...{ before: now.status, after: change.status ?? now.status },
+  });
+  const details = {
+    ...(change.status && { from: now.status, status: change.status }),
+    ...(change.assignee === null && { assignee: null }),
+  };
+  if (Object.keys(details).length > 0) {
+    await record(transaction, context, `${now.kind}.update`, { [now.kind]: now.id }, details);
+  }
+  return change.status ?? now.status;
+}
+
+/** Whether nobody has written since, and no other email has made it our turn again. */
+async function isTurnOfReply(
+  transaction: Transaction<Schema>,
+  now: Pick<Selectable<EnquiryRow>, "id" | "turn">,
+  reply: SentReply,
+): Promise<boolean> {
+  if (now.turn === "ours") return false;
+  const newer = await transaction
+    .selectFrom("messages")
+    .select("id")
+    .where("enquiry_id", "=", now.id)
+    .where("kind", "=", "message")
+    .where("id", ">", reply.id)
+    .limit(1)
+    .executeTakeFirst();
+  return newer === undefined;
+}
+
+/** One that a colleague has ended since stays done; a later reminder stays too. */
+function turnBefore(before: Before, now: Pick<Before, "status" | "turn" | "remind_at">) {
+  const { answer_due_at, first_answered_at, last_text } = before;
+  const wasEnded = now.status !== before.status && isOver(now.status);
+  return {
+    ...{ answer_due_at, first_answered_at, last_text },
+    ...(!wasEnded && { turn: before.turn, remind_at: now.remind_at ?? before.remind_at }),
+  };
+}
+
+/** Whether the status is one that a reply sets. */
+const wasMoved = (now: Pick<EnquiryRow, "status">, before: Before): boolean =>
+  now.status === "won" || (now.status === "in-progress" && before.status === "new");
+
+/** Text and files in front of what the actor may have begun to write since. */
+async function returnToDraft(
+  transaction: Transaction<Schema>,
+  context: Context,
+  enquiry_id: string,
+  reply: { text: string; files: DraftFile[] },
+): Promise<Pick<Undone, "text" | "files">> {
+  const { id: staff_id } = requireStaff(context);
+  const draft = await transaction
+    .selectFrom("reply_drafts")
+    .select(["text", "files"])
+    .where("enquiry_id", "=", enquiry_id)
+    .where("staff_id", "=", staff_id)
+    .executeTakeFirst();
+  const text = draft?.text.trim() ? `${reply.text}\n\n${draft.text}` : reply.text;
+  const all = [...reply.files, ...readDraftFiles(draft?.files ?? "[]")];
+  const files = JSON.stringify(all);
+  const changed = { kind: "reply" as const, text, files, changed_at: context.now() };
+  await transaction
+    .insertInto("reply_drafts")
+    .values({ enquiry_id, staff_id, ...changed })
+    .onConflict((conflict) => conflict.columns(["enquiry_id", "staff_id"]).doUpdateSet(changed))
+    .execute();
+  return { text, files: all.map(fileView) };
+}

@@ -1,0 +1,138 @@
+import type { ExpressionBuilder, Transaction } from "kysely";
+import type { Schema } from "../../../db/schema.ts";
+import { record } from "../../audit/record.ts";
+import {
+  type BinScope,
+  binBatch,
+  inBin,
+  isRestorable,
+  notRestorable,
+  outOfBin,
+  type Restored,
+  toBin,
+} from "../../bin-rules.ts";
+import { type Context, inTransaction, requireRole } from "../../context.ts";
+import { NotFound } from "../../errors.ts";
+import { restoreClients } from "../clients/client-bin.ts";
+import { isUnrestricted, isVisible } from "../records/read-enquiry.ts";
+import { recipientsLock } from "../records/recipients-lock.ts";
+
+/**
+ * Moves enquiries of either kind to the bin; their clients stay. Ignores those deleted before. For
+ * admins.
+ * @returns how many were moved
+ * @throws NotSignedIn, Forbidden; NotFound when none of them exists
+ */
+export async function deleteEnquiries(context: Context, ids: readonly string[]): Promise<number> {
+  requireRole(context, "agent");
+  return inTransaction(context, async (transaction) => {
+    await context.database.lock(transaction, [recipientsLock]);
+    const deleted = await transaction
+      .updateTable("enquiries")
+      .set(toBin(context))
+      .where("id", "in", ids)
+      .where(isVisible)
+      .returning(["id", "kind"])
+      .execute();
+    if (deleted.length === 0) throw new NotFound("This enquiry no longer exists.");
+    for (const { id, kind } of deleted) {
+      await record(transaction, context, `${kind}.delete`, { [kind]: id });
+      context.database.announce(transaction, "conversations", [id]);
+    }
+    return deleted.length;
+  });
+}
+
+/**
+ * Restores enquiries and, if it is in the bin, their client with everything that was deleted with
+ * it, so that every listed enquiry has a listed client. For agents.
+ * @throws NotSignedIn, Forbidden; NotFound when none of them exists any more
+ */
+export async function restoreEnquiries(
+  context: Context,
+  ids: readonly string[],
+): Promise<Restored> {
+  requireRole(context, "agent");
+  return inTransaction(context, async (transaction) => {
+    await context.database.lock(transaction, [recipientsLock]);
+    const enquiries = await transaction
+      .selectFrom("enquiries")
+      .select(["id", "kind", "client_id", "deleted_at"])
+      .where("id", "in", ids)
+      .where(isRestorable(context.now()))
+      .orderBy("id")
+      .execute();
+    if (enquiries.length === 0) throw notRestorable();
+    const clientIds = enquiries.flatMap(({ client_id }) => client_id ?? []);
+    const notes = await restoreTheirClients({ ...context, transaction }, transaction, clientIds);
+    for (const { id, kind, deleted_at } of enquiries) {
+      if (deleted_at === null) continue;
+      await transaction.updateTable("enquiries").set(outOfBin).where("id", "=", id).execute();
+      await record(transaction, context, `${kind}.restore`, { [kind]: id });
+      context.database.announce(transaction, "conversations", [id]);
+    }
+    return { restored: enquiries.length, notes };
+  });
+}
+
+async function restoreTheirClients(
+  context: Context,
+  transaction: Transaction<Schema>,
+  ids: readonly string[],
+): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const clients = await transaction
+    .selectFrom("clients")
+    .select(["id", "name"])
+    .where("id", "in", [...new Set(ids)])
+    .where("deleted_at", "is not", null)
+    .orderBy("name")
+    .execute();
+  if (clients.length === 0) return [];
+  await restoreClients(
+    context,
+    clients.map(({ id }) => id),
+  );
+  return clients.map(({ name }) => `The client ${name} was in the bin too and has been restored.`);
+}
+
+/** Enquiries in the bin that were deleted by themselves, not with their client. */
+export const isDeletedAlone = ({
+  not,
+  exists,
+  selectFrom,
+}: ExpressionBuilder<Schema, "enquiries">) =>
+  not(
+    exists(
+      selectFrom("clients")
+        .select("clients.id")
+        .whereRef("clients.id", "=", "enquiries.client_id")
+        .whereRef("clients.deleted_at", "=", "enquiries.deleted_at"),
+    ),
+  );
+
+/** Deletes some enquiries in the bin permanently, except those of restricted clients. */
+export async function purgeEnquiries(
+  transaction: Transaction<Schema>,
+  context: Context,
+  scope: BinScope,
+): Promise<number> {
+  await context.database.lock(transaction, [recipientsLock]);
+  const gone = await transaction
+    .deleteFrom("enquiries")
+    .where("id", "in", (eb) =>
+      eb
+        .selectFrom("enquiries")
+        .select("id")
+        .where(inBin(scope))
+        .where(isDeletedAlone)
+        .where(isUnrestricted)
+        .limit(binBatch),
+    )
+    .returning(["id", "kind"])
+    .execute();
+  for (const { id, kind } of gone) {
+    await record(transaction, context, `${kind}.purge`, { [kind]: id });
+  }
+  return gone.length;
+}

@@ -1,0 +1,30 @@
+import type { Transaction } from "kysely";
+import type { Schema } from "../../../db/schema.ts";
+import { record } from "../../audit/record.ts";
+import type { Context } from "../../context.ts";
+import { indexEnquiry } from "../records/index-enquiry.ts";
+
+/**
+ * Unassigns the open enquiries of somebody who can no longer work on them. Won and lost ones keep
+ * their assignee.
+ * @returns how many
+ */
+export async function unassignWork(
+  transaction: Transaction<Schema>,
+  context: Context,
+  staffId: string,
+): Promise<number> {
+  const enquiries = await transaction
+    .updateTable("enquiries")
+    .set({ assignee: null })
+    .where("assignee", "=", staffId)
+    .where("status", "in", ["new", "in-progress"])
+    // Also in the bin (deleted_at), from which they come back.
+    .returning(["id", "kind"])
+    .execute();
+  for (const { id, kind } of enquiries) {
+    await indexEnquiry(transaction, context, id);
+    await record(transaction, context, `${kind}.update`, { [kind]: id }, { assignee: null });
+  }
+  return enquiries.length;
+}

@@ -1,0 +1,212 @@
+import type { Transaction } from "kysely";
+import { answerDue } from "../../../../contract/answer-hours.ts";
+import type { Enquiry, EnquiryKind, EnquiryStatus } from "../../../../contract/enquiries.ts";
+import type { Turn } from "../../../../contract/turn.ts";
+import type { Schema } from "../../../db/schema.ts";
+import { assigneeOfReopened, isEnquiryStaff } from "../../accounts/enquiry-staff.ts";
+import { record } from "../../audit/record.ts";
+import { type Context, inTransaction, requireRole } from "../../context.ts";
+import { Conflict, Invalid, NotFound } from "../../errors.ts";
+import { readAnswerHours } from "../../settings/read-answer-hours.ts";
+import { reportEnquiry, reportOutcome } from "../../webhooks/report-enquiry.ts";
+import { indexEnquiry } from "../records/index-enquiry.ts";
+import { isVisible, readEnquiry } from "../records/read-enquiry.ts";
+import { clientOfSender } from "../rules/client-of-sender.ts";
+import { updateSpamState } from "../rules/client-spam.ts";
+import { isOver, turnAfterStatus } from "../rules/enquiry-turn.ts";
+import { senderKey } from "../rules/intake-limits.ts";
+import { sendNotices } from "../rules/notify-staff.ts";
+import { outcomeTimes } from "../rules/outcome-times.ts";
+import { notifyAssignee } from "./notify-assignee.ts";
+
+/** Omitted fields stay unchanged; an assignee of null unassigns. */
+export type EnquiryChange = {
+  status?: EnquiryStatus | undefined;
+  note?: string | undefined;
+  /** The note as its author last read it. */
+  noteBefore?: string | undefined;
+  assignee?: string | null | undefined;
+  /** Worth of an enquiry that is won, in paise. */
+  worth?: number | null | undefined;
+  /** False for an undo: a new assignee gets no email. */
+  notify?: boolean | undefined;
+  /** For an undo of a status: whose turn it was before. */
+  turn?: Turn | undefined;
+};
+
+type State = {
+  status: EnquiryStatus;
+  note: string;
+  assignee: string | null;
+  worth: number | null;
+};
+
+const missing: Readonly<Record<EnquiryKind, string>> = {
+  enquiry: "This enquiry no longer exists.",
+  callback: "This callback request no longer exists.",
+};
+
+/**
+ * Changes status, note, assignee or worth of an enquiry, of this `kind` if one is given. An enquiry that
+ * is no longer spam creates its client and the notice that was held back; a new assignee gets an
+ * email. For agents.
+ * @throws NotSignedIn, Forbidden, NotFound; Invalid for an assignee who is not an active admin or
+ *   agent, and for the worth of an enquiry that isn't won; Conflict when the note is no longer
+ *   `noteBefore`
+ */
+export async function updateEnquiry(
+  context: Context,
+  id: string,
+  change: EnquiryChange,
+  kind?: EnquiryKind,
+): Promise<Enquiry> {
+  requireRole(context, "agent");
+  return inTransaction(context, async (transaction) => {
+    await context.database.lock(transaction, [`enquiry:${id}`]);
+    const before = await transaction
+      .selectFrom("enquiries")
+      .selectAll()
+      .where("id", "=", id)
+      .$if(kind !== undefined, (select) => select.where("kind", "=", kind ?? "enquiry"))
+      .where(isVisible)
+      .executeTakeFirst();
+    if (!before) throw new NotFound(missing[kind ?? "enquiry"]);
+    requireSameNote(before.note, change);
+    if (change.assignee) await requireAssignee(transaction, change.assignee);
+    const status = change.status ?? before.status;
+    const isReopened = isOver(before.status) && !isOver(status);
+    const after: State = {
+      status,
+      note: change.note ?? before.note,
+      assignee:
+        change.assignee !== undefined
+          ? change.assignee
+          : isReopened
+            ? await presentAssignee(transaction, id)
+            : before.assignee,
+      worth: change.worth === undefined ? before.worth : change.worth,
+    };
+    if (typeof change.worth === "number" && after.status !== "won") {
+      throw new Invalid({ worth: "Only a won enquiry has a worth." });
+    }
+    const details = auditDetails(before, after);
+    if (Object.keys(details).length > 0) {
+      const client_id =
+        before.client_id === null && after.status !== "spam"
+          ? await createClient(transaction, context, before)
+          : before.client_id;
+      const due = answerDue(context.now(), await readAnswerHours(transaction));
+      const turn = turnAfterStatus(before, { status: after.status, turn: change.turn }, due);
+      await transaction
+        .updateTable("enquiries")
+        .set({
+          ...{ ...after, client_id, ...turn },
+          ...outcomeTimes(before.status, after.status, context.now()),
+        })
+        .where("id", "=", id)
+        .execute();
+      if (before.client_id === null && client_id) {
+        await transaction
+          .updateTable("messages")
+          .set({ client_id })
+          .where("enquiry_id", "=", id)
+          .execute();
+      }
+      if (client_id && (before.status === "spam") !== (after.status === "spam")) {
+        await updateSpamState(transaction, context, { id: client_id, email: before.email });
+      }
+      await notifyAssignee(transaction, context, {
+        ...{ enquiry: { ...before, status: after.status }, before: before.assignee },
+        ...{ after: after.assignee, notify: change.notify ?? true },
+      });
+      await reportOutcome(transaction, context, before, {
+        ...{ before: before.status, after: after.status },
+      });
+      await indexEnquiry(transaction, context, id);
+      const affected = { [before.kind]: id };
+      await record(transaction, context, `${before.kind}.update`, affected, details);
+    }
+    return readEnquiry({ ...context, transaction }, id);
+  });
+}
+
+/**
+ * The id of the client of an enquiry that was taken for spam. Queues the notice to staff; the
+ * visitor gets no receipt, which would arrive as a surprise days later.
+ */
+async function createClient(
+  transaction: Transaction<Schema>,
+  context: Context,
+  enquiry: Parameters<typeof sendNotices>[2],
+): Promise<string> {
+  // A concurrent erasure of the same person would miss the new client.
+  await context.database.lock(transaction, [senderKey(enquiry.email.toLowerCase())]);
+  await sendNotices(transaction, context, enquiry);
+  await reportEnquiry(transaction, context, "enquiry.received", enquiry);
+  return clientOfSender(transaction, context, enquiry, enquiry.received_at);
+}
+
+/** The same note sent again is accepted: the answer to the first try may have been lost. */
+function requireSameNote(now: string, { note, noteBefore }: EnquiryChange): void {
+  if (noteBefore === undefined || now === noteBefore || now === note) return;
+  throw new Conflict(
+    "Somebody else has changed the note. Please read theirs, then save yours again.",
+  );
+}
+
+async function presentAssignee(transaction: Transaction<Schema>, id: string) {
+  const { assignee } = await transaction
+    .selectFrom("enquiries")
+    .select(assigneeOfReopened.as("assignee"))
+    // Not in the bin (deleted_at).
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  return assignee;
+}
+
+async function requireAssignee(transaction: Transaction<Schema>, id: string): Promise<void> {
+  const staff = await transaction
+    .selectFrom("staff")
+    .select("id")
+    .where("id", "=", id)
+    .where(isEnquiryStaff)
+    .executeTakeFirst();
+  if (!staff)
+    throw new Invalid({
+      assignee: "Please choose an active admin or agent, or leave it unassigned.",
+    });
+}
+
+/** The changes; of a note only that it changed. */
+function auditDetails(before: State, after: State) {
+  return {
+    ...(after.status !== before.status && { from: before.status, status: after.status }),
+    ...(after.assignee !== before.assignee && { assignee: after.assignee }),
+    ...(after.note !== before.note && { note: true }),
+    ...(after.worth !== before.worth && { worthBefore: before.worth, worth: after.worth }),
+  };
+}
+
+/**
+ * Changes status or assignee of several enquiries, one transaction each; those deleted meanwhile
+ * are skipped, so the call may be repeated after a failure. For agents.
+ * @returns how many of them still exist, now with the change
+ * @throws NotSignedIn, Forbidden; Invalid for an assignee who is not an active admin or agent
+ */
+export async function updateEnquiries(
+  context: Context,
+  ids: readonly string[],
+  change: Pick<EnquiryChange, "status" | "assignee" | "notify" | "turn">,
+): Promise<number> {
+  requireRole(context, "agent");
+  let changed = 0;
+  for (const id of new Set(ids)) {
+    try {
+      await updateEnquiry(context, id, change);
+      changed += 1;
+    } catch (error) {
+      if (!(error instanceof NotFound)) throw error;
+    }
+  }
+  return changed;
+}

@@ -1,0 +1,150 @@
+import { sql, type Transaction } from "kysely";
+import { dayMs } from "../../../../contract/durations.ts";
+import { fieldLimits } from "../../../../contract/limits.ts";
+import { newId } from "../../../db/new-id.ts";
+import type { Schema } from "../../../db/schema.ts";
+import { record } from "../../audit/record.ts";
+import type { Context } from "../../context.ts";
+import type { ParsedMail } from "../../mail/parsed-mail.ts";
+import { reportEnquiry } from "../../webhooks/report-enquiry.ts";
+import { clientOfSender, spamMarkOf } from "../rules/client-of-sender.ts";
+import { turnOfNew } from "../rules/enquiry-turn.ts";
+import { latestEnquiry, latestSpam } from "../rules/find-thread.ts";
+import { countEnquiry } from "../rules/intake-limits.ts";
+import { notifyStaff } from "../rules/notify-staff.ts";
+import { spamReason } from "../rules/spam-reason.ts";
+import { continueThread } from "./continue-thread.ts";
+import { type IncomingMail, type Place, placeIn } from "./place.ts";
+
+type NewEnquiry = {
+  incoming: IncomingMail;
+  /** Lower case. */
+  email: string;
+  /** Why it is spam. */
+  flagged: string | null;
+  /** Whose conversation it answers, if that is somebody else's. */
+  answered: string | null;
+};
+
+/** In place of a sender whom no header names. */
+export const unknownSender = "unknown@sender.invalid";
+
+/** The sender in lower case; flagged if the header names none. */
+export function checkedSender(mail: ParsedMail): { email: string; flagged: string | null } {
+  return mail.from
+    ? { email: mail.from.email.toLowerCase(), flagged: null }
+    : { email: unknownSender, flagged: "It has no readable sender." };
+}
+
+/**
+ * Begins an enquiry with an email: checked like one from the form, its client found or added, staff
+ * notified. Its sender gets no receipt, since a sender can be forged. Beyond what is usual of a
+ * sender it joins their latest enquiry instead.
+ */
+export async function beginEmailEnquiry(
+  transaction: Transaction<Schema>,
+  context: Context,
+  { incoming, email, flagged, answered }: NewEnquiry,
+): Promise<Place> {
+  const { mail, arrivedAt, digest } = incoming;
+  const known = await transaction
+    .selectFrom("clients")
+    .select(["name", "company_name", "phone"])
+    .where("email", "=", email)
+    // Also one in the bin (deleted_at), where they stay.
+    .executeTakeFirst();
+  let reason =
+    flagged ??
+    (await spamMarkOf(transaction, email)) ??
+    (known ? null : spamReason({ text: `${mail.subject}\n${mail.text}` }));
+  if (await isUnusual(transaction, context, email)) {
+    const enquiry = reason === null ? await latestEnquiry(transaction, email) : undefined;
+    if (enquiry) return continueThread(transaction, context, incoming, enquiry);
+    const spam = await latestSpam(transaction, email);
+    if (spam !== undefined) return placeIn({ id: spam, client_id: null });
+    // All of theirs were deleted: one more collects what follows.
+    reason ??= "Its sender writes more often than people do.";
+  }
+  const person = {
+    name: (known?.name || mail.from?.name || email.split("@")[0] || email).slice(
+      0,
+      fieldLimits.name,
+    ),
+    company_name: known?.company_name ?? "",
+    email: mail.from?.email ?? email,
+    phone: known?.phone ?? "",
+  };
+  const enquiry = {
+    id: newId(),
+    kind: "enquiry" as const,
+    client_id:
+      reason === null ? await clientOfSender(transaction, context, person, arrivedAt) : null,
+    ...person,
+    description: mail.written.slice(0, fieldLimits.description).toWellFormed(),
+    ...{ preferred_time: null, preferred_at: null },
+    status: reason === null ? ("new" as const) : ("spam" as const),
+    flagged: reason,
+    ...{ fingerprint: digest, idempotency_key: null },
+    ...{ consent_version: "", consented_at: arrivedAt },
+    ...{ source_address: null, receipt_suppressed: null },
+    received_at: arrivedAt,
+    assignee: null,
+    channel: "email" as const,
+    subject: mail.subject,
+  };
+  const turn = await turnOfNew(transaction, enquiry);
+  await transaction
+    .insertInto("enquiries")
+    .values({ ...enquiry, ...turn })
+    .execute();
+  if (answered !== null) await addPointer(transaction, enquiry.id, answered, arrivedAt);
+  if (reason === null && arrivedAt > context.now() - dayMs) {
+    await notifyStaff(transaction, context, enquiry);
+    await reportEnquiry(transaction, context, "enquiry.received", enquiry);
+  }
+  const details = { channel: "email", ...(reason !== null && { flagged: reason }) };
+  await record(transaction, context, "enquiry.receive", { enquiry: enquiry.id }, details);
+  return placeIn(enquiry);
+}
+
+/** Counts only the sender: the network address is that of the mail server. */
+const isUnusual = async (
+  transaction: Transaction<Schema>,
+  { address: _, ...context }: Context,
+  email: string,
+): Promise<boolean> => (await countEnquiry(transaction, context, email)) !== null;
+
+/** A note of nobody's: the two are separate people, whatever one knows of the other's emails. */
+async function addPointer(
+  transaction: Transaction<Schema>,
+  enquiryId: string,
+  answered: string,
+  at: number,
+): Promise<void> {
+  await transaction
+    .insertInto("notes")
+    .values({
+      ...{ id: newId(), enquiry_id: enquiryId, written_by: null, at },
+      text: pointerText(answered),
+    })
+    .execute();
+}
+
+const pointerText = (address: string) => `Answers an email to ${address}.`;
+
+/** Removes an erased person's address from the pointers in other people's conversations. */
+export async function erasePointers(
+  transaction: Transaction<Schema>,
+  addresses: readonly string[],
+): Promise<void> {
+  await transaction
+    .updateTable("notes")
+    .set({ text: pointerText("an erased person") })
+    .where("written_by", "is", null)
+    .where(
+      sql<string>`lower(text)`,
+      "in",
+      addresses.map((each) => pointerText(each).toLowerCase()),
+    )
+    .execute();
+}

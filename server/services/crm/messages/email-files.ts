@@ -1,0 +1,31 @@
+import { buffer } from "node:stream/consumers";
+import { type Context, readFrom } from "../../context.ts";
+
+/** A file as it is attached to an outgoing email. */
+export type EmailFile = { filename: string; contentType: string; content: Buffer };
+
+/** A file of an email is gone, so that the email can't be sent as it was written. */
+class FileMissing extends Error {
+  override name = "FileMissing";
+}
+
+/**
+ * The files of an email of the outbox, with their bytes.
+ * @throws FileMissing; MediaUnavailable, for which a retry helps
+ */
+export async function readEmailFiles(context: Context, emailId: string): Promise<EmailFile[]> {
+  const rows = await readFrom(context)
+    .selectFrom("message_files")
+    .innerJoin("messages", "messages.id", "message_files.message_id")
+    .select(["message_files.name", "message_files.type", "message_files.key"])
+    .where("messages.email_id", "=", emailId)
+    .orderBy("message_files.id")
+    .execute();
+  const files: EmailFile[] = [];
+  for (const { name, type, key } of rows) {
+    const file = await context.media.get(key);
+    if (!file) throw new FileMissing(`The attached file ${name} is no longer stored.`);
+    files.push({ filename: name, contentType: type, content: await buffer(file.body) });
+  }
+  return files;
+}

@@ -1,0 +1,48 @@
+import type { Download } from "../../../../contract/endpoint.ts";
+import { type Context, readFrom, requireRole } from "../../context.ts";
+import { NotFound } from "../../errors.ts";
+import { isVisible } from "../records/read-enquiry.ts";
+
+/**
+ * A file attached to a message, to save. For agents.
+ * @throws NotSignedIn, Forbidden; NotFound, also if the enquiry is in the bin or hidden
+ */
+export async function readMessageFile(
+  context: Context,
+  messageId: string,
+  fileId: string,
+): Promise<Download> {
+  requireRole(context, "agent");
+  const file = await readFrom(context)
+    .selectFrom("message_files")
+    .innerJoin("messages", "messages.id", "message_files.message_id")
+    .innerJoin("enquiries", "enquiries.id", "messages.enquiry_id")
+    .select(["message_files.name", "message_files.key"])
+    .where("message_files.id", "=", fileId)
+    .where("messages.id", "=", messageId)
+    .where(isVisible)
+    .executeTakeFirst();
+  return openFile(context, file?.key ?? null, file?.name ?? "");
+}
+
+/**
+ * An email as it was received, to save. For agents.
+ * @throws as `readMessageFile`; NotFound for one that this site sent
+ */
+export async function readRawMessage(context: Context, id: string): Promise<Download> {
+  requireRole(context, "agent");
+  const message = await readFrom(context)
+    .selectFrom("messages")
+    .innerJoin("enquiries", "enquiries.id", "messages.enquiry_id")
+    .select("messages.raw_key")
+    .where("messages.id", "=", id)
+    .where(isVisible)
+    .executeTakeFirst();
+  return openFile(context, message?.raw_key ?? null, "email.eml");
+}
+
+async function openFile({ media }: Context, key: string | null, name: string): Promise<Download> {
+  const file = key === null ? undefined : await media.get(key);
+  if (!file) throw new NotFound("This file is no longer stored.");
+  return { file: file.body, name, bytes: file.size };
+}

@@ -1,0 +1,177 @@
+import type { Transaction } from "kysely";
+import { newId } from "../../../db/new-id.ts";
+import type { Schema } from "../../../db/schema.ts";
+import type { MessageRow } from "../../../db/tables/conversation-tables.ts";
+import { record } from "../../audit/record.ts";
+import { type Context, inTransaction, readFrom } from "../../context.ts";
+import { mailDigest } from "../../mail/mail-digest.ts";
+import { readMail } from "../../mail/mail-parser.ts";
+import { requireMailRoom } from "../../mail/mail-room.ts";
+import type { ParsedMail } from "../../mail/parsed-mail.ts";
+import { hasReportHeaders, unreadableMail } from "../../mail/unreadable-mail.ts";
+import { removeFiles } from "../../media/delete-media.ts";
+import { indexEnquiry } from "../records/index-enquiry.ts";
+import { rawAsFile, type StoredMail, storePrivateFiles } from "../records/private-files.ts";
+import { senderKey } from "../rules/intake-limits.ts";
+import { collectOverLimit, isOverDailyLimit, senderOf } from "./daily-limit.ts";
+import { placeMail } from "./place-mail.ts";
+
+/** A raw message, and where it came from. */
+export type Arrival = {
+  raw: Uint8Array;
+  source: NonNullable<MessageRow["source"]>;
+  /** Its number in a mailbox, which is read on from there (RFC 9051 §2.3.1.1). */
+  position?: { uidValidity: number; uid: number };
+  /** When it reached the mailbox (ms since 1970); by default now. */
+  arrivedAt?: number;
+  /** Work of the same transaction, such as moving the mailbox's cursor. */
+  together?(transaction: Transaction<Schema>): Promise<void>;
+};
+
+export type Received = {
+  /**
+   * `known`: received before; `own`: our own email; `ignored`: of no client of ours; `over-limit`:
+   * stored unread (`daily-limit.ts`).
+   */
+  outcome: MessageRow["kind"] | "known" | "own" | "ignored" | "over-limit";
+  /** Id of the stored message. */
+  id: string | null;
+  enquiryId: string | null;
+};
+
+/**
+ * Stores one raw message with its files, its enquiry or client, notices and its audit entry in one
+ * transaction. The same message is stored once, however often and wherever it arrives.
+ * @throws NoRoomForMail, MediaUnavailable and database errors: nothing is stored then, and a retry
+ *   is safe
+ */
+export async function receiveMessage(context: Context, arrival: Arrival): Promise<Received> {
+  const digest = mailDigest(arrival.raw);
+  if (await isKnown(readFrom(context), digest)) {
+    const { together } = arrival;
+    if (together) await inTransaction(context, together);
+    return counted(context, { outcome: "known", id: null, enquiryId: null });
+  }
+  await requireMailRoom(context);
+  const mail = await readUnlessOverLimit(context, arrival);
+  const id = newId();
+  const stored = await storePrivateFiles(context, { id, raw: arrival.raw, files: mail.files });
+  let received: Received | undefined;
+  try {
+    received = await inTransaction(context, (transaction) =>
+      store(transaction, context, { arrival, mail, digest, id, stored }),
+    );
+    return counted(context, received);
+  } finally {
+    // After an unclear commit the files stay, and are swept if no row refers to them.
+    if (received?.id === null) await removeFiles(context, [stored.rawKey, ...keysOf(stored)]);
+    if (received?.outcome === "over-limit") await removeFiles(context, keysOf(stored));
+  }
+}
+
+const keysOf = ({ files }: StoredMail) => files.map(({ key }) => key);
+
+/** A sender who is over their limit costs no more work, unless it may be a report about our email. */
+async function readUnlessOverLimit(context: Context, { raw }: Arrival): Promise<ParsedMail> {
+  const unread = unreadableMail(raw, "its sender sent many more today");
+  const isOver =
+    !hasReportHeaders(raw) && (await isOverDailyLimit(readFrom(context), context, unread));
+  if (isOver) return unread;
+  return readMail(raw, { authservId: context.settings.authservId });
+}
+
+function counted(context: Context, received: Received): Received {
+  context.count("mail received", { kind: received.outcome });
+  return received;
+}
+
+async function isKnown(
+  db: Pick<Transaction<Schema>, "selectFrom">,
+  digest: string,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom("received_mail")
+    .select("digest")
+    .where("digest", "=", digest)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+type Parts = { arrival: Arrival; mail: ParsedMail; digest: string; id: string; stored: StoredMail };
+
+async function store(
+  transaction: Transaction<Schema>,
+  context: Context,
+  { arrival, mail, digest, id, stored }: Parts,
+): Promise<Received> {
+  const now = context.now();
+  const people = [senderOf(mail), mail.bounce?.recipient ?? ""];
+  await context.database.lock(transaction, [
+    `mail:${digest}`,
+    ...people.map((email) => senderKey(email.toLowerCase())),
+  ]);
+  await arrival.together?.(transaction);
+  if (await isKnown(transaction, digest)) return { outcome: "known", id: null, enquiryId: null };
+  await transaction.insertInto("received_mail").values({ digest, at: now }).execute();
+
+  const arrivedAt = Math.min(arrival.arrivedAt ?? now, now);
+  const at = sentAt(mail, arrivedAt);
+  const place = await placeMail(transaction, context, {
+    mail,
+    digest,
+    source: arrival.source,
+    arrivedAt,
+  });
+  if (place.enquiryId === null) return { outcome: place.outcome, id: null, enquiryId: null };
+  if (place.outcome === "over-limit") {
+    const collected = await collectOverLimit(transaction, context, {
+      enquiryId: place.enquiryId,
+      clientId: place.clientId,
+      mail,
+      source: arrival.source,
+      file: rawAsFile(arrival.raw, { key: stored.rawKey, subject: mail.subject }),
+    });
+    context.database.announce(transaction, "conversations", [place.enquiryId]);
+    return { outcome: "over-limit", id: collected, enquiryId: place.enquiryId };
+  }
+  const { enquiryId, clientId, direction, emailId } = place;
+  await transaction
+    .insertInto("messages")
+    .values({
+      ...{ id, client_id: clientId, enquiry_id: enquiryId, direction, kind: mail.kind },
+      email_id: emailId,
+      message_id: mail.messageId,
+      in_reply_to: mail.references[0] ?? null,
+      ...{ subject: mail.subject, text: mail.text, html: mail.html },
+      quote_at: mail.quoteAt,
+      quote_end: mail.quoteEnd,
+      from_email: mail.from?.email ?? "",
+      from_name: mail.from?.name ?? "",
+      recipients: JSON.stringify({ to: mail.to, cc: mail.cc }),
+      authenticated: mail.authenticated,
+      sent_by: null,
+      source: arrival.source,
+      uid_validity: arrival.position?.uidValidity ?? null,
+      uid: arrival.position?.uid ?? null,
+      ...{ digest, raw_key: stored.rawKey, bytes: arrival.raw.length, at, created_at: now },
+    })
+    .execute();
+  if (stored.files.length > 0) {
+    await transaction
+      .insertInto("message_files")
+      .values(stored.files.map((file) => ({ ...file, message_id: id })))
+      .execute();
+  }
+  await indexEnquiry(transaction, context, enquiryId);
+  const details = { enquiry: enquiryId, kind: mail.kind, source: arrival.source };
+  await record(transaction, context, "message.receive", { message: id }, details);
+  context.database.announce(transaction, "conversations", [enquiryId]);
+  return { outcome: mail.kind, id, enquiryId };
+}
+
+/** Before this, a sender's clock is wrong: 1 January 2000. */
+const earliest = 946_684_800_000;
+
+/** When it was sent, as its header says; clocks that are wrong count as the arrival. */
+const sentAt = ({ date }: ParsedMail, arrivedAt: number): number =>
+  date === null || date > arrivedAt || date < earliest ? arrivedAt : date;

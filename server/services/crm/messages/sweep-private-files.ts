@@ -1,0 +1,69 @@
+import { sql } from "kysely";
+import { hourMs } from "../../../../contract/durations.ts";
+import type { SnapshotRow } from "../../../db/snapshot.ts";
+import type { Context } from "../../context.ts";
+import { removeFiles } from "../../media/delete-media.ts";
+import { isOwnFile, privateShards } from "../../media/storage/media-store.ts";
+import { namedFiles } from "../../media/storage/named-files.ts";
+
+/** Minimum age (ms) of an orphan: the row of a new file may not be committed yet. */
+const orphanGraceMs = hourMs;
+
+/** More orphans than this, and than files with a row, indicate a wrong configuration. */
+const maxLeftovers = 200;
+
+/**
+ * Deletes raw messages and attached files whose rows are gone: by retention, by the bin, or because
+ * a kill came before the commit. Does nothing if most files have no row, since the store or the
+ * database then belongs to another site.
+ */
+export async function sweepPrivateFiles(context: Context, signal?: AbortSignal): Promise<void> {
+  const orphans: string[] = [];
+  let known = 0;
+  for (const shard of privateShards) {
+    signal?.throwIfAborted();
+    // Before the rows: a file of a row that is committed meanwhile is not in this list.
+    const files = await context.media.list(shard);
+    const rows = await namesIn(context, shard);
+    known += rows.size;
+    orphans.push(
+      ...files
+        .filter(({ name }) => isOwnFile(name) && !rows.has(name))
+        .filter(({ changedAt }) => changedAt < context.now() - orphanGraceMs)
+        .map(({ name }) => name),
+    );
+  }
+  if (orphans.length > Math.max(maxLeftovers, known)) {
+    const found = { orphans: orphans.length, known };
+    context.log.error(
+      found,
+      "emails' files not swept: store and database belong to different sites",
+    );
+    return;
+  }
+  await removeFiles(context, orphans);
+}
+
+/** The names of private files in rows that begin with `shard`. */
+async function namesIn({ database }: Context, shard: string): Promise<ReadonlySet<string>> {
+  async function* rowsOf(
+    table: string,
+    columns: readonly string[],
+    { isJson }: { isJson: boolean },
+  ) {
+    const [names = ""] = columns;
+    const selected = sql.join(columns.map((column) => sql.ref(column)));
+    const column = sql.ref(names);
+    // A range, so that the index on names is used.
+    const inShard = isJson
+      ? sql`${column} like ${`%${shard}%`}`
+      : sql`${column} >= ${shard} and ${column} < ${`${shard}~`}`;
+    const { rows } = await sql<SnapshotRow>`
+      select ${selected} from ${sql.table(table)} where ${inShard}
+    `.execute(database.read);
+    yield* rows;
+  }
+  const found = new Set<string>();
+  for await (const { name } of namedFiles(rowsOf)) if (name.startsWith(shard)) found.add(name);
+  return found;
+}

@@ -1,0 +1,74 @@
+import { type Kysely, sql, type Transaction } from "kysely";
+import type { ClientFact } from "../../../../contract/clients.ts";
+import { newId } from "../../../db/new-id.ts";
+import type { Schema } from "../../../db/schema.ts";
+import type { Context } from "../../context.ts";
+
+/** Values of the facts that staff change. */
+export type ClientFacts = Readonly<Record<ClientFact, string>>;
+
+/** Stores what staff changed, with the old value; the audit log has only which facts. */
+export async function storeChanges(
+  transaction: Transaction<Schema>,
+  { actor, now }: Context,
+  id: string,
+  changes: readonly { fact: ClientFact; before: string; after: string }[],
+): Promise<void> {
+  if (changes.length === 0) return;
+  const changed_by = actor.kind === "staff" ? actor.id : null;
+  await transaction
+    .insertInto("client_changes")
+    .values(
+      changes.map((change) => ({ id: newId(), client_id: id, ...change, changed_by, at: now() })),
+    )
+    .execute();
+}
+
+/** The changes of a client, newest first, with who made them; the latest `max`. */
+export const readChanges = (db: Kysely<Schema>, clientId: string, max: number) =>
+  db
+    .selectFrom("client_changes")
+    .leftJoin("staff", "staff.id", "client_changes.changed_by")
+    .select(["client_changes.id", "fact", "before", "after", "at"])
+    .select(["changed_by", "staff.name as changed_by_name"])
+    .where("client_id", "=", clientId)
+    .orderBy("at", "desc")
+    .orderBy("client_changes.id", "desc")
+    .limit(max)
+    .execute();
+
+/**
+ * The address to answer an enquiry at: its sender's, unless staff have corrected that since; then
+ * the client's.
+ */
+export async function answerAddress(
+  db: Kysely<Schema>,
+  { client_id, email }: { client_id: string | null; email: string },
+): Promise<string> {
+  if (client_id === null) return email;
+  const client = await db
+    .selectFrom("clients")
+    .select("email_as_typed")
+    .where("id", "=", client_id)
+    // An enquiry in the bin (deleted_at) is not answered.
+    .where(({ exists, not, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("clients as owner")
+            .select("owner.id")
+            .where("owner.email", "=", email.toLowerCase()),
+        ),
+      ),
+    )
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom("client_changes")
+          .select("client_changes.id")
+          .whereRef("client_changes.client_id", "=", "clients.id")
+          .where("fact", "=", "email_id")
+          .where(sql<string>`lower(before)`, "=", email.toLowerCase()),
+      ),
+    )
+    .executeTakeFirst();
+  return client?.email_as_typed ?? email;
+}

@@ -1,0 +1,38 @@
+import type { Transaction } from "kysely";
+import { clientTerms } from "../../../db/record-search.ts";
+import type { Schema } from "../../../db/schema.ts";
+import type { Context } from "../../context.ts";
+import { isFamilyOf } from "./client-family.ts";
+
+/** Renews the search terms of a client: their own, and those of the clients merged into them. */
+export async function indexClient(
+  transaction: Transaction<Schema>,
+  { database }: Pick<Context, "database">,
+  id: string,
+): Promise<void> {
+  const family = await transaction
+    .selectFrom("clients")
+    .select(["id", "name", "company_name", "email", "phone"])
+    .where(isFamilyOf([id]))
+    // The index includes the bin (deleted_at); lists leave it out.
+    .execute();
+  const terms = [...new Set(family.flatMap(clientTerms))];
+  await database.clientSearch.put(transaction, { id, terms });
+}
+
+/** Makes clients findable by the addresses of those merged into them, after a restore. */
+export async function indexMergedClients(
+  transaction: Transaction<Schema>,
+  database: Context["database"],
+): Promise<void> {
+  const survivors = await transaction
+    .selectFrom("clients")
+    .select("merged_into")
+    .distinct()
+    .where("merged_into", "is not", null)
+    // The index includes the bin (deleted_at); lists leave it out.
+    .execute();
+  for (const { merged_into } of survivors) {
+    if (merged_into !== null) await indexClient(transaction, { database }, merged_into);
+  }
+}

@@ -1,0 +1,80 @@
+import { createHash } from "node:crypto";
+import type { Transaction } from "kysely";
+import { newId } from "../../../db/new-id.ts";
+import type { Schema } from "../../../db/schema.ts";
+import type { MessageFileRow } from "../../../db/tables/conversation-tables.ts";
+import type { Context } from "../../context.ts";
+import { cleanFileName } from "../../mail/clean-file-name.ts";
+import type { MailFile } from "../../mail/parsed-mail.ts";
+import { privateName } from "../../media/storage/media-store.ts";
+import { readDraftFiles } from "./draft-file.ts";
+
+/** Files of a message in the store, for its rows. */
+export type StoredMail = { rawKey: string; files: Omit<MessageFileRow, "message_id">[] };
+
+/**
+ * Puts a raw message and its files into the private part of the media store, before the
+ * transaction that stores their rows; without rows they are swept (`sweep-private-files.ts`).
+ * @throws MediaUnavailable
+ */
+export async function storePrivateFiles(
+  context: Context,
+  { id, raw, files }: { id: string; raw: Uint8Array; files: readonly MailFile[] },
+): Promise<StoredMail> {
+  const rawKey = privateName(id, "eml");
+  await context.media.put(rawKey, raw);
+  const rows: StoredMail["files"] = [];
+  for (const file of files) rows.push(await storePrivateFile(context, { id: newId(), ...file }));
+  return { rawKey, files: rows };
+}
+
+/** Puts one file into the private part, for a row with this id. @throws MediaUnavailable */
+export async function storePrivateFile(
+  { media }: Context,
+  { id, name, type, bytes }: MailFile & { id: string },
+): Promise<StoredMail["files"][number]> {
+  const key = privateName(id, "file");
+  await media.put(key, bytes);
+  const hash = createHash("sha256").update(bytes).digest("hex");
+  return { id, name, type, bytes: bytes.length, hash, key };
+}
+
+/** A raw message in the store as an attached file, which keeps its subject as its name. */
+export const rawAsFile = (
+  raw: Uint8Array,
+  { key, subject }: { key: string; subject: string },
+): StoredMail["files"][number] => ({
+  id: newId(),
+  name: cleanFileName(`${subject || "email"}.eml`, "message/rfc822"),
+  type: "message/rfc822",
+  bytes: raw.length,
+  hash: createHash("sha256").update(raw).digest("hex"),
+  key,
+});
+
+/** Names of the private files of enquiries that are about to be deleted; delete them after the commit. */
+export async function privateFilesOf(
+  transaction: Transaction<Schema>,
+  enquiryIds: readonly string[],
+): Promise<string[]> {
+  const names: (string | null)[] = [];
+  for (let start = 0; start < enquiryIds.length; start += idsPerQuery) {
+    const ids = enquiryIds.slice(start, start + idsPerQuery);
+    const drafts = await transaction
+      .selectFrom("reply_drafts")
+      .select("files")
+      .where("enquiry_id", "in", ids)
+      .execute();
+    names.push(...drafts.flatMap(({ files }) => readDraftFiles(files).map(({ key }) => key)));
+    const rows = await transaction
+      .selectFrom("messages")
+      .leftJoin("message_files", "message_files.message_id", "messages.id")
+      .select(["messages.raw_key", "message_files.key"])
+      .where("messages.enquiry_id", "in", ids)
+      .execute();
+    names.push(...rows.flatMap(({ raw_key, key }) => [raw_key, key]));
+  }
+  return [...new Set(names)].filter((name) => name !== null);
+}
+
+const idsPerQuery = 500;

@@ -1,0 +1,119 @@
+import { type ExpressionBuilder, type Kysely, type Selectable, sql } from "kysely";
+import type { Enquiry } from "../../../../contract/enquiries.ts";
+import type { Schema } from "../../../db/schema.ts";
+import type { EnquiryRow } from "../../../db/tables/enquiry-tables.ts";
+import { type Context, readFrom, requireRole } from "../../context.ts";
+import { NotFound } from "../../errors.ts";
+import { readablePhone } from "../../phone-numbers.ts";
+
+/**
+ * One enquiry of either kind. For agents.
+ * @throws NotSignedIn, Forbidden; NotFound, also for one in the bin or a restricted client's
+ */
+export async function readEnquiry(context: Context, id: string): Promise<Enquiry> {
+  requireRole(context, "agent");
+  const enquiry = (await readEnquiries(readFrom(context), [id])).get(id);
+  if (!enquiry) throw new NotFound("This enquiry no longer exists.");
+  return enquiryView(enquiry);
+}
+
+const columns = [
+  "enquiries.id",
+  "enquiries.kind",
+  "enquiries.client_id",
+  "enquiries.name",
+  "enquiries.company_name",
+  "enquiries.email",
+  "enquiries.phone",
+  "enquiries.description",
+  "enquiries.preferred_time",
+  "enquiries.preferred_at",
+  "enquiries.status",
+  "enquiries.flagged",
+  "enquiries.review_reason",
+  "enquiries.note",
+  "enquiries.assignee",
+  "enquiries.consent_version",
+  "enquiries.consented_at",
+  "enquiries.receipt_suppressed",
+  "enquiries.received_at",
+  "enquiries.origin",
+  "enquiries.worth",
+] as const;
+
+type ColumnOf<Named> = Named extends `enquiries.${infer Name}` ? Name : never;
+
+export type ViewedEnquiry = Pick<Selectable<EnquiryRow>, ColumnOf<(typeof columns)[number]>> & {
+  assignee_name: string | null;
+};
+
+/** Enquiries with what `enquiryView` shows of them, without those in the bin or restricted. */
+export const selectEnquiries = (db: Kysely<Schema>) =>
+  db
+    .selectFrom("enquiries")
+    .select(columns)
+    .select((eb) =>
+      eb
+        .selectFrom("staff")
+        .select("staff.name")
+        .whereRef("staff.id", "=", "enquiries.assignee")
+        .as("assignee_name"),
+    )
+    .where(isVisible);
+
+type Enquiries = ExpressionBuilder<Schema, "enquiries">;
+
+/** Condition of enquiries in lists: neither in the bin nor hidden by a restriction. */
+export const isVisible = (eb: ExpressionBuilder<Schema, "enquiries">) =>
+  eb.and([eb("enquiries.deleted_at", "is", null), isUnrestricted(eb)]);
+
+/** Restricted clients' enquiries are hidden, except those sent since: they want an answer. */
+export const isUnrestricted = (eb: ExpressionBuilder<Schema, "enquiries">) =>
+  eb.not(
+    eb.exists(
+      eb
+        .selectFrom("clients")
+        .select(sql.lit(1).as("one"))
+        .whereRef("clients.id", "=", "enquiries.client_id")
+        .whereRef("clients.restricted_at", ">=", "enquiries.received_at"),
+    ),
+  );
+
+/** These enquiries, by id; with a condition only those that meet it. */
+export async function readEnquiries(
+  db: Kysely<Schema>,
+  ids: readonly string[],
+  condition?: (eb: Enquiries) => ReturnType<Enquiries["and"]>,
+): Promise<Map<string, ViewedEnquiry>> {
+  if (ids.length === 0) return new Map();
+  const selected = selectEnquiries(db).where("enquiries.id", "in", ids);
+  const rows = await (condition ? selected.where(condition) : selected).execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** An enquiry as the contract shows it. */
+export function enquiryView(row: ViewedEnquiry): Enquiry {
+  const { id, kind, name, company_name, description, status, flagged, note } = row;
+  const { assignee, assignee_name } = row;
+  return {
+    ...{ id, kind, name, company_name, description, status, flagged, note },
+    reviewReason: row.review_reason,
+    receiptSuppressed: row.receipt_suppressed,
+    email_id: row.email,
+    preferredTime: preferredTimeOf(row),
+    phone: readablePhone(row.phone),
+    assignee: assignee !== null && assignee_name ? { id: assignee, name: assignee_name } : null,
+    clientId: row.client_id,
+    receivedAt: new Date(row.received_at).toISOString(),
+    consent: { version: row.consent_version, at: new Date(row.consented_at).toISOString() },
+    // Written by us.
+    origin: row.origin === null ? null : (JSON.parse(row.origin) as Enquiry["origin"]),
+    // Stored for the case that it is won again, as by an undo.
+    worth: status === "won" ? row.worth : null,
+  };
+}
+
+function preferredTimeOf({ preferred_time: period, preferred_at: at }: ViewedEnquiry) {
+  if (period === null) return null;
+  return { period, at: at === null ? null : new Date(at).toISOString() };
+}

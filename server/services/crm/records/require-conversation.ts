@@ -1,0 +1,35 @@
+import type { Selectable, Transaction } from "kysely";
+import type { Schema } from "../../../db/schema.ts";
+import type { EnquiryRow } from "../../../db/tables/enquiry-tables.ts";
+import type { Context } from "../../context.ts";
+import { NotFound } from "../../errors.ts";
+import { isVisible } from "./read-enquiry.ts";
+
+/**
+ * Locks an enquiry until the end of the transaction, and reads it.
+ * @throws NotFound, also for one in the bin or a restricted client's
+ */
+export async function requireConversation(
+  transaction: Transaction<Schema>,
+  context: Context,
+  id: string,
+): Promise<Selectable<EnquiryRow>> {
+  await context.database.lock(transaction, [`enquiry:${id}`]);
+  const enquiry = await transaction
+    .selectFrom("enquiries")
+    .selectAll()
+    .where("id", "=", id)
+    .where(isVisible)
+    .executeTakeFirst();
+  if (!enquiry) throw new NotFound("This enquiry no longer exists.");
+  return enquiry;
+}
+
+/** Renews open screens after the commit. */
+export function announceConversation(
+  transaction: Transaction<Schema>,
+  context: Context,
+  id: string,
+): void {
+  context.database.announce(transaction, "conversations", [id]);
+}

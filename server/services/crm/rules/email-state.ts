@@ -1,0 +1,61 @@
+import type { EmailState } from "../../../../contract/email-state.ts";
+import type { EmailRow } from "../../../db/tables/enquiry-tables.ts";
+import { deliveryReason } from "../../outbox/delivery-reason.ts";
+import { blockedBy, blockedText, type Refusal } from "./sending-decision.ts";
+
+/** Columns that tell the state of an email. */
+export const stateColumns = [
+  "emails.id",
+  "emails.status",
+  "emails.attempts",
+  "emails.due_at",
+  "emails.leased_until",
+  "emails.sent_at",
+  "emails.failure",
+  "emails.cancelled_at",
+  "emails.paused_at",
+  blockedBy.as("blocked_by"),
+] as const;
+
+type StateRow = Pick<
+  EmailRow,
+  | "id"
+  | "status"
+  | "attempts"
+  | "due_at"
+  | "leased_until"
+  | "sent_at"
+  | "failure"
+  | "cancelled_at"
+  | "paused_at"
+> & { blocked_by: Refusal | null };
+
+/**
+ * The true state of an email at `now` (ms since 1970): never accepted before the mail server took
+ * it (decision B18).
+ */
+export function emailStateOf(row: StateRow, now: number): EmailState {
+  const { status, at } = statusOf(row, now);
+  const reason =
+    row.failure === null || status === "accepted" ? undefined : deliveryReason(row.failure);
+  return {
+    id: row.id,
+    status,
+    at: at === null ? null : new Date(at).toISOString(),
+    blocked: row.blocked_by && blockedText(row.blocked_by),
+    failure: reason?.failure ?? null,
+    answer: reason?.answer ?? null,
+  };
+}
+
+function statusOf(row: StateRow, now: number): { status: EmailState["status"]; at: number | null } {
+  if (row.status === "sent") return { status: "accepted", at: row.sent_at };
+  if (row.status === "failed") return { status: "failed", at: null };
+  // Held without an end: until staff resume it.
+  if (row.paused_at !== null) return { status: "held", at: null };
+  if (row.status === "suppressed") return { status: "cancelled", at: row.cancelled_at };
+  if (row.leased_until !== null && row.leased_until > now) return { status: "sending", at: null };
+  if (row.attempts > 0) return { status: "waiting", at: Math.max(row.due_at, now) };
+  if (row.due_at > now) return { status: "held", at: row.due_at };
+  return { status: "queued", at: null };
+}
