@@ -4,7 +4,7 @@ import { DatabaseCorrupt } from "../../db/corruption.ts";
 import { flushFolder, makeFolder } from "../../db/folders.ts";
 import { isBeforeFirst, newestMigration, TooOld } from "../../db/migrations/migrate.ts";
 import { HalfRestored, underRestore } from "../../db/migrations/under-restore.ts";
-import type { Snapshot, SnapshotRow } from "../../db/snapshot.ts";
+import { inSnapshot, type Snapshot, type SnapshotRow } from "../../db/snapshot.ts";
 import type { MediaStore } from "../../services/media/storage/media-store.ts";
 import { isSecret, redactedData } from "../../services/outbox/redaction.ts";
 import { OperatorError } from "../operator-error.ts";
@@ -22,7 +22,7 @@ import {
   unfinishedEnd,
   writeManifest,
 } from "./backup-folder.ts";
-import { filesIn, inSnapshot, lostFiles } from "./lost-files.ts";
+import { filesIn, lostFiles } from "./lost-files.ts";
 import { copyMedia, type MediaEntries } from "./media-copies.ts";
 import { verifyTable, writeTable } from "./table-file.ts";
 

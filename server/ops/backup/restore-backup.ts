@@ -11,7 +11,7 @@ import {
   refuseHalfRestored,
   unmarkUnderRestore,
 } from "../../db/migrations/under-restore.ts";
-import type { Snapshot } from "../../db/snapshot.ts";
+import { inSnapshot, type Snapshot } from "../../db/snapshot.ts";
 import {
   imageShards,
   isOwnFile,
@@ -22,7 +22,7 @@ import { OperatorError } from "../operator-error.ts";
 import { allTables, backedUpTables } from "./backed-up-tables.ts";
 import { type Manifest, mediaFolder, newestBackup, readManifest } from "./backup-folder.ts";
 import { holdQueuedEmails } from "./held-emails.ts";
-import { describeFiles, filesIn, inSnapshot } from "./lost-files.ts";
+import { describeFiles, filesIn } from "./lost-files.ts";
 import { restoreMedia } from "./media-copies.ts";
 import { refillSearch } from "./refill-search.ts";
 import { switchOffWebhooks } from "./switch-off-webhooks.ts";

@@ -22,7 +22,6 @@ import { Fleet } from "./fleet.tsx";
 import "./device-features.css";
 import { AppStatus, CommandAccess, DataExport, Reports } from "./dashboard-panels.tsx";
 import { DeviceFilters, DeviceList } from "./device-list.tsx";
-import "./device-dashboard.css";
 
 const shown = deviceLabels.list.shown
   .replace("{rows}", String(fleet.devices.length))

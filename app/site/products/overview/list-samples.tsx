@@ -3,10 +3,10 @@ import type { ProductSample, ProductSection, SampleLine } from "../../../copy/pr
 import { cardScenes } from "../../scenes.ts";
 import "../../../ui/inline-illustration.css";
 import "./list-samples.css";
+import "./plan-sample.css";
 import { PagePhoto } from "../../../ui/page-photo.tsx";
 import { Tag, type TagTone } from "../../../ui/tag.tsx";
 import "../sample-parts.css";
-import "./plan-sample.css";
 
 /** Lines of a product's screen; the colour of a mark repeats the text. */
 export function SampleLines({ caption, lines }: ProductSample) {
