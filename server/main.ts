@@ -70,9 +70,7 @@ export async function startServer({ config, site }: ServerOptions): Promise<Runn
     databaseUrl: config.DATABASE_URL,
     dataDir: config.DATA_DIR,
   });
-  await database.migrate({
-    progress: (step) => log.info(step, "Building the search index"),
-  });
+  await database.migrate();
   database.onCorruption((corruption) => reportCorruption(log, corruption));
   const media = openMediaStore({ mediaUrl: config.MEDIA_URL, dataDir: config.DATA_DIR });
   if (config.DATABASE_URL && !config.SECRET_KEY) {

@@ -46,7 +46,7 @@ export type Database = {
 
   /**
    * Brings the schema up to date, or as far as `last`. Safe when several processes start at once.
-   * @throws HalfRestored after an interrupted restore
+   * @throws HalfRestored after an interrupted restore; TooOld for a database of 0.1 or 0.2
    */
   migrate(options?: MigrateOptions): Promise<void>;
 

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { redirect, useLocation, useNavigate } from "react-router";
+import { useLocation, useNavigate } from "react-router";
 import { hasVisitFilter } from "../../../contract/visit-filter.ts";
 import { adminPaths } from "../admin-paths.ts";
 import { cachedQuery } from "../cache/query-cache.ts";
@@ -12,7 +12,7 @@ import { useCurrentUser } from "../session/current-user.ts";
 import { pageMeta } from "../shell/admin-page-meta.ts";
 import type { Route } from "./+types/conversations-page.ts";
 import { BulkBar } from "./bulk-bar.tsx";
-import { addressOf, currentAddress, readFilters, searchOf } from "./conversation-address.ts";
+import { addressOf, readFilters, searchOf } from "./conversation-address.ts";
 import { ListHead } from "./conversation-list.tsx";
 import { ConversationPane } from "./conversation-pane.tsx";
 import { ConversationRows } from "./conversation-rows.tsx";
@@ -39,10 +39,7 @@ function load({ searchParams }: URL, id: string | undefined) {
 }
 
 export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
-  const url = new URL(request.url);
-  const moved = currentAddress(url);
-  if (moved) throw redirect(moved);
-  return load(url, params.id);
+  return load(new URL(request.url), params.id);
 }
 
 export const meta = pageMeta("Client Queries");

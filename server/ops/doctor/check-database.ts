@@ -3,6 +3,7 @@ import { type Kysely, sql } from "kysely";
 import { DatabaseCorrupt } from "../../db/corruption.ts";
 import { type Database, DatabaseUnavailable } from "../../db/database.ts";
 import { examineDatabase } from "../../db/examine-database.ts";
+import { TooOld } from "../../db/migrations/migrate.ts";
 import { HalfRestored } from "../../db/migrations/under-restore.ts";
 import { databaseFile, openDatabase } from "../../db/open-database.ts";
 import type { Schema } from "../../db/schema.ts";
@@ -151,6 +152,7 @@ const elsewhere =
 function unansweredOf(error: unknown, { DATABASE_URL, DATA_DIR }: Config): Finding {
   if (error instanceof DatabaseCorrupt) return bad(error.message, error.remedy);
   if (error instanceof HalfRestored) return bad(error.message, "See Restore in docs/operating.md.");
+  if (error instanceof TooOld) return bad(error.message, "See Upgrade in docs/operating.md.");
   const problem = diskProblemOf(error, DATABASE_URL ? undefined : DATA_DIR);
   if (problem) return bad(problem.what, problem.remedy);
   const reason = rootOf(error);
