@@ -7,19 +7,24 @@ export default defineConfig({
     // On two cores: what waits for disks, clocks and other processes leaves room for one more.
     maxWorkers: 3,
     projects: [
-      project("server", "{bin,contract,server,tests,tools}/**/*.test.ts"),
-      project("app", "app/**/*.test.{ts,tsx}", ["tests/clean-document.ts"]),
+      project("server", ["{bin,contract,server,tests,tools}/**/*.test.ts"]),
+      project(
+        "app",
+        // Whole screens of the office run in `npm run test:all` alone.
+        ["app/**/*.test.{ts,tsx}", "tests/heavy/screens/*.test.tsx"],
+        ["tests/clean-document.ts"],
+      ),
     ],
   },
 });
 
-function project(name: string, include: string, setupFiles: string[] = []) {
+function project(name: string, include: string[], setupFiles: string[] = []) {
   return {
     // Drawings have addresses, as in the build.
     build: { assetsInlineLimit: 0 },
     test: {
       name,
-      include: [include],
+      include,
       exclude: testsAll ? [] : ["tests/heavy/**"],
       setupFiles,
       // A worker keeps the modules that it has loaded, which takes longer than most files' tests.

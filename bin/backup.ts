@@ -14,7 +14,7 @@ try {
   });
   const config = readProcessConfig();
   const target = resolve(named ?? defaultTarget(config));
-  const { folder, manifest, lost, corruption } = await backUp(
+  const { folder, manifest, lost } = await backUp(
     config,
     { target, maxBackups: counts["keep"] },
     console.log,
@@ -27,12 +27,6 @@ try {
       `\nThe media store has lost ${describeFiles(lost)}. ${length === 0 ? "This backup has them all, from earlier ones" : `This backup lacks ${length} of them; everything else is in it`}. Older backups stay until they are back: see Lost files in docs/operating.md.`,
     );
     process.exitCode = 1;
-  }
-  if (corruption) {
-    console.error(
-      "\nThis backup is complete, because it was read without indexes, but the database is damaged:",
-    );
-    failWith(corruption);
   }
 } catch (error) {
   failWith(error);

@@ -79,9 +79,7 @@ const child = spawn(node, [`${root}${script}`, ...args], {
   cwd: root,
   stdio: "inherit",
   env: {
-    ...(["bin/start.ts", "bin/serve.mjs", "bin/serve.ts"].includes(script)
-      ? serverEnvironment
-      : {}),
+    ...(["bin/start.ts", "bin/serve.mjs"].includes(script) ? serverEnvironment : {}),
     ...process.env,
     PATH: [`${root}node_modules/.bin`, process.env.PATH].join(
       process.platform === "win32" ? ";" : ":",

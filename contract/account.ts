@@ -20,7 +20,6 @@ const notifications = z.strictObject({
 
 export const readAccount = endpoint("readAccount", {
   summary: "Your account and how it is protected.",
-  access: "staff",
   whilePending: true,
   answer: z.object({
     data: z.object({
@@ -55,7 +54,6 @@ export const readAccount = endpoint("readAccount", {
 export const updateAccount = endpoint("updateAccount", {
   summary:
     "Change your name, signature, notifications, or (with your password) your email address.",
-  access: "staff",
   body: z.strictObject({
     name: personName.optional(),
     email: emailAddress.optional(),
@@ -69,7 +67,6 @@ export const updateAccount = endpoint("updateAccount", {
 
 export const changePassword = endpoint("changePassword", {
   summary: "Choose a new password, and your name too if you like. Ends your other sessions.",
-  access: "staff",
   whilePending: true,
   body: z.strictObject({
     password,
@@ -82,7 +79,6 @@ export const changePassword = endpoint("changePassword", {
 
 export const listSessions = endpoint("listSessions", {
   summary: "Your sessions: this one first, then the most recently used.",
-  access: "staff",
   answer: z.object({
     message: z.array(
       z.object({
@@ -99,7 +95,6 @@ export const listSessions = endpoint("listSessions", {
 
 export const endOneSession = endpoint("endOneSession", {
   summary: "End one of your sessions.",
-  access: "staff",
   params: { id: recordId },
   answer: done,
   errors: [404],
@@ -107,14 +102,12 @@ export const endOneSession = endpoint("endOneSession", {
 
 export const endAllSessions = endpoint("endAllSessions", {
   summary: "End all of your sessions but this one.",
-  access: "staff",
   answer: done,
 });
 
 export const beginAuthenticator = endpoint("beginAuthenticator", {
   summary:
     "A new secret for an authenticator app; it takes effect once a code from it is confirmed.",
-  access: "staff",
   whilePending: true,
   body: z.strictObject({ password }),
   status: 201,
@@ -129,7 +122,6 @@ const codes = z.array(z.string()).describe("Shown only in this answer; each sign
 
 export const confirmAuthenticator = endpoint("confirmAuthenticator", {
   summary: "Confirm the authenticator app with one of its codes. Answers recovery codes.",
-  access: "staff",
   whilePending: true,
   body: z.strictObject({ code: z.string().max(16) }),
   answer: z.object({ codes }),
@@ -137,7 +129,6 @@ export const confirmAuthenticator = endpoint("confirmAuthenticator", {
 
 export const removeAuthenticator = endpoint("removeAuthenticator", {
   summary: "Stop using the authenticator app.",
-  access: "staff",
   body: z.strictObject({ password }),
   answer: done,
   errors: [409],
@@ -145,7 +136,6 @@ export const removeAuthenticator = endpoint("removeAuthenticator", {
 
 export const renewRecoveryCodes = endpoint("renewRecoveryCodes", {
   summary: "New recovery codes; the old ones stop working.",
-  access: "staff",
   body: z.strictObject({ password }),
   answer: z.object({ codes }),
   errors: [409],
@@ -156,7 +146,6 @@ const webauthn = z.record(z.string(), z.unknown());
 
 export const beginPasskey = endpoint("beginPasskey", {
   summary: "The options with which the browser creates a passkey.",
-  access: "staff",
   whilePending: true,
   body: z.strictObject({ password }),
   answer: z.object({ options: webauthn }),
@@ -164,7 +153,6 @@ export const beginPasskey = endpoint("beginPasskey", {
 
 export const addPasskey = endpoint("addPasskey", {
   summary: "Add the passkey that the browser created. The first one answers recovery codes.",
-  access: "staff",
   whilePending: true,
   body: z.strictObject({ name: personName, response: webauthn }),
   status: 201,
@@ -173,7 +161,6 @@ export const addPasskey = endpoint("addPasskey", {
 
 export const removePasskey = endpoint("removePasskey", {
   summary: "Remove a passkey.",
-  access: "staff",
   params: { id: recordId },
   body: z.strictObject({ password }),
   answer: done,

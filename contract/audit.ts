@@ -138,7 +138,6 @@ export type AuditEntry = z.infer<typeof AuditEntry>;
 
 export const listAudit = endpoint("listAudit", {
   summary: "Who did what to which record, newest first, paginated.",
-  access: "admin",
   query: z.strictObject({
     limit: z.coerce.number().int().min(1).max(pageLimits.max).default(pageLimits.default),
     cursor: z.string().max(200).optional(),

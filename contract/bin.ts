@@ -51,7 +51,6 @@ const ids = z.array(recordId).min(1).max(pageLimits.max);
 
 export const listBin = endpoint("listBin", {
   summary: "Deleted records of one kind, last deleted first, paginated.",
-  access: "staff",
   query: z.strictObject({
     kind,
     limit: z.coerce.number().int().min(1).max(pageLimits.max).default(pageLimits.default),
@@ -62,7 +61,6 @@ export const listBin = endpoint("listBin", {
 
 export const restoreFromBin = endpoint("restoreFromBin", {
   summary: `Restore deleted records with everything that belongs to them, within ${binDays} days.`,
-  access: "staff",
   body: z.strictObject({ kind, ids }),
   answer: z.object({
     restored: z.number().int(),
@@ -73,7 +71,6 @@ export const restoreFromBin = endpoint("restoreFromBin", {
 
 export const deleteFromBin = endpoint("deleteFromBin", {
   summary: "Delete records in the bin permanently.",
-  access: "admin",
   body: z.strictObject({ kind, ids }),
   answer: z.object({ deleted: z.number().int() }),
   errors: [404],
@@ -81,7 +78,6 @@ export const deleteFromBin = endpoint("deleteFromBin", {
 
 export const emptyBin = endpoint("emptyBin", {
   summary: "Delete all records of one kind in the bin permanently.",
-  access: "admin",
   body: z.strictObject({ kind }),
   answer: z.object({ deleted: z.number().int() }),
 });

@@ -112,7 +112,6 @@ export const blogSorts = ["newest", "oldest", "title", "title-desc"] as const;
 
 export const listBlogs = endpoint("listBlogs", {
   summary: "Posts, newest first: the published ones, or all of them with a staff token.",
-  access: "anyone",
   tokenCounts: true,
   scope: "blog:draft",
   query: z.strictObject({
@@ -132,7 +131,6 @@ export const listBlogs = endpoint("listBlogs", {
 
 export const readBlog = endpoint("readBlog", {
   summary: "One post by id or slug. An unpublished one needs a staff token.",
-  access: "anyone",
   tokenCounts: true,
   scope: "blog:draft",
   // Id or slug. Anything else, such as NUL, never reaches the database.
@@ -150,7 +148,6 @@ export const readBlog = endpoint("readBlog", {
 export const createBlog = endpoint("createBlog", {
   summary:
     "Create a post: published immediately, saved as a draft, or scheduled. A form may bring images as image1, image2 and so on.",
-  access: "editor",
   scope: "blog:draft",
   body: NewPostInput,
   bodyKinds: ["json", "urlencoded", "multipart"],
@@ -164,7 +161,6 @@ export const createBlog = endpoint("createBlog", {
 export const updateBlog = endpoint("updateBlog", {
   summary:
     "Edit a post; what is left out stays. The id may be in the path, in ?id=, or in the body. Images of a form (image1, image2 and so on) are appended.",
-  access: "editor",
   scope: "blog:draft",
   flag: "boolean",
   params: { id: recordId },
@@ -182,7 +178,6 @@ const ids = z.array(recordId).min(1).max(pageLimits.max);
 export const deleteBlogs = endpoint("deleteBlogs", {
   summary:
     "Move a post (id in the path, as ?id=, or in a JSON body) or several ({ids}) to the bin.",
-  access: "editor",
   flag: "boolean",
   params: { id: recordId },
   query: z.strictObject({ id: recordId.optional() }),
@@ -193,7 +188,6 @@ export const deleteBlogs = endpoint("deleteBlogs", {
 
 export const restoreBlogs = endpoint("restoreBlogs", {
   summary: "Restore deleted posts, as `restoreFromBin` does.",
-  access: "editor",
   body: z.strictObject({ ids }),
   answer: done,
   errors: [404],
@@ -201,7 +195,6 @@ export const restoreBlogs = endpoint("restoreBlogs", {
 
 export const listCategories = endpoint("listCategories", {
   summary: "The categories of published posts, with the number of posts in each.",
-  access: "anyone",
   answer: z.object({
     message: z.array(z.object({ category: z.string(), posts: z.number().int() })),
   }),
@@ -229,7 +222,6 @@ const draftParams = { id: z.union([recordId, z.literal("new")]) };
 
 export const readDraft = endpoint("readDraft", {
   summary: "Your own unsaved changes to a post (id `new`: to one not yet saved), or null.",
-  access: "editor",
   scope: "blog:draft",
   params: draftParams,
   answer: z.object({
@@ -244,7 +236,6 @@ export const readDraft = endpoint("readDraft", {
 export const saveDraft = endpoint("saveDraft", {
   summary:
     "Save a draft of your changes that only you can see. The published post does not change.",
-  access: "editor",
   scope: "blog:draft",
   params: draftParams,
   body: WorkingCopy.extend({
@@ -261,7 +252,6 @@ export const saveDraft = endpoint("saveDraft", {
 
 export const deleteDraft = endpoint("deleteDraft", {
   summary: "Discard your unsaved changes.",
-  access: "editor",
   scope: "blog:draft",
   params: draftParams,
   answer: z.object({}),
@@ -270,7 +260,6 @@ export const deleteDraft = endpoint("deleteDraft", {
 export const previewBlog = endpoint("previewBlog", {
   summary:
     "An address, valid for an hour or until you sign out, that shows the post with your unsaved changes.",
-  access: "editor",
   scope: "blog:draft",
   params: draftParams,
   answer: z.object({ url: z.string() }),
@@ -286,7 +275,6 @@ export type PostOptions = z.infer<typeof PostOptions>;
 
 export const readPostOptions = endpoint("readPostOptions", {
   summary: "Choices of a post’s settings: its possible authors, and whether a slug is free for it.",
-  access: "editor",
   scope: "blog:draft",
   params: draftParams,
   query: z.strictObject({ slug: postSlug.optional() }),

@@ -27,7 +27,6 @@ const emails = z.object({ emails: z.number().int().describe("Number of emails th
 
 export const readBulkEmail = endpoint("readBulkEmail", {
   summary: "The progress of a bulk email.",
-  access: "agent",
   params,
   answer: z.object({
     data: BulkEmail.extend({
@@ -46,7 +45,6 @@ export const readBulkEmail = endpoint("readBulkEmail", {
 
 export const listBulkEmails = endpoint("listBulkEmails", {
   summary: "Emails to several clients, newest first, paginated.",
-  access: "agent",
   query: z.strictObject({
     limit: z.coerce.number().int().min(1).max(pageLimits.default).default(8),
     cursor: z.string().max(200).optional(),
@@ -57,7 +55,6 @@ export const listBulkEmails = endpoint("listBulkEmails", {
 
 export const cancelBulkEmail = endpoint("cancelBulkEmail", {
   summary: "Cancel what is still queued of a bulk email.",
-  access: "agent",
   params,
   answer: z.object({ cancelled: z.number().int() }),
   errors: [404],
@@ -65,7 +62,6 @@ export const cancelBulkEmail = endpoint("cancelBulkEmail", {
 
 export const pauseBulkEmail = endpoint("pauseBulkEmail", {
   summary: "Pause what is still queued of a bulk email.",
-  access: "agent",
   params,
   answer: emails,
   errors: [404],
@@ -73,7 +69,6 @@ export const pauseBulkEmail = endpoint("pauseBulkEmail", {
 
 export const resumeBulkEmail = endpoint("resumeBulkEmail", {
   summary: "Resume a paused bulk email, without clients who have unsubscribed since.",
-  access: "agent",
   params,
   answer: emails,
   errors: [404],
@@ -81,7 +76,6 @@ export const resumeBulkEmail = endpoint("resumeBulkEmail", {
 
 export const retryBulkEmail = endpoint("retryBulkEmail", {
   summary: "Send what failed of a bulk email again, to the clients’ current addresses.",
-  access: "agent",
   params,
   answer: emails,
   errors: [404],

@@ -16,7 +16,6 @@ const tagging = z.strictObject({
 
 export const tagClients = endpoint("tagClients", {
   summary: `Give several clients a tag, at most ${tagLimits.perClient} each. A tag that exists in another case stays as it is written. Ignores clients that are deleted.`,
-  access: "agent",
   body: tagging,
   answer: z.object({
     tag: z.string(),
@@ -27,7 +26,6 @@ export const tagClients = endpoint("tagClients", {
 
 export const untagClients = endpoint("untagClients", {
   summary: "Remove a tag from several clients. Ignores clients that are deleted.",
-  access: "agent",
   body: tagging,
   answer: z.object({ changed: z.array(z.string()).describe("Ids of those who had it.") }),
   errors: [404],
@@ -39,7 +37,6 @@ const ofClients = z.object({
 
 export const renameTag = endpoint("renameTag", {
   summary: "Rename a tag on every client, and in the segments that use it.",
-  access: "agent",
   body: z.strictObject({ tag: clientTag, name: clientTag }),
   answer: ofClients,
   errors: [404, 409],
@@ -47,7 +44,6 @@ export const renameTag = endpoint("renameTag", {
 
 export const deleteTag = endpoint("deleteTag", {
   summary: "Remove a tag from every client. 409 while a segment uses it.",
-  access: "agent",
   body: z.strictObject({ tag: clientTag }),
   answer: ofClients,
   errors: [404, 409],
@@ -55,7 +51,6 @@ export const deleteTag = endpoint("deleteTag", {
 
 export const listTags = endpoint("listTags", {
   summary: "The tags of clients by name, at most 500, each with the number of its clients.",
-  access: "agent",
   answer: z.object({ message: z.array(z.object({ tag: z.string(), clients: count })) }),
 });
 
@@ -75,13 +70,11 @@ export type Segment = z.infer<typeof Segment>;
 export const listSegments = endpoint("listSegments", {
   summary:
     "The segments (saved searches of clients) that all staff share, oldest first, with their counts.",
-  access: "agent",
   answer: z.object({ message: z.array(Segment) }),
 });
 
 export const saveSegment = endpoint("saveSegment", {
   summary: `Save a search of clients as a segment, for all staff; at most ${segmentLimits.segments}.`,
-  access: "agent",
   body: z
     .strictObject({
       name: segmentName,
@@ -103,7 +96,6 @@ export const saveSegment = endpoint("saveSegment", {
 
 export const renameSegment = endpoint("renameSegment", {
   summary: "Rename a segment.",
-  access: "agent",
   params: { id: recordId },
   body: z.strictObject({ name: segmentName }),
   answer: done,
@@ -112,7 +104,6 @@ export const renameSegment = endpoint("renameSegment", {
 
 export const deleteSegment = endpoint("deleteSegment", {
   summary: "Delete a segment; its clients stay.",
-  access: "agent",
   params: { id: recordId },
   answer: done,
   errors: [404],

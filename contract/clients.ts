@@ -60,7 +60,6 @@ export const clientSearch = {
 
 export const listClients = endpoint("listClients", {
   summary: "Clients, newest first or in the given order, paginated.",
-  access: "agent",
   query: z.strictObject({
     limit: z.coerce.number().int().min(1).max(pageLimits.max).default(pageLimits.default),
     cursor: z.string().max(1200).optional(),
@@ -75,7 +74,6 @@ export const listClients = endpoint("listClients", {
 
 export const exportClients = endpoint("exportClients", {
   summary: "All clients, or those that match the search and the filters, newest first, as CSV.",
-  access: "agent",
   query: z.strictObject({
     ...clientSearch,
     ids: z
@@ -90,7 +88,6 @@ export const exportClients = endpoint("exportClients", {
 
 export const readClient = endpoint("readClient", {
   summary: "One client with the newest 100 messages they sent; `data.messages` is the total.",
-  access: "agent",
   params: { id: recordId },
   answer: z.object({ data: Client, messages: z.array(ClientMessage) }),
   errors: [404],
@@ -99,7 +96,6 @@ export const readClient = endpoint("readClient", {
 export const deleteClient = endpoint("deleteClient", {
   summary:
     "Move a client and everything they sent to the bin. The id may be in the path, in ?id=, or in a JSON body.",
-  access: "agent",
   params: { id: recordId },
   query: z.strictObject({ id: recordId.optional() }),
   body: z.strictObject({ id: recordId.optional() }),
@@ -125,7 +121,6 @@ const facts = {
 
 export const createClient = endpoint("createClient", {
   summary: "Add a client by hand. With status 409, `id` is the client who has this address.",
-  access: "agent",
   body: z.strictObject({
     ...facts,
     company_name: clientCompany.default(""),
@@ -140,7 +135,6 @@ export const createClient = endpoint("createClient", {
 export const updateClient = endpoint("updateClient", {
   summary:
     "Change facts of a client. `before` has the value of each as you read it; if it is another one now, nothing changes (409).",
-  access: "agent",
   params: { id: recordId },
   body: z.strictObject({
     ...z.object(facts).partial().shape,
@@ -162,7 +156,6 @@ export const updateClient = endpoint("updateClient", {
 export const readClientPage = endpoint("readClientPage", {
   summary:
     "One client with everything about them. The id of a merged client answers with the one that took its place.",
-  access: "agent",
   params: { id: recordId },
   answer: z.object({
     data: Client.extend({
@@ -237,7 +230,6 @@ export const readClientPage = endpoint("readClientPage", {
 
 export const mergeClients = endpoint("mergeClients", {
   summary: `Merge two clients who are one person, to be undone within ${undoMergeDays} days. The older record keeps its id. Each fact names the client whose value is right. Whoever of the two unsubscribed or is restricted: so is the merged one.`,
-  access: "agent",
   params: { id: recordId },
   body: z.strictObject({
     other: recordId,
@@ -254,7 +246,6 @@ export const mergeClients = endpoint("mergeClients", {
 export const undoMerge = endpoint("undoMerge", {
   summary:
     "Undo a merge: enquiries from before it go back with their conversation; later ones stay, and so do facts that were changed since.",
-  access: "agent",
   params: { id: recordId },
   answer: done,
   errors: [404, 409],
@@ -263,7 +254,6 @@ export const undoMerge = endpoint("undoMerge", {
 export const distinguishClients = endpoint("distinguishClients", {
   summary:
     "Mark two clients as different people, so that they are no longer suggested for merging.",
-  access: "agent",
   params: { id: recordId },
   body: z.strictObject({ other: recordId, different: z.boolean().default(true) }),
   answer: done,
@@ -272,7 +262,6 @@ export const distinguishClients = endpoint("distinguishClients", {
 
 export const countClients = endpoint("countClients", {
   summary: `Number of clients that match, and of those among them who get no bulk emails; ${maxTotal} means that many or more.`,
-  access: "agent",
   query: z.strictObject(clientSearch),
   answer: z.object({
     clients: count,
@@ -284,7 +273,6 @@ export const countClients = endpoint("countClients", {
 export const deleteClients = endpoint("deleteClients", {
   summary:
     "Move several clients and everything they sent to the bin. Ignores those deleted before.",
-  access: "agent",
   body: z.strictObject({ ids: z.array(recordId).min(1).max(pageLimits.max) }),
   answer: z.object({ deleted: count }),
   errors: [404],

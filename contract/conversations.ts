@@ -68,7 +68,6 @@ const filter = {
 export const listConversations = endpoint("listConversations", {
   summary:
     "Enquiries of a view: first those that are our turn by due time, then the others by their last activity. Those with a reminder are left out until its time. With `q` or a filter of the visit, every view shows all that is no spam, latest received first; with `q` alone, the view spam searches spam.",
-  access: "agent",
   scope: "enquiries:read",
   query: z.strictObject({
     ...filter,
@@ -85,7 +84,6 @@ const count = z.number().int();
 
 export const countConversations = endpoint("countConversations", {
   summary: `Number of enquiries in each view, and of open ones by turn and kind; ${maxCount} means that many or more.`,
-  access: "agent",
   scope: "enquiries:read",
   answer: z.object({
     views: z.object({
@@ -107,7 +105,6 @@ export const countConversations = endpoint("countConversations", {
 export const followChanges = endpoint("followChanges", {
   summary:
     "Server-sent events: `ready` at once, and `change` when enquiries, emails or drafts have changed, so that lists and conversations are to be read again. A comment every 15 seconds shows that the connection holds. Ends with your session, and when the server stops.",
-  access: "agent",
   answer: fileStream,
   events: true,
 });
@@ -115,7 +112,6 @@ export const followChanges = endpoint("followChanges", {
 export const listRecentChanges = endpoint("listRecentChanges", {
   summary:
     "Ids of the changes of the last seconds, for connections on which no events arrive. An id that you don’t know means that lists and conversations are to be read again.",
-  access: "agent",
   answer: z.object({ changes: z.array(z.string()) }),
 });
 
@@ -131,7 +127,6 @@ const draft = z.object({
 export const readConversation = endpoint("readConversation", {
   summary:
     "An enquiry with the latest entries of its conversation (at most 40, and 300 kB); the client’s other enquiries; your draft; and who else is writing.",
-  access: "agent",
   scope: "enquiries:read",
   params: { id: recordId },
   answer: z.object({
@@ -179,7 +174,6 @@ export const readConversation = endpoint("readConversation", {
 
 export const addNote = endpoint("addNote", {
   summary: "Write a note for colleagues. A member of staff named with @ gets an email.",
-  access: "agent",
   params: { id: recordId },
   body: z.strictObject({
     text: longText.refine((text) => text.trim() !== "", { error: "Please write something." }),
@@ -192,14 +186,12 @@ export const addNote = endpoint("addNote", {
 
 export const markDone = endpoint("markDone", {
   summary: "Mark an enquiry as done until the client writes again; `done: false` opens it again.",
-  access: "agent",
   body: z.strictObject({ ids: z.array(recordId).min(1).max(pageLimits.max), done: z.boolean() }),
   answer: z.object({ changed: z.number().int() }),
 });
 
 export const remindLater = endpoint("remindLater", {
   summary: "Hide an enquiry until a time; null shows it again.",
-  access: "agent",
   params: { id: recordId },
   body: z.strictObject({ at: at.nullable() }),
   answer: done,
@@ -208,7 +200,6 @@ export const remindLater = endpoint("remindLater", {
 
 export const markSeen = endpoint("markSeen", {
   summary: "Mark an enquiry as read or unread, for everybody.",
-  access: "agent",
   params: { id: recordId },
   body: z.strictObject({ seen: z.boolean() }),
   answer: done,
@@ -217,7 +208,6 @@ export const markSeen = endpoint("markSeen", {
 
 export const saveReplyDraft = endpoint("saveReplyDraft", {
   summary: "Save what you are writing, for all your devices; an empty text deletes it.",
-  access: "agent",
   params: { id: recordId },
   body: z.strictObject({ kind: z.enum(["reply", "note"]), text: longText }),
   answer: z.object({ savedAt: at }),

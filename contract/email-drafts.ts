@@ -35,13 +35,11 @@ const data = z.object({ data: StoredEmailDraft });
 
 export const listEmailDrafts = endpoint("listEmailDrafts", {
   summary: "Your unsent emails, latest first.",
-  access: "agent",
   answer: z.object({ message: z.array(EmailDraftSummary) }),
 });
 
 export const readEmailDraft = endpoint("readEmailDraft", {
   summary: "One of your unsent emails.",
-  access: "agent",
   params,
   answer: data,
   errors: [404],
@@ -50,7 +48,6 @@ export const readEmailDraft = endpoint("readEmailDraft", {
 export const saveEmailDraft = endpoint("saveEmailDraft", {
   summary:
     "Save an email that you are writing, for all your devices. 409 if another window has saved, sent or discarded it since.",
-  access: "agent",
   params,
   body: z.strictObject({
     to: z
@@ -75,7 +72,6 @@ export const saveEmailDraft = endpoint("saveEmailDraft", {
 
 export const discardEmailDraft = endpoint("discardEmailDraft", {
   summary: "Discard one of your unsent emails. Answers with it, so that it can be saved again.",
-  access: "agent",
   params,
   answer: data,
   errors: [404],

@@ -47,7 +47,6 @@ const ClientMailInput = z.strictObject({
 
 export const listClientAddresses = endpoint("listClientAddresses", {
   summary: `One row per distinct address of a client who may be emailed, newest first, at most ${mailLimits.recipients}.`,
-  access: "agent",
   query: z.strictObject(clientSearch),
   answer: z.object({
     message: z.array(
@@ -77,7 +76,6 @@ const queued = z.object({
 
 export const sendMail = endpoint("sendMail", {
   summary: "Send an email to each of these clients. Answers once all are queued.",
-  access: "agent",
   body: MailInput,
   bodyLimit: mailLimits.body,
   idempotent: true,
@@ -87,7 +85,6 @@ export const sendMail = endpoint("sendMail", {
 
 export const sendClientMail = endpoint("sendClientMail", {
   summary: "The same with a boolean `error`, for the dialog of one client.",
-  access: "agent",
   flag: "boolean",
   body: ClientMailInput,
   bodyLimit: mailLimits.body,
@@ -98,7 +95,6 @@ export const sendClientMail = endpoint("sendClientMail", {
 
 export const sendTestMail = endpoint("sendTestMail", {
   summary: "Send this email to yourself, with the fields of one client filled in.",
-  access: "agent",
   body: z.strictObject({
     mailSubject,
     mailBody: mailBody.default(""),
@@ -139,7 +135,6 @@ export type Email = z.infer<typeof Email>;
 
 export const listMails = endpoint("listMails", {
   summary: "Emails, newest first, paginated.",
-  access: "agent",
   query: z.strictObject({
     limit: z.coerce.number().int().min(1).max(pageLimits.max).default(pageLimits.default),
     cursor: z.string().max(200).optional(),
@@ -156,7 +151,6 @@ export const listMails = endpoint("listMails", {
 
 export const readMail = endpoint("readMail", {
   summary: "One email: as the mail server took it, or as it was written if it waits.",
-  access: "agent",
   params: { id: recordId },
   answer: z.object({
     data: Email.extend({
@@ -175,7 +169,6 @@ export const readMail = endpoint("readMail", {
 
 export const cancelMail = endpoint("cancelMail", {
   summary: "Cancel an email that waits to be sent. 409 once it is being sent.",
-  access: "agent",
   params: { id: recordId },
   answer: done,
   errors: [404, 409],
@@ -183,7 +176,6 @@ export const cancelMail = endpoint("cancelMail", {
 
 export const retryMail = endpoint("retryMail", {
   summary: "Send a failed, held or waiting email now.",
-  access: "agent",
   params: { id: recordId },
   answer: done,
   errors: [404, 409],

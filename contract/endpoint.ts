@@ -1,10 +1,6 @@
 import { z } from "zod";
 import { type EndpointId, type PathParamName, type Route, routes } from "./routes.ts";
 import type { Scope } from "./scopes.ts";
-import type { Role } from "./session.ts";
-
-/** Access to an endpoint: everyone, all staff, or one role and admins. */
-export type Access = "anyone" | "staff" | Role;
 
 /** Accepted encodings of a request body. */
 export type BodyKind = "json" | "urlencoded" | "multipart" | "message" | "file";
@@ -14,7 +10,6 @@ export type FlagStyle = "string" | "boolean";
 
 type Description<Query extends z.ZodType, Body extends z.ZodType, Answer extends z.ZodType> = {
   summary: string;
-  access: Access;
   /**
    * Opens the endpoint to programs whose token has this scope; without one, it refuses them. The
    * account that created the token needs `access`, too.

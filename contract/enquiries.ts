@@ -92,7 +92,6 @@ const Received = z.object({
 
 export const receiveEnquiry = endpoint("receiveEnquiry", {
   summary: "Send a contact enquiry. The same enquiry sent twice within ten minutes is stored once.",
-  access: "anyone",
   body: EnquiryInput,
   idempotent: true,
   bodyKinds: ["json", "urlencoded", "multipart"],
@@ -102,7 +101,6 @@ export const receiveEnquiry = endpoint("receiveEnquiry", {
 
 export const receiveCallbackRequest = endpoint("receiveCallbackRequest", {
   summary: "Ask to be called back. The same request sent twice within ten minutes is stored once.",
-  access: "anyone",
   body: CallbackRequestInput,
   idempotent: true,
   bodyKinds: ["json", "urlencoded", "multipart"],
@@ -178,7 +176,6 @@ const page = {
 
 export const listEnquiries = endpoint("listEnquiries", {
   summary: "Enquiries of both kinds, newest first, paginated.",
-  access: "agent",
   scope: "enquiries:read",
   query: z.strictObject({ ...page, kind: EnquiryKind.optional() }),
   answer: pageOf(Enquiry),
@@ -186,7 +183,6 @@ export const listEnquiries = endpoint("listEnquiries", {
 
 export const countEnquiries = endpoint("countEnquiries", {
   summary: `Number of new enquiries of each kind, and of spam; ${maxCount} means that many or more.`,
-  access: "agent",
   scope: "enquiries:read",
   answer: z.object({
     enquiries: z.number().int(),
@@ -197,7 +193,6 @@ export const countEnquiries = endpoint("countEnquiries", {
 
 export const readEnquiry = endpoint("readEnquiry", {
   summary: "One enquiry of either kind.",
-  access: "agent",
   scope: "enquiries:read",
   params: { id: recordId },
   answer: z.object({ data: Enquiry }),
@@ -207,7 +202,6 @@ export const readEnquiry = endpoint("readEnquiry", {
 export const deleteEnquiries = endpoint("deleteEnquiries", {
   summary:
     "Move an enquiry (id in the path, as ?id=, or in a JSON body) or several ({ids}) to the bin.",
-  access: "agent",
   params: { id: recordId },
   query: z.strictObject({ id: recordId.optional() }),
   body: z.strictObject({
@@ -220,7 +214,6 @@ export const deleteEnquiries = endpoint("deleteEnquiries", {
 
 export const listContactEnquiries = endpoint("listContactEnquiries", {
   summary: "Contact enquiries, newest first, paginated.",
-  access: "agent",
   scope: "enquiries:read",
   query: z.strictObject(page),
   answer: pageOf(Enquiry),
@@ -228,7 +221,6 @@ export const listContactEnquiries = endpoint("listContactEnquiries", {
 
 export const listCallbackRequests = endpoint("listCallbackRequests", {
   summary: "Callback requests, newest first, paginated.",
-  access: "agent",
   scope: "enquiries:read",
   query: z.strictObject(page),
   answer: pageOf(Enquiry),
@@ -236,7 +228,6 @@ export const listCallbackRequests = endpoint("listCallbackRequests", {
 
 export const exportContactEnquiries = endpoint("exportContactEnquiries", {
   summary: "Contact enquiries that match the filter, newest first, as CSV.",
-  access: "agent",
   query: z.strictObject(filter),
   answer: fileStream,
   fileName: "enquiries.csv",
@@ -244,7 +235,6 @@ export const exportContactEnquiries = endpoint("exportContactEnquiries", {
 
 export const exportCallbackRequests = endpoint("exportCallbackRequests", {
   summary: "Callback requests that match the filter, newest first, as CSV.",
-  access: "agent",
   query: z.strictObject(filter),
   answer: fileStream,
   fileName: "call-requests.csv",
@@ -270,7 +260,6 @@ const changed = z.object({ data: Enquiry });
 
 export const updateContactEnquiry = endpoint("updateContactEnquiry", {
   summary: "Set status, note, assignee or worth. Out of spam, its sender joins the clients.",
-  access: "agent",
   params: { id: recordId },
   body: change,
   answer: changed,
@@ -279,7 +268,6 @@ export const updateContactEnquiry = endpoint("updateContactEnquiry", {
 
 export const updateCallbackRequest = endpoint("updateCallbackRequest", {
   summary: "Set status, note, assignee or worth. Out of spam, its sender joins the clients.",
-  access: "agent",
   params: { id: recordId },
   body: change,
   answer: changed,
@@ -288,7 +276,6 @@ export const updateCallbackRequest = endpoint("updateCallbackRequest", {
 
 export const updateEnquiries = endpoint("updateEnquiries", {
   summary: "Set status or assignee of several enquiries. `changed` counts those that still exist.",
-  access: "agent",
   body: z.strictObject({
     ids: z.array(recordId).min(1).max(pageLimits.max),
     status: EnquiryStatus.optional(),

@@ -72,7 +72,6 @@ const query = z.strictObject({
 
 export const readInsight = endpoint("readInsight", {
   summary: "From visits to won clients: totals, weeks, and rows by page, source, campaign or week.",
-  access: "editor",
   query,
   answer: z.object({
     data: z.object({
@@ -110,7 +109,6 @@ export const readInsight = endpoint("readInsight", {
 
 export const exportInsight = endpoint("exportInsight", {
   summary: "The rows and the total of Insight’s table, as CSV.",
-  access: "editor",
   query,
   answer: fileStream,
   fileName: "insight.csv",

@@ -1,109 +1,23 @@
 import { contrastRatio, type Hex } from "./colour.ts";
 
-// The company's logo as it is stored: an SVG in a small grammar, written by the server's sanitiser
-// (`server/services/pages/logo`). Checked again by this grammar before it is used.
+// The company's logo as it is stored: an SVG that the server has written anew
+// (`server/services/pages/logo`). It is served as a file of its own, in which nothing may run, and
+// shown as an image.
 
 /** Limit of an uploaded file, in bytes. */
 export const maxLogoBytes = 64 * 1024;
-/** Limits of the drawing. */
-export const maxLogoElements = 1_000;
-export const maxLogoDepth = 24;
 
-/** Elements that a logo may have; the others are left out. */
-export const logoElements = [
-  ...["svg", "g", "path", "rect", "circle", "ellipse", "line", "polyline", "polygon"],
-  ...["defs", "linearGradient", "radialGradient", "stop", "clipPath", "mask", "use"],
-] as const;
+/** Whether a text is a drawing at all: the server has checked what it stores, a draft has any text. */
+export const isDrawing = (svg: string): boolean => svg.startsWith("<svg ");
 
-/** Elements that draw something. */
-export const drawnElements: ReadonlySet<string> = new Set([
-  ...["path", "rect", "circle", "ellipse", "line", "polyline", "polygon", "use"],
-]);
-
-const number = String.raw`-?(?:\d+\.?\d*|\.\d+)(?:e-?\d+)?`;
-const length = `${number}(?:px|%)?`;
-const localId = "[A-Za-z_][A-Za-z0-9_-]{0,60}";
-const colour = "#[0-9A-F]{6}";
-const paint = `none|currentColor|${colour}|url\\(#${localId}\\)`;
-const reference = `none|url\\(#${localId}\\)`;
-const units = "userSpaceOnUse|objectBoundingBox";
-const list = `${number}(?:[ ,]+${number})*`;
-const step = `(?:matrix|translate|scale|rotate|skewX|skewY)\\([\\d\\s.,e+-]{1,200}\\)`;
-const transform = `${step}(?:[ ,]*${step}){0,20}`;
-
-/** Attributes that a logo may have, with the form of their values. */
-const attributeForms: Readonly<Record<string, string>> = {
-  xmlns: "http://www\\.w3\\.org/2000/svg",
-  viewBox: `${number} ${number} ${number} ${number}`,
-  id: localId,
-  href: `#${localId}`,
-  d: "[MmZzLlHhVvCcSsQqTtAa\\d\\s.,e+-]{1,32000}",
-  points: "[\\d\\s.,e+-]{1,16000}",
-  ...{ transform, gradientTransform: transform },
-  ...{ fill: paint, stroke: paint, "stop-color": `currentColor|${colour}` },
-  ...{ "clip-path": reference, mask: reference },
-  ...{ gradientUnits: units, clipPathUnits: units, maskUnits: units, maskContentUnits: units },
-  spreadMethod: "pad|reflect|repeat",
-  ...{ "fill-rule": "nonzero|evenodd", "clip-rule": "nonzero|evenodd" },
-  "stroke-linecap": "butt|round|square",
-  "stroke-linejoin": "miter|round|bevel",
-  "stroke-dasharray": `none|${list}`,
-};
-
-for (const name of [
-  ...["x", "y", "width", "height", "cx", "cy", "r", "rx", "ry", "x1", "y1", "x2", "y2"],
-  ...["fx", "fy", "fr", "offset", "opacity", "fill-opacity", "stroke-opacity", "stop-opacity"],
-  ...["stroke-width", "stroke-miterlimit", "stroke-dashoffset"],
-]) {
-  Reflect.set(attributeForms, name, length);
-}
-
-const patterns = new Map(
-  Object.entries(attributeForms).map(([name, form]) => [name, new RegExp(`^(?:${form})$`)]),
-);
-
-/** Whether an attribute with this value may be in a logo. */
-export const isLogoAttribute = (name: string, value: string): boolean =>
-  patterns.get(name)?.test(value) ?? false;
-
-const elementNames: ReadonlySet<string> = new Set(logoElements);
-const tagForm = /<(\/?)([A-Za-z]+)((?: [A-Za-z][A-Za-z\d-]*="[^"<>&]*")*)(\/?)>/y;
-
-/**
- * Whether a text is a logo as the sanitiser writes it: elements and attributes of the lists, in pairs,
- * and nothing between them.
- */
-export function isCleanLogo(svg: string): boolean {
-  if (svg.length > maxLogoBytes || !svg.startsWith("<svg ")) return false;
-  const open: string[] = [];
-  let [at, count] = [0, 0];
-  while (at < svg.length) {
-    tagForm.lastIndex = at;
-    const [tag, isEnd, name = "", attributes = "", isEmpty] = tagForm.exec(svg) ?? [];
-    if (tag === undefined || !elementNames.has(name)) return false;
-    // One root, whose end is the text's.
-    if (at > 0 && open.length === 0) return false;
-    if (isEnd) {
-      if (attributes || isEmpty || open.pop() !== name) return false;
-    } else {
-      if (!hasCleanAttributes(attributes)) return false;
-      if ((name === "svg") !== (at === 0)) return false;
-      if (!isEmpty) open.push(name);
-    }
-    count += 1;
-    if (count > maxLogoElements * 2 || open.length > maxLogoDepth) return false;
-    at += tag.length;
+/** FNV-1a of a text, for addresses: short and the same on every process. */
+export function hashOf(text: string): string {
+  let hash = 0xcbf29ce484222325n;
+  for (const character of text) {
+    hash ^= BigInt(character.codePointAt(0) ?? 0);
+    hash = BigInt.asUintN(64, hash * 0x100000001b3n);
   }
-  return open.length === 0;
-}
-
-function hasCleanAttributes(written: string): boolean {
-  const names = new Set<string>();
-  for (const [, name = "", value = ""] of written.matchAll(/ ([A-Za-z][A-Za-z\d-]*)="([^"]*)"/g)) {
-    if (names.has(name) || !isLogoAttribute(name, value)) return false;
-    names.add(name);
-  }
-  return true;
+  return hash.toString(36);
 }
 
 /** Width divided by height, from the view box. */

@@ -57,7 +57,6 @@ export type Media = z.infer<typeof Media>;
 export const uploadMedia = endpoint("uploadMedia", {
   summary:
     "Add an image (field `file`) to the library. The same image twice is stored once; one in the bin is restored.",
-  access: "editor",
   body: z.strictObject({ alt: altText.optional() }),
   bodyKinds: ["multipart"],
   files: /^file$/,
@@ -67,7 +66,6 @@ export const uploadMedia = endpoint("uploadMedia", {
 
 export const listMedia = endpoint("listMedia", {
   summary: "The images of the library, newest first, paginated.",
-  access: "editor",
   query: z.strictObject({
     limit: z.coerce.number().int().min(1).max(pageLimits.max).default(pageLimits.default),
     cursor: z.string().max(200).optional(),
@@ -83,7 +81,6 @@ export const listMedia = endpoint("listMedia", {
 
 export const countMedia = endpoint("countMedia", {
   summary: "How many images the library has, how many are in use or not described, and their size.",
-  access: "editor",
   answer: z.object({
     data: z.object({
       all: z.number().int(),
@@ -97,7 +94,6 @@ export const countMedia = endpoint("countMedia", {
 
 export const readMedia = endpoint("readMedia", {
   summary: "One image of the library, and where it is used.",
-  access: "editor",
   params: { id: recordId },
   answer: z.object({ data: Media }),
   errors: [404],
@@ -105,7 +101,6 @@ export const readMedia = endpoint("readMedia", {
 
 export const updateMedia = endpoint("updateMedia", {
   summary: "Describe an image. The alt text is suggested wherever the image is used.",
-  access: "editor",
   params: { id: recordId },
   body: z.strictObject({ alt: altText.nullable() }),
   answer: z.object({ data: Media }),
@@ -115,7 +110,6 @@ export const updateMedia = endpoint("updateMedia", {
 export const replaceMedia = endpoint("replaceMedia", {
   summary:
     "Replace an image with another (field `file`), everywhere it is used. Former addresses of its files redirect.",
-  access: "editor",
   params: { id: recordId },
   body: z.strictObject({}),
   bodyKinds: ["multipart"],
@@ -127,7 +121,6 @@ export const replaceMedia = endpoint("replaceMedia", {
 export const deleteMedia = endpoint("deleteMedia", {
   summary:
     "Move an image to the bin. One in use is refused with 409, unless only pages use it and `pages` is `use-drawing`: they show the drawing that they had at first.",
-  access: "editor",
   params: { id: recordId },
   query: z.strictObject({
     pages: z.enum(["use-drawing"]).optional().describe("Deletes an image that pages use, too."),

@@ -7,7 +7,6 @@ import { TimelineEntry } from "./timeline.ts";
 export const receiveMail = endpoint("receiveMail", {
   summary:
     "Deliver an incoming email, as your mail server received it. The same email twice is stored once. Needs the token of the setting `EMAIL_IN_TOKEN`.",
-  access: "anyone",
   bearer: "service",
   body: z.instanceof(Uint8Array, { error: "Please send the raw email." }),
   bodyKinds: ["message"],
@@ -25,7 +24,6 @@ export const receiveMail = endpoint("receiveMail", {
 
 export const readMessage = endpoint("readMessage", {
   summary: "One email of a conversation with its whole text and quote, all recipients and files.",
-  access: "agent",
   scope: "enquiries:read",
   params: { id: recordId },
   answer: z.object({ data: TimelineEntry }),
@@ -34,7 +32,6 @@ export const readMessage = endpoint("readMessage", {
 
 export const readMessageFile = endpoint("readMessageFile", {
   summary: "A file attached to an email, as a download.",
-  access: "agent",
   scope: "enquiries:read",
   params: { id: recordId, file: recordId },
   answer: download,
@@ -44,7 +41,6 @@ export const readMessageFile = endpoint("readMessageFile", {
 
 export const readRawMessage = endpoint("readRawMessage", {
   summary: "An email as it was received, with all headers, as a download.",
-  access: "agent",
   params: { id: recordId },
   answer: download,
   download: true,

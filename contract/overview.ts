@@ -29,7 +29,6 @@ const RestoreChecks = z
 /** The start page of the back office (decision B7). */
 export const readOverview = endpoint("readOverview", {
   summary: `Counts of enquiries to answer, calls to make, and emails queued and failed (${maxCount} means that many or more); answers and calls due in the current working day or the next one.`,
-  access: "agent",
   answer: z.object({
     ours: count.describe("Enquiries that wait for us."),
     newEnquiries: count,
@@ -61,7 +60,6 @@ const week = { from: z.iso.date().describe("The Monday on which the week begins 
 
 export const readEnquiryWeeks = endpoint("readEnquiryWeeks", {
   summary: "Enquiries received in each of the last thirteen weeks, without spam.",
-  access: "agent",
   answer: z.object({
     weeks: z.array(z.object({ ...week, enquiries: count, callbacks: count })),
   }),
@@ -70,7 +68,6 @@ export const readEnquiryWeeks = endpoint("readEnquiryWeeks", {
 export const readFirstAnswers = endpoint("readFirstAnswers", {
   summary:
     "How long clients waited for the first answer to an enquiry, in working time: the median of each of the last thirteen weeks.",
-  access: "agent",
   answer: z.object({
     weeks: z.array(
       z.object({
@@ -98,7 +95,6 @@ export type FirstStep = z.infer<typeof FirstStep>;
 export const readFirstSteps = endpoint("readFirstSteps", {
   summary:
     "First steps of a new installation, and which are done according to its configuration and records.",
-  access: "admin",
   answer: z.object({
     steps: z.array(FirstStep),
     isShown: z
@@ -109,7 +105,6 @@ export const readFirstSteps = endpoint("readFirstSteps", {
 
 export const hideFirstSteps = endpoint("hideFirstSteps", {
   summary: "Hide the first steps for all admins, or show them again.",
-  access: "admin",
   body: z.strictObject({ hidden: z.boolean() }),
   answer: done,
 });

@@ -1,4 +1,4 @@
-import { fromLch, type Hex, mix, toLch, withContrast } from "./colour.ts";
+import { fromLch, type Hex, mix, readHex, toLch, withContrast } from "./colour.ts";
 
 // The warm tones of the site follow the two accent colours of the company. Without a change they are
 // exactly those of `app/styles/tokens.css` and of the drawings.
@@ -94,6 +94,52 @@ export function tonesOf({ accent1, accent2 }: Accents): Tones {
     "coral-text": withContrast(accent1, lightGrounds(tints), 4.5, "darker"),
     dusk: mix(coral, nightAir, 0.55),
   };
+}
+
+/** By how much a colour may be lightened for the night and still be the company's (OKLCH). */
+const maxLightening = 0.34;
+
+/** How much an accent must be lightened before it works at night and under text. */
+function lightening(accent: Hex, name: keyof Accents): number {
+  const { coral, amber } = tonesOf({ ...defaultAccents, [name]: accent });
+  return toLch(name === "accent1" ? coral : amber).l - toLch(accent).l;
+}
+
+/** The nearest colour of the same hue that is light enough. */
+function nearestLightEnough(accent: Hex, name: keyof Accents): Hex {
+  const { c, h, l } = toLch(accent);
+  for (let at = l; at < 1; at += 0.005) {
+    const lighter = fromLch({ l: at, c, h });
+    if (lightening(lighter, name) <= maxLightening) return lighter;
+  }
+  return defaultAccents[name];
+}
+
+/** The reason why a colour can't be an accent, with one that can; undefined if it can. */
+export function accentError(name: keyof Accents, text: string): string | undefined {
+  const accent = readHex(text);
+  if (!accent || accent !== text) return "Enter a colour like #1d4ed8: # and six digits.";
+  if (lightening(accent, name) <= maxLightening) return undefined;
+  return `${darkUse} would be hard to read: this is too dark. The nearest colour that works is ${nearestLightEnough(accent, name)}.`;
+}
+
+const darkUse = "Text on the main button and warm text at night";
+
+/** A use of an accent whose tone differs visibly from the colour that was chosen. */
+export type AdjustedUse = { name: string; tone: Hex };
+
+/** The tones of an accent that were made lighter or darker, to be shown while choosing. */
+export function adjustedUses(accents: Accents, name: keyof Accents): AdjustedUse[] {
+  const chosen = accents[name];
+  const tones = tonesOf(accents);
+  const all: AdjustedUse[] =
+    name === "accent1"
+      ? [
+          { name: "At night and on buttons", tone: tones.coral },
+          { name: "Text on light pages", tone: tones["coral-text"] },
+        ]
+      : [{ name: "At night and on buttons", tone: tones.amber }];
+  return all.filter(({ tone }) => tone !== chosen);
 }
 
 export const isDefault = ({ accent1, accent2 }: Accents): boolean =>

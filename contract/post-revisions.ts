@@ -18,7 +18,6 @@ const revisionParams = { id: recordId, version: z.string().regex(/^[1-9]\d{0,8}$
 
 export const listRevisions = endpoint("listRevisions", {
   summary: "Every saved version of a post, newest first.",
-  access: "editor",
   params: { id: recordId },
   answer: z.object({ message: z.array(Revision) }),
   errors: [404],
@@ -26,7 +25,6 @@ export const listRevisions = endpoint("listRevisions", {
 
 export const readRevision = endpoint("readRevision", {
   summary: "One saved version of a post, with its content.",
-  access: "editor",
   params: revisionParams,
   answer: z.object({
     data: Revision.extend({
@@ -41,7 +39,6 @@ export const readRevision = endpoint("readRevision", {
 
 export const restoreRevision = endpoint("restoreRevision", {
   summary: "Save an earlier version again as the newest. The post’s status does not change.",
-  access: "editor",
   params: revisionParams,
   body: z.strictObject({ version: postVersion.describe("The current version.") }),
   answer: z.object({ message: z.string(), data: Blog }),

@@ -33,7 +33,6 @@ const RecordKind = z.enum(["clients", "enquiries", "callbacks", "emails", "notes
 
 export const findPeople = endpoint("findPeople", {
   summary: "People by name or company, also restricted ones and those in the bin; at most 20.",
-  access: "admin",
   body: z.strictObject({ name: searchText(fieldLimits.name).min(1, "Please enter a name.") }),
   answer: z.object({
     message: z.array(
@@ -44,7 +43,6 @@ export const findPeople = endpoint("findPeople", {
 
 export const findPerson = endpoint("findPerson", {
   summary: "All data about an email address or a phone number.",
-  access: "admin",
   body: person,
   answer: z.object({
     amounts: Amounts,
@@ -83,7 +81,6 @@ export const findPerson = endpoint("findPerson", {
 
 export const exportPerson = endpoint("exportPerson", {
   summary: "The same as one JSON document, to hand to that person.",
-  access: "admin",
   body: z
     .strictObject({ ...personFields, receivedOn })
     .refine(({ email, phone }) => email ?? phone, nobody),
@@ -94,7 +91,6 @@ export const exportPerson = endpoint("exportPerson", {
 export const restrictPerson = endpoint("restrictPerson", {
   summary:
     "Restrict the data: stored, but not emailed or shown in lists (or lift the restriction).",
-  access: "admin",
   body: z.strictObject({ email: emailAddress, restricted: z.boolean() }),
   answer: done,
   errors: [404],
@@ -104,7 +100,6 @@ export const restrictPerson = endpoint("restrictPerson", {
 export const planErasure = endpoint("planErasure", {
   summary:
     "Preview of an erasure: the data that it would delete, and the data that remain. Deletes nothing.",
-  access: "admin",
   body: person,
   status: 201,
   answer: z.object({
@@ -121,7 +116,6 @@ export const planErasure = endpoint("planErasure", {
 export const confirmErasure = endpoint("confirmErasure", {
   summary:
     "Erase what the plan showed. Can’t be undone. Asks for the person’s address and your password.",
-  access: "admin",
   params: { id: recordId },
   body: z.strictObject({
     address: z.string().trim().max(fieldLimits.email).describe("An address of this person."),
@@ -134,7 +128,6 @@ export const confirmErasure = endpoint("confirmErasure", {
 
 export const listPrivacyRequests = endpoint("listPrivacyRequests", {
   summary: "Requests of people that were answered, newest first; at most 20. Names nobody.",
-  access: "admin",
   answer: z.object({
     message: z.array(
       z.object({
@@ -150,7 +143,6 @@ export const listPrivacyRequests = endpoint("listPrivacyRequests", {
 
 export const readRetention = endpoint("readRetention", {
   summary: "How long data is stored, and what the next retention run would delete.",
-  access: "admin",
   answer: z.object({
     months: z.number().int().describe("0: nothing is deleted by age."),
     due: Amounts.omit({ audit: true }).describe(

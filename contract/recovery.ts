@@ -12,7 +12,6 @@ export const passwordText = z
 export const forgotPassword = endpoint("forgotPassword", {
   summary:
     "Request a recovery code by email. The answer is the same whether the account exists or not.",
-  access: "anyone",
   body: z.strictObject({ email: emailAddress }),
   answer: z.object({
     message: z.string(),
@@ -22,7 +21,6 @@ export const forgotPassword = endpoint("forgotPassword", {
 
 export const verifyOtp = endpoint("verifyOtp", {
   summary: "Check the four-character code from the email. Needs the refreshToken as bearer token.",
-  access: "anyone",
   bearer: "refreshToken",
   body: z.strictObject({
     otp: z.string().trim().min(1, "Please enter the four characters.").max(16),
@@ -33,7 +31,6 @@ export const verifyOtp = endpoint("verifyOtp", {
 export const resetPassword = endpoint("resetPassword", {
   summary:
     "Set a new password after the code was verified, with the refreshToken as bearer token. Ends every session of the account.",
-  access: "anyone",
   bearer: "refreshToken",
   body: z.strictObject({ pass: passwordText, confirmPass: passwordText }),
   bodyKinds: ["json", "urlencoded", "multipart"],

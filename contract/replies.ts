@@ -13,7 +13,6 @@ const notEmpty = longText.refine((text) => text.trim() !== "", {
 export const replyToEnquiry = endpoint("replyToEnquiry", {
   summary:
     "Answer an enquiry by email. Held for ten seconds, so that it can be undone; makes it the client’s turn, in progress, and yours if it was nobody’s.",
-  access: "agent",
   params: { id: recordId },
   body: z.strictObject({
     text: notEmpty,
@@ -39,7 +38,6 @@ export const replyToEnquiry = endpoint("replyToEnquiry", {
 export const undoReply = endpoint("undoReply", {
   summary:
     "Take back a reply that has not been sent; its text and files become your draft. 409 once it is being sent.",
-  access: "agent",
   params: { id: recordId, message: recordId },
   answer: z.object({ text: z.string(), files: z.array(MessageFile), status: EnquiryStatus }),
   errors: [404, 409],
@@ -47,7 +45,6 @@ export const undoReply = endpoint("undoReply", {
 
 export const sendReplyNow = endpoint("sendReplyNow", {
   summary: "Send a held, waiting or failed email now.",
-  access: "agent",
   params: { id: recordId, message: recordId },
   answer: z.object({ state: EmailState }),
   errors: [404, 409],
@@ -72,13 +69,11 @@ const templateInput = {
 
 export const listReplyTemplates = endpoint("listReplyTemplates", {
   summary: "Templates for replies and emails, by name.",
-  access: "agent",
   answer: z.object({ message: z.array(ReplyTemplate) }),
 });
 
 export const createReplyTemplate = endpoint("createReplyTemplate", {
   summary: "Add a template. 409 if another one has its name.",
-  access: "agent",
   body: z.strictObject(templateInput),
   status: 201,
   answer: z.object({ data: ReplyTemplate }),
@@ -87,7 +82,6 @@ export const createReplyTemplate = endpoint("createReplyTemplate", {
 
 export const updateReplyTemplate = endpoint("updateReplyTemplate", {
   summary: "Change a template. 409 if somebody changed it since `version`.",
-  access: "agent",
   params: { id: recordId },
   body: z.strictObject({ ...templateInput, version: z.number().int() }),
   answer: z.object({ data: ReplyTemplate }),
@@ -96,7 +90,6 @@ export const updateReplyTemplate = endpoint("updateReplyTemplate", {
 
 export const deleteReplyTemplate = endpoint("deleteReplyTemplate", {
   summary: "Delete a template; emails written with it stay.",
-  access: "agent",
   params: { id: recordId },
   answer: done,
   errors: [404],

@@ -16,7 +16,6 @@ const megabytes = (bytes: number) => `${bytes / 1_000_000} MB`;
 
 export const addReplyFile = endpoint("addReplyFile", {
   summary: `Attach a file to your draft of a reply: at most ${megabytes(replyFileLimits.bytes)}, and ${megabytes(replyFileLimits.totalBytes)} together. Programs are refused, as mail servers do.`,
-  access: "agent",
   params: { id: recordId },
   query: z.strictObject({ name: z.string().min(1).max(255) }),
   body: z.instanceof(Uint8Array, { error: "This file is empty." }),
@@ -29,7 +28,6 @@ export const addReplyFile = endpoint("addReplyFile", {
 
 export const removeReplyFile = endpoint("removeReplyFile", {
   summary: "Remove a file from your draft of a reply.",
-  access: "agent",
   params: { id: recordId, file: recordId },
   answer: done,
   errors: [404],

@@ -8,13 +8,11 @@ const SavedView = z.object({ id: z.string(), name: z.string(), query: z.string()
 
 export const listSavedViews = endpoint("listSavedViews", {
   summary: "Your saved views of Client Queries, oldest first.",
-  access: "agent",
   answer: z.object({ message: z.array(SavedView) }),
 });
 
 export const saveView = endpoint("saveView", {
   summary: "Save the filters of Client Queries under a name, at most 20.",
-  access: "agent",
   body: z.strictObject({
     name: searchText(60).trim().min(1, "Please enter a name."),
     query: searchText(500),
@@ -26,7 +24,6 @@ export const saveView = endpoint("saveView", {
 
 export const deleteView = endpoint("deleteView", {
   summary: "Delete one of your saved views.",
-  access: "agent",
   params: { id: recordId },
   answer: done,
   errors: [404],

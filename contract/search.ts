@@ -39,7 +39,6 @@ const FoundPost = z.object({
 
 export const searchRecords = endpoint("searchRecords", {
   summary: `At most ${maxFound} of each: clients whose name, company, address or phone has all the words; enquiries, with the emails and notes of their conversation; posts. Editors find posts only, agents no posts. Without words, nothing.`,
-  access: "staff",
   query: z.strictObject({
     q: searchText(200).default("").describe("Words; those of people may be incomplete."),
     only: z.enum(["people"]).optional().describe("Leaves out everything but clients."),

@@ -42,7 +42,6 @@ const SignedIn = z.object({ signIn: z.literal(true), token: z.string() });
 export const signIn = endpoint("signIn", {
   summary:
     "Exchange email address and password for a session token. An account with a second factor gets an MFA challenge instead. While an address is under attack, every password gets an MFA challenge on networks that are not exempt, whether the account exists or not.",
-  access: "anyone",
   body: SignInInput,
   answer: z.union([
     SignedIn,
@@ -66,7 +65,6 @@ const challenge = z.string().min(16).max(400);
 export const signInWithFactor = endpoint("signInWithFactor", {
   summary:
     "Finish signing in with a code from the authenticator app, a passkey, or a recovery code.",
-  access: "anyone",
   body: z.strictObject({
     challenge,
     code: z.string().max(32).optional(),
@@ -79,7 +77,6 @@ export const signInWithFactor = endpoint("signInWithFactor", {
 
 export const beginPasskeySignIn = endpoint("beginPasskeySignIn", {
   summary: "The options with which the browser signs in by passkey.",
-  access: "anyone",
   body: z.strictObject({ challenge }),
   answer: z.object({ options: z.record(z.string(), z.unknown()) }),
   errors: [401],
@@ -87,7 +84,6 @@ export const beginPasskeySignIn = endpoint("beginPasskeySignIn", {
 
 export const readSession = endpoint("readSession", {
   summary: "Who is signed in with this token, and until when (ISO 8601, UTC).",
-  access: "staff",
   whilePending: true,
   answer: z.object({
     staff: Staff,
@@ -98,7 +94,6 @@ export const readSession = endpoint("readSession", {
 
 export const endSession = endpoint("endSession", {
   summary: "Sign out: this token stops working immediately.",
-  access: "staff",
   whilePending: true,
   answer: z.object({}),
   headers: { "Clear-Site-Data": '"cache"' },

@@ -44,7 +44,6 @@ export type PageSummary = z.infer<typeof PageSummary>;
 
 export const listPages = endpoint("listPages", {
   summary: "Every page whose copy can be changed, with its state.",
-  access: "editor",
   scope: "pages:draft",
   query: z.strictObject({ q: searchText(100).optional().describe("Searches titles and texts.") }),
   answer: z.object({ message: z.array(PageSummary) }),
@@ -58,7 +57,6 @@ const copyCheck = z.object({ errors: z.array(note), advice: z.array(note) });
 export const readPage = endpoint("readPage", {
   summary:
     "A page with its fields, the copy that visitors see, your draft and the scheduled change.",
-  access: "editor",
   scope: "pages:draft",
   params: { page: pageName },
   answer: z.object({
@@ -94,7 +92,6 @@ const draftLimit = 512 * 1024;
 
 export const savePageDraft = endpoint("savePageDraft", {
   summary: "Save your changes to a page. Only you see them.",
-  access: "editor",
   scope: "pages:draft",
   params: { page: pageName },
   body: z.strictObject({
@@ -113,7 +110,6 @@ export const savePageDraft = endpoint("savePageDraft", {
 
 export const discardPageDraft = endpoint("discardPageDraft", {
   summary: "Discard your changes to a page.",
-  access: "editor",
   scope: "pages:draft",
   params: { page: pageName },
   answer: done,
@@ -123,7 +119,6 @@ export const discardPageDraft = endpoint("discardPageDraft", {
 export const cleanLogo = endpoint("cleanLogo", {
   summary:
     "The sanitised form of an SVG, for the logo fields of the company’s page. Stores nothing.",
-  access: "editor",
   scope: "pages:draft",
   body: z.strictObject({ svg: z.string() }),
   // As JSON, an SVG of 64 kB with many quotation marks; a larger file has its own message.
@@ -137,7 +132,6 @@ export const cleanLogo = endpoint("cleanLogo", {
 export const previewPage = endpoint("previewPage", {
   summary:
     "Create an address that shows the page with your draft for eight hours, or until your session ends.",
-  access: "editor",
   scope: "pages:draft",
   params: { page: pageName },
   answer: z.object({ path: z.string() }),
@@ -156,7 +150,6 @@ export type CopyDifference = z.infer<typeof copyDifference>;
 export const publishPage = endpoint("publishPage", {
   summary:
     "Publish your draft, at once or at a time. 409 if somebody published since `version`, with the texts that you both changed: read the page, merge, save the draft, and publish again.",
-  access: "editor",
   params: { page: pageName },
   body: z.strictObject({
     version: versionNumber.describe("The published version that you have seen."),
@@ -179,7 +172,6 @@ export const publishPage = endpoint("publishPage", {
 
 export const cancelPageSchedule = endpoint("cancelPageSchedule", {
   summary: "Cancel a scheduled change; it becomes your draft. 409 if you have one.",
-  access: "editor",
   params: { page: pageName },
   answer: done,
   errors: [404, 409],
@@ -187,7 +179,6 @@ export const cancelPageSchedule = endpoint("cancelPageSchedule", {
 
 export const listPageRevisions = endpoint("listPageRevisions", {
   summary: "The published versions of a page, newest first.",
-  access: "editor",
   params: { page: pageName },
   answer: z.object({ message: z.array(moment.extend({ version: versionNumber })) }),
   errors: [404],
@@ -197,7 +188,6 @@ const revisionParams = { page: pageName, version: z.string().regex(/^(0|[1-9]\d{
 
 export const readPageRevision = endpoint("readPageRevision", {
   summary: "The copy of a published version; version 0 is the starter copy.",
-  access: "editor",
   params: revisionParams,
   answer: z.object({ data: copyValue }),
   errors: [404],
@@ -206,7 +196,6 @@ export const readPageRevision = endpoint("readPageRevision", {
 export const restorePageRevision = endpoint("restorePageRevision", {
   summary:
     "Make a published version your draft; version 0 is the starter copy. Nothing is published.",
-  access: "editor",
   params: revisionParams,
   answer: done,
   errors: [404],

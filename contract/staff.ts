@@ -21,13 +21,11 @@ export type StaffMember = z.infer<typeof StaffMember>;
 
 export const listStaff = endpoint("listStaff", {
   summary: "All accounts and open invitations, sorted by name.",
-  access: "admin",
   answer: z.object({ message: z.array(StaffMember) }),
 });
 
 export const listAssignees = endpoint("listAssignees", {
   summary: "Possible assignees of an enquiry: active admins and agents.",
-  access: "agent",
   answer: z.object({
     message: z.array(z.object({ id: z.string(), name: z.string() })),
   }),
@@ -35,14 +33,12 @@ export const listAssignees = endpoint("listAssignees", {
 
 export const listPermissions = endpoint("listPermissions", {
   summary: "Which roles may do what, from the access of every endpoint.",
-  access: "admin",
   answer: z.object({ message: z.array(z.object({ task: z.string(), roles: z.array(Role) })) }),
 });
 
 export const inviteStaff = endpoint("inviteStaff", {
   summary:
     "Invite somebody by email; valid for seven days. Inviting again replaces the invitation.",
-  access: "admin",
   body: z.strictObject({ name: personName, email: emailAddress, role: Role }),
   status: 201,
   answer: done,
@@ -51,7 +47,6 @@ export const inviteStaff = endpoint("inviteStaff", {
 
 export const withdrawInvitation = endpoint("withdrawInvitation", {
   summary: "Withdraw an invitation: its link stops working.",
-  access: "admin",
   params: { id: recordId },
   answer: done,
   errors: [404],
@@ -60,7 +55,6 @@ export const withdrawInvitation = endpoint("withdrawInvitation", {
 export const resendInvitation = endpoint("resendInvitation", {
   summary:
     "Send an invitation again: a new link valid for seven days; the earlier one stops working.",
-  access: "admin",
   params: { id: recordId },
   answer: done,
   errors: [404],
@@ -69,7 +63,6 @@ export const resendInvitation = endpoint("resendInvitation", {
 export const updateStaff = endpoint("updateStaff", {
   summary:
     "Change role or status of an account. Disabling ends its sessions. The last admin can’t be changed. Open enquiries of an account that can’t work on them any more are nobody’s.",
-  access: "admin",
   params: { id: recordId },
   body: z.strictObject({
     role: Role.optional(),
@@ -84,7 +77,6 @@ export const updateStaff = endpoint("updateStaff", {
 export const issuePassword = endpoint("issuePassword", {
   summary:
     "Give another account a temporary password, for somebody who can’t recover it. Only this answer contains it. Ends its sessions; a second factor stays.",
-  access: "admin",
   params: { id: recordId },
   body: z.strictObject({ password: passwordText.describe("Your own password, to confirm.") }),
   answer: z.object({ message: z.string(), password: z.string() }),
@@ -95,7 +87,6 @@ const invitationToken = z.string().min(16).max(200);
 
 export const readInvitation = endpoint("readInvitation", {
   summary: "Whom an invitation is for.",
-  access: "anyone",
   body: z.strictObject({ token: invitationToken }),
   answer: z.object({ name: z.string(), email: z.string() }),
   errors: [404],
@@ -103,7 +94,6 @@ export const readInvitation = endpoint("readInvitation", {
 
 export const acceptInvitation = endpoint("acceptInvitation", {
   summary: "Accept an invitation: choose a password, then sign in with it.",
-  access: "anyone",
   body: z.strictObject({
     token: invitationToken,
     name: personName,

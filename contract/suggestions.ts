@@ -27,7 +27,6 @@ export const suggestions = z
 export const ignoreSuggestion = endpoint("ignoreSuggestion", {
   summary:
     "Ignore what an enquiry says about a fact of its client, also when a later one says the same; `ignored: false` takes that back.",
-  access: "agent",
   params: { id: recordId },
   body: z.strictObject({
     enquiry: recordId,

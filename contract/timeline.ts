@@ -88,7 +88,6 @@ export const timelinePage = {
 export const readTimeline = endpoint("readTimeline", {
   summary:
     "Entries of a conversation: at most 40, and 300 kB, before those that you have, or the latest.",
-  access: "agent",
   scope: "enquiries:read",
   params: { id: recordId },
   query: z.strictObject({ before: z.string().max(200).optional() }),

@@ -47,7 +47,6 @@ export type Webhook = z.infer<typeof Webhook>;
 
 export const listWebhooks = endpoint("listWebhooks", {
   summary: "Webhooks, the oldest first.",
-  access: "admin",
   answer: z.object({ message: z.array(Webhook) }),
 });
 
@@ -55,7 +54,6 @@ const secret = z.string().describe("`whsec_…`. Only this answer contains it.")
 
 export const createWebhook = endpoint("createWebhook", {
   summary: "Create a webhook. It is on at once.",
-  access: "admin",
   body: z.strictObject({ name: webhookName, url, events: Events }),
   status: 201,
   answer: z.object({ message: z.string(), id: z.string(), secret }),
@@ -65,7 +63,6 @@ export const createWebhook = endpoint("createWebhook", {
 export const updateWebhook = endpoint("updateWebhook", {
   summary:
     "Change the given fields of a webhook, which becomes yours. Switching it off fails its waiting deliveries.",
-  access: "admin",
   params: { id: recordId },
   body: z.strictObject({
     name: webhookName.optional(),
@@ -79,7 +76,6 @@ export const updateWebhook = endpoint("updateWebhook", {
 
 export const deleteWebhook = endpoint("deleteWebhook", {
   summary: "Delete a webhook with all its deliveries, including waiting ones.",
-  access: "admin",
   params: { id: recordId },
   answer: done,
   errors: [404],
@@ -87,7 +83,6 @@ export const deleteWebhook = endpoint("deleteWebhook", {
 
 export const rotateWebhookSecret = endpoint("rotateWebhookSecret", {
   summary: `Give a webhook a new secret. Both sign for ${webhookLimits.oldSecretHours} hours.`,
-  access: "admin",
   params: { id: recordId },
   answer: z.object({ message: z.string(), secret }),
   errors: [404],
@@ -95,7 +90,6 @@ export const rotateWebhookSecret = endpoint("rotateWebhookSecret", {
 
 export const testWebhook = endpoint("testWebhook", {
   summary: "Send a test event to a webhook that is on. It is attempted once.",
-  access: "admin",
   params: { id: recordId },
   answer: done,
   errors: [404, 409],
@@ -121,7 +115,6 @@ export type WebhookDelivery = z.infer<typeof WebhookDelivery>;
 
 export const listWebhookDeliveries = endpoint("listWebhookDeliveries", {
   summary: `Deliveries of a webhook in the last ${webhookLimits.logDays} days, newest first, paginated.`,
-  access: "admin",
   params: { id: recordId },
   query: z.strictObject({
     limit: z.coerce.number().int().min(1).max(pageLimits.max).default(pageLimits.default),
@@ -134,7 +127,6 @@ export const listWebhookDeliveries = endpoint("listWebhookDeliveries", {
 
 export const redeliverWebhook = endpoint("redeliverWebhook", {
   summary: "Deliver a delivered or failed event again, with the same `webhook-id`.",
-  access: "admin",
   params: { id: recordId, delivery: recordId },
   answer: done,
   errors: [404, 409],

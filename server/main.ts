@@ -23,7 +23,7 @@ import { watchClock } from "./ops/clock-guard.ts";
 import { type Config, serviceSettings } from "./ops/config.ts";
 import { foreignDataDir } from "./ops/data-owners.ts";
 import { openMetrics, watchProcess } from "./ops/metrics/open-metrics.ts";
-import { watchMailboxes, watchPages, watchStores } from "./ops/metrics/scraped-metrics.ts";
+import { watchPages, watchStores } from "./ops/metrics/scraped-metrics.ts";
 import { openLog, reportCorruption } from "./ops/open-log.ts";
 import { openSecretBox } from "./ops/secret-keys.ts";
 import { createFirstAdmin } from "./services/accounts/create-staff.ts";
@@ -70,9 +70,7 @@ export async function startServer({ config, site }: ServerOptions): Promise<Runn
     databaseUrl: config.DATABASE_URL,
     dataDir: config.DATA_DIR,
   });
-  await database.migrate({
-    progress: (step) => log.info(step, "Building the search index"),
-  });
+  await database.migrate();
   database.onCorruption((corruption) => reportCorruption(log, corruption));
   const media = openMediaStore({ mediaUrl: config.MEDIA_URL, dataDir: config.DATA_DIR });
   if (config.DATABASE_URL && !config.SECRET_KEY) {
@@ -121,8 +119,7 @@ export async function startServer({ config, site }: ServerOptions): Promise<Runn
   };
   watchProcess(metrics.registry, database.engine);
   watchPages(metrics.registry, pages);
-  watchStores(metrics.registry, baseContext, checkReady);
-  watchMailboxes(metrics.registry, baseContext, config);
+  watchStores(metrics.registry, baseContext, checkReady, config);
 
   const app = createApp({
     siteUrl: config.SITE_URL,

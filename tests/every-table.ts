@@ -197,17 +197,21 @@ export type Content = Readonly<Record<string, readonly TextRow[]>>;
 const sortedRows = (rows: readonly TextRow[] = []): TextRow[] =>
   rows.toSorted((one, other) => (JSON.stringify(one) < JSON.stringify(other) ? -1 : 1));
 
-/** Every value of every row of these tables as the database itself writes it as text, in one order. */
+/**
+ * Every value of every row of these tables as the database itself writes it as text, in one order,
+ * but not of the columns `except` (`table.column`).
+ */
 export async function readContent(
   db: Kysely<Schema>,
   tables: readonly string[] = backedUpTables,
+  except: readonly string[] = [],
 ): Promise<Content> {
   const columnsOf = readColumns();
   const content: Record<string, TextRow[]> = {};
   for (const table of tables) {
-    const columns = columnsOf(table).map(
-      ({ name }) => sql`cast(${sql.ref(name)} as text) as ${sql.ref(name)}`,
-    );
+    const columns = columnsOf(table)
+      .filter(({ name }) => !except.includes(`${table}.${name}`))
+      .map(({ name }) => sql`cast(${sql.ref(name)} as text) as ${sql.ref(name)}`);
     const select = sql<TextRow>`select ${sql.join(columns)} from ${sql.table(table)}`;
     content[table] = sortedRows((await select.execute(db)).rows);
   }

@@ -3,7 +3,7 @@ import type { Schema } from "../server/db/schema.ts";
 
 type Row = Readonly<Record<string, string | number | bigint | null>>;
 
-/** Inserts rows in batches, also into a table of an older release that `Schema` does not have. */
+/** Inserts rows in batches, also with columns and values that `Schema` does not have. */
 export async function insertRows(db: Kysely<Schema>, table: string, rows: readonly Row[]) {
   const columns = Object.keys(rows[0] ?? {});
   for (let start = 0; start < rows.length; start += 500) {

@@ -1,6 +1,6 @@
 import copy from "../../content/pages/company.json" with { type: "json" };
-import { accentError } from "../../contract/accent-uses.ts";
 import { type Company, companyPageName } from "../../contract/company.ts";
+import { accentError } from "../../contract/palette.ts";
 import { choice, colour, group, item, line, list, logo, target } from "./copy-fields.ts";
 import { editablePage } from "./editable-page.ts";
 

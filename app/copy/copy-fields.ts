@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { fieldTextError, isTarget } from "../../contract/copy-rules.ts";
-import { isCleanLogo } from "../../contract/logo.ts";
+import { isDrawing } from "../../contract/logo.ts";
 import {
   type CopyField,
   type CopyValue,
@@ -144,10 +144,7 @@ export const logo = (label: string) =>
   described(
     z
       .string()
-      .refine(
-        (svg) => svg === "" || isCleanLogo(svg),
-        "Upload this logo again: it isn’t readable.",
-      ),
+      .refine((svg) => svg === "" || isDrawing(svg), "Upload this logo again: it isn’t readable."),
     { kind: "logo" },
     label,
   );

@@ -16,7 +16,7 @@ import {
   listSessions,
 } from "../services/accounts/own/own-sessions.ts";
 import { renewRecoveryCodes } from "../services/accounts/own/renew-recovery-codes.ts";
-import type { Handlers } from "./endpoint-handler.ts";
+import { type Handlers, saying } from "./endpoint-handler.ts";
 
 /** The caller's own account: profile, sessions, second factors. */
 export const accountHandlers = {
@@ -36,14 +36,10 @@ export const accountHandlers = {
       },
     };
   },
-  updateAccount: async (context, { body }) => {
-    await updateAccount(context, body);
-    return { message: "Saved." };
-  },
-  changePassword: async (context, { body }) => {
-    await changePassword(context, body);
-    return { message: "Your password was changed." };
-  },
+  updateAccount: saying("Saved.", (context, { body }) => updateAccount(context, body)),
+  changePassword: saying("Your password was changed.", (context, { body }) =>
+    changePassword(context, body),
+  ),
 
   listSessions: async (context) => {
     const sessions = await listSessions(context);
@@ -58,23 +54,18 @@ export const accountHandlers = {
       })),
     };
   },
-  endOneSession: async (context, { path }) => {
-    await endOneSession(context, path.id);
-    return { message: "The session has ended." };
-  },
-  endAllSessions: async (context) => {
-    await endAllSessions(context);
-    return { message: "Your other sessions have ended." };
-  },
+  endOneSession: saying("The session has ended.", (context, { path }) =>
+    endOneSession(context, path.id),
+  ),
+  endAllSessions: saying("Your other sessions have ended.", (context) => endAllSessions(context)),
 
   beginAuthenticator: (context, { body }) => beginAuthenticator(context, body),
   confirmAuthenticator: async (context, { body }) => ({
     codes: await confirmAuthenticator(context, body),
   }),
-  removeAuthenticator: async (context, { body }) => {
-    await removeAuthenticator(context, body);
-    return { message: "The authenticator app was removed." };
-  },
+  removeAuthenticator: saying("The authenticator app was removed.", (context, { body }) =>
+    removeAuthenticator(context, body),
+  ),
   renewRecoveryCodes: async (context, { body }) => ({
     codes: await renewRecoveryCodes(context, body),
   }),
@@ -83,8 +74,7 @@ export const accountHandlers = {
     options: { ...(await beginPasskey(context, body)) },
   }),
   addPasskey: async (context, { body }) => ({ codes: await addPasskey(context, body) }),
-  removePasskey: async (context, { path, body }) => {
-    await removePasskey(context, { id: path.id, ...body });
-    return { message: "The passkey was removed." };
-  },
+  removePasskey: saying("The passkey was removed.", (context, { path, body }) =>
+    removePasskey(context, { id: path.id, ...body }),
+  ),
 } satisfies Partial<Handlers>;

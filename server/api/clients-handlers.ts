@@ -21,7 +21,7 @@ import { undoMerge } from "../services/crm/clients/undo-merge.ts";
 import { updateClient } from "../services/crm/clients/update-client.ts";
 import { Invalid } from "../services/errors.ts";
 import { type CsvColumns, csvStream } from "./csv.ts";
-import type { Handlers } from "./endpoint-handler.ts";
+import { type Handlers, saying } from "./endpoint-handler.ts";
 
 export const clientHandlers = {
   listClients: async (context, { query }) => {
@@ -49,20 +49,15 @@ export const clientHandlers = {
     return { message: "Success" };
   },
   readClientPage: (context, { path }) => readClientPage(context, path.id),
-  ignoreSuggestion: async (context, { path, body }) => {
-    await ignoreSuggestion(context, path.id, body);
-    return { message: "Success" };
-  },
+  ignoreSuggestion: saying("Success", (context, { path, body }) =>
+    ignoreSuggestion(context, path.id, body),
+  ),
   mergeClients: (context, { path, body: { other, ...choice } }) =>
     mergeClients(context, { one: path.id, other }, choice),
-  undoMerge: async (context, { path }) => {
-    await undoMerge(context, path.id);
-    return { message: "Success" };
-  },
-  distinguishClients: async (context, { path, body }) => {
-    await distinguishClients(context, { one: path.id, other: body.other }, body.different);
-    return { message: "Success" };
-  },
+  undoMerge: saying("Success", (context, { path }) => undoMerge(context, path.id)),
+  distinguishClients: saying("Success", (context, { path, body }) =>
+    distinguishClients(context, { one: path.id, other: body.other }, body.different),
+  ),
   countClients: (context, { query }) => countClients(context, query),
   tagClients: (context, { body }) => tagClients(context, body.ids, body.tag),
   untagClients: async (context, { body }) => ({
@@ -75,14 +70,10 @@ export const clientHandlers = {
   listTags: async (context) => ({ message: await listTags(context) }),
   listSegments: async (context) => ({ message: await listSegments(context) }),
   saveSegment: async (context, { body }) => ({ id: await saveSegment(context, body) }),
-  renameSegment: async (context, { path, body }) => {
-    await renameSegment(context, path.id, body.name);
-    return { message: "Success" };
-  },
-  deleteSegment: async (context, { path }) => {
-    await deleteSegment(context, path.id);
-    return { message: "Success" };
-  },
+  renameSegment: saying("Success", (context, { path, body }) =>
+    renameSegment(context, path.id, body.name),
+  ),
+  deleteSegment: saying("Success", (context, { path }) => deleteSegment(context, path.id)),
   exportClients: (context, { query: { ids, ...search } }) =>
     csvStream(context, clientColumns, exportClients(context, { ...search, ids: ids?.split(",") })),
 } satisfies Partial<Handlers>;

@@ -11,9 +11,7 @@ import { readTimeline } from "../services/crm/conversations/read-timeline.ts";
 import { remindLater } from "../services/crm/conversations/remind-later.ts";
 import { saveReplyDraft } from "../services/crm/conversations/save-reply-draft.ts";
 import { deleteView, listSavedViews, saveView } from "../services/crm/conversations/saved-views.ts";
-import type { Handlers } from "./endpoint-handler.ts";
-
-const done = { message: "Done" };
+import { type Handlers, saying } from "./endpoint-handler.ts";
 
 /** Client Queries: lists, conversations, notes, drafts and saved views. */
 export const conversationHandlers = {
@@ -21,7 +19,7 @@ export const conversationHandlers = {
     const { conversations, next } = await listConversations(context, query);
     return { message: conversations, next };
   },
-  countConversations: (context) => countConversations(context),
+  countConversations,
   followChanges: async (context) => followChanges(context),
   listRecentChanges: async (context) => ({ changes: await listRecentChanges(context) }),
   readConversation: (context, { path }) => readConversation(context, path.id),
@@ -32,14 +30,10 @@ export const conversationHandlers = {
   markDone: async (context, { body }) => ({
     changed: await markDone(context, body.ids, body.done),
   }),
-  remindLater: async (context, { path, body }) => {
-    await remindLater(context, path.id, body.at === null ? null : Date.parse(body.at));
-    return done;
-  },
-  markSeen: async (context, { path, body }) => {
-    await markSeen(context, path.id, body.seen);
-    return done;
-  },
+  remindLater: saying("Done", (context, { path, body }) =>
+    remindLater(context, path.id, body.at === null ? null : Date.parse(body.at)),
+  ),
+  markSeen: saying("Done", (context, { path, body }) => markSeen(context, path.id, body.seen)),
   saveReplyDraft: async (context, { path, body }) => {
     const savedAt = await saveReplyDraft(context, path.id, body);
     return { savedAt: new Date(savedAt).toISOString() };
@@ -47,14 +41,10 @@ export const conversationHandlers = {
   addReplyFile: async (context, { path, query, body }) => ({
     data: await addReplyFile(context, path.id, { name: query.name, bytes: body }),
   }),
-  removeReplyFile: async (context, { path }) => {
-    await removeReplyFile(context, path.id, path.file);
-    return done;
-  },
+  removeReplyFile: saying("Done", (context, { path }) =>
+    removeReplyFile(context, path.id, path.file),
+  ),
   listSavedViews: async (context) => ({ message: await listSavedViews(context) }),
   saveView: async (context, { body }) => ({ data: await saveView(context, body) }),
-  deleteView: async (context, { path }) => {
-    await deleteView(context, path.id);
-    return done;
-  },
+  deleteView: saying("Done", (context, { path }) => deleteView(context, path.id)),
 } satisfies Partial<Handlers>;

@@ -18,7 +18,7 @@ import { readEmail } from "../services/emails/read-email.ts";
 import { retryEmail } from "../services/emails/retry-email.ts";
 import { type QueuedBulkEmail, sendBulkEmail } from "../services/emails/send-bulk-email.ts";
 import { sendTestEmail } from "../services/emails/send-test-email.ts";
-import type { Handlers } from "./endpoint-handler.ts";
+import { type Handlers, saying } from "./endpoint-handler.ts";
 
 export const emailHandlers = {
   listClientAddresses: async (context, { query }) => {
@@ -45,15 +45,13 @@ export const emailHandlers = {
     const { emails, ...rest } = await listEmails(context, filter);
     return { message: emails, ...rest };
   },
-  retryMail: async (context, { path }) => {
-    await retryEmail(context, path.id);
-    return { message: "The email is queued again." };
-  },
+  retryMail: saying("The email is queued again.", (context, { path }) =>
+    retryEmail(context, path.id),
+  ),
   readMail: async (context, { path }) => ({ data: await readEmail(context, path.id) }),
-  cancelMail: async (context, { path }) => {
-    await cancelEmail(context, path.id);
-    return { message: "The email is cancelled." };
-  },
+  cancelMail: saying("The email is cancelled.", (context, { path }) =>
+    cancelEmail(context, path.id),
+  ),
   sendTestMail: async (context, { body }) => {
     const { id } = await sendTestEmail(context, body);
     return { message: "The test email is queued.", id };

@@ -37,6 +37,17 @@ export type Handlers = {
   ) => Promise<z.input<Endpoints[Id]["answer"]>>;
 };
 
+/** A handler whose answer only says what was done. */
+export const saying =
+  <Request>(
+    message: string,
+    work: (context: Context, request: Request) => Promise<unknown>,
+  ): ((context: Context, request: Request) => Promise<{ message: string }>) =>
+  async (context, request) => {
+    await work(context, request);
+    return { message };
+  };
+
 export type AnyHandler = (
   context: Context,
   input: Input<unknown, unknown, unknown>,

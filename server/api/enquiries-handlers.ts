@@ -32,7 +32,7 @@ export const enquiryHandlers = {
   listEnquiries: (context, { query }) => listPage(context, query),
   listContactEnquiries: (context, { query }) => listPage(context, { ...query, kind: "enquiry" }),
   listCallbackRequests: (context, { query }) => listPage(context, { ...query, kind: "callback" }),
-  countEnquiries: (context) => countEnquiries(context),
+  countEnquiries,
   readEnquiry: async (context, { path }) => ({ data: await readEnquiry(context, path.id) }),
 
   exportContactEnquiries: (context, { query }) =>

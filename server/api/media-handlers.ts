@@ -5,7 +5,7 @@ import { describeMedia } from "../services/media/describe-media.ts";
 import { listMedia, readMedia } from "../services/media/list-media.ts";
 import { replaceImage } from "../services/media/replace-image.ts";
 import { storeImage } from "../services/media/store-image.ts";
-import type { Handlers } from "./endpoint-handler.ts";
+import { type Handlers, saying } from "./endpoint-handler.ts";
 
 export const mediaHandlers = {
   uploadMedia: async (context, { files, body }) => {
@@ -36,8 +36,7 @@ export const mediaHandlers = {
     await replaceImage(context, path.id, file);
     return { data: await readMedia(context, path.id) };
   },
-  deleteMedia: async (context, { path, query }) => {
-    await deleteMedia(context, path.id, { fromPages: query.pages === "use-drawing" });
-    return { message: "Image deleted" };
-  },
+  deleteMedia: saying("Image deleted", (context, { path, query }) =>
+    deleteMedia(context, path.id, { fromPages: query.pages === "use-drawing" }),
+  ),
 } satisfies Partial<Handlers>;

@@ -6,10 +6,10 @@ import type { Handlers } from "./endpoint-handler.ts";
 
 /** The parts of the back office's start page, and what it shows a new installation instead. */
 export const overviewHandlers = {
-  readOverview: (context) => readOverview(context),
+  readOverview,
   readEnquiryWeeks: async (context) => ({ weeks: await readEnquiryWeeks(context) }),
-  readFirstAnswers: (context) => readFirstAnswers(context),
-  readFirstSteps: (context) => readFirstSteps(context),
+  readFirstAnswers,
+  readFirstSteps,
   hideFirstSteps: async (context, { body: { hidden } }) => {
     await hideFirstSteps(context, hidden);
     return { message: hidden ? "Hidden" : "Shown" };

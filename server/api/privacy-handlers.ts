@@ -25,5 +25,5 @@ export const privacyHandlers = {
     amounts: await confirmErasure(context, path.id, body),
   }),
   listPrivacyRequests: async (context) => ({ message: await listPrivacyRequests(context) }),
-  readRetention: (context) => readRetention(context),
+  readRetention,
 } satisfies Partial<Handlers>;

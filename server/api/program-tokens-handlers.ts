@@ -1,7 +1,7 @@
 import { createToken } from "../services/programs/create-token.ts";
 import { listTokens } from "../services/programs/list-tokens.ts";
 import { revokeToken } from "../services/programs/revoke-token.ts";
-import type { Handlers } from "./endpoint-handler.ts";
+import { type Handlers, saying } from "./endpoint-handler.ts";
 
 /** Tokens for programs. */
 export const programTokenHandlers = {
@@ -10,8 +10,5 @@ export const programTokenHandlers = {
     message: "Token created",
     ...(await createToken(context, body)),
   }),
-  revokeToken: async (context, { path }) => {
-    await revokeToken(context, path.id);
-    return { message: "Token revoked" };
-  },
+  revokeToken: saying("Token revoked", (context, { path }) => revokeToken(context, path.id)),
 } satisfies Partial<Handlers>;

@@ -1,7 +1,7 @@
 import { requestCode } from "../services/recovery/request-code.ts";
 import { resetPassword } from "../services/recovery/reset-password.ts";
 import { verifyCode } from "../services/recovery/verify-code.ts";
-import type { Handlers } from "./endpoint-handler.ts";
+import { type Handlers, saying } from "./endpoint-handler.ts";
 
 /** Recovery of a forgotten password. */
 export const recoveryHandlers = {
@@ -12,12 +12,12 @@ export const recoveryHandlers = {
       refreshToken,
     };
   },
-  verifyOtp: async (context, { body, token }) => {
-    await verifyCode(context, token, body);
-    return { message: "The code is correct. Please choose a new password." };
-  },
-  resetPassword: async (context, { body, token }) => {
-    await resetPassword(context, token, body);
-    return { message: "Your password was changed. Please sign in with it." };
-  },
+  verifyOtp: saying(
+    "The code is correct. Please choose a new password.",
+    (context, { body, token }) => verifyCode(context, token, body),
+  ),
+  resetPassword: saying(
+    "Your password was changed. Please sign in with it.",
+    (context, { body, token }) => resetPassword(context, token, body),
+  ),
 } satisfies Partial<Handlers>;

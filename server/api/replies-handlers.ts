@@ -7,7 +7,7 @@ import {
   updateReplyTemplate,
 } from "../services/emails/reply-templates.ts";
 import { sendReplyNow } from "../services/emails/send-reply-now.ts";
-import type { Handlers } from "./endpoint-handler.ts";
+import { type Handlers, saying } from "./endpoint-handler.ts";
 
 export const replyHandlers = {
   replyToEnquiry: (context, { path, body, idempotencyKey }) =>
@@ -21,8 +21,7 @@ export const replyHandlers = {
   updateReplyTemplate: async (context, { path, body }) => ({
     data: await updateReplyTemplate(context, path.id, body),
   }),
-  deleteReplyTemplate: async (context, { path }) => {
-    await deleteReplyTemplate(context, path.id);
-    return { message: "The template is deleted." };
-  },
+  deleteReplyTemplate: saying("The template is deleted.", (context, { path }) =>
+    deleteReplyTemplate(context, path.id),
+  ),
 } satisfies Partial<Handlers>;

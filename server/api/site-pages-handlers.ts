@@ -10,7 +10,7 @@ import { cancelPageSchedule } from "../services/pages/publish-due-pages.ts";
 import { publishPage } from "../services/pages/publish-page.ts";
 import { checkDraft, readPage } from "../services/pages/read-page.ts";
 import { discardPageDraft, savePageDraft } from "../services/pages/save-page-draft.ts";
-import type { Handlers } from "./endpoint-handler.ts";
+import { type Handlers, saying } from "./endpoint-handler.ts";
 
 export const sitePageHandlers = {
   listPages: async (context, { query }) => ({ message: await listPages(context, query.q) }),
@@ -19,10 +19,9 @@ export const sitePageHandlers = {
     const savedAt = await savePageDraft(context, path.page, body);
     return { savedAt, check: await checkDraft(context, path.page) };
   },
-  discardPageDraft: async (context, { path }) => {
-    await discardPageDraft(context, path.page);
-    return { message: "Your changes are discarded." };
-  },
+  discardPageDraft: saying("Your changes are discarded.", (context, { path }) =>
+    discardPageDraft(context, path.page),
+  ),
   cleanLogo: async (context, { body }) => cleanLogo(context, body.svg),
   previewPage: async (context, { path }) => ({
     path: await openPagePreview(context, path.page),
@@ -31,18 +30,16 @@ export const sitePageHandlers = {
     const at = body.at === undefined ? undefined : Date.parse(body.at);
     return publishPage(context, path.page, { version: body.version, at });
   },
-  cancelPageSchedule: async (context, { path }) => {
-    await cancelPageSchedule(context, path.page);
-    return { message: "The change is not scheduled any more." };
-  },
+  cancelPageSchedule: saying("The change is not scheduled any more.", (context, { path }) =>
+    cancelPageSchedule(context, path.page),
+  ),
   listPageRevisions: async (context, { path }) => ({
     message: await listPageRevisions(context, path.page),
   }),
   readPageRevision: async (context, { path }) => ({
     data: await readPageRevision(context, path.page, Number(path.version)),
   }),
-  restorePageRevision: async (context, { path }) => {
-    await restorePageRevision(context, path.page, Number(path.version));
-    return { message: "This version is your draft now." };
-  },
+  restorePageRevision: saying("This version is your draft now.", (context, { path }) =>
+    restorePageRevision(context, path.page, Number(path.version)),
+  ),
 } satisfies Partial<Handlers>;

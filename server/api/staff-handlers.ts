@@ -5,7 +5,7 @@ import { issuePassword } from "../services/staff/issue-password.ts";
 import { listAssignees, listStaff } from "../services/staff/list-staff.ts";
 import { updateStaff } from "../services/staff/update-staff.ts";
 import { withdrawInvitation } from "../services/staff/withdraw-invitation.ts";
-import type { Handlers } from "./endpoint-handler.ts";
+import { type Handlers, saying } from "./endpoint-handler.ts";
 import { permissions } from "./permissions.ts";
 
 /** Staff accounts and invitations. */
@@ -25,24 +25,18 @@ export const staffHandlers = {
     return { message: "Password created", password };
   },
 
-  inviteStaff: async (context, { body }) => {
-    await inviteStaff(context, body);
-    return { message: "Invitation sent" };
-  },
-  resendInvitation: async (context, { path }) => {
-    await resendInvitation(context, path.id);
-    return { message: "Invitation sent" };
-  },
-  withdrawInvitation: async (context, { path }) => {
-    await withdrawInvitation(context, path.id);
-    return { message: "Invitation withdrawn" };
-  },
+  inviteStaff: saying("Invitation sent", (context, { body }) => inviteStaff(context, body)),
+  resendInvitation: saying("Invitation sent", (context, { path }) =>
+    resendInvitation(context, path.id),
+  ),
+  withdrawInvitation: saying("Invitation withdrawn", (context, { path }) =>
+    withdrawInvitation(context, path.id),
+  ),
   readInvitation: async (context, { body }) => {
     const { name, email } = await readInvitation(context, body.token);
     return { name, email };
   },
-  acceptInvitation: async (context, { body }) => {
-    await acceptInvitation(context, body);
-    return { message: "Your account is ready. Please sign in." };
-  },
+  acceptInvitation: saying("Your account is ready. Please sign in.", (context, { body }) =>
+    acceptInvitation(context, body),
+  ),
 } satisfies Partial<Handlers>;

@@ -7,7 +7,7 @@ import {
   rotateWebhookSecret,
   updateWebhook,
 } from "../services/webhooks/save-webhook.ts";
-import type { Handlers } from "./endpoint-handler.ts";
+import { type Handlers, saying } from "./endpoint-handler.ts";
 
 /** Webhooks and their deliveries. */
 export const webhookHandlers = {
@@ -16,25 +16,17 @@ export const webhookHandlers = {
     message: "Webhook created",
     ...(await createWebhook(context, body)),
   }),
-  updateWebhook: async (context, { path, body }) => {
-    await updateWebhook(context, path.id, body);
-    return { message: "Saved" };
-  },
-  deleteWebhook: async (context, { path }) => {
-    await deleteWebhook(context, path.id);
-    return { message: "Webhook deleted" };
-  },
+  updateWebhook: saying("Saved", (context, { path, body }) =>
+    updateWebhook(context, path.id, body),
+  ),
+  deleteWebhook: saying("Webhook deleted", (context, { path }) => deleteWebhook(context, path.id)),
   rotateWebhookSecret: async (context, { path }) => ({
     message: "Secret changed",
     ...(await rotateWebhookSecret(context, path.id)),
   }),
-  testWebhook: async (context, { path }) => {
-    await sendWebhookTest(context, path.id);
-    return { message: "Test queued" };
-  },
+  testWebhook: saying("Test queued", (context, { path }) => sendWebhookTest(context, path.id)),
   listWebhookDeliveries: (context, { path, query }) => listDeliveries(context, path.id, query),
-  redeliverWebhook: async (context, { path }) => {
-    await redeliver(context, path.id, path.delivery);
-    return { message: "Queued again" };
-  },
+  redeliverWebhook: saying("Queued again", (context, { path }) =>
+    redeliver(context, path.id, path.delivery),
+  ),
 } satisfies Partial<Handlers>;

@@ -12,12 +12,6 @@ export class DatabaseCorrupt extends DatabaseUnavailable {
   }
 }
 
-/** Coverage of an examination. */
-export type Examined = {
-  /** PostgreSQL's indexes are examined only where its extension amcheck may be used. */
-  indexes: boolean;
-};
-
 type Listener = (corruption: DatabaseCorrupt) => void;
 
 /** Remembers the first sign of corruption until the process ends (decision R9). */
@@ -49,9 +43,9 @@ export class CorruptionGuard {
   }
 
   /** Runs `examine`, and remembers the corruption that it throws. */
-  async examined<Result>(examine: () => Promise<Result>): Promise<Result> {
+  async examined(examine: () => Promise<void>): Promise<void> {
     try {
-      return await examine();
+      await examine();
     } catch (error) {
       throw error instanceof DatabaseCorrupt ? this.mark(error) : error;
     }

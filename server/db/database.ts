@@ -1,6 +1,6 @@
 import type { CompiledQuery, DatabaseConnection, Kysely, QueryResult, Transaction } from "kysely";
 import type { Listener, Topic } from "./announcements.ts";
-import type { DatabaseCorrupt, Examined } from "./corruption.ts";
+import type { DatabaseCorrupt } from "./corruption.ts";
 import type { MigrateOptions } from "./migrations/migrate.ts";
 import type { PostSearch } from "./post-search.ts";
 import type { RecordSearch } from "./record-search.ts";
@@ -46,7 +46,7 @@ export type Database = {
 
   /**
    * Brings the schema up to date, or as far as `last`. Safe when several processes start at once.
-   * @throws HalfRestored after an interrupted restore
+   * @throws HalfRestored after an interrupted restore; TooOld for a database of 0.1 or 0.2
    */
   migrate(options?: MigrateOptions): Promise<void>;
 
@@ -61,7 +61,7 @@ export type Database = {
    * for 200 MB.
    * @throws DatabaseCorrupt when it finds some
    */
-  examine(signal?: AbortSignal): Promise<Examined>;
+  examine(signal?: AbortSignal): Promise<void>;
 
   /**
    * Rewrites the engine's files without what deleted rows left in them. Does nothing on PostgreSQL,

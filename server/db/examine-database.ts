@@ -1,4 +1,3 @@
-import type { Examined } from "./corruption.ts";
 import { databaseFile } from "./open-database.ts";
 import { examinePostgres } from "./postgres/examine-postgres.ts";
 import { examineSqlite } from "./sqlite/quick-check.ts";
@@ -11,7 +10,7 @@ import { examineSqlite } from "./sqlite/quick-check.ts";
 export const examineDatabase = (settings: {
   databaseUrl: string | undefined;
   dataDir: string;
-}): Promise<Examined> =>
+}): Promise<void> =>
   settings.databaseUrl
     ? examinePostgres(settings.databaseUrl)
     : examineSqlite(databaseFile(settings.dataDir));

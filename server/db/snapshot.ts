@@ -43,6 +43,15 @@ export async function openSnapshot(settings: {
   return explaining(corruptionIn, async () => openSqliteSnapshot(path));
 }
 
+/** Opens a snapshot for `work`, and closes it. */
+export async function inSnapshot<Result>(
+  { takeSnapshot }: { takeSnapshot(): Promise<Snapshot> },
+  work: (snapshot: Snapshot) => Promise<Result>,
+): Promise<Result> {
+  const snapshot = await takeSnapshot();
+  return work(snapshot).finally(() => snapshot.close());
+}
+
 /** Turns signs of corruption, when opening or reading, into DatabaseCorrupt. */
 async function explaining(
   corruptionIn: (error: unknown) => DatabaseCorrupt | undefined,

@@ -76,7 +76,9 @@ test("recompression makes the bodies smaller and changes nothing else", async ()
   expect(size(response.bodies)).toBeLessThan(size(bodies));
   expect(response.etag).toBe(etag);
   expect(response.headers.get("identity")).toEqual(headers.get("identity"));
-  expect(response.headers.get("br")).toContain(String(size(response.bodies)));
+  expect(response.headers.get("br")).toMatchObject({
+    "Content-Length": String(size(response.bodies)),
+  });
 });
 
 test.each([

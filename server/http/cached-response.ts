@@ -8,13 +8,14 @@ import {
   encodeBody,
 } from "./compression.ts";
 
+type Headers = Readonly<Record<string, string>>;
+
 /** A complete response in memory: its encoded bodies and the headers of each encoding. */
 export type CachedResponse = {
   status: number;
   etag: string;
   bodies: EncodedBody;
-  /** Name, value, name, value …: the form that `writeHead` takes fastest. */
-  headers: ReadonlyMap<Encoding, readonly string[]>;
+  headers: ReadonlyMap<Encoding, Headers>;
 };
 
 /**
@@ -23,7 +24,7 @@ export type CachedResponse = {
  */
 export function cachedResponse(
   status: number,
-  headers: Readonly<Record<string, string>>,
+  headers: Headers,
   body: Buffer,
   encoded?: EncodedBody,
 ): CachedResponse {
@@ -36,28 +37,21 @@ export function cachedResponse(
 /** Replaces the bodies of a cached response by the best compressed ones. */
 export async function recompress(cached: CachedResponse): Promise<void> {
   const bodies = await encodeBest(cached.bodies);
-  cached.headers = headersByEncoding(bodies, headerRecord(cached.headers.get("identity") ?? []));
+  cached.headers = headersByEncoding(bodies, cached.headers.get("identity") ?? {});
   cached.bodies = bodies;
 }
 
-function headersByEncoding(
-  bodies: EncodedBody,
-  headers: Readonly<Record<string, string>>,
-): CachedResponse["headers"] {
-  const lists = new Map<Encoding, readonly string[]>();
+function headersByEncoding(bodies: EncodedBody, headers: Headers): CachedResponse["headers"] {
+  const all = new Map<Encoding, Headers>();
   for (const [encoding, bytes] of bodies) {
-    const all: Record<string, string> = { ...headers, "Content-Length": String(bytes.length) };
-    if (bodies.size > 1) all["Vary"] = "Accept-Encoding";
-    if (encoding !== "identity") all["Content-Encoding"] = encoding;
-    lists.set(encoding, Object.entries(all).flat());
+    all.set(encoding, {
+      ...headers,
+      ...(bodies.size > 1 && { Vary: "Accept-Encoding" }),
+      ...(encoding !== "identity" && { "Content-Encoding": encoding }),
+      "Content-Length": String(bytes.length),
+    });
   }
-  return lists;
-}
-
-export function headerRecord(list: readonly string[]): Record<string, string> {
-  const record: Record<string, string> = {};
-  for (let at = 0; at < list.length; at += 2) record[list[at] ?? ""] = list[at + 1] ?? "";
-  return record;
+  return all;
 }
 
 /** Sends a cached response to a GET or HEAD: whole, as a range (206), or 304 if not modified. */
@@ -67,7 +61,7 @@ export function sendCached(
   cached: CachedResponse,
 ): void {
   const encoding = chooseEncoding(request.headers["accept-encoding"], cached.bodies);
-  const headers = cached.headers.get(encoding) ?? [];
+  const headers = cached.headers.get(encoding) ?? {};
   if (cached.status === 200 && matches(request.headers["if-none-match"], cached.etag)) {
     response.writeHead(304, withoutBodyHeaders(headers)).end();
     return;
@@ -75,7 +69,7 @@ export function sendCached(
   if (cached.bodies.size === 1 && cached.status === 200 && isRangeRequest(request, cached)) {
     if (sendRange(request, response, cached, headers)) return;
   }
-  response.writeHead(cached.status, headers as string[]);
+  response.writeHead(cached.status, headers);
   if (request.method === "HEAD") response.end();
   else response.end(cached.bodies.get(encoding));
 }
@@ -91,7 +85,7 @@ function sendRange(
   request: IncomingMessage,
   response: ServerResponse,
   cached: CachedResponse,
-  headers: readonly string[],
+  headers: Headers,
 ): boolean {
   const body = cached.bodies.get("identity") ?? Buffer.alloc(0);
   const range = byteRange(request.headers.range, body.length);
@@ -103,7 +97,7 @@ function sendRange(
   }
   const part = body.subarray(range.first, range.last + 1);
   response.writeHead(206, {
-    ...headerRecord(headers),
+    ...headers,
     "Content-Length": String(part.length),
     "Content-Range": `bytes ${range.first}-${range.last}/${body.length}`,
   });
@@ -145,7 +139,7 @@ function matches(condition: string | undefined, etag: string): boolean {
 }
 
 /** A 304 or 416 describes no body. */
-function withoutBodyHeaders(list: readonly string[]): Record<string, string> {
-  const { "Content-Length": _, "Content-Encoding": __, ...headers } = headerRecord(list);
-  return headers;
+function withoutBodyHeaders(headers: Headers): Headers {
+  const { "Content-Length": _, "Content-Encoding": __, ...others } = headers;
+  return others;
 }

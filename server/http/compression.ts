@@ -85,21 +85,12 @@ export async function encodeBest(encoded: EncodedBody): Promise<EncodedBody> {
   return best;
 }
 
-/** Parsed `Accept-Encoding` values: browsers send one of a few. */
-const parsedHeaders = new Map<string, readonly Encoding[]>();
-const maxParsedHeaders = 500;
-
 /** Negotiates the best offered encoding that the client accepts (RFC 9110 §12.5.3). */
 export function chooseEncoding(
   acceptEncoding: string | undefined,
   offered: Pick<ReadonlySet<Encoding>, "has">,
 ): Encoding {
-  if (!acceptEncoding) return "identity";
-  let accepted = parsedHeaders.get(acceptEncoding);
-  if (!accepted) {
-    accepted = parseAcceptEncoding(acceptEncoding);
-    if (parsedHeaders.size < maxParsedHeaders) parsedHeaders.set(acceptEncoding, accepted);
-  }
+  const accepted = parseAcceptEncoding(acceptEncoding ?? "");
   return accepted.find((encoding) => offered.has(encoding)) ?? "identity";
 }
 

@@ -36,6 +36,9 @@ const strictTransport = "max-age=63072000; includeSubDomains; preload";
 export const closedPolicy =
   "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
+/** Policy of a company's logo: opened directly, it has no origin either. */
+export const logoPolicy = `${closedPolicy}; sandbox`;
+
 /**
  * Policy of a page in the frame of the page editor: nothing in it runs, and only our own pages may
  * show it.

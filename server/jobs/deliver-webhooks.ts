@@ -1,8 +1,11 @@
 import { webhookLimits } from "../../contract/webhook-events.ts";
 import { newId } from "../db/new-id.ts";
 import type { Context } from "../services/context.ts";
-import { findLeased } from "../services/outbox/job-lease.ts";
-import { type ClaimedDelivery, claimDeliveries } from "../services/webhooks/claim-deliveries.ts";
+import {
+  type ClaimedDelivery,
+  claimDeliveries,
+  findLeased,
+} from "../services/webhooks/claim-deliveries.ts";
 import { type Attempt, finalizeDeliveries } from "../services/webhooks/finalize-deliveries.ts";
 import { rescheduleDeliveries } from "../services/webhooks/retry-schedule.ts";
 import { attemptDelivery, type Network } from "./attempt-delivery.ts";

@@ -4,15 +4,12 @@
 type GuardedClock = {
   /** Milliseconds since 1970. */
   now(): number;
-  /** Forward jumps (ms) since the clock showed `time`, as far as this process has seen them. */
+  /** The last forward jump (ms), if this process has seen it since the clock showed `time`. */
   jumpedSince(time: number): number;
 };
 
 /** Smaller steps (ms) are normal corrections, as by NTP. */
 const minJumpMs = 10_000;
-
-/** Maximum number of remembered jumps. */
-const maxJumps = 100;
 
 /**
  * Compares `wall` (ms since 1970) with `steady` (a monotonic clock, in ms). Must be called
@@ -22,21 +19,8 @@ export function watchClock(
   wall: () => number = Date.now,
   steady: () => number = () => performance.now(),
 ): GuardedClock {
-  const jumps: { from: number; by: number }[] = [];
   let last = { wall: wall(), steady: steady() };
-
-  /** A backward jump is subtracted from earlier forward jumps. */
-  function takeBack(by: number): void {
-    for (let left = by; left > 0 && jumps.length > 0; ) {
-      const latest = jumps.at(-1);
-      if (!latest || latest.by > left) {
-        if (latest) latest.by -= left;
-        return;
-      }
-      left -= latest.by;
-      jumps.pop();
-    }
-  }
+  let jump = { from: 0, by: 0 };
 
   return {
     now() {
@@ -44,12 +28,11 @@ export function watchClock(
       const from = last.wall + (seen.steady - last.steady);
       const by = seen.wall - from;
       last = seen;
-      if (by >= minJumpMs) jumps.push({ from, by });
-      if (by <= -minJumpMs) takeBack(-by);
-      if (jumps.length > maxJumps) jumps.shift();
+      if (by >= minJumpMs) jump = { from, by };
+      // A backward jump takes back an earlier forward one.
+      if (by <= -minJumpMs) jump.by = Math.max(0, jump.by + by);
       return seen.wall;
     },
-    jumpedSince: (time) =>
-      jumps.filter(({ from }) => time <= from).reduce((sum, { by }) => sum + by, 0),
+    jumpedSince: (time) => (time <= jump.from ? jump.by : 0),
   };
 }

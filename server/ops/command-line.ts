@@ -2,6 +2,7 @@ import { parseArgs } from "node:util";
 import { DatabaseCorrupt } from "../db/corruption.ts";
 import { DatabaseUnavailable } from "../db/database.ts";
 import { FolderError } from "../db/folders.ts";
+import { TooOld } from "../db/migrations/migrate.ts";
 import { HalfRestored } from "../db/migrations/under-restore.ts";
 import { Invalid, ServiceError } from "../services/errors.ts";
 import { MediaUnavailable } from "../services/media/storage/media-store.ts";
@@ -94,7 +95,7 @@ export function explained<Parsed>(usage: string, parse: () => Parsed): Parsed {
 }
 
 const spoken = [
-  ...[BadConfig, OperatorError, FolderError, HalfRestored, ServiceError],
+  ...[BadConfig, OperatorError, FolderError, HalfRestored, TooOld, ServiceError],
   ...[DatabaseUnavailable, MediaUnavailable],
 ];
 

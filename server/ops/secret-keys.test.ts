@@ -45,7 +45,7 @@ test("from the file to SECRET_KEY nothing is lost", async () => {
 
 test("a key file that was emptied is refused, and reading makes none", async () => {
   const DATA_DIR = await freshFolder();
-  expect((await readSecretBox({ ...unset, DATA_DIR })).open("plain", "Kavya")).not.toBeNull();
+  expect((await readSecretBox({ ...unset, DATA_DIR })).keyId).toBeUndefined();
   expect(await readdir(DATA_DIR)).toEqual([]);
   await writeFile(keyFile(DATA_DIR), "\n");
   await expect(openSecretBox({ ...unset, DATA_DIR })).rejects.toThrow(OperatorError);

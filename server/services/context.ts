@@ -86,7 +86,7 @@ export type Context = {
   settings: ServiceSettings;
   /** Milliseconds since 1970. */
   now(): number;
-  /** Forward clock jumps (ms) since the clock showed `time`. */
+  /** The last forward clock jump (ms), if it came after the clock showed `time`. */
   jumpedSince?(time: number): number;
   log: Log;
   /** Counts for `/metrics`. Call it after the commit, since a transaction may be retried. */

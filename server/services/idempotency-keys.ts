@@ -35,9 +35,9 @@ export class KeyReused extends Conflict {
 
 /**
  * Binds a key to its content.
- * @param first digest of the content stored under the key; null if an earlier release stored it
+ * @param first digest of the content stored under the key
  * @throws KeyReused
  */
 export function requireSameContent(first: string | null, sent: string, record?: string): void {
-  if (first !== null && first !== sent) throw new KeyReused(record);
+  if (first !== sent) throw new KeyReused(record);
 }

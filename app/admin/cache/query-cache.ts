@@ -1,6 +1,5 @@
-import { endpointReaders } from "../../../contract/endpoint-readers.ts";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
-import type { EndpointId } from "../../../contract/routes.ts";
+import { type EndpointId, readersOf } from "../../../contract/routes.ts";
 import type { Role } from "../../../contract/session.ts";
 import { callApi, type EndpointInput } from "../api/api-client.ts";
 import { errorTextWithFields } from "../api/api-errors.ts";
@@ -65,7 +64,7 @@ const keys = new WeakMap<Query<unknown>, string>();
 export function cachedQuery<Id extends EndpointId>(
   id: Id,
   input: EndpointInput<Id>,
-  readers = endpointReaders[id],
+  readers = readersOf(id),
 ): Query<AnswerOf<Id>> {
   return cached(JSON.stringify([id, input]), () => onlyFor(readers, () => callApi(id, input)));
 }

@@ -1,10 +1,6 @@
 import type { Client } from "../../../contract/clients.ts";
 import { callApi } from "../api/api-client.ts";
-import {
-  adoptFormerDraft,
-  currentEmail,
-  setCurrentEmail,
-} from "../emails/drafts/unsaved-emails.ts";
+import { currentEmail, setCurrentEmail } from "../emails/drafts/unsaved-emails.ts";
 import {
   newDraft,
   type OpenedDraft,
@@ -25,7 +21,6 @@ export async function openClientEmail(
   client: Client,
 ): Promise<{ id: string; opened: OpenedDraft }> {
   const slot = clientSlot(client);
-  adoptFormerDraft(staff, { former: `client ${client.id}`, slot });
   await savesUnderWay();
   const own = currentEmail(staff, slot);
   const opened = (own && (await openById(staff, own))) || (await openStored(staff, client));

@@ -39,22 +39,3 @@ export function searchOf(filters: Partial<Filters>): string {
 /** The address of a conversation, or of the list alone, with the filters of the list. */
 export const addressOf = (id: string | null, filters: Partial<Filters>): string =>
   (id === null ? adminPaths.clientQueries : adminPaths.query(id)) + searchOf(filters);
-
-/**
- * Where an address of an earlier release leads now: the enquiry was a parameter, and spam a status.
- * Null if the address is current.
- */
-export function currentAddress({ pathname, searchParams }: URL): string | null {
-  const view = searchParams.get("view") ?? "";
-  const status = searchParams.get("status") ?? "";
-  const filters = readFilters(searchParams);
-  if (recordId.test(view)) return addressOf(view, filters);
-  if (searchParams.has("view")) return null;
-  const id = recordId.test(pathname.split("/").at(-1) ?? "") ? pathname.split("/").at(-1) : null;
-  if (status === "open") return addressOf(id ?? null, { ...filters, status: undefined });
-  if (status === "spam") {
-    return addressOf(id ?? null, { ...filters, view: "spam", status: undefined });
-  }
-  const isOver = status === "won" || status === "lost";
-  return isOver ? addressOf(id ?? null, { ...filters, view: "done" }) : null;
-}

@@ -51,7 +51,7 @@ export function ConversationRows(props: ConversationRowsProps) {
       )}
       {loaded.state === "loading" && <LoadingRows />}
       {loaded.state === "failed" && (
-        <ListNotice sun="gap" title="Error fetching client queries">
+        <ListNotice title="Error fetching client queries">
           <p>{loaded.reason} Nothing is lost; new emails are stored.</p>
           <Button small onClick={reload}>
             Try again

@@ -75,12 +75,6 @@ test("Undo saves a deleted view again", async () => {
   );
 });
 
-test("an address of an earlier release opens its enquiry", async () => {
-  const { ananya } = await open(({ ananya }) => `${queries}?q=Ananya&view=${ananya}`);
-  expect(await screen.findByRole("heading", { name: "A message of Ananya Deshmukh" })).toBeTruthy();
-  expect(address()).toBe(`${queries}/${ananya}?q=Ananya`);
-});
-
 test("an opened enquiry shows message, facts and what happened, and is read", async () => {
   const { api, ananya } = await open(queries);
   await press("link", /Ananya Deshmukh/);

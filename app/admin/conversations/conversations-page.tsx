@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { redirect, useLocation, useNavigate } from "react-router";
+import { useLocation, useNavigate } from "react-router";
 import { hasVisitFilter } from "../../../contract/visit-filter.ts";
 import { adminPaths } from "../admin-paths.ts";
 import { cachedQuery } from "../cache/query-cache.ts";
@@ -12,12 +12,11 @@ import { useCurrentUser } from "../session/current-user.ts";
 import { pageMeta } from "../shell/admin-page-meta.ts";
 import type { Route } from "./+types/conversations-page.ts";
 import { BulkBar } from "./bulk-bar.tsx";
-import { addressOf, currentAddress, readFilters, searchOf } from "./conversation-address.ts";
+import { addressOf, readFilters, searchOf } from "./conversation-address.ts";
 import { ListHead } from "./conversation-list.tsx";
 import { ConversationPane } from "./conversation-pane.tsx";
 import { ConversationRows } from "./conversation-rows.tsx";
 import { DeleteEnquiries } from "./delete-enquiries-dialog.tsx";
-import { SunDrawing } from "./sun-drawing.tsx";
 import { useBulkChanges } from "./use-bulk-changes.ts";
 import { groupsOf, useCalmRows } from "./use-calm-rows.ts";
 import { useListKeys } from "./use-list-keys.ts";
@@ -40,10 +39,7 @@ function load({ searchParams }: URL, id: string | undefined) {
 }
 
 export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
-  const url = new URL(request.url);
-  const moved = currentAddress(url);
-  if (moved) throw redirect(moved);
-  return load(url, params.id);
+  return load(new URL(request.url), params.id);
 }
 
 export const meta = pageMeta("Client Queries");
@@ -166,7 +162,6 @@ export default function ConversationsPage({ loaderData, params }: Route.Componen
         />
       ) : (
         <section className="conversation-pane conversation-pane--empty" aria-label="Conversation">
-          <SunDrawing sun="low" />
           <p>Choose an enquiry to read it here.</p>
           <p className="small mt-8">
             <KeyCaps of="j k" /> move · <KeyCaps of="↵" /> open

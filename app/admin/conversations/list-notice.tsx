@@ -2,20 +2,17 @@ import type { ReactNode } from "react";
 import { hasVisitFilter } from "../../../contract/visit-filter.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { addressOf, type Filters } from "./conversation-address.ts";
-import { SunDrawing } from "./sun-drawing.tsx";
 import "./conversation-list.css";
 
 type ListNoticeProps = {
-  sun: Parameters<typeof SunDrawing>[0]["sun"];
   title: string;
   children?: ReactNode;
 };
 
 /** A notice in place of the rows. */
-export function ListNotice({ sun, title, children }: ListNoticeProps) {
+export function ListNotice({ title, children }: ListNoticeProps) {
   return (
     <div className="list-notice">
-      <SunDrawing sun={sun} />
       <h2>{title}</h2>
       {children}
     </div>
@@ -42,7 +39,7 @@ export function EmptyList({ filters, unassigned }: EmptyListProps) {
   const { q, view, kind, status, assignee } = filters;
   if (q) {
     return (
-      <ListNotice sun="low" title={`Nothing matches “${q}”`}>
+      <ListNotice title={`Nothing matches “${q}”`}>
         <p>
           We searched people, emails, notes and file names
           {view === "spam" ? " in spam." : " in everything but spam."}
@@ -60,7 +57,7 @@ export function EmptyList({ filters, unassigned }: EmptyListProps) {
   }
   if (kind || status || assignee || hasVisitFilter(filters)) {
     return (
-      <ListNotice sun="low" title="Nothing matches these filters">
+      <ListNotice title="Nothing matches these filters">
         <ButtonLink look="quiet" small to={addressOf(null, { view })}>
           Clear filters
         </ButtonLink>
@@ -69,7 +66,7 @@ export function EmptyList({ filters, unassigned }: EmptyListProps) {
   }
   const [title, text] = emptyTexts[view];
   return (
-    <ListNotice sun="high" title={title}>
+    <ListNotice title={title}>
       <p>{text}</p>
       {view === "mine" && unassigned > 0 && (
         <ButtonLink look="quiet" small to={addressOf(null, { view: "unassigned" })}>

@@ -2,7 +2,6 @@ import { Link2 } from "lucide-react";
 import { hasVisitFilter } from "../../../contract/visit-filter.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { SunDrawing } from "../conversations/sun-drawing.tsx";
 import { HowWeCount } from "./how-we-count.tsx";
 import { type Choices, searchOf } from "./insight-address.ts";
 import { type Insight, longDay } from "./insight-days.ts";
@@ -19,7 +18,6 @@ export function CountingBegins({ insight, choices }: CountingBeginsProps) {
     (choices.days !== null || (countingSince < from && choices.weeks !== maxSpan));
   return (
     <section className="sheet stack gap-12 insight-empty">
-      <SunDrawing sun="low" />
       <h2>{noVisitsTitle(insight, choices)}</h2>
       <p>
         {countingSince

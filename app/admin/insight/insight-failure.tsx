@@ -3,7 +3,6 @@ import { groupNames } from "../../../contract/insight-names.ts";
 import { originFilterNames } from "../../../contract/visit-filter.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { SunDrawing } from "../conversations/sun-drawing.tsx";
 import { readerTime } from "../lists/reader-formats.ts";
 import type { Choices } from "./insight-address.ts";
 import { spanName } from "./insight-texts.ts";
@@ -28,7 +27,6 @@ export function InsightFailure({ last, asked, reason, onRetry }: InsightFailureP
   if (!last) {
     return (
       <section className="sheet stack gap-12 insight-empty" role="alert">
-        <SunDrawing sun="gap" />
         <h2>Error fetching the numbers</h2>
         <p>{reason}</p>
         {retry}

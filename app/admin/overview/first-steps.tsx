@@ -14,7 +14,6 @@ import { offerUndo } from "../lists/offer-undo.ts";
 import { useCurrentUser } from "../session/current-user.ts";
 import { FirstStepItem } from "./first-step-item.tsx";
 import { firstStepTexts } from "./first-step-texts.ts";
-import { StepsArc } from "./steps-arc.tsx";
 import "./overview.css";
 
 /** How often (ms) the server is asked whether a step is done. */
@@ -33,29 +32,27 @@ export function FirstSteps({ loaded }: { loaded: AnswerOf<"readFirstSteps"> }) {
   return (
     <>
       <section className="first-steps__head">
-        <div>
-          <h1 tabIndex={-1}>Welcome{name && `, ${name.split(" ")[0]}`}</h1>
-          <p className="first-steps__next">
-            The site is running.{" "}
-            {next ? (
-              <>
-                <b>Next: {firstStepTexts[next.id].next}</b>, {firstStepTexts[next.id].why}.
-              </>
-            ) : (
-              <b>All first steps are done.</b>
-            )}
-          </p>
-          <p className="cluster gap-12 mt-16">
-            <a className="button button--quiet" href={paths.home}>
-              <Icon of={ExternalLink} />
-              See the site
-            </a>
-            <button type="button" className="action-link first-steps__hide" onClick={hide}>
-              Hide this list
-            </button>
-          </p>
-        </div>
-        <StepsArc steps={steps} />
+        <h1 tabIndex={-1}>Welcome{name && `, ${name.split(" ")[0]}`}</h1>
+        <p className="first-steps__next">
+          The site is running.{" "}
+          {next ? (
+            <>
+              <b>Next: {firstStepTexts[next.id].next}</b>, {firstStepTexts[next.id].why}.
+            </>
+          ) : (
+            <b>All first steps are done.</b>
+          )}
+        </p>
+        <p className="soft first-steps__progress">{progressText(steps)}</p>
+        <p className="cluster gap-12 mt-16">
+          <a className="button button--quiet" href={paths.home}>
+            <Icon of={ExternalLink} />
+            See the site
+          </a>
+          <button type="button" className="action-link first-steps__hide" onClick={hide}>
+            Hide this list
+          </button>
+        </p>
       </section>
       <section className="panel first-steps__list" aria-label="First steps">
         <ol>
@@ -72,6 +69,15 @@ export function FirstSteps({ loaded }: { loaded: AnswerOf<"readFirstSteps"> }) {
       </section>
     </>
   );
+}
+
+function progressText(steps: readonly FirstStep[]): string {
+  const left = steps.filter(({ done }) => !done);
+  const minutes = left.reduce((sum, { id }) => sum + firstStepTexts[id].minutes, 0);
+  const done = `${steps.length - left.length} of ${steps.length} steps done`;
+  return minutes === 0
+    ? done
+    : `${done}, about ${minutes} ${minutes === 1 ? "minute" : "minutes"} left`;
 }
 
 /** Hides the list, with Undo; by itself once everything `isDone`. */

@@ -107,7 +107,7 @@ function PeopleOverview({ loaded }: { loaded: Loaded }) {
 
 function EditorOverview() {
   return (
-    <div className="today-head__text">
+    <div className="today-head">
       <Greeting now={useMinute()} />
     </div>
   );

@@ -1,7 +1,14 @@
 import { expect, test } from "vitest";
 import { defaultAnswerHours } from "../../../contract/answer-hours.ts";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
-import { clockIn, durationText, greetingAt, urgentText, weekdayIn } from "./overview-texts.ts";
+import {
+  clockIn,
+  durationText,
+  greetingAt,
+  urgentText,
+  weekdayIn,
+  workdayText,
+} from "./overview-texts.ts";
 
 const now = Date.parse("2026-11-24T05:12:00Z");
 
@@ -61,4 +68,28 @@ test("greetings, clocks and lengths of time", () => {
   expect([durationText(48), durationText(60), durationText(134), durationText(0)]).toEqual([
     ...["48 min", "1 h", "2 h 14 min", "0 min"],
   ]);
+});
+
+test("the working day is said with its calls and the first answers that are due", () => {
+  const from = Date.parse("2026-11-24T03:30:00Z");
+  const dueIn = (minutes: number, kind: "answer" | "call") => ({
+    id: `${minutes}`,
+    at: new Date(from + minutes * 60_000).toISOString(),
+    kind,
+  });
+  const day = (...moments: ReturnType<typeof dueIn>[]) => ({
+    ...quiet,
+    workday: {
+      from: new Date(from).toISOString(),
+      to: new Date(from + 540 * 60_000).toISOString(),
+      due: moments,
+    },
+  });
+  const answers = [165, 264, 270, 280, 290, 300, 310, 320].map((at) => dueIn(at, "answer"));
+  expect(workdayText(day(dueIn(150, "call"), ...answers), from + 102 * 60_000)).toBe(
+    "Working day: Tuesday, 09:00 to 18:00. It is 10:42. Calls at 11:30. Answers due at 11:45, 13:24, 13:30, 13:40, 13:50, 14:00 and 2 more.",
+  );
+  expect(workdayText(day(), from - 1)).toBe(
+    "Working day: Tuesday, 09:00 to 18:00. It has not begun. No calls at a set time. No answers due.",
+  );
 });

@@ -67,3 +67,25 @@ export function durationText(minutes: number): string {
   if (hours === 0) return `${rest} min`;
   return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`;
 }
+
+/** Times of one kind that are named. */
+const maxTimes = 6;
+
+/** The working day, or the next one: its hours, its calls at a chosen time, its answers due. */
+export function workdayText({ workday, answerHours: { timeZone } }: Overview, now: number): string {
+  const { from, to, due } = workday;
+  const listOf = (kind: "call" | "answer") => {
+    const moments = due.filter((each) => each.kind === kind);
+    const times = [...new Set(moments.map(({ at }) => clockIn(at, timeZone)))];
+    const more = times.length - maxTimes;
+    const shown = more > 0 ? [...times.slice(0, maxTimes), `${more} more`] : times;
+    return new Intl.ListFormat("en-GB").format(shown);
+  };
+  const [calls, answers] = [listOf("call"), listOf("answer")];
+  return [
+    `Working day: ${weekdayIn(from, timeZone)}, ${clockIn(from, timeZone)} to ${clockIn(to, timeZone)}.`,
+    now < Date.parse(from) ? "It has not begun." : `It is ${clockIn(now, timeZone)}.`,
+    calls ? `Calls at ${calls}.` : "No calls at a set time.",
+    answers ? `Answers due at ${answers}.` : "No answers due.",
+  ].join(" ");
+}

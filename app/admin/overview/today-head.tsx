@@ -6,8 +6,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { adminPaths } from "../admin-paths.ts";
 import { useMinute } from "../conversations/use-minute.ts";
 import { useCurrentUser } from "../session/current-user.ts";
-import { DayArc } from "./day-arc.tsx";
-import { greetingAt, urgentText } from "./overview-texts.ts";
+import { greetingAt, urgentText, workdayText } from "./overview-texts.ts";
 
 const longDay = new Intl.DateTimeFormat("en-GB", {
   ...{ weekday: "long", day: "numeric", month: "long", year: "numeric" },
@@ -30,22 +29,20 @@ export function TodayHead({ overview, oldest }: TodayHeadProps) {
   }, [oldest]);
   return (
     <section className="today-head">
-      <div className="today-head__text">
-        <Greeting now={now} />
-        <p className="today-head__urgent">
-          {sentence?.text}
-          {sentence?.strong && <b>{sentence.strong}</b>}
-          {sentence?.rest}
-        </p>
-        <p className="cluster today-head__ways mt-16">
-          {oldest && <StartLink id={oldest.id} isOpening={isOpening} />}
-          <ButtonLink look="quiet" to={adminPaths.email}>
-            <Icon of={PenLine} />
-            Write an email
-          </ButtonLink>
-        </p>
-      </div>
-      {overview ? <DayArc {...overview} /> : <div className="today-head__room" />}
+      <Greeting now={now} />
+      <p className="today-head__urgent">
+        {sentence?.text}
+        {sentence?.strong && <b>{sentence.strong}</b>}
+        {sentence?.rest}
+      </p>
+      <p className="soft today-head__day">{overview && workdayText(overview, now)}</p>
+      <p className="cluster today-head__ways mt-16">
+        {oldest && <StartLink id={oldest.id} isOpening={isOpening} />}
+        <ButtonLink look="quiet" to={adminPaths.email}>
+          <Icon of={PenLine} />
+          Write an email
+        </ButtonLink>
+      </p>
     </section>
   );
 }

@@ -1,14 +1,20 @@
+import "./about-page.css";
+import "../../ui/button.css";
+import { Mail, MapPin, Phone } from "lucide-react";
 import { shortName as drawnName } from "../../../content/pages/company.json";
 import type { CompanyFacts } from "../../../contract/company.ts";
 import type { AboutCopy } from "../../copy/about-page.ts";
+import { mail, paths, telephone } from "../../site-paths.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { PageLink } from "../../ui/page-link.tsx";
+import { drawingOf, isPhoto, PagePhoto } from "../../ui/page-photo.tsx";
 import { Kicker, SectionHead } from "../../ui/section-head.tsx";
 import { CompanyProof } from "../optional/company-proof.tsx";
-import type { PostTitles } from "../people/people-posts.ts";
+import { type PostTitles, postTitle } from "../people/people-posts.ts";
+import { portraits } from "../people/person-pictures.ts";
 import { PlatformsStrip } from "../platforms/platforms-strip.tsx";
+import { tallScenes, wideScenes } from "../scenes.ts";
 import { AboutHero } from "./about-hero.tsx";
-import { Offices } from "./offices.tsx";
-import { PeoplePanorama } from "./people-panorama.tsx";
-import "./about-page.css";
 
 /** The whole page. */
 export function AboutBody({
@@ -96,5 +102,96 @@ function Stages({ copy }: { copy: AboutCopy["project"] }) {
         </ol>
       </div>
     </section>
+  );
+}
+
+/** The blog's authors on one horizon; a strip to scroll on a narrow screen. */
+function PeoplePanorama({
+  copy: { title, lead, people },
+  titles,
+}: {
+  copy: AboutCopy["people"];
+  titles: PostTitles;
+}) {
+  return (
+    <section className="people night">
+      <div className="wrap people__head">
+        <h2>{title}</h2>
+        <p className="lead">{lead}</p>
+      </div>
+      <ul className="people__row">
+        {people.map(({ id, portrait, name, role, trait, post }) => (
+          <li key={id}>
+            <PagePhoto
+              picture={portrait}
+              drawings={portraits}
+              width={320}
+              height={400}
+              sizes="(min-width: 900px) 20vw, 290px"
+            />
+            <div className="people__text">
+              <h3>{name}</h3>
+              <p>
+                <b>{role}</b>
+                {trait}
+              </p>
+              <PostLink path={post} title={postTitle(titles, post)} />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function PostLink({ path, title }: { path: string; title: string | undefined }) {
+  return title && <PageLink to={path}>{title}</PageLink>;
+}
+
+/** Our Offices / We are here (decision P20): a wide picture, or a tall one on a narrow screen. */
+function Offices({ copy, company }: { copy: AboutCopy["offices"]; company: CompanyFacts }) {
+  return (
+    <section className="offices">
+      <OfficePicture picture={copy.picture} />
+      <div className="wrap">
+        <div className="offices__card">
+          <Kicker>{copy.kicker}</Kicker>
+          <h2>{copy.title}</h2>
+          <p>{copy.lead}</p>
+          <ul>
+            <li>
+              <Icon of={MapPin} />
+              <address>{company.address.join(", ")}</address>
+            </li>
+            <li>
+              <Icon of={Mail} />
+              <a href={mail(company.email)}>{company.email}</a>
+            </li>
+            <li>
+              <Icon of={Phone} />
+              <a href={telephone(company.phone)}>{company.phone}</a>
+            </li>
+          </ul>
+          <p className="soft">{copy.visit}</p>
+          <PageLink className="button offices__button" to={paths.contact}>
+            {copy.contact}
+          </PageLink>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function OfficePicture({ picture }: { picture: AboutCopy["offices"]["picture"] }) {
+  const small = (
+    <PagePhoto picture={picture} drawings={tallScenes} width={620} height={700} sizes="100vw" />
+  );
+  if (isPhoto(picture)) return <div className="offices__picture">{small}</div>;
+  const large = drawingOf(picture, wideScenes);
+  return (
+    <picture className="offices__picture">
+      <source media="(min-width: 768px)" srcSet={large} width={1296} height={520} />
+      {small}
+    </picture>
   );
 }

@@ -1,10 +1,17 @@
 import type { Brand, BrandMark, BrandOf } from "../../../contract/brand.ts";
 import { readHex } from "../../../contract/colour.ts";
 import type { Company } from "../../../contract/company.ts";
-import { isCleanLogo, isWordmark, logoForms, logoRatio } from "../../../contract/logo.ts";
-import { type Accents, defaultAccents, isDefault, tonesOf } from "../../../contract/palette.ts";
+import { hashOf, isDrawing, isWordmark, logoForms, logoRatio } from "../../../contract/logo.ts";
+import {
+  type Accents,
+  defaultAccents,
+  isDefault,
+  navy,
+  type Tones,
+  tonesOf,
+} from "../../../contract/palette.ts";
 import { company as repositoryCompany } from "../../copy/company.ts";
-import { initialMark } from "./initial-mark.ts";
+import { accentGradient, tag } from "./svg-tag.ts";
 
 /** A company's data is one object until it changes (`CopyStore`). */
 const known = new WeakMap<Company, { brand: Brand | undefined }>();
@@ -35,9 +42,7 @@ function markOf(company: Company, accents: Accents): BrandMark | undefined {
   const shortName = company.shortName.replaceAll(/\ue000\d*\ue001|\ue002/g, "");
   const initial = { svg: initialMark(shortName, tonesOf(accents)), hasGround: true };
   // A draft that is previewed may have any text.
-  const [logo, night] = [company.logo, company.logoNight].map((svg) =>
-    isCleanLogo(svg) ? svg : "",
-  );
+  const [logo, night] = [company.logo, company.logoNight].map((svg) => (isDrawing(svg) ? svg : ""));
   if (logo) {
     const forms = logoForms(logo, night ?? "");
     const isWide = isWordmark(logo);
@@ -49,12 +54,31 @@ function markOf(company: Company, accents: Accents): BrandMark | undefined {
   return { forms, icon: initial, isWordmark: false, ratio: 1 };
 }
 
-/** FNV-1a of a text: short and the same on every process. */
-function hashOf(text: string): string {
-  let hash = 0xcbf29ce484222325n;
-  for (const character of text) {
-    hash ^= BigInt(character.codePointAt(0) ?? 0);
-    hash = BigInt.asUintN(64, hash * 0x100000001b3n);
-  }
-  return hash.toString(36);
+/** Of the display type: inside subset fonts for PNG, and on visitors' machines. */
+const family = "'Bricolage Grotesque 96pt ExtraBold',system-ui,sans-serif";
+
+/** The mark of a company without a logo: its initial on its accents. */
+function initialMark(shortName: string, tones: Tones): string {
+  const [first] = new Intl.Segmenter("en").segment(shortName.trim().toUpperCase());
+  const initial = first?.segment ?? "";
+  const type = {
+    x: 20,
+    y: 29.4,
+    "text-anchor": "middle",
+    fill: navy,
+    "font-family": family,
+    "font-size": 27,
+    "font-weight": 800,
+  };
+  const ground = accentGradient("accents", { y1: 40, x2: 40 }, tones);
+  return tag(
+    "svg",
+    { xmlns: "http://www.w3.org/2000/svg", viewBox: "0 0 40 40" },
+    tag("defs", {}, ground) +
+      tag("rect", { width: 40, height: 40, rx: 9, fill: "url(#accents)" }) +
+      tag("text", type, escapeXml(initial)),
+  );
 }
+
+const escapeXml = (text: string) =>
+  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");

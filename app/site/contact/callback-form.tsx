@@ -1,8 +1,19 @@
-import { Phone } from "lucide-react";
+import "../../ui/select-field.css";
+import "./callback-time-fields.css";
+import { ChevronDown, Phone } from "lucide-react";
+import { type ComponentProps, useEffect, useRef, useState } from "react";
+import {
+  callbackDates,
+  callbackPeriodNames,
+  callbackPeriods,
+  callbackStarts,
+  dateText,
+} from "../../../contract/callback-time.ts";
 import type { FormOutcome } from "../../../contract/pages.ts";
 import type { FormTexts } from "../../copy/contact-page.ts";
-import { callRequestCopy } from "../../copy/form-copy.ts";
-import { CallbackTimeFields } from "./callback-time-fields.tsx";
+import { callRequestCopy, fieldCopy } from "../../copy/form-copy.ts";
+import { type ControlProps, Field, TextField } from "../../ui/field.tsx";
+import { Icon } from "../../ui/icon.tsx";
 import { FormEnd, FormOutcomeNote, HiddenFields, PersonFields } from "./form-fields.tsx";
 import { SentSummary } from "./sent-summary.tsx" with { island: "static" };
 import { useVisitorForm } from "./use-visitor-form.ts";
@@ -48,5 +59,124 @@ export function CallbackForm({
         sending={status.state === "sending"}
       />
     </form>
+  );
+}
+
+type Fields = Readonly<Record<string, string>>;
+type Option = { value: string; label: string };
+
+const { preferredTime, preferredDate, preferredStart } = fieldCopy;
+
+const periods = callbackPeriods.map((value) => ({ value, label: callbackPeriodNames[value] }));
+const starts = [
+  { value: "", label: preferredStart.choose },
+  ...callbackStarts.map((value) => ({ value, label: value })),
+];
+
+/**
+ * When to call back (decision P25): a period, and with "A day and time" two more fields, which CSS
+ * shows, so that it works without scripts.
+ */
+function CallbackTimeFields({
+  errors,
+  typed,
+  fieldId,
+}: {
+  errors: Fields;
+  typed: Fields;
+  fieldId: (name: string) => string;
+}) {
+  const field = (name: string) => ({
+    id: fieldId(name),
+    name,
+    error: errors[name],
+    defaultValue: typed[name],
+  });
+  return (
+    <div className="form__full callback-time">
+      <SelectWithDefault
+        {...field("preferred_time")}
+        label={preferredTime.label}
+        optional={preferredTime.optional}
+        options={periods}
+      />
+      <div className="callback-time__exact">
+        <DateField {...field("preferred_date")} />
+        <SelectWithDefault
+          {...field("preferred_start")}
+          label={preferredStart.label}
+          options={starts}
+        />
+      </div>
+    </div>
+  );
+}
+
+/**
+ * The day of the call. Pages are cached for longer than a day, so the server renders a date input;
+ * the browser, which knows the date, replaces it with the next ten working days.
+ */
+function DateField({
+  id,
+  name,
+  error,
+  defaultValue,
+}: {
+  id: string;
+  name: string;
+  error: string | undefined;
+  defaultValue: string | undefined;
+}) {
+  const input = useRef<HTMLInputElement>(null);
+  const [days, setDays] = useState<{ options: readonly Option[]; chosen: string }>();
+  useEffect(() => {
+    const dates = callbackDates(Date.now());
+    const typed = input.current?.value ?? "";
+    setDays({
+      options: [
+        { value: "", label: preferredDate.choose },
+        ...dates.map((value) => ({ value, label: dateText(value) })),
+      ],
+      chosen: dates.includes(typed) ? typed : "",
+    });
+  }, []);
+  const shared = { id, name, error, label: preferredDate.label };
+  return days ? (
+    <SelectWithDefault {...shared} options={days.options} defaultValue={days.chosen} />
+  ) : (
+    <TextField {...shared} ref={input} type="date" defaultValue={defaultValue} />
+  );
+}
+
+function SelectWithDefault({
+  id,
+  label,
+  optional,
+  error,
+  options,
+  ...select
+}: ComponentProps<"select"> & {
+  id: string;
+  label: string;
+  optional?: string;
+  error: string | undefined;
+  options: readonly Option[];
+}) {
+  const described = { label, ...(optional && { optional }), ...(error && { error }) };
+  return (
+    <Field {...described} id={id}>
+      {(control: ControlProps) => (
+        <div className="select-field">
+          <select {...select} {...control} className="input">
+            {options.map(({ value, label: text }) => (
+              <option key={value} value={value}>
+                {text}
+              </option>
+            ))}
+          </select>
+          <Icon of={ChevronDown} />
+        </div>
+      )}
+    </Field>
   );
 }

@@ -1,16 +1,20 @@
+import { ClientStrip } from "./client-strip.tsx" with { island: "static" };
+import { ContactIntro } from "./contact-intro.tsx" with { island: "static" };
+import "./home-page.css";
+import type { ComponentProps } from "react";
 import { companyFacts } from "../../../contract/company.ts";
+import type { FormOutcome } from "../../../contract/pages.ts";
 import { aboutPage } from "../../copy/about-page.ts";
 import { companyPage } from "../../copy/company.ts";
-import { contactPage } from "../../copy/contact-page.ts";
+import { type ContactCopy, contactPage } from "../../copy/contact-page.ts";
 import { homePage } from "../../copy/home-page.ts";
 import { productName, readIndustryNames, readServiceCards } from "../../copy/read-names.ts";
 import { copyContext, publicBlogContext } from "../../router-contexts.ts";
 import { paths } from "../../site-paths.ts";
 import { islandProps } from "../../ui/static-island.tsx";
+import { EnquiryForm } from "../contact/contact-form.tsx";
 import { metaFromLoader } from "../site-meta.ts";
 import type { Route } from "./+types/home-page.ts";
-import { ClientStrip } from "./client-strip.tsx" with { island: "static" };
-import { ContactSection } from "./contact-section.tsx";
 import { withNewestPosts } from "./home-data.ts";
 import { HomeHero } from "./home-hero.tsx" with { island: "static" };
 import { HomeSections } from "./home-sections.tsx" with { island: "static" };
@@ -66,5 +70,25 @@ export default function HomePage({
       <HomeSections {...island.sections} />
       <ContactSection intro={island.contact} form={enquiry} posted={actionData} />
     </>
+  );
+}
+
+/** Get in touch with us: what happens next, and the form. */
+function ContactSection({
+  intro,
+  form,
+  posted,
+}: {
+  intro: ComponentProps<typeof ContactIntro>;
+  form: ContactCopy["enquiry"];
+  posted: FormOutcome | undefined;
+}) {
+  return (
+    <section className="section tint contact-section">
+      <div className="wrap split">
+        <ContactIntro {...intro} />
+        <EnquiryForm copy={form} posted={posted} />
+      </div>
+    </section>
   );
 }

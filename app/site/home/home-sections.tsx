@@ -1,11 +1,20 @@
+import "./home-page.css";
+import "../../ui/more-link.css";
+import "../../ui/image-frame.css";
+import { ArrowRight } from "lucide-react";
 import type { AuthoredCard } from "../../../contract/blog-pages.ts";
 import type { AboutCopy } from "../../copy/about-page.ts";
 import type { HomeCopy } from "../../copy/home-page.ts";
-import type { ProductSlug } from "../../site-paths.ts";
-import { AboutSection } from "./about-section.tsx";
+import { type IndustrySlug, industriesId, type ProductSlug, paths } from "../../site-paths.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { PageLink } from "../../ui/page-link.tsx";
+import { PagePhoto } from "../../ui/page-photo.tsx";
+import { Kicker } from "../../ui/section-head.tsx";
+import { heads } from "../people/person-pictures.ts";
+import { RelatedArticle } from "../related/related-article.tsx";
+import { RelatedRow } from "../related/related-row.tsx";
+import { tallScenes } from "../scenes.ts";
 import { CutoverNight } from "./cutover-night.tsx";
-import { HomeIndustries, type NamedIndustry } from "./home-industries.tsx";
-import { NewestPosts } from "./newest-posts.tsx";
 import { ProductPair } from "./product-pair.tsx";
 
 /** The sections between services and contact: night, dawn, morning. None needs a script. */
@@ -31,5 +40,124 @@ export function HomeSections({
       <AboutSection copy={copy.about} people={people} />
       <NewestPosts copy={copy.posts} posts={posts} />
     </>
+  );
+}
+
+/** An industry as the list shows it. */
+type NamedIndustry = { slug: IndustrySlug; name: string };
+
+/** The eight industries as large names, each with its drawing and its bad day. */
+function HomeIndustries({
+  copy,
+  industries,
+}: {
+  copy: HomeCopy["industries"];
+  industries: readonly NamedIndustry[];
+}) {
+  return (
+    <section className="section home-industries" id={industriesId}>
+      <div className="wrap">
+        <h2>{copy.title}</h2>
+        <ul>
+          {industries.map(({ slug, name }) => (
+            <RelatedRow
+              key={slug}
+              path={paths.industry(slug)}
+              name={name}
+              sentence={copy.badDays[slug]}
+              drawing={slug}
+            />
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+/** The newest post with its cover, and three as text. With fewer than four posts, the newest alone. */
+function NewestPosts({
+  copy,
+  posts = [],
+}: {
+  copy: HomeCopy["posts"];
+  posts?: readonly AuthoredCard[];
+}) {
+  const [newest, ...others] = posts;
+  if (!newest) return null;
+  return (
+    <section className="section newest-posts">
+      <div className="wrap">
+        <div className="newest-posts__head">
+          <h2>{copy.title}</h2>
+          <PageLink className="more-link" to={paths.blogs}>
+            {copy.all}
+            <Icon of={ArrowRight} />
+          </PageLink>
+        </div>
+        <div className="newest-posts__paper">
+          <RelatedArticle post={newest} />
+          {others.length >= 3 && (
+            <div>
+              {others.map((post) => (
+                <RelatedArticle key={post.id} post={post} hasCover={false} />
+              ))}
+            </div>
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** Our Story / Who we are, beside the skyline of Ghaziabad; the people lead to the About page. */
+function AboutSection({
+  copy,
+  people,
+}: {
+  copy: HomeCopy["about"];
+  people: AboutCopy["people"]["people"];
+}) {
+  return (
+    <section className="section tint">
+      <div className="wrap split">
+        <div className="image-frame about__picture">
+          <PagePhoto
+            picture={copy.picture}
+            drawings={tallScenes}
+            width={620}
+            height={700}
+            sizes="(min-width: 990px) 42vw, 90vw"
+          />
+        </div>
+        <div>
+          <Kicker>{copy.kicker}</Kicker>
+          <h2>{copy.title}</h2>
+          <div className="about__story">
+            {copy.paragraphs.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </div>
+          <PageLink className="about__people" to={paths.about}>
+            <span className="about__heads">
+              {people.map(({ id, name, portrait }) => (
+                <PagePhoto
+                  key={id}
+                  picture={portrait}
+                  drawings={heads}
+                  width={60}
+                  height={60}
+                  sizes="60px"
+                  alt={name}
+                />
+              ))}
+            </span>
+            <span>
+              {copy.people}
+              <Icon of={ArrowRight} />
+            </span>
+          </PageLink>
+        </div>
+      </div>
+    </section>
   );
 }

@@ -1,14 +1,17 @@
 import { ArrowRight } from "lucide-react";
-import { isRouteErrorResponse } from "react-router";
+import { useState } from "react";
+import { isRouteErrorResponse, useRouteLoaderData } from "react-router";
 import lost from "../../../content/drawings/pictures/lost-1440x620.svg";
 import { errorCopy } from "../../copy/layout-copy.ts";
+import type { loader } from "../../root.tsx";
 import { paths } from "../../site-paths.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { PageLink } from "../../ui/page-link.tsx";
+import { useHydrated } from "../../ui/use-hydrated.ts";
+import type { SiteFacts } from "../site-meta.ts";
 import styles from "./error-page.css?url";
-import { Header } from "./header.tsx";
-import { useErrorPageMenus } from "./use-error-page-menus.ts";
+import { Header, type HeaderProps } from "./header.tsx";
 import { useMenuLabels } from "./use-menu-labels.ts";
 
 const waysOnward = ["services", "products", "industries", "blogs", "about"] as const;
@@ -74,4 +77,17 @@ function account(error: unknown): { status: number; name: string; explanation: s
 function ownExplanation(data: unknown): string | undefined {
   const explanation: unknown = typeof data === "object" && data && Reflect.get(data, "explanation");
   return typeof explanation === "string" ? explanation : undefined;
+}
+
+const names = import.meta.env.SSR ? await import("../../copy/read-names.ts") : undefined;
+
+/**
+ * The menus of the error page, which has no loader data: the server reads them while it renders. A
+ * browser that renders the page by itself, after a failed navigation, has none.
+ */
+function useErrorPageMenus(): HeaderProps {
+  const facts: SiteFacts = useRouteLoaderData<typeof loader>("root");
+  const isServed = useState(!useHydrated())[0];
+  const read = facts?.copy;
+  return { menus: read && names ? names.readMenus(read) : undefined, hasMenus: isServed };
 }

@@ -1,6 +1,8 @@
+import "./service-call.css";
 import type { ReactNode } from "react";
 import type { FormOutcome } from "../../../contract/pages.ts";
-import { ServiceCall } from "./service-call.tsx";
+import { callId } from "../../site-paths.ts";
+import { CallbackForm } from "../contact/callback-form.tsx";
 import type { ServiceLoaded } from "./service-data.ts";
 import { ServiceEnd } from "./service-end.tsx" with { island: "static" };
 import { ServiceHero } from "./service-hero.tsx" with { island: "static" };
@@ -26,5 +28,30 @@ export function ServiceLayout({
       <ServiceEnd {...island.tools} {...island.related} />
       <ServiceCall copy={callback} form={form} posted={posted} />
     </>
+  );
+}
+
+/** The first of two endings: a white panel with the dawn at its edge, and the form beside the text. */
+function ServiceCall({
+  copy: { title, lead },
+  form,
+  posted,
+}: {
+  copy: ServiceLoaded["callback"];
+  form: ServiceLoaded["form"];
+  posted: FormOutcome | undefined;
+}) {
+  return (
+    <section className="service-call" id={callId}>
+      <div className="wrap">
+        <div className="service-call__panel">
+          <div>
+            <h2>{title}</h2>
+            <p>{lead}</p>
+          </div>
+          <CallbackForm copy={form} posted={posted} />
+        </div>
+      </div>
+    </section>
   );
 }

@@ -1,10 +1,21 @@
-import type { Editor } from "@tiptap/core";
+import type { ChainedCommands, Editor } from "@tiptap/core";
 import { useEditorState } from "@tiptap/react";
-import { Plus } from "lucide-react";
+import {
+  Heading2,
+  Heading3,
+  ImagePlus,
+  List,
+  ListOrdered,
+  type LucideIcon,
+  Minus,
+  Plus,
+  Quote,
+  SquareCode,
+  Table,
+} from "lucide-react";
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from "react";
 import { Icon } from "../icon.tsx";
 import { useFloatingPlace } from "./floating-place.ts";
-import { findItems, type InsertItem } from "./insert-items.ts";
 
 /** Handles a key of the text; true if the menu used it. */
 export type InsertMenuHandle = { onKey: (key: string) => boolean };
@@ -142,5 +153,66 @@ function PlusButton({ editor }: { editor: Editor }) {
     >
       <Icon of={Plus} />
     </button>
+  );
+}
+
+/** A block of the insert menu. */
+type InsertItem = {
+  name: string;
+  icon: LucideIcon;
+  /** Markdown that does the same at the beginning of a line. */
+  hint: string;
+  /** Further words that find it. */
+  also: string;
+  action: ((chain: ChainedCommands) => ChainedCommands) | "image";
+};
+
+const insertItems: readonly InsertItem[] = [
+  {
+    ...{ name: "Picture", icon: ImagePlus, hint: "Library or upload", also: "image photo" },
+    action: "image",
+  },
+  {
+    ...{ name: "Heading", icon: Heading2, hint: "#", also: "h2 title" },
+    action: (chain) => chain.setHeading({ level: 2 }),
+  },
+  {
+    ...{ name: "Small heading", icon: Heading3, hint: "###", also: "h3" },
+    action: (chain) => chain.setHeading({ level: 3 }),
+  },
+  {
+    ...{ name: "List", icon: List, hint: "-", also: "bulleted ul" },
+    action: (chain) => chain.toggleBulletList(),
+  },
+  {
+    ...{ name: "Steps", icon: ListOrdered, hint: "1.", also: "numbered list ol" },
+    action: (chain) => chain.toggleOrderedList(),
+  },
+  {
+    ...{ name: "Table", icon: Table, hint: "", also: "grid rows columns" },
+    action: (chain) => chain.insertTable({ rows: 3, cols: 3, withHeaderRow: true }),
+  },
+  {
+    ...{ name: "Code block", icon: SquareCode, hint: "```", also: "program pre" },
+    action: (chain) => chain.toggleCodeBlock(),
+  },
+  {
+    ...{ name: "Quotation", icon: Quote, hint: ">", also: "quote blockquote" },
+    action: (chain) => chain.toggleBlockquote(),
+  },
+  {
+    ...{ name: "Divider", icon: Minus, hint: "---", also: "horizontal rule line" },
+    action: (chain) => chain.setHorizontalRule(),
+  },
+];
+
+/** The items that a typed word finds. */
+function findItems(typed: string): readonly InsertItem[] {
+  const word = typed.toLowerCase();
+  return insertItems.filter(({ name, also }) =>
+    `${name} ${also}`
+      .toLowerCase()
+      .split(" ")
+      .some((part) => part.startsWith(word)),
   );
 }

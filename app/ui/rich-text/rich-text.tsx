@@ -1,13 +1,23 @@
+import "./rich-text.css";
 import type { Editor } from "@tiptap/core";
-import { EditorContent, useEditor } from "@tiptap/react";
-import { type Ref, useEffectEvent, useId, useImperativeHandle, useRef, useState } from "react";
-import { FloatingTools } from "./floating-tools.tsx";
+import { EditorContent, useEditor, useEditorState } from "@tiptap/react";
+import {
+  type Ref,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from "react";
+import { useFloatingPlace } from "./floating-place.ts";
 import { InsertMenu, type InsertMenuHandle } from "./insert-menu.tsx";
 import { AltTextDialog, LinkDialog } from "./rich-text-dialogs.tsx";
 import { extensionsOf, pasteCleaner } from "./rich-text-extensions.ts";
 import { handleOf, parseOptions, type RichTextHandle } from "./rich-text-handle.ts";
+import { Toolbar } from "./toolbar.tsx";
 import type { ToolDialog } from "./toolbar-buttons.ts";
-import "./rich-text.css";
 
 type RichTextProps = {
   label: string;
@@ -130,4 +140,74 @@ function useRichTextEditor(props: RichTextProps, wiring: Wiring): Editor | null 
       },
     },
   });
+}
+
+type FloatingToolsProps = {
+  editor: Editor;
+  /** Id of the text. */
+  controls: string;
+  onOpenDialog: (dialog: ToolDialog) => void;
+  /** Shows all tools and moves the focus to them. */
+  ref: Ref<{ focus: () => void }>;
+};
+
+/**
+ * The tools over a selection; in a table those of the table. Alt F10 shows all of them, wherever
+ * the cursor is. On a phone they stay above the keyboard.
+ */
+function FloatingTools({ editor, controls, onOpenDialog, ref }: FloatingToolsProps) {
+  const bar = useRef<HTMLDivElement>(null);
+  const toolbar = useRef<{ focus: () => void }>(null);
+  const [showsAll, setShowsAll] = useState(false);
+  const { isMarked, inTable } = useEditorState({
+    editor,
+    selector: ({ editor }) => {
+      const { empty } = editor.state.selection;
+      const isText = !empty && !editor.isActive("figure") && !editor.isActive("codeBlock");
+      return { isMarked: isText && editor.isFocused, inTable: editor.isActive("table") };
+    },
+  });
+  useKeyboardHeight(bar);
+  useImperativeHandle(ref, () => ({
+    focus() {
+      setShowsAll(true);
+      // In the next frame, when all tools are there.
+      requestAnimationFrame(() => toolbar.current?.focus());
+    },
+  }));
+  const state = showsAll ? "all" : isMarked || inTable ? "marked" : "hidden";
+  useFloatingPlace(editor, bar, "above", state);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: only watches where the focus goes.
+    <div
+      ref={bar}
+      className="floating-tools"
+      data-state={state}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) setShowsAll(false);
+      }}
+      // The selection stays while a tool is pressed.
+      onMouseDown={(event) => event.preventDefault()}
+    >
+      <Toolbar ref={toolbar} editor={editor} controls={controls} onOpenDialog={onOpenDialog} />
+    </div>
+  );
+}
+
+/** Lifts the tools over a phone's keyboard, where it covers the page instead of resizing it. */
+function useKeyboardHeight(bar: RefObject<HTMLElement | null>) {
+  useEffect(() => {
+    const { visualViewport: view } = window;
+    if (!view) return;
+    const lift = () => {
+      const covered = Math.max(0, window.innerHeight - view.height - view.offsetTop);
+      bar.current?.style.setProperty("--keyboard", `${Math.round(covered)}px`);
+    };
+    view.addEventListener("resize", lift);
+    view.addEventListener("scroll", lift);
+    return () => {
+      view.removeEventListener("resize", lift);
+      view.removeEventListener("scroll", lift);
+    };
+  }, [bar]);
 }

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { openSite } from "../../../tests/backups.ts";
 import { describeOnEachDatabase } from "../../../tests/databases.ts";
+import { lastOf030 } from "../../../tests/release-030.ts";
 import { HalfRestored, markUnderRestore, unmarkUnderRestore } from "./under-restore.ts";
 
 const add = (name: string) =>
@@ -17,8 +18,8 @@ describeOnEachDatabase("a database that another release has migrated", (open) =>
 
   test("is refused where something is among our migrations that we don't know", async () => {
     const database = await open();
-    await database.write((transaction) => add("2026-11-21-strange").execute(transaction));
-    await expect(database.migrate()).rejects.toThrow("2026-11-21-strange");
+    await database.write((transaction) => add("2026-12-17-strange").execute(transaction));
+    await expect(database.migrate()).rejects.toThrow("2026-12-17-strange");
   });
 });
 
@@ -26,7 +27,7 @@ test.each(["sqlite", "postgres"] as const)(
   "a restore brings an older database up to date while nobody else starts on it (%s)",
   async (engine) => {
     const { database } = await openSite(engine, { bare: true });
-    await database.migrate({ last: "2026-11-20-first" });
+    await database.migrate({ last: lastOf030 });
     await database.write(markUnderRestore);
     await expect(database.migrate()).rejects.toThrow(HalfRestored);
     await database.migrate({ duringRestore: true });

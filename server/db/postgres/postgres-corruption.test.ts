@@ -31,23 +31,11 @@ test.each(["XX001", "XX002"])("SQLSTATE %s ends writes and readiness at once", a
   await expect(failing).rejects.toThrow(DatabaseCorrupt);
   await expect(write()).rejects.toThrow(DatabaseCorrupt);
   await expect(database.check()).rejects.toThrow(`(SQLSTATE ${code})`);
-  expect(database.corruption()?.remedy).toContain("REINDEX");
+  expect(database.corruption()?.remedy).toContain("reindex index");
 });
 
-test("without amcheck only tables are examined", async () => {
-  expect(await database.examine()).toEqual({ indexes: false });
-});
-
-test("amcheck finds an index that lacks a row, and it is named", async () => {
-  await run("create extension amcheck");
-  await run("create function shown(text) returns text immutable language sql as 'select $1'");
-  await run("create index attempts_by_shown on attempts (shown(key))");
+test("an intact database is examined", async () => {
   await write();
-  expect(await database.examine()).toEqual({ indexes: true });
-  const other = "select $1 || chr(33)";
-  await run(
-    `create or replace function shown(text) returns text immutable language sql as '${other}'`,
-  );
-  await expect(database.examine()).rejects.toThrow("is corrupt in index attempts_by_shown");
-  await expect(write()).rejects.toThrow(DatabaseCorrupt);
+  await database.examine();
+  expect(database.corruption()).toBeUndefined();
 });

@@ -1,5 +1,4 @@
 import BetterSqlite from "better-sqlite3";
-import type { Examined } from "../corruption.ts";
 import { runChildProgram, yieldToServer } from "./child-program.ts";
 import { corruptionReason, corruptSqlite, refuseDamagedFiles } from "./sqlite-corruption.ts";
 
@@ -13,13 +12,12 @@ const maxProblems = 3;
  * separate connection: it reads the whole file, which would block this thread for seconds.
  * @throws DatabaseCorrupt when it finds damage; Error when it can't be run or `signal` aborts
  */
-export async function examineSqlite(path: string, signal?: AbortSignal): Promise<Examined> {
+export async function examineSqlite(path: string, signal?: AbortSignal): Promise<void> {
   signal?.throwIfAborted();
   // Opening the database would create a new log.
   refuseDamagedFiles(path);
   const problems = await problemsOf(path, signal);
   if (problems.length > 0) throw corruptSqlite(path, problems.join("; "));
-  return { indexes: true };
 }
 
 async function problemsOf(path: string, signal: AbortSignal | undefined): Promise<string[]> {

@@ -80,8 +80,8 @@ export type PostPreviewRow = {
 /** The post that a caller's `Idempotency-Key` made; `key` is a digest of both. */
 export type PostKeyRow = {
   key: string;
-  /** Digest of the content that the key is bound to; null in rows of an earlier release. */
-  content_digest: string | null;
+  /** Digest of the content that the key is bound to. */
+  content_digest: string;
   post_id: string;
   at: number;
 };

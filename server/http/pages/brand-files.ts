@@ -2,8 +2,9 @@ import type { Brand } from "../../../contract/brand.ts";
 import { brandPath } from "../../../contract/brand.ts";
 import type { DrawBrandFile } from "../../../contract/pages.ts";
 import { type Accents, coloursOf, isDefault, recolour } from "../../../contract/palette.ts";
-import { type CachedResponse, cachedResponse, headerRecord } from "../cached-response.ts";
-import { closedPolicy } from "../security-headers.ts";
+
+import { type CachedResponse, cachedResponse } from "../cached-response.ts";
+import { logoPolicy } from "../security-headers.ts";
 import { drawPng } from "./draw-png.ts";
 import { readPair } from "./painted-document.ts";
 
@@ -105,7 +106,7 @@ export class BrandFiles {
   ): CachedResponse {
     const headers = {
       ...this.#headers,
-      "Content-Security-Policy": closedPolicy,
+      "Content-Security-Policy": logoPolicy,
       "Content-Type": type,
       "Cache-Control": cacheControl,
     };
@@ -117,9 +118,8 @@ const isSame = (one: Accents, other: Accents | undefined) =>
   one.accent1 === other?.accent1 && one.accent2 === other.accent2;
 
 function withHeaders(response: CachedResponse, added: Record<string, string>): CachedResponse {
-  const lists = [...response.headers].map(
-    ([encoding, list]) =>
-      [encoding, Object.entries({ ...headerRecord(list), ...added }).flat()] as const,
+  const all = [...response.headers].map(
+    ([encoding, headers]) => [encoding, { ...headers, ...added }] as const,
   );
-  return { ...response, headers: new Map(lists) };
+  return { ...response, headers: new Map(all) };
 }

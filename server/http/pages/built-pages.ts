@@ -4,7 +4,7 @@ import { pathToFileURL } from "node:url";
 import { type Company, companyPageName } from "../../../contract/company.ts";
 import type { ReadCopy } from "../../../contract/editable-page.ts";
 import type { PageServices, SiteFacts } from "../../../contract/pages.ts";
-import { type CachedResponse, cachedResponse, headerRecord } from "../cached-response.ts";
+import { type CachedResponse, cachedResponse } from "../cached-response.ts";
 import { chooseEncoding, encodeForClient } from "../compression.ts";
 import { loadStaticFiles } from "../static-files.ts";
 import { BrandFiles } from "./brand-files.ts";
@@ -19,7 +19,7 @@ export type BuiltPagesOptions = {
   folder: string;
   facts: SiteFacts;
   headers: Readonly<Record<string, string>>;
-  /** Whether cached pages are compressed again, better, when there is time. */
+  /** Whether cached pages are compressed again, better, in the background. */
   recompress: boolean;
 };
 
@@ -72,7 +72,6 @@ export async function builtPages({
   }
 
   async function handle(request: Request, services: PageServices): Promise<Response> {
-    recompression.requested();
     const { pathname, search } = new URL(request.url);
     const { key } = addressFor(pathname, search);
     const isPage = request.method === "GET" && !pathname.endsWith(".data");
@@ -105,14 +104,12 @@ export async function builtPages({
     const path = query === -1 ? url : url.slice(0, query);
     const file = brandFiles.cached(path, query === -1 ? "" : url.slice(query)) ?? files.get(path);
     if (file) {
-      recompression.requested();
       counts.files += 1;
       return file;
     }
     const key = query === -1 ? url : addressFor(path, url.slice(query)).key;
     const page = key === undefined || isUnknownAddress(key) ? undefined : cache.get(key);
     if (!page) return undefined;
-    recompression.requested();
     counts.memory += 1;
     return page;
   }
@@ -164,7 +161,7 @@ function uncached(request: Request, { body, status, headers }: PageResponse): Re
 function fromCache(request: Request, cached: CachedResponse): Response {
   const acceptEncoding = request.headers.get("accept-encoding") ?? undefined;
   const encoding = chooseEncoding(acceptEncoding, cached.bodies);
-  const headers = headerRecord(cached.headers.get(encoding) ?? []);
+  const headers = cached.headers.get(encoding) ?? {};
   const body = new Uint8Array(cached.bodies.get(encoding) ?? []);
   return new Response(body, { status: cached.status, headers });
 }

@@ -1,6 +1,5 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { hourMs } from "../../../contract/durations.ts";
 import { type CachedResponse, cachedResponse } from "../cached-response.ts";
 import { PageCache, RecompressionQueue } from "./page-cache.ts";
 
@@ -53,8 +52,6 @@ test("a page whose tag is invalidated while it is rendered is not cached", () =>
   expect(cache.get("/blogs/one")).toBeDefined();
 });
 
-const atOnce = { quietMs: 0, maxWaitMs: hourMs };
-
 const brotliSize = ({ bodies }: CachedResponse) => bodies.get("br")?.length ?? 0;
 const textPage = () =>
   cachedResponse(200, { "Content-Type": "text/html" }, readFileSync(import.meta.filename));
@@ -68,7 +65,7 @@ function openCache(queue: RecompressionQueue) {
 }
 
 test("each stored page is recompressed without being requested, also one stored anew", async () => {
-  const cache = openCache(new RecompressionQueue(atOnce));
+  const cache = openCache(new RecompressionQueue());
   for (const _ of ["first", "after a change"]) {
     const pages = [textPage(), textPage()];
     const fastSize = brotliSize(textPage());
@@ -80,22 +77,10 @@ test("each stored page is recompressed without being requested, also one stored 
   }
 });
 
-test("requests postpone recompression, until a page's deadline", async () => {
-  const [postponed, due] = [textPage(), textPage()];
-  const fastSize = brotliSize(due);
-  for (const [page, maxWaitMs] of [[postponed, hourMs] as const, [due, 1] as const]) {
-    const queue = new RecompressionQueue({ quietMs: hourMs, maxWaitMs });
-    queue.requested();
-    queue.add(page);
-  }
-  await expect.poll(() => brotliSize(due)).toBeLessThan(fastSize);
-  expect(brotliSize(postponed)).toBe(fastSize);
-});
-
 test("a page that leaves the cache leaves the queue, whose next page follows", async () => {
   const [removed, stored] = [textPage(), textPage()];
   const fastSize = brotliSize(stored);
-  const cache = openCache(new RecompressionQueue(atOnce));
+  const cache = openCache(new RecompressionQueue());
   cache.set("/removed", removed, new Set(["post:1"]), cache.beginRendering());
   cache.set("/stored", stored, new Set(), cache.beginRendering());
   cache.invalidate(["post:1"]);

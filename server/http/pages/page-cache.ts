@@ -4,11 +4,8 @@ import { type CachedResponse, recompress } from "../cached-response.ts";
 /** All cached pages, in all their encodings. */
 const maxCacheBytes = 64 * 1024 * 1024;
 
-/** Time (ms) without requests after which pages are recompressed: visitors need the CPU first. */
-const quietMs = 10_000;
-
-/** A page is recompressed after this time (ms) even if requests never cease. */
-const maxWaitMs = 30_000;
+/** Between two pages that are recompressed (ms): visitors need the CPU, too. */
+const recompressionPauseMs = 250;
 
 type Entry = { page: CachedResponse; tags: ReadonlySet<string>; bytes: number };
 
@@ -104,54 +101,32 @@ export class PageCache {
 }
 
 /**
- * Recompresses pages at the best level, one at a time in the background, whenever no requests have
- * come for a moment: 100 ms of CPU time for a page, which then is a tenth smaller (SITE-18).
+ * Recompresses pages at the best level, one at a time in the background: 100 ms of CPU time for a
+ * page, which then is a tenth smaller (SITE-18).
  */
 export class RecompressionQueue {
-  /** When each page is recompressed at the latest. */
-  readonly #deadlines = new Map<CachedResponse, number>();
-  readonly #quietMs: number;
-  readonly #maxWaitMs: number;
-  #quietSince = performance.now();
+  readonly #waiting = new Set<CachedResponse>();
   #isRunning = false;
 
-  constructor(waits: { quietMs: number; maxWaitMs: number } = { quietMs, maxWaitMs }) {
-    this.#quietMs = waits.quietMs;
-    this.#maxWaitMs = waits.maxWaitMs;
-  }
-
   add(page: CachedResponse): void {
-    this.#deadlines.set(page, performance.now() + this.#maxWaitMs);
+    this.#waiting.add(page);
     if (!this.#isRunning) void this.#run();
   }
 
   /** Drops a page that is no longer cached. */
   remove(page: CachedResponse): void {
-    this.#deadlines.delete(page);
-  }
-
-  /** Must be called for each request, which comes before the waiting pages. */
-  requested(): void {
-    this.#quietSince = performance.now();
+    this.#waiting.delete(page);
   }
 
   async #run(): Promise<void> {
     this.#isRunning = true;
-    for (const [page, deadline] of this.#deadlines) {
-      await this.#untilQuiet(deadline);
+    for (const page of this.#waiting) {
+      await delay(recompressionPauseMs, undefined, { ref: false });
       // Removed meanwhile.
-      if (!this.#deadlines.delete(page)) continue;
+      if (!this.#waiting.delete(page)) continue;
       // After an error the page stays as it was compressed first.
       await recompress(page).catch(() => {});
     }
     this.#isRunning = false;
-  }
-
-  async #untilQuiet(deadline: number): Promise<void> {
-    for (;;) {
-      const waitMs = Math.min(this.#quietSince + this.#quietMs, deadline) - performance.now();
-      if (waitMs <= 0) return;
-      await delay(waitMs, undefined, { ref: false });
-    }
   }
 }

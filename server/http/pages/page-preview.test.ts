@@ -58,6 +58,9 @@ describeOnEachDatabase("the preview of a company's draft", (open) => {
       expect(answer?.status).toBe(200);
       expect(answer?.headers.get("Content-Type")).toBe("image/svg+xml");
       expect(answer?.headers.get("Cache-Control")).toBe("no-store");
+      expect(answer?.headers.get("Content-Security-Policy")).toMatch(
+        /^default-src 'none'; .*; sandbox$/,
+      );
       return answer?.text();
     });
     const [light, night] = await Promise.all(shown);

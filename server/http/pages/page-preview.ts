@@ -6,7 +6,7 @@ import type { CopyValue } from "../../../contract/page-copy.ts";
 import { withImages } from "../../../contract/page-picture.ts";
 import type { Context } from "../../services/context.ts";
 import { previewPage } from "../../services/pages/preview-page.ts";
-import { previewPolicy } from "../security-headers.ts";
+import { logoPolicy, previewPolicy } from "../security-headers.ts";
 import { drawPng } from "./draw-png.ts";
 import { finishDocument } from "./finish-document.ts";
 import { elementsFromMarks, markCopy } from "./marked-copy.ts";
@@ -79,7 +79,11 @@ export async function pagePreviewLogo(
   const logo = brand && (await drawBrandFile(brand, `${name}.svg`, drawPng));
   if (!logo) return undefined;
   return new Response(logo.body, {
-    headers: { "Content-Type": logo.type, "Cache-Control": "no-store" },
+    headers: {
+      "Content-Type": logo.type,
+      "Content-Security-Policy": logoPolicy,
+      "Cache-Control": "no-store",
+    },
   });
 }
 

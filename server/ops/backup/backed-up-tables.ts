@@ -85,8 +85,5 @@ export const backedUpTables = tablesThatAre("stored");
 /** The tables that a backup leaves out, and that are empty after a restore. */
 export const omittedTables = tablesThatAre("omitted");
 
-/** Tables of older releases, which migrations convert after a restore. */
-export const formerTables: readonly string[] = ["call_requests", "letters", "mailings"];
-
 /** A database with any of these tables is not empty. */
 export const allTables: readonly string[] = Object.keys(roles);

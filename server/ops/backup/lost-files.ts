@@ -1,4 +1,4 @@
-import type { Snapshot } from "../../db/snapshot.ts";
+import { inSnapshot, type Snapshot } from "../../db/snapshot.ts";
 import {
   imageShards,
   type MediaStore,
@@ -15,15 +15,6 @@ export async function filesIn(snapshot: Snapshot): Promise<NamedFile[]> {
 }
 
 type Source = { takeSnapshot(): Promise<Snapshot>; media: MediaStore };
-
-/** Opens a snapshot for `work`, and closes it. */
-export async function inSnapshot<Result>(
-  { takeSnapshot }: Pick<Source, "takeSnapshot">,
-  work: (snapshot: Snapshot) => Promise<Result>,
-): Promise<Result> {
-  const snapshot = await takeSnapshot();
-  return work(snapshot).finally(() => snapshot.close());
-}
 
 /**
  * The names among `files`, by default all that rows name now, that the media store has lost. A file

@@ -2,9 +2,9 @@ import { mkdir, readdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { DatabaseCorrupt } from "../../db/corruption.ts";
 import { flushFolder, makeFolder } from "../../db/folders.ts";
-import { newestMigration } from "../../db/migrations/migrate.ts";
+import { isBeforeFirst, newestMigration, TooOld } from "../../db/migrations/migrate.ts";
 import { HalfRestored, underRestore } from "../../db/migrations/under-restore.ts";
-import type { Snapshot, SnapshotRow } from "../../db/snapshot.ts";
+import { inSnapshot, type Snapshot, type SnapshotRow } from "../../db/snapshot.ts";
 import type { MediaStore } from "../../services/media/storage/media-store.ts";
 import { isSecret, redactedData } from "../../services/outbox/redaction.ts";
 import { OperatorError } from "../operator-error.ts";
@@ -22,7 +22,7 @@ import {
   unfinishedEnd,
   writeManifest,
 } from "./backup-folder.ts";
-import { filesIn, inSnapshot, lostFiles } from "./lost-files.ts";
+import { filesIn, lostFiles } from "./lost-files.ts";
 import { copyMedia, type MediaEntries } from "./media-copies.ts";
 import { verifyTable, writeTable } from "./table-file.ts";
 
@@ -154,7 +154,7 @@ export async function sweepUnfinished(
 
 /**
  * The newest migration that a database has had.
- * @throws OperatorError when it isn't the newest one that this version knows; HalfRestored
+ * @throws OperatorError when it isn't the newest one that this version knows; HalfRestored; TooOld
  */
 async function requireOwnMigrations(snapshot: Snapshot): Promise<string> {
   const names = await snapshot.migrations().catch((error: unknown) => {
@@ -164,6 +164,7 @@ async function requireOwnMigrations(snapshot: Snapshot): Promise<string> {
   const newest = names.at(-1) ?? "none";
   if (newest === newestMigration) return newest;
   if (newest === underRestore) throw new HalfRestored();
+  if (isBeforeFirst(newest)) throw new TooOld("database");
   throw new OperatorError(
     newest > newestMigration
       ? `The database was written by a newer version (${newest}). Back it up with that version.`

@@ -1,16 +1,17 @@
 import { dirname, resolve } from "node:path";
 import type { Database } from "../../db/database.ts";
-import { clientSource, enquirySource, fillRecordSearch } from "../../db/fill-record-search.ts";
-import { isKnownMigration, newestMigration } from "../../db/migrations/migrate.ts";
-import type { Progress } from "../../db/migrations/progress.ts";
+import {
+  isBeforeFirst,
+  isKnownMigration,
+  newestMigration,
+  TooOld,
+} from "../../db/migrations/migrate.ts";
 import {
   markUnderRestore,
   refuseHalfRestored,
   unmarkUnderRestore,
 } from "../../db/migrations/under-restore.ts";
-import type { Snapshot } from "../../db/snapshot.ts";
-import { contentText } from "../../services/blog/content-text.ts";
-import { indexMergedClients } from "../../services/crm/records/index-client.ts";
+import { inSnapshot, type Snapshot } from "../../db/snapshot.ts";
 import {
   imageShards,
   isOwnFile,
@@ -18,11 +19,12 @@ import {
   privateShards,
 } from "../../services/media/storage/media-store.ts";
 import { OperatorError } from "../operator-error.ts";
-import { allTables, backedUpTables, formerTables } from "./backed-up-tables.ts";
+import { allTables, backedUpTables } from "./backed-up-tables.ts";
 import { type Manifest, mediaFolder, newestBackup, readManifest } from "./backup-folder.ts";
 import { holdQueuedEmails } from "./held-emails.ts";
-import { describeFiles, filesIn, inSnapshot } from "./lost-files.ts";
+import { describeFiles, filesIn } from "./lost-files.ts";
 import { restoreMedia } from "./media-copies.ts";
+import { refillSearch } from "./refill-search.ts";
 import { switchOffWebhooks } from "./switch-off-webhooks.ts";
 import { fillTable, lineOf, RowSum } from "./table-file.ts";
 
@@ -50,7 +52,7 @@ export type Restored = {
  * Restores a backup into an empty database and an empty media store, of either kind, and compares
  * rows and checksums with those that the backup recorded (`docs/reliability.md`). Until the restore
  * is complete the database is marked, so that no server starts on it.
- * @throws OperatorError with what to do; HalfRestored after an interrupted restore
+ * @throws OperatorError with what to do; TooOld; HalfRestored after an interrupted restore
  */
 export async function restoreBackup(
   target: RestoreTarget,
@@ -60,7 +62,7 @@ export async function restoreBackup(
   const { database, say } = target;
   const folder = await newestBackup(resolve(given));
   const manifest = await readManifest(folder);
-  refuseNewer(manifest);
+  refuseOther(manifest);
   await requireEmpty(target);
   say(`Restoring ${folder}, taken at ${manifest.takenAt} by version ${manifest.product}.`);
 
@@ -82,7 +84,9 @@ export async function restoreBackup(
   const off = await switchOffWebhooks(database);
   if (off > 0)
     say(`${off} webhooks are off: switch them on in the back office, Settings, Webhooks.`);
-  await refillSearch(database, progressOf(target));
+  await refillSearch(database, ({ index, done, of }) =>
+    say(`${index}: ${done} of ${of} made searchable.`),
+  );
   await database.write(unmarkUnderRestore);
   return { manifest, lost };
 }
@@ -119,18 +123,13 @@ async function migrateOn(target: RestoreTarget, { migration }: Manifest): Promis
   if (migration === newestMigration) return;
   const { database, say } = target;
   say(`Bringing the database from ${migration} to ${newestMigration}.`);
-  await database.migrate({ progress: progressOf(target), duringRestore: true });
+  await database.migrate({ duringRestore: true });
 }
 
-const progressOf =
-  ({ say }: RestoreTarget): Progress =>
-  ({ index, done, of }) =>
-    say(`${index}: ${done} of ${of} made searchable.`);
-
-/** @throws OperatorError for a backup that a newer version of the product has made */
-function refuseNewer({ product, migration, tables }: Manifest): void {
-  const known = [...backedUpTables, ...formerTables];
-  const strange = tables.find(({ name }) => !known.includes(name));
+/** @throws TooOld; OperatorError for a backup that a newer version of the product has made */
+function refuseOther({ product, migration, tables }: Manifest): void {
+  if (isBeforeFirst(migration)) throw new TooOld("backup");
+  const strange = tables.find(({ name }) => !backedUpTables.includes(name));
   if (isKnownMigration(migration) && !strange) return;
   throw new OperatorError(
     `This backup was made by version ${product}, which is newer than this one (it has ${strange?.name ?? migration}). Install that version, and restore with it.`,
@@ -158,43 +157,5 @@ async function requireEmpty(target: { database: Database; media: MediaStore }): 
     throw new OperatorError(
       "The media store is not empty, and a restore never overwrites data. Use another one: a new DATA_DIR, or another bucket or folder in MEDIA_URL.",
     );
-  }
-}
-
-/** How many posts are read and made searchable at a time. */
-const batch = 50;
-
-/** Rebuilds the search indexes after a restore; backups don't contain them. */
-async function refillSearch(database: Database, progress: Progress): Promise<void> {
-  const { clientSearch, enquirySearch } = database;
-  await database.write(async (transaction) => {
-    await fillRecordSearch(transaction, clientSearch, clientSource, progress);
-    await fillRecordSearch(transaction, enquirySearch, enquirySource, progress);
-    await indexMergedClients(transaction, database);
-  });
-  let after = "";
-  for (let done = 0; ; ) {
-    const posts = await database.read
-      .selectFrom("posts")
-      .select(["id", "title", "category", "content", "dated_at"])
-      .where("deleted_at", "is", null)
-      .where("id", ">", after)
-      .orderBy("id")
-      .limit(batch)
-      .execute();
-    const last = posts.at(-1);
-    if (!last) return;
-    await database.write((transaction) =>
-      database.search.put(
-        transaction,
-        ...posts.map(({ dated_at: at, content, ...post }) => ({
-          ...post,
-          ...{ at, body: contentText(content) },
-        })),
-      ),
-    );
-    done += posts.length;
-    after = last.id;
-    progress({ index: "posts", done, of: done });
   }
 }

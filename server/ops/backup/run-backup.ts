@@ -23,8 +23,8 @@ export const defaultTarget = (config: Config) => join(config.DATA_DIR, "backups"
 /**
  * Backs up the configured database and media store, as `npm run backup` does, and removes what
  * `pruneBackups` says, unless the media store has lost files: older backups may have them. SQLite may
- * read past damage without an error, so it is examined first. PostgreSQL is examined afterwards: its
- * tables are read without indexes, so a damaged index keeps nothing out of the backup.
+ * read past damage without an error, so it is examined first. PostgreSQL reports damage in what is
+ * read: whole tables, without indexes.
  * @param maxBackups how many backups stay; all without it
  * @throws OperatorError, MediaUnavailable; DatabaseCorrupt when no complete backup could be made
  */
@@ -32,34 +32,31 @@ export async function backUp(
   config: Config,
   { target, maxBackups }: { target: string; maxBackups?: number | undefined },
   say: Say,
-): Promise<MadeBackup & { corruption: DatabaseCorrupt | undefined }> {
+): Promise<MadeBackup> {
   const { takeSnapshot, media, place } = storesOf(config);
   const engine = config.DATABASE_URL ? "postgres" : "sqlite";
   if (engine === "sqlite" && existsSync(databaseFile(config.DATA_DIR))) {
-    const corruption = await findCorruption(place, say);
-    if (corruption) throw corruption;
+    await refuseDamaged(place, say);
   }
   const made = await makeBackup({ engine, takeSnapshot, media, say }, target);
   const { manifest, lost } = made;
   const result = { takenAt: manifest.takenAt, lostFiles: lost.length };
   await noteResult(config, "backup", (context) => recordBackup(context, result), say);
   if (lost.length === 0) await pruneBackups(target, { maxBackups }, say);
-  const corruption = engine === "postgres" ? await findCorruption(place, say) : undefined;
-  return { ...made, corruption };
+  return made;
 }
 
-/** An examination that can't be made must not prevent the backup. */
-async function findCorruption(
-  place: Parameters<typeof examineDatabase>[0],
-  say: Say,
-): Promise<DatabaseCorrupt | undefined> {
+/**
+ * An examination that can't be made does not prevent the backup.
+ * @throws DatabaseCorrupt
+ */
+async function refuseDamaged(place: Parameters<typeof examineDatabase>[0], say: Say) {
   try {
     await examineDatabase(place);
   } catch (error) {
-    if (error instanceof DatabaseCorrupt) return error;
+    if (error instanceof DatabaseCorrupt) throw error;
     say(`The database could not be examined for damage: ${String(error)}`);
   }
-  return undefined;
 }
 
 /** Restores a backup into the configured database and media store, as `npm run restore` does. */

@@ -9,106 +9,102 @@ import { readQueues } from "./read-queues.ts";
 /** How long (ms) one reading serves all scrapes, and how long a scrape waits for a new one. */
 const reading = { maxAgeMs: 3_000, timeoutMs: 2_000 } as const;
 
+/** One value, several by a label's values, or undefined for what is not known now. */
+type Value = number | Readonly<Record<string, number>> | undefined;
+
+type ReadGauge = { name: string; help: string; label?: string; read(): Value | Promise<Value> };
+
 /**
- * Exports queue lengths and the readiness of database and media store. Queues have no value while
- * the database is unavailable, so that they don't look empty.
+ * Exports the readiness of database and media store, and what the database knows: queues, backups
+ * and how long ago mailboxes were read. These have no value while it is unavailable, so that queues
+ * don't look empty; every process exports the same ones.
  */
 export function watchStores(
   registry: Registry,
   context: Pick<Context, "database" | "now">,
   checkReady: () => Promise<void>,
+  config: Pick<Config, "IMAP_URL" | "IMAP_SENT">,
 ): void {
-  const queues = cachedReading(() => readQueues(context.database, context.now()), reading);
-  const lastBackup = cachedReading(() => readLastBackup(context), reading);
-  const restoreChecks = cachedReading(() => readRestoreChecks(context), reading);
+  const { database, now } = context;
+  const mailboxes = mailboxIds(config);
   const ready = cachedReading(() => checkReady().then(() => true), reading);
-  readAtScrape(
-    registry,
-    { name: "nirbhay_ready", help: "Whether database, migrations and media store are usable" },
-    async () => ((await ready()) ? 1 : 0),
-  );
-  readAtScrape(
-    registry,
-    { name: "nirbhay_database_up", help: "Whether the database answers" },
-    async () => ((await queues()) ? 1 : 0),
-  );
-  readAtScrape(
-    registry,
+  const stored = cachedReading(async () => {
+    const [queues, lastBackup, restoreChecks, mailboxAges] = await Promise.all([
+      readQueues(database, now()),
+      readLastBackup(context),
+      readRestoreChecks(context),
+      mailboxes && readMailboxAges(database, mailboxes, now()),
+    ]);
+    return { queues, lastBackup, passed: restoreChecks?.passed, mailboxAges };
+  }, reading);
+  const gauges: readonly ReadGauge[] = [
+    {
+      name: "nirbhay_ready",
+      help: "Whether database, migrations and media store are usable",
+      read: async () => ((await ready()) ? 1 : 0),
+    },
+    {
+      name: "nirbhay_database_up",
+      help: "Whether the database answers",
+      read: async () => ((await stored()) ? 1 : 0),
+    },
     {
       name: "nirbhay_database_corrupt",
       help: "Whether the database has shown corruption since the process started",
+      read: () => (database.corruption() ? 1 : 0),
     },
-    () => (context.database.corruption() ? 1 : 0),
-  );
-  readAtScrape(
-    registry,
     {
       name: "nirbhay_emails_waiting",
       help: "Emails not sent: due now, waiting for a retry, or failed",
       label: "state",
+      read: async () => (await stored())?.queues.emails,
     },
-    async () => (await queues())?.emails,
-  );
-  readAtScrape(
-    registry,
-    { name: "nirbhay_oldest_email_seconds", help: "Age of the oldest queued email" },
-    async () => (await queues())?.oldestEmailSeconds,
-  );
-  readAtScrape(
-    registry,
-    { name: "nirbhay_last_backup_timestamp_seconds", help: "When the last backup was finished" },
-    async () => {
-      const made = await lastBackup();
-      return made ? Date.parse(made.at) / 1000 : undefined;
+    {
+      name: "nirbhay_oldest_email_seconds",
+      help: "Age of the oldest queued email",
+      read: async () => (await stored())?.queues.oldestEmailSeconds,
     },
-  );
-  readAtScrape(
-    registry,
+    {
+      name: "nirbhay_images_waiting",
+      help: "Images whose files are not created yet",
+      read: async () => (await stored())?.queues.images,
+    },
+    {
+      name: "nirbhay_last_backup_timestamp_seconds",
+      help: "When the last backup was finished",
+      read: async () => secondsOf((await stored())?.lastBackup?.at),
+    },
     {
       name: "nirbhay_last_backup_lost_files",
       help: "Files that the media store had lost when the last backup was made",
+      read: async () => (await stored())?.lastBackup?.lostFiles,
     },
-    async () => (await lastBackup())?.lostFiles,
-  );
-  readAtScrape(
-    registry,
     {
       name: "nirbhay_last_restore_check_timestamp_seconds",
       help: "When a backup last passed the restore check",
+      read: async () => secondsOf((await stored())?.passed?.at),
     },
-    async () => {
-      const passed = (await restoreChecks())?.passed;
-      return passed ? Date.parse(passed.at) / 1000 : undefined;
-    },
-  );
-  readAtScrape(
-    registry,
-    { name: "nirbhay_images_waiting", help: "Images whose files are not created yet" },
-    async () => (await queues())?.images,
-  );
+  ];
+  for (const gauge of gauges) readAtScrape(registry, gauge);
+  if (!mailboxes) return;
+  readAtScrape(registry, {
+    name: "nirbhay_mailbox_unread_seconds",
+    help: "Time since the mailbox was last read to its end; if never, since its first failure",
+    label: "mailbox",
+    read: async () => (await stored())?.mailboxAges,
+  });
 }
 
-/** How long ago the mailbox of `IMAP_URL` was read, and its folder of sent emails. */
-export function watchMailboxes(
-  registry: Registry,
-  { database, now }: Pick<Context, "database" | "now">,
-  { IMAP_URL, IMAP_SENT }: Pick<Config, "IMAP_URL" | "IMAP_SENT">,
-): void {
-  if (IMAP_URL === undefined) return;
+const secondsOf = (time: string | undefined) =>
+  time === undefined ? undefined : Date.parse(time) / 1000;
+
+/** Ids of the mailbox of `IMAP_URL` and its folder of sent emails, by the label of the metric. */
+function mailboxIds({ IMAP_URL, IMAP_SENT }: Pick<Config, "IMAP_URL" | "IMAP_SENT">) {
+  if (IMAP_URL === undefined) return undefined;
   const address = mailboxAddress(IMAP_URL);
-  const ids = {
-    mailbox: mailboxId(address),
-    ...(IMAP_SENT !== undefined && { "sent-folder": mailboxId({ ...address, folder: IMAP_SENT }) }),
-  };
-  readAtScrape(
-    registry,
-    {
-      name: "nirbhay_mailbox_unread_seconds",
-      help: "Time since the mailbox was last read to its end; if never, since its first failure",
-      label: "mailbox",
-    },
-    cachedReading(() => readMailboxAges(database, ids, now()), reading),
-  );
+  const mailbox = { mailbox: mailboxId(address) };
+  if (IMAP_SENT === undefined) return mailbox;
+  return { ...mailbox, "sent-folder": mailboxId({ ...address, folder: IMAP_SENT }) };
 }
 
 /**
@@ -131,31 +127,22 @@ export function watchPages(
   });
 }
 
-/** One value, several by a label's values, or undefined for what is not known now. */
-type Reading = number | Readonly<Record<string, number>> | undefined;
-
-/** A gauge that reads its value at each scrape. Without a reading it has none, rather than 0. */
-function readAtScrape(
-  registry: Registry,
-  gauge: { name: string; help: string; label?: string },
-  read: () => Reading | Promise<Reading>,
-): void {
-  const { name, help, label } = gauge;
+/** A gauge that reads its value at each scrape. Without a value it has none, rather than 0. */
+function readAtScrape(registry: Registry, { name, help, label, read }: ReadGauge): void {
   new Gauge({
     name,
     help,
     labelNames: label === undefined ? [] : [label],
     registers: [registry],
     async collect() {
-      const reading = await read();
-      if (label === undefined) {
-        if (typeof reading === "number") this.set(reading);
-        else this.remove();
-        return;
-      }
+      const value = await read();
       this.reset();
-      if (typeof reading !== "object") return;
-      for (const [value, count] of Object.entries(reading)) this.set({ [label]: value }, count);
+      if (label === undefined) {
+        if (typeof value === "number") this.set(value);
+        else this.remove();
+      } else if (typeof value === "object") {
+        for (const [each, count] of Object.entries(value)) this.set({ [label]: each }, count);
+      }
     },
   });
 }

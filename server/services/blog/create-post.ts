@@ -94,7 +94,7 @@ function drawnCover(id: string): string {
 
 const plainCovers = coverNames.filter((name) => !coversWithText.includes(name));
 
-type SentKey = Pick<PostKeyRow, "key" | "content_digest"> & { content_digest: string };
+type SentKey = Pick<PostKeyRow, "key" | "content_digest">;
 
 function contentDigest(input: NewPost, files: readonly ImageFile[]): string {
   const fields = Object.entries(input).sort(([one], [other]) => (one < other ? -1 : 1));

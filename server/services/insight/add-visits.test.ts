@@ -1,9 +1,8 @@
 import fc from "fast-check";
 import { type Kysely, sql } from "kysely";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { laterDay, mondayOf } from "../../../contract/days.ts";
 import { insightGroups } from "../../../contract/visit-filter.ts";
-import { openSite } from "../../../tests/backups.ts";
 import { describeOnEachDatabase } from "../../../tests/databases.ts";
 import { insertRows } from "../../../tests/insert-rows.ts";
 import { testContext } from "../../../tests/service-context.ts";
@@ -129,16 +128,3 @@ function dueSums(rows: readonly ViewRow[], nameOf: (row: ViewRow) => string): Su
   }
   return due;
 }
-
-describe.each(["sqlite", "postgres"] as const)("an upgrade (%s)", (engine) => {
-  test("sums the weeks that were counted before", async () => {
-    const { database } = await openSite(engine, { bare: true });
-    await database.migrate({ last: "2026-12-14-webhooks" });
-    await database.write(insert);
-    await database.migrate();
-    expect(await wrongSums(database.read), `seed ${seed}`).toEqual([]);
-    expect(
-      await database.read.selectFrom("view_weeks").select("week").distinct().execute(),
-    ).not.toEqual([]);
-  });
-});

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Schema } from "../../db/schema.ts";
-import { type Context, inTransaction, readFrom } from "../context.ts";
+import { type Context, inTransaction } from "../context.ts";
 
 /** The tables whose rows are jobs of a worker (`server/jobs/run-outbox.ts`). */
 export type OutboxTable = keyof Pick<Schema, "emails" | "webhook_deliveries">;
@@ -37,27 +37,4 @@ export async function renewLease(
       .where("status", "=", queued)
       .execute(),
   );
-}
-
-/**
- * Which of these deliveries are still queued under this lease. A webhook that is switched off or
- * another worker can take one away after the claim.
- */
-export async function findLeased(
-  context: Context,
-  lease: string,
-  deliveries: readonly { id: string }[],
-): Promise<ReadonlySet<string>> {
-  const jobs = await readFrom(context)
-    .selectFrom("webhook_deliveries")
-    .select("id")
-    .where(
-      "id",
-      "in",
-      deliveries.map(({ id }) => id),
-    )
-    .where("lease", "=", lease)
-    .where(isQueued)
-    .execute();
-  return new Set(jobs.map(({ id }) => id));
 }

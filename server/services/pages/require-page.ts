@@ -1,6 +1,5 @@
 import type { Kysely } from "kysely";
 import type { EditablePage } from "../../../contract/editable-page.ts";
-import { isCleanLogo } from "../../../contract/logo.ts";
 import { mergeCopy } from "../../../contract/merge-copy.ts";
 import {
   type CopyValue,
@@ -12,6 +11,7 @@ import type { Schema } from "../../db/schema.ts";
 import { type Context, readFrom } from "../context.ts";
 import { Invalid, NotFound } from "../errors.ts";
 import { CopyStore } from "./copy-store.ts";
+import { isCleanLogo } from "./logo/sanitize-logo.ts";
 
 /** An editable page. @throws NotFound */
 export function requirePage(context: Context, name: string): EditablePage {

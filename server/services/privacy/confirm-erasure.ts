@@ -57,9 +57,7 @@ export async function confirmErasure(
   const gone = { files: [] as string[], addresses: [] as string[], enquiryIds: [] as string[] };
   const amounts = await inTransaction(context, async (transaction) => {
     const plan = await lockPlan(transaction, context, found);
-    // Plans of earlier releases count "letters".
-    const stored = plan.amounts.replace('"letters":', '"emails":');
-    const planned = StoredAmounts.parse(JSON.parse(stored));
+    const planned = StoredAmounts.parse(JSON.parse(plan.amounts));
     if (plan.done_at !== null) return planned;
     if (plan.expires_at <= context.now() || plan.person === null) throw tooLate();
 

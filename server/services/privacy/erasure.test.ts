@@ -186,22 +186,6 @@ describeOnEachDatabase("an erasure", (open) => {
     await expect(refused).rejects.toBeInstanceOf(Forbidden);
   });
 
-  test("can be confirmed when it was planned before an upgrade from 0.1", async () => {
-    const context = testContext(await open());
-    await writeIn(context);
-    const asAdmin = context.as({ actor: admin });
-    const plan = await planErasure(asAdmin, { email });
-    await context.database.write((transaction) =>
-      transaction
-        .updateTable("erasures")
-        .set(({ fn, val }) => ({
-          amounts: fn<string>("replace", ["amounts", val('"emails":'), val('"letters":')]),
-        }))
-        .execute(),
-    );
-    expect(await confirmPlan(asAdmin, plan)).toMatchObject({ clients: 1 });
-  });
-
   test("is refused when something came in since the plan was looked at", async () => {
     const context = testContext(await open());
     await writeIn(context);

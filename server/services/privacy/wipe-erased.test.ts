@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { describeOnDatabase } from "../../../tests/databases.ts";
 import { insertRows } from "../../../tests/insert-rows.ts";
-import { lastOf030 } from "../../../tests/previous-release.ts";
+import { lastOf030 } from "../../../tests/release-030.ts";
 import { system, testContext } from "../../../tests/service-context.ts";
 import { wipeErased } from "./wipe-erased.ts";
 

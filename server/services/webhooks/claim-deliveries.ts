@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { type Context, inTransaction } from "../context.ts";
-import { leaseMs, queued } from "../outbox/job-lease.ts";
+import { type Context, inTransaction, readFrom } from "../context.ts";
+import { isQueued, leaseMs, queued } from "../outbox/job-lease.ts";
 
 /** Deliveries of one webhook that a worker claims at once. */
 const perWebhook = 10;
@@ -81,4 +81,27 @@ export async function claimDeliveries(
       .orderBy("delivery.id")
       .execute();
   });
+}
+
+/**
+ * Which of these deliveries are still queued under this lease. A webhook that is switched off or
+ * another worker can take one away after the claim.
+ */
+export async function findLeased(
+  context: Context,
+  lease: string,
+  deliveries: readonly { id: string }[],
+): Promise<ReadonlySet<string>> {
+  const jobs = await readFrom(context)
+    .selectFrom("webhook_deliveries")
+    .select("id")
+    .where(
+      "id",
+      "in",
+      deliveries.map(({ id }) => id),
+    )
+    .where("lease", "=", lease)
+    .where(isQueued)
+    .execute();
+  return new Set(jobs.map(({ id }) => id));
 }

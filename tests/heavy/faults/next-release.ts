@@ -35,9 +35,9 @@ export async function makeNextRelease(): Promise<NextRelease> {
   const folder = join(root, "server/db/migrations");
   await writeFile(join(folder, "next.ts"), migration);
   const list = await readFile(join(folder, "migrate.ts"), "utf8");
-  const last = /\n\}\);/;
+  const last = /\n\};/;
   if (!last.test(list)) throw new Error("The list of migrations has another shape now.");
-  const longer = list.replace(last, '\n  "2999-01-01-next": next,\n});');
+  const longer = list.replace(last, '\n  "2999-01-01-next": next,\n};');
   await writeFile(join(folder, "migrate.ts"), `import { next } from "./next.ts";\n${longer}`);
   const vite = resolve("node_modules/vite/bin/vite.js");
   const options = ["build", "--config", "vite.server.config.ts", "--logLevel", "error"];

@@ -31,7 +31,7 @@ test("an intact database is examined, open or closed, and its log stays in place
   const path = await closedDatabase();
   const database = openSqlite(path);
   await add(database, 1);
-  expect(await database.examine()).toEqual({ indexes: true });
+  await database.examine();
   await add(database, 1);
   await database.check();
   expect(database.corruption()).toBeUndefined();
@@ -126,6 +126,6 @@ test("a log deleted while the server runs is found by others, and a clean shutdo
   await database.close();
   const again = openSqlite(path);
   expect(await again.read.selectFrom("attempts").select("id").execute()).toHaveLength(2_100);
-  expect(await again.examine()).toEqual({ indexes: true });
+  await again.examine();
   await again.close();
 });

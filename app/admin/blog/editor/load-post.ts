@@ -1,7 +1,7 @@
 import type { Blog, WorkingCopy } from "../../../../contract/blogs.ts";
-import { endpointReaders } from "../../../../contract/endpoint-readers.ts";
 import type { AnswerOf } from "../../../../contract/endpoints.ts";
 import type { Picture } from "../../../../contract/media.ts";
+import { readersOf } from "../../../../contract/routes.ts";
 import { callApi } from "../../api/api-client.ts";
 
 import { cachedQuery, onlyFor, Query } from "../../cache/query-cache.ts";
@@ -48,7 +48,7 @@ export type LoadedPost = {
  * cached: the editor must begin with the current version.
  */
 export const openPost = (id: string | null) =>
-  new Query(() => onlyFor(endpointReaders.readDraft, () => loadPost(id)));
+  new Query(() => onlyFor(readersOf("readDraft"), () => loadPost(id)));
 
 async function loadPost(id: string | null): Promise<LoadedPost> {
   const draftId = id ?? newPostId;

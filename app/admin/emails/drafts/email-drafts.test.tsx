@@ -241,20 +241,6 @@ test("a draft that was sent elsewhere says so, and is saved again only on reques
   expect(await screen.findByText("2 of 2 selected")).toBeTruthy();
 });
 
-test("the draft that an earlier release stored in the tab is taken over once", async () => {
-  const api = await withClients();
-  const name = `unsaved-email:${api.staff.id}:page`;
-  const former = { to: clients[0], subject: "From the tab", body: "We\nhave moved." };
-  sessionStorage.setItem(name, JSON.stringify(former));
-  await renderBackOffice("/admin/email", { api });
-  await press("link", "Continue draft");
-  expect(await screen.findByDisplayValue("From the tab")).toBeTruthy();
-  expect(await screen.findByText("1 of 2 selected")).toBeTruthy();
-  await saved();
-  expect(await storedTexts(api)).toEqual([["From the tab", "We\nhave moved."]]);
-  expect(sessionStorage.getItem(name)).toBeNull();
-});
-
 test("a draft that no longer exists says so", async () => {
   const api = await withClients();
   await renderBackOffice(`/admin/email?draft=${anId}`, { api });

@@ -8,7 +8,7 @@ export type UnsavedEmail = { email: EmailDraft; basis: string | null };
 const inMemory = new MemoryDrafts<UnsavedEmail>();
 const current = new MemoryDrafts<string>();
 
-// For a reload while the server can't be reached. Earlier releases stored their only draft here.
+// For a reload while the server can't be reached.
 const stored = new SessionDrafts("unsaved-email");
 
 /** The name under which this tab remembers the email of Send Email. */
@@ -89,16 +89,4 @@ export function beginEmail(
   const email = { ...emptyEmail, ...texts, to: new Set(addresses) };
   storeUnsaved(staff, id, { email, basis: null });
   return id;
-}
-
-/** Turns the draft of an earlier release, which lived in the tab, into an unsaved one. */
-export function adoptFormerDraft(staff: string, { former = "page", slot = pageSlot } = {}) {
-  const draft = unsavedEmail(staff, former);
-  if (!draft) return;
-  if (!isEmpty(draft.email)) {
-    const id = crypto.randomUUID();
-    storeUnsaved(staff, id, { ...draft, basis: null });
-    setCurrentEmail(staff, id, slot);
-  }
-  forgetUnsaved(staff, former);
 }

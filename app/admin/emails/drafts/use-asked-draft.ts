@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useSearchParams } from "react-router";
-import { adoptFormerDraft, currentEmail } from "./unsaved-emails.ts";
+import { currentEmail } from "./unsaved-emails.ts";
 
 type AskedDraft = {
   id: string;
@@ -24,9 +24,7 @@ export function useAskedDraft(staff: string): AskedDraft | null {
   if (blank.named && asked !== blank.id) setBlank({ id: crypto.randomUUID(), named: false });
 
   useEffect(() => {
-    if (staff === "" || !isNew) return;
-    adoptFormerDraft(staff);
-    setUnfinished(currentEmail(staff));
+    if (staff !== "" && isNew) setUnfinished(currentEmail(staff));
   }, [staff, isNew]);
 
   if (isNew || asked === blank.id) return { id: blank.id, isNew: true, unfinished };

@@ -8,6 +8,8 @@ export type Editor = {
   copy: CopyValue;
   /** A value as it is now, not at the last render. */
   valueAt: (path: string) => CopyValue | undefined;
+  /** The preview of the draft, and the copy that it shows; undefined until it is open. */
+  preview: { address: string; copy: CopyValue } | undefined;
   /** As visitors see it. */
   published: CopyValue;
   /** The default of this release. */

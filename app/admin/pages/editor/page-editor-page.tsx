@@ -1,5 +1,5 @@
 import { Navigate, type ShouldRevalidateFunctionArgs } from "react-router";
-import { endpointReaders } from "../../../../contract/endpoint-readers.ts";
+import { readersOf } from "../../../../contract/routes.ts";
 import { adminPaths } from "../../admin-paths.ts";
 import { onlyFor, Query } from "../../cache/query-cache.ts";
 import { QueryTableNotice, useQuery } from "../../cache/use-query.tsx";
@@ -11,7 +11,7 @@ import { PageEditor } from "./page-editor.tsx";
 
 /** Not cached: the editor must begin with the current version. */
 const openPage = (page: string) =>
-  new Query(() => onlyFor(endpointReaders.readPage, () => readPageNow(page)));
+  new Query(() => onlyFor(readersOf("readPage"), () => readPageNow(page)));
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { searchParams } = new URL(request.url);

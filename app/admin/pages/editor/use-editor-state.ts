@@ -93,6 +93,7 @@ export function editorOf(needs: EditorNeeds): Editor {
   return {
     ...{ field: data.field, copy: draft.copy, announce },
     ...{ published: data.copy, starter: data.starter },
+    preview: frame.src === undefined ? undefined : { address: frame.src, copy: edited.saved() },
     valueAt: (path) => copyAt(edited.copy(), path),
     errors: byPath(errors),
     advice: byPath(advice),

@@ -72,8 +72,7 @@ export async function unreadableAuthenticators(
 }
 
 /**
- * Encrypts all authenticator secrets that are plain or under `SECRET_KEY_OLD` with the current
- * key. Skips those that no key decrypts. Returns how many it changed. For the system, at start.
+ * Encrypts all authenticator secrets that are under `SECRET_KEY_OLD` with the current key. Skips those that no key decrypts. Returns how many it changed. For the system, at start.
  */
 export async function resealAuthenticators(context: Context): Promise<number> {
   const apps = await context.database.read

@@ -44,8 +44,9 @@ test("an older key opens, and the value counts as due for the new key", () => {
   expect(secretBox([second]).open(sealed, "Kavya")).toBeNull();
 });
 
-test("what is plain from before counts as due; without a key nothing is sealed", () => {
+test("without a key nothing is sealed, and a plain value never opens", () => {
   const none = secretBox([]);
-  expect(none.open(plain, "Kavya")).toEqual({ plain, stale: true });
+  expect(none.open(plain, "Kavya")).toBeNull();
+  expect(secretBox([first]).open(plain, "Kavya")).toBeNull();
   expect(() => none.seal(plain, "Kavya")).toThrow("no key");
 });

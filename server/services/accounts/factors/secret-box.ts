@@ -1,9 +1,6 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from "node:crypto";
 
-/**
- * The plaintext, and whether it should be encrypted again because it was plain or under an older
- * key.
- */
+/** The plaintext, and whether it should be encrypted again because it was under an older key. */
 export type Opened = { plain: string; stale: boolean };
 
 /**
@@ -13,7 +10,7 @@ export type Opened = { plain: string; stale: boolean };
 export type SecretBox = {
   /** `v1.<key id>.<nonce>.<ciphertext>`. @throws Error without a key */
   seal(plain: string, owner: string): string;
-  /** Null when no key decrypts it. Values stored before there were keys are plain. */
+  /** Null when no key decrypts it. */
   open(stored: string, owner: string): Opened | null;
   /** Id of the key that `seal` uses, which reveals nothing of it; undefined without a key. */
   keyId: string | undefined;
@@ -25,9 +22,7 @@ const cipher = "aes-256-gcm";
 /** Bytes: NIST SP 800-38D, 8.2 and 5.2.1.2. */
 const sizes = { key: 32, nonce: 12, tag: 16 } as const;
 
-/**
- * Encrypts with the first of `secrets`, decrypts with any. Without one it only reads plain values.
- */
+/** Encrypts with the first of `secrets`, decrypts with any. */
 export function secretBox(secrets: readonly string[]): SecretBox {
   const keys = secrets.map(keyOf);
   const [current] = keys;
@@ -43,7 +38,6 @@ export function secretBox(secrets: readonly string[]): SecretBox {
     },
     open(stored, owner) {
       const [version, id, nonce, text] = stored.split(".");
-      if (id === undefined) return { plain: stored, stale: true };
       const known = keys.find((key) => key.id === id);
       if (version !== "v1" || !known || !nonce || !text) return null;
       const plain = decipher(known.key, bytesOf(nonce), bytesOf(text), owner);

@@ -1,5 +1,4 @@
 import { Parser } from "htmlparser2";
-import { maxLogoDepth, maxLogoElements } from "../../../../contract/logo.ts";
 import { Invalid } from "../../errors.ts";
 
 /** An element of an uploaded SVG. Text is not part of it. */
@@ -15,6 +14,10 @@ export const refused = (message: string) => new Invalid({ svg: message }, messag
 const notSvg = "This isn’t an SVG file. Export your logo as SVG, then upload that file.";
 const tooDeep =
   "This drawing is too complex for a logo. Simplify it in your drawing program: flatten groups and merge shapes.";
+
+/** Limits of the drawing. */
+const maxElements = 1_000;
+const maxDepth = 24;
 
 /** Longer values are no part of a logo. */
 const maxValueLength = 32_000;
@@ -32,7 +35,7 @@ export function parseSvg(text: string): { root: SvgNode; css: string } {
     {
       onopentag(name, attributes) {
         count += 1;
-        if (count > maxLogoElements || open.length > maxLogoDepth) throw refused(tooDeep);
+        if (count > maxElements || open.length > maxDepth) throw refused(tooDeep);
         const node = { name: localName(name), attributes: readable(attributes), children: [] };
         // A second root is no part of the drawing.
         if (open.length > 0) open.at(-1)?.children.push(node);

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { isCleanLogo, logoForms } from "../../../../contract/logo.ts";
+import { logoForms } from "../../../../contract/logo.ts";
+import { hostileLogos } from "../../../../tests/hostile-logos.ts";
 import { Invalid } from "../../errors.ts";
-import { hostileLogos } from "./hostile-logos.ts";
-import { sanitizeLogo } from "./sanitize-logo.ts";
+import { isCleanLogo, sanitizeLogo } from "./sanitize-logo.ts";
 
 const shape = '<path d="M0 0h8v8z"/>';
 const inSvg = (content: string, attributes = "") =>
@@ -29,6 +29,22 @@ test.each(hostileLogos)("%s: nothing hostile is left", (_, svg) => {
   expect(clean).not.toMatch(dangerous);
   const { light, night } = logoForms(clean, "");
   expect(light + night).not.toMatch(dangerous);
+});
+
+test("a logo that 0.3.0 has stored needs no other upload; one with scripts or addresses is refused", () => {
+  const stored =
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 80 20" fill="none"><defs><linearGradient gradientTransform="rotate(4 1 1)" gradientUnits="userSpaceOnUse" id="curl_1" x1="0%" x2="1e-2"><stop offset=".5" stop-color="#0F766E" stop-opacity="0.5"/></linearGradient><clipPath id="c"><circle r="4"/></clipPath></defs><g clip-path="url(#c)" transform="matrix(1 0 0 1 -2,3)"><path d="M0 0h8v8z" fill="url(#curl_1)" stroke="currentColor" stroke-dasharray="1 2"/><use href="#c"/></g></svg>';
+  expect(isCleanLogo(stored)).toBe(true);
+  for (const added of [
+    ' onload="alert(1)"',
+    ' style="fill:red"',
+    ' mask="url(https://evil.example#m)"',
+    ' mask="url (evil.svg#m)"',
+  ])
+    expect(isCleanLogo(stored.replace("<g ", `<g${added} `)), added).toBe(false);
+  for (const added of ["<script/>", '<use href="evil.svg#a"/>', "<style>*{}</style>", "text"])
+    expect(isCleanLogo(stored.replace("</g>", `${added}</g>`)), added).toBe(false);
+  expect(isCleanLogo("<svg>")).toBe(false);
 });
 
 test("there are at least forty hostile files, and most shapes survive", () => {

@@ -1,10 +1,4 @@
-import {
-  drawnElements,
-  isCleanLogo,
-  isLogoAttribute,
-  logoElements,
-  maxLogoBytes,
-} from "../../../../contract/logo.ts";
+import { maxLogoBytes } from "../../../../contract/logo.ts";
 import { type Context, requireRole, requireStaff } from "../../context.ts";
 import { parseSvg, refused, type SvgNode } from "./parse-svg.ts";
 import { classRules, paintedAttributes } from "./svg-paints.ts";
@@ -15,6 +9,9 @@ export type CleanLogo = { svg: string; notes: string[] };
 
 const nothingDrawn =
   "This file has no shapes to show. In your drawing program, convert text to outlines and pictures to paths, then export the logo as SVG again.";
+
+const tooLarge =
+  "This file is larger than 64 kB. Simplify the drawing, or export it without pictures.";
 
 /** Said of elements that people expect to see. */
 const leftOut: Readonly<Record<string, string>> = {
@@ -27,7 +24,35 @@ const leftOut: Readonly<Record<string, string>> = {
   foreignObject: "Embedded web content was left out.",
 };
 
-const allowed: ReadonlySet<string> = new Set(logoElements);
+const drawn = ["path", "rect", "circle", "ellipse", "line", "polyline", "polygon", "use"];
+const hidden = ["defs", "clipPath", "mask", "linearGradient", "radialGradient"];
+
+/** Elements that a logo may have; the others are left out. */
+const elements: ReadonlySet<string> = new Set([...drawn, ...hidden, "g", "stop"]);
+
+/** Paints of the root count for all shapes; its size is that of the view box. */
+const rootAttributes: ReadonlySet<string> = new Set([
+  ...["fill", "stroke", "fill-rule", "clip-rule", "stroke-width", "stroke-linecap"],
+  ...["stroke-linejoin", "stroke-miterlimit", "opacity", "fill-opacity", "stroke-opacity"],
+]);
+
+/** Attributes that a logo may have: none runs anything. */
+const attributeNames: ReadonlySet<string> = new Set([
+  ...rootAttributes,
+  ...["id", "href", "d", "points", "transform", "gradientTransform", "clip-path", "mask"],
+  ...["gradientUnits", "clipPathUnits", "maskUnits", "maskContentUnits", "spreadMethod"],
+  ...["x", "y", "width", "height", "cx", "cy", "r", "rx", "ry", "x1", "y1", "x2", "y2"],
+  ...["fx", "fy", "fr", "offset", "stop-color", "stop-opacity"],
+  ...["stroke-dasharray", "stroke-dashoffset"],
+]);
+
+/** Numbers, names and colours, or a reference inside the drawing: no address, no end of an attribute. */
+const isValue = (name: string, value: string): boolean => {
+  if (name === "href") return /^#[\w-]+$/.test(value);
+  return (
+    /^url\(#[\w-]+\)$/.test(value) || (/^#?[\w\s.,%()+-]+$/.test(value) && !/url\s*\(/i.test(value))
+  );
+};
 
 /** The sanitised form of an uploaded logo. For editors. @throws NotSignedIn, Forbidden, Invalid */
 export function cleanLogo(context: Context, svg: string): CleanLogo {
@@ -42,11 +67,7 @@ export function cleanLogo(context: Context, svg: string): CleanLogo {
  * @throws Invalid that says how to get a logo that can be shown
  */
 export function sanitizeLogo(text: string): CleanLogo {
-  if (Buffer.byteLength(text) > maxLogoBytes) {
-    throw refused(
-      "This file is larger than 64 kB. Simplify the drawing, or export it without pictures.",
-    );
-  }
+  if (Buffer.byteLength(text) > maxLogoBytes) throw refused(tooLarge);
   const { root, css } = parseSvg(text);
   const rules = classRules(css);
   const missing = new Set<string>();
@@ -54,7 +75,7 @@ export function sanitizeLogo(text: string): CleanLogo {
     name: node.name,
     attributes: cleanAttributes(paintedAttributes(node, rules)),
     children: node.children.flatMap((child) => {
-      if (allowed.has(child.name) && child.name !== "svg") return [clean(child)];
+      if (elements.has(child.name)) return [clean(child)];
       missing.add(child.name);
       return [];
     }),
@@ -68,23 +89,26 @@ export function sanitizeLogo(text: string): CleanLogo {
   boundReferences(drawing);
   if (!draws(drawing)) throw refused(nothingDrawn);
   const svg = write(drawing);
-  if (!isCleanLogo(svg)) throw refused(nothingDrawn);
+  if (Buffer.byteLength(svg) > maxLogoBytes) throw refused(tooLarge);
   const notes = Object.entries(leftOut).flatMap(([name, note]) =>
     missing.has(name) ? [note] : [],
   );
   return { svg, notes };
 }
 
-/** Paints of the root count for all shapes; its size is that of the view box. */
-const rootAttributes: ReadonlySet<string> = new Set([
-  ...["fill", "stroke", "fill-rule", "clip-rule", "stroke-width", "stroke-linecap"],
-  ...["stroke-linejoin", "stroke-miterlimit", "opacity", "fill-opacity", "stroke-opacity"],
-]);
+/** Whether a stored text is a logo as `sanitizeLogo` writes it. */
+export function isCleanLogo(svg: string): boolean {
+  try {
+    return sanitizeLogo(svg).svg === svg;
+  } catch {
+    return false;
+  }
+}
 
 function cleanAttributes(attributes: ReadonlyMap<string, string>): Map<string, string> {
   // Sorted, so that the same drawing is always the same text.
   const known = [...attributes].filter(
-    ([name, value]) => name !== "xmlns" && name !== "viewBox" && isLogoAttribute(name, value),
+    ([name, value]) => attributeNames.has(name) && isValue(name, value),
   );
   return new Map(known.toSorted(([one], [other]) => (one < other ? -1 : 1)));
 }
@@ -112,13 +136,9 @@ function viewBoxOf({ attributes }: SvgNode): string {
   return box.map((value) => Math.round(value * 1_000) / 1_000).join(" ");
 }
 
-const hidden: ReadonlySet<string> = new Set([
-  ...["defs", "clipPath", "mask", "linearGradient", "radialGradient"],
-]);
-
 /** Whether an element draws anything, apart from definitions. */
 const draws = ({ name, children }: SvgNode): boolean =>
-  !hidden.has(name) && (drawnElements.has(name) || children.some(draws));
+  !hidden.includes(name) && (drawn.includes(name) || children.some(draws));
 
 function write({ name, attributes, children }: SvgNode): string {
   const written = [...attributes].map(([key, value]) => ` ${key}="${value}"`).join("");

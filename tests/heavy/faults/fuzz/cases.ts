@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { z } from "zod";
-import { type Access, type Endpoint, pathsOf } from "../../../../contract/endpoint.ts";
+import { type Endpoint, pathsOf } from "../../../../contract/endpoint.ts";
 import { endpoints } from "../../../../contract/endpoints.ts";
+import type { Access } from "../../../../contract/routes.ts";
 import { type Body, bodiesFor } from "./bodies.ts";
 import { hostileText } from "./hostile.ts";
 import { pageCases } from "./page-cases.ts";

@@ -1,4 +1,4 @@
-import type { Access } from "../../../../contract/endpoint.ts";
+import type { Access } from "../../../../contract/routes.ts";
 import type { Database } from "../../../../server/db/database.ts";
 import { createStaff } from "../../../../server/services/accounts/create-staff.ts";
 import { quietContext } from "../../../quiet-context.ts";

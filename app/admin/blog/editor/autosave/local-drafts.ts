@@ -8,8 +8,8 @@ export type LocalDraft = {
   copy: WorkingCopy;
   /** By the browser's clock: for people, and to order drafts of this browser. */
   savedAt: string;
-  /** Time of the server's draft that this one continues; null for none, absent if unknown. */
-  basedOn?: string | null;
+  /** Time of the server's draft that this one continues; null for none. */
+  basedOn: string | null;
 };
 
 /** A member of staff and a post; `window` names one of several open forms. */
@@ -47,7 +47,7 @@ export function readLocalDraft(key: LocalDraftKey): LocalDraft | null {
   }
 }
 
-/** The drafts of all windows, the newest first. Also the one that an older release stored. */
+/** The drafts of all windows, the newest first, and the one without a window (`use-save-post.ts`). */
 export function readLocalDrafts({ staff, post }: LocalDraftKey): (LocalDraft & LocalDraftKey)[] {
   const prefix = storageKey({ staff, post });
   return windowsOf(prefix)
@@ -79,7 +79,7 @@ export function removeLocalDraft(key: LocalDraftKey) {
   }
 }
 
-/** Checks the shape, because an older release may have written the entry. */
+/** Checks the shape, because another release may have written the entry. */
 function isLocalDraft(value: unknown): value is LocalDraft {
   if (typeof value !== "object" || value === null) return false;
   if (!("savedAt" in value) || typeof value.savedAt !== "string") return false;

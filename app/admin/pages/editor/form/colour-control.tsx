@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
-import { adjustedUses } from "../../../../../contract/accent-uses.ts";
 import { readHex } from "../../../../../contract/colour.ts";
 import { type ColourField, type CopyValue, copyAt } from "../../../../../contract/page-copy.ts";
+import { adjustedUses } from "../../../../../contract/palette.ts";
 import { useEditor } from "../editor-context.ts";
 import { fieldId } from "./field-tree.ts";
 import { PublishedText } from "./published-text.tsx";

@@ -1,6 +1,7 @@
 import { Upload } from "lucide-react";
 import { useRef, useState } from "react";
-import { isCleanLogo, logoForms, maxLogoBytes } from "../../../../../contract/logo.ts";
+import { brandPath } from "../../../../../contract/brand.ts";
+import { hashOf, maxLogoBytes } from "../../../../../contract/logo.ts";
 import { copyAt, type LogoField } from "../../../../../contract/page-copy.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { Icon } from "../../../../ui/icon.tsx";
@@ -56,8 +57,12 @@ export function LogoControl({ path, field, value }: LogoControlProps) {
           {field.label} <small>(optional)</small>
         </label>
       </div>
-      {!isNight && value !== "" && <LogoSamples logo={value} night={textAt(copy, "logoNight")} />}
-      {isNight && value !== "" && <LogoSample svg={value} ground="night" />}
+      {value !== "" && copyAt(copy, "logo") !== "" && (
+        <div className="logo-control__samples">
+          {!isNight && <LogoSample ground="light" />}
+          <LogoSample ground="night" />
+        </div>
+      )}
       <p id={`${id}-help`} className="soft small">
         {isNight
           ? "Only if the logo has its own form for dark backgrounds. Without it we adjust the one above."
@@ -98,32 +103,22 @@ export function LogoControl({ path, field, value }: LogoControlProps) {
   );
 }
 
-const textAt = (copy: Parameters<typeof copyAt>[0], path: string) => {
-  const value = copyAt(copy, path);
-  return typeof value === "string" ? value : "";
-};
-
-/** Both forms, as header and footer show them. */
-function LogoSamples({ logo, night }: { logo: string; night: string }) {
-  if (!isCleanLogo(logo)) return null;
-  const forms = logoForms(logo, isCleanLogo(night) ? night : "");
-  return (
-    <div className="logo-control__samples">
-      <LogoSample svg={forms.light} ground="light" />
-      <LogoSample svg={forms.night} ground="night" />
-    </div>
+/** A form of the logo as header and footer show it: a file of the draft's preview. */
+function LogoSample({ ground }: { ground: "light" | "night" }) {
+  const { copy, preview } = useEditor();
+  const logos = [copy, preview?.copy ?? ""].map((each) =>
+    JSON.stringify([copyAt(each, "logo"), copyAt(each, "logoNight")]),
   );
-}
-
-function LogoSample({ svg, ground }: { svg: string; ground: "light" | "night" }) {
+  const [shown = "", saved] = logos;
+  const name = ground === "light" ? "logo" : "logo-night";
   return (
-    <div
-      className="logo-control__sample"
-      data-ground={ground}
-      role="img"
-      aria-label={ground === "light" ? "The logo on white" : "The logo on dark blue"}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: matches the grammar of `contract/logo.ts`
-      dangerouslySetInnerHTML={{ __html: svg }}
-    />
+    <div className="logo-control__sample" data-ground={ground}>
+      {preview && shown === saved && (
+        <img
+          src={`${preview.address}${brandPath}${name}-${hashOf(shown)}.svg`}
+          alt={ground === "light" ? "The logo on white" : "The logo on dark blue"}
+        />
+      )}
+    </div>
   );
 }

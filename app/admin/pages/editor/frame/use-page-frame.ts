@@ -120,7 +120,7 @@ export function usePageFrame({ page, edited, save, ...editor }: PageFrameOptions
     texts.current?.setScale(value);
   }, []);
 
-  return { frame, failure, open, redraw, setScale, texts, phone };
+  return { frame, src, failure, open, redraw, setScale, texts, phone };
 }
 
 export type PageFrameState = ReturnType<typeof usePageFrame>;

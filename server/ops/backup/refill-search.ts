@@ -1,0 +1,122 @@
+import type { Transaction } from "kysely";
+import type { Database } from "../../db/database.ts";
+import {
+  clientTerms,
+  enquiryTerms,
+  type RecordSearch,
+  type SearchedRecord,
+} from "../../db/record-search.ts";
+import type { Schema } from "../../db/schema.ts";
+import { contentText } from "../../services/blog/content-text.ts";
+import { indexMergedClients } from "../../services/crm/records/index-client.ts";
+
+/** Records per statement, and per progress report. */
+const records = { batch: 1_000, reported: 10_000 } as const;
+
+/** How many posts are read and made searchable at a time. */
+const postsPerBatch = 50;
+
+/** Receives the progress now and then, so that a long restore does not look hung. */
+type Progress = (fields: { index: string; done: number; of: number }) => void;
+
+/** Rebuilds the search indexes after a restore; backups don't contain them. */
+export async function refillSearch(database: Database, progress: Progress): Promise<void> {
+  const { clientSearch, enquirySearch } = database;
+  await database.write(async (transaction) => {
+    await fillRecordSearch(transaction, clientSearch, clientSource, progress);
+    await fillRecordSearch(transaction, enquirySearch, enquirySource, progress);
+    await indexMergedClients(transaction, database);
+  });
+  let after = "";
+  for (let done = 0; ; ) {
+    const posts = await database.read
+      .selectFrom("posts")
+      .select(["id", "title", "category", "content", "dated_at"])
+      .where("deleted_at", "is", null)
+      .where("id", ">", after)
+      .orderBy("id")
+      .limit(postsPerBatch)
+      .execute();
+    const last = posts.at(-1);
+    if (!last) return;
+    await database.write((transaction) =>
+      database.search.put(
+        transaction,
+        ...posts.map(({ dated_at: at, content, ...post }) => ({
+          ...post,
+          ...{ at, body: contentText(content) },
+        })),
+      ),
+    );
+    done += posts.length;
+    after = last.id;
+    progress({ index: "posts", done, of: done });
+  }
+}
+
+/** The records of one index, sorted by id, which is the order in which they were created. */
+type RecordSource = {
+  index: string;
+  count(db: Transaction<Schema>): Promise<number>;
+  /** At most `limit` records after the id `after`. */
+  read(db: Transaction<Schema>, after: string, limit: number): Promise<SearchedRecord[]>;
+};
+
+/** Adds every record of `source` to its index, or replaces its terms, one batch in memory. */
+async function fillRecordSearch(
+  transaction: Transaction<Schema>,
+  search: RecordSearch,
+  { index, count, read }: RecordSource,
+  progress: Progress,
+): Promise<void> {
+  const all = await count(transaction);
+  let done = 0;
+  let after = "";
+  while (done < all) {
+    const batch = await read(transaction, after, records.batch);
+    await search.put(transaction, ...batch);
+    done += batch.length;
+    after = batch.at(-1)?.id ?? "";
+    if (done % records.reported === 0 || done === all) progress({ index, done, of: all });
+  }
+}
+
+const sender = ["id", "name", "company_name", "email", "phone"] as const;
+
+const clientSource: RecordSource = {
+  index: "client_search",
+  count: (db) => countOf(db, "clients"),
+  async read(db, after, limit) {
+    const rows = await db
+      .selectFrom("clients")
+      .select(sender)
+      .where("id", ">", after)
+      .orderBy("id")
+      .limit(limit)
+      .execute();
+    return rows.map((row) => ({ id: row.id, terms: clientTerms(row) }));
+  },
+};
+
+const enquirySource: RecordSource = {
+  index: "enquiry_search",
+  count: (db) => countOf(db, "enquiries"),
+  async read(db, after, limit) {
+    const rows = await db
+      .selectFrom("enquiries")
+      .select([...sender, "kind", "status", "assignee", "description"])
+      .where("id", ">", after)
+      .orderBy("id")
+      .limit(limit)
+      .execute();
+    return rows.map((row) => ({ id: row.id, terms: enquiryTerms(row) }));
+  },
+};
+
+async function countOf(db: Transaction<Schema>, table: "clients" | "enquiries"): Promise<number> {
+  const { rows } = await db
+    .selectFrom(table)
+    .select(({ fn }) => fn.countAll<number>().as("rows"))
+    .executeTakeFirstOrThrow();
+  return rows;
+}

@@ -1,0 +1,74 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { openInProcessApi } from "../../../app/admin/testing/in-process-api.ts";
+import { address, renderBackOffice } from "../../../app/admin/testing/render-back-office.tsx";
+import { addAuthenticator, changeStaff } from "../../../app/admin/testing/seeds.ts";
+import { press } from "../../../app/admin/testing/user-actions.ts";
+import { putPost } from "../../put-post.ts";
+import { putStaff } from "../../put-staff.ts";
+
+/** A new installation, whose admin was just created. */
+async function newInstallation() {
+  const api = await openInProcessApi();
+  await putPost(api.context.database, { title: "Slow queries" });
+  await changeStaff(api, { created_at: api.context.now() });
+  return api;
+}
+
+const steps = async () => {
+  const list = within(await screen.findByRole("region", { name: "First steps" }));
+  return list.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent);
+};
+
+test("a new installation shows the first steps in place of the overview, above the blogs", async () => {
+  const api = await newInstallation();
+  await renderBackOffice("/admin/home", { api });
+  expect(await steps()).toEqual([
+    "Say who you are",
+    "Connect outgoing email",
+    "Connect the mailbox",
+    "Protect your account",
+    "Invite a colleague",
+  ]);
+  expect(screen.getByText(/^0 of 5 steps done, about \d+ minutes left$/)).toBeTruthy();
+  const lines = screen.getAllByRole("textbox", { name: /^Line for/ });
+  expect(lines.map((line) => line.getAttribute("value")?.split("=")[0])).toEqual([
+    ...["SITE_URL", "MAIL_FROM", "STAFF_EMAIL"],
+  ]);
+  expect(await screen.findByRole("link", { name: "Slow queries" })).toBeTruthy();
+  expect(screen.queryByText("New enquiries")).toBeNull();
+  await press("button", "Show how to connect outgoing email");
+  expect(screen.getByRole("textbox").getAttribute("value")).toMatch(/^SMTP_URL=/);
+});
+
+test("hidden steps give way to the overview, can be undone, and are found again", async () => {
+  const api = await newInstallation();
+  await renderBackOffice("/admin/home", { api });
+  await press("button", "Hide this list");
+  expect(await screen.findByText("New enquiries")).toBeTruthy();
+  expect(screen.queryByRole("region", { name: "First steps" })).toBeNull();
+  fireEvent.click(await screen.findByText("Undo"));
+  expect(await steps()).toHaveLength(5);
+  await press("button", "Hide this list");
+  expect(await screen.findByText(/^0 of 5 done\./)).toBeTruthy();
+  await press("link", "Show them");
+  expect(await steps()).toHaveLength(5);
+  expect(address()).toBe("/admin/home?show=first-steps");
+});
+
+test("a step that is done is noticed; after the last one the overview is shown", async () => {
+  const api = await newInstallation();
+  Object.assign(api.context.settings, {
+    ...{ siteUrl: "https://www.northfold.in", mailFrom: "hello@northfold.in" },
+    staffEmail: "sales@northfold.in",
+    mail: { incoming: "folder", outgoing: "smtp", metricsToken: false },
+    emailInToken: "a-token-of-16-characters",
+  });
+  await addAuthenticator(api);
+  await renderBackOffice("/admin/home", { api });
+  await waitFor(async () => expect((await steps())[3]).toBe("Protect your account: done"));
+  await putStaff(api.context.database, "Ravi", "agent");
+  expect(await screen.findByText("New enquiries", {}, { timeout: 30_000 })).toBeTruthy();
+  expect(screen.queryByRole("region", { name: "First steps" })).toBeNull();
+}, 60_000);

@@ -1,0 +1,76 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { helpTasks } from "../../../app/admin/help/help-tasks.ts";
+import { pageAt } from "../../../app/admin/shell/page-at.ts";
+import { openInProcessApi } from "../../../app/admin/testing/in-process-api.ts";
+import { renderBackOffice } from "../../../app/admin/testing/render-back-office.tsx";
+import { sendEnquiry } from "../../../app/admin/testing/seeds.ts";
+import { press } from "../../../app/admin/testing/user-actions.ts";
+
+const tasks = () =>
+  within(screen.getByRole("list", { name: "Tasks" }))
+    .getAllByRole("link")
+    .map((link) => link.querySelector("b")?.textContent);
+const search = (value: string) =>
+  fireEvent.change(screen.getByRole("searchbox", { name: "Search help" }), { target: { value } });
+
+async function open(role: "admin" | "agent" | "editor") {
+  await renderBackOffice("/admin/help", { api: await openInProcessApi({ role }) });
+  await screen.findByRole("link", { name: /^Asha/ });
+}
+
+test.each([
+  ["admin", 10, "Answer a privacy request", "Add images"],
+  ["agent", 8, "Find a client", "Invite a colleague"],
+  ["editor", 9, "Return to an earlier version", "Answer an enquiry"],
+] as const)("an %s sees %d tasks of their own", async (role, count, own, other) => {
+  await open(role);
+  expect(tasks()).toHaveLength(count);
+  expect(tasks()).toContain(own);
+  expect(tasks()).not.toContain(other);
+  expect(screen.queryByRole("heading", { name: "The five states" }) === null).toBe(
+    role === "editor",
+  );
+});
+
+test("the search covers tasks and terms, by other words too", async () => {
+  await open("admin");
+  search("pictures");
+  expect(tasks()).toEqual(["Add images"]);
+  search("2fa");
+  expect(tasks()).toEqual(["Protect your account"]);
+  expect(screen.getByText("Recovery codes")).toBeTruthy();
+  search("bounce");
+  expect(screen.queryByRole("list", { name: "Tasks" })).toBeNull();
+  expect(screen.getByText("Not delivered")).toBeTruthy();
+  search("weather");
+  expect(screen.getByText(/^Nothing matches “weather”/)).toBeTruthy();
+});
+
+test("it leads to the keys, and a task to its place", async () => {
+  await open("agent");
+  await press("button", /^Keyboard help/);
+  expect(await screen.findByRole("dialog", { name: "Keyboard" })).toBeTruthy();
+  await press("button", "Close");
+  await press("link", /^Reuse a reply/);
+  expect(await screen.findByRole("heading", { name: "Templates", level: 1 })).toBeTruthy();
+});
+
+test("a screen explains a term in place, and leads to the help", async () => {
+  const api = await openInProcessApi({ role: "agent" });
+  await sendEnquiry(api, "Ananya Deshmukh");
+  await renderBackOffice("/admin/client-queries", { api });
+  const button = await screen.findByRole("button", { name: "What is “Our turn”?" });
+  const panel = document.getElementById(button.getAttribute("popovertarget") ?? "");
+  expect(panel?.textContent).toMatch(/^Our turn The client wrote last/);
+  fireEvent.click(panel?.querySelector("a") ?? button);
+  await screen.findByRole("heading", { name: "What would you like to do?" });
+  expect(document.querySelector(".help__terms [data-current]")?.id).toBe("our-turn");
+});
+
+test.each(helpTasks)("$title leads to a page that its roles may open", ({ address, roles }) => {
+  const { name, roles: allowed } = pageAt(new URL(address, "http://x").pathname);
+  expect(name).not.toBe("Page not found");
+  expect(allowed).toEqual(expect.arrayContaining([...roles]));
+});

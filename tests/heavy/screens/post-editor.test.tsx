@@ -1,0 +1,280 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { editorOf } from "../../../app/admin/testing/blog-seeds.ts";
+import { on, openInProcessApi, unavailable } from "../../../app/admin/testing/in-process-api.ts";
+import { address, renderBackOffice } from "../../../app/admin/testing/render-back-office.tsx";
+import { press } from "../../../app/admin/testing/user-actions.ts";
+
+const newPost = "/admin/blogs/create-new";
+
+/** A published post, with the signed-in Asha and her colleague Farhan as editors. */
+async function openApiWithPost() {
+  const api = await openInProcessApi();
+  const asha = await editorOf(api);
+  const farhan = await editorOf(api, "Farhan");
+  const { id } = await asha.createPost({
+    title: "A gateway in pieces",
+    category: "Data",
+    content: "<p>Two people.</p>",
+  });
+  const savedPost = async () => (await asha.updatePost(id, {})) as Record<string, unknown>;
+  const edit = () => renderBackOffice(`/admin/blogs/edit?id=${id}`, { api });
+  return { api, asha, farhan, id, savedPost, edit };
+}
+
+const draft = {
+  ...{ title: "A gateway, kept", category: "AI", summary: "", content: "<p>Kept.</p>" },
+  ...{ images: [], baseVersion: 1 },
+};
+
+/** Saves a published post, which takes two presses. */
+async function update() {
+  await press("button", "Update");
+  await press("button", /^Update now/);
+}
+const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label);
+async function type(label: string, value: string) {
+  fireEvent.change(await field(label), { target: { value } });
+}
+/** The content, once the rich text editor has loaded. */
+const content = async () => (await screen.findByRole("textbox", { name: "Content" })).textContent;
+
+test("a new post needs a title and a category; an error disappears when it is corrected", async () => {
+  const api = await renderBackOffice(newPost);
+  await press("button", "Publish");
+  await press("button", /^Publish now/);
+  const message = await screen.findByText("The post was not saved.");
+  expect(document.activeElement).toBe(message.parentElement);
+  await type("Blog title", "First");
+  await waitFor(() => expect(screen.queryByText("Please enter a title.")).toBeNull());
+  expect(screen.getAllByText("Please enter a category.")).toHaveLength(2);
+  expect(api.requests).not.toContain("POST /api/blogs");
+});
+
+test("nothing is public by one press: a new post is saved as a draft, then published", async () => {
+  const api = await openInProcessApi();
+  await renderBackOffice(newPost, { api });
+  await type("Blog title", "First");
+  await type("Category", "Data");
+  await press("button", "Save draft");
+  expect(await screen.findByText("Uploading...")).toBeTruthy();
+  expect(await screen.findByText("Saved")).toBeTruthy();
+  await waitFor(() => expect(address()).toMatch(/^\/admin\/blogs\/edit\?id=/));
+  expect(await screen.findByRole("heading", { name: "Edit Blog" })).toBeTruthy();
+  expect((await api.send("/api/blogs/first")).status).toBe(404);
+  await press("button", "Publish");
+  await press("button", /^Publish now/);
+  expect(await screen.findByText("Blog saved")).toBeTruthy();
+  const response = await api.send("/api/blogs/first");
+  expect((await response.json()).data).toMatchObject({
+    title: "First",
+    category: "Data",
+    status: "published",
+  });
+});
+
+test("a post is loaded with its texts, and saved as its next version", async () => {
+  const { api, edit, savedPost } = await openApiWithPost();
+  await edit();
+  expect((await field("Blog title")).value).toBe("A gateway in pieces");
+  expect(await content()).toBe("Two people.");
+  await type("Blog title", "A gateway, whole");
+  await update();
+  expect(await screen.findByText("Blog saved")).toBeTruthy();
+  expect(await savedPost()).toMatchObject({
+    title: "A gateway, whole",
+    content: "<p>Two people.</p>",
+    version: 2,
+  });
+  const save = api.sent.find(({ method }) => method === "PUT");
+  expect(JSON.parse(save?.body ?? "")).toMatchObject({ version: 1 });
+  expect(JSON.parse(save?.body ?? "")).not.toHaveProperty("status");
+});
+
+test("a failed save shows why, and keeps the changes", async () => {
+  const { api, edit, id } = await openApiWithPost();
+  await edit();
+  await type("Blog title", "ReadField");
+  api.intercept = on(`/api/blogs/${id}`, unavailable);
+  await update();
+  expect(await screen.findByText("Error saving blog")).toBeTruthy();
+  expect(await screen.findByText("The database is resting. Reference: r-1")).toBeTruthy();
+  expect((await field("Blog title")).value).toBe("ReadField");
+});
+
+test("an error that the server finds is shown at its field", async () => {
+  const { edit } = await openApiWithPost();
+  await edit();
+  await type("Category", "Bad\u0000");
+  await update();
+  await waitFor(async () => {
+    expect((await field("Category")).getAttribute("aria-invalid")).toBe("true");
+  });
+});
+
+test("a recovered draft is offered before anything can be typed", async () => {
+  const { asha, edit, id } = await openApiWithPost();
+  await asha.saveDraft(id, draft);
+  await edit();
+  expect(await screen.findByRole("heading", { name: "You have unsaved changes" })).toBeTruthy();
+  expect(screen.queryByLabelText("Blog title")).toBeNull();
+  await press("button", "Continue editing");
+  expect((await field("Blog title")).value).toBe("A gateway, kept");
+  expect(await content()).toBe("Kept.");
+});
+
+test("a discarded draft is removed from the server too", async () => {
+  const { asha, edit, id } = await openApiWithPost();
+  await asha.saveDraft(id, draft);
+  await edit();
+  await press("button", "Discard changes");
+  await press("button", "Cancel");
+  expect(await asha.readDraft(id)).not.toBeNull();
+  await press("button", "Discard changes");
+  await press("button", "Discard");
+  expect((await field("Blog title")).value).toBe("A gateway in pieces");
+  expect(await asha.readDraft(id)).toBeNull();
+});
+
+/** The page of a new post, of which Asha has unsaved changes. */
+async function openWithUnsaved(category: string) {
+  const api = await openInProcessApi();
+  const asha = await editorOf(api);
+  await asha.saveDraft("new", { ...draft, category });
+  await renderBackOffice(newPost, { api });
+  await press("button", "Save it as a draft, start another");
+  return { asha, posts: api.context.database.read.selectFrom("posts").selectAll() };
+}
+
+test("an unsaved new post can be kept as a draft, to start another", async () => {
+  const { asha, posts } = await openWithUnsaved("Data");
+  expect((await field("Blog title")).value).toBe("");
+  expect(await asha.readDraft("new")).toBeNull();
+  expect(await posts.execute()).toMatchObject([{ title: "A gateway, kept", status: "draft" }]);
+});
+
+test("an unsaved new post that is no draft yet stays, with the reason", async () => {
+  const { asha, posts } = await openWithUnsaved("");
+  expect(await screen.findByText(/Please enter a category/)).toBeTruthy();
+  expect(await asha.readDraft("new")).not.toBeNull();
+  expect(await posts.execute()).toEqual([]);
+});
+
+test("changes survive the end of the session, for the same person only", async () => {
+  const { api, edit, id } = await openApiWithPost();
+  await edit();
+  await type("Blog title", "ReadField and not sent");
+  await api.context.database.write((transaction) => transaction.deleteFrom("sessions").execute());
+  await update();
+  await screen.findByRole("button", { name: "Login" });
+  // Beside it are the time of the last activity and the reason of the sign-out.
+  const isUnsaved = (each: string) => each.startsWith("unsaved-");
+  const [key = "", ...others] = Object.keys(localStorage).filter(isUnsaved);
+  expect(key.startsWith(`unsaved-post:${api.staff.id}:${id}:`)).toBe(true);
+  expect(others).toEqual([]);
+  expect(JSON.stringify(localStorage)).toContain("ReadField and not sent");
+});
+
+test("the address, author and search texts of a post are settings", async () => {
+  const { edit, savedPost } = await openApiWithPost();
+  await edit();
+  await type("Address", "A gateway, whole");
+  await type("Search title (optional)", "Moving a gateway");
+  const author = await field("Author");
+  await screen.findByRole("option", { name: "Farhan" });
+  const farhan = within(author).getByRole<HTMLOptionElement>("option", { name: "Farhan" }).value;
+  fireEvent.change(author, { target: { value: farhan } });
+  await update();
+  expect(await screen.findByText("Blog saved")).toBeTruthy();
+  expect(await savedPost()).toMatchObject({
+    ...{ slug: "a-gateway-whole", metaTitle: "Moving a gateway" },
+    author: { name: "Farhan", role: "Editor" },
+  });
+});
+
+test("an address of another post is refused at its field", async () => {
+  const { asha, edit } = await openApiWithPost();
+  await asha.createPost({ title: "Taken", category: "Data" });
+  await edit();
+  await type("Address", "taken");
+  await update();
+  await waitFor(async () => {
+    expect((await field("Address")).getAttribute("aria-invalid")).toBe("true");
+  });
+});
+
+test("a draft that another window has replaced asks which one to keep", async () => {
+  const { asha, edit, id } = await openApiWithPost();
+  await edit();
+  await type("Blog title", "This window");
+  await asha.saveDraft(id, draft);
+  fireEvent.keyDown(document.body, { key: "s", ctrlKey: true });
+  const notice = await screen.findByRole("alert", { name: "Two drafts" });
+  expect(await asha.readDraft(id)).toMatchObject({ title: draft.title });
+  fireEvent.click(within(notice).getByRole("button", { name: "Keep this window’s" }));
+  await waitFor(async () => {
+    expect(await asha.readDraft(id)).toMatchObject({ title: "This window" });
+  });
+  expect(screen.queryByRole("alert", { name: "Two drafts" })).toBeNull();
+});
+
+test("Ctrl . closes and opens the settings, Ctrl Enter opens the panel", async () => {
+  const { edit } = await openApiWithPost();
+  await edit();
+  expect(await screen.findByRole("heading", { name: "Settings" })).toBeTruthy();
+  const settings = () => screen.queryByRole("heading", { name: "Settings" });
+  await waitFor(() => {
+    // The key has no listener yet in the moment in which the editor is shown.
+    if (settings()) fireEvent.keyDown(document.body, { key: ".", ctrlKey: true });
+    expect(settings()).toBeNull();
+  });
+  fireEvent.keyDown(document.body, { key: "Enter", ctrlKey: true });
+  const panel = await screen.findByRole("dialog", { name: "Update this post" });
+  expect(within(panel).getByText(/^No summary/)).toBeTruthy();
+});
+
+async function openConflict() {
+  const opened = await openApiWithPost();
+  await opened.edit();
+  await type("Blog title", "Mine");
+  await opened.farhan.updatePost(opened.id, { title: "Theirs" });
+  await update();
+  const dialog = await screen.findByRole("dialog", { name: "Somebody else saved this post" });
+  return { ...opened, dialog };
+}
+
+test("a conflict shows the differences; mine can be saved over theirs", async () => {
+  const { dialog, savedPost } = await openConflict();
+  expect(within(dialog).getByText("Farhan")).toBeTruthy();
+  expect(within(dialog).getByText("Theirs").closest("del")).toBeTruthy();
+  expect(within(dialog).getByText("Mine").closest("ins")).toBeTruthy();
+  await press("button", "Overwrite with mine");
+  expect(await screen.findByText("Blog saved")).toBeTruthy();
+  expect(await savedPost()).toMatchObject({ title: "Mine", version: 3 });
+});
+
+test("theirs can be edited and saved; mine can be restored", async () => {
+  const { savedPost } = await openConflict();
+  await press("button", "Use their version");
+  await waitFor(async () => expect((await field("Blog title")).value).toBe("Theirs"));
+  await type("Category", "AI");
+  await update();
+  expect(await screen.findByText("Blog saved")).toBeTruthy();
+  expect(await savedPost()).toMatchObject({ title: "Theirs", category: "AI", version: 3 });
+  await press("button", "Restore it");
+  await waitFor(async () => expect((await field("Blog title")).value).toBe("Mine"));
+});
+
+test("closing the conflict dialog changes nothing", async () => {
+  const { dialog, savedPost } = await openConflict();
+  fireEvent(dialog, new Event("cancel", { cancelable: true }));
+  expect((await field("Blog title")).value).toBe("Mine");
+  expect(await savedPost()).toMatchObject({ title: "Theirs", version: 2 });
+});
+
+test("a post that does not exist shows an error", async () => {
+  await renderBackOffice("/admin/blogs/edit?id=01a1fc26-7c28-7551-9db5-e85cd878cbe4");
+  expect(await screen.findByText("Error fetching blog")).toBeTruthy();
+  expect(screen.getByText("This post does not exist.")).toBeTruthy();
+});

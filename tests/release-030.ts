@@ -1,0 +1,53 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { gunzipSync } from "node:zlib";
+import pg from "pg";
+import type { Database } from "../server/db/database.ts";
+import type { MakePlace } from "./databases.ts";
+
+/** The last migration of release 0.3.0. */
+export const lastOf030 = "2026-12-16-week-counts-at-commit";
+
+/** Columns that later releases added. */
+export const addedSince030 = [
+  "messages.quote_at",
+  "messages.quote_end",
+  "messages.over_limit",
+  "enquiries.ignored_facts",
+  "enquiries.review_reason",
+  "erasures.wiped_at",
+  "post_previews.session_id",
+  "post_previews.program_id",
+];
+
+/**
+ * Made by the code of release 0.3.0 (commit 0388fad2), with three rows in every table as in
+ * `every-table.ts`: SQLite's file, the statements that reached PostgreSQL, and a backup.
+ */
+const file = (name: string) => join(import.meta.dirname, "release-0.3.0", name);
+
+/** A database of 0.3.0, not yet migrated. */
+export async function open030(place: MakePlace): Promise<Database> {
+  const { location, open } = await place({ bare: true });
+  if (!location.startsWith("postgres:")) {
+    writeFileSync(location, gunzipSync(readFileSync(file("nirbhay.sqlite.gz"))));
+    return open();
+  }
+  const client = new pg.Client(location);
+  await client.connect();
+  await client.query("begin");
+  const lines = gunzipSync(readFileSync(file("postgres.ndjson.gz"))).toString();
+  for (const line of lines.trim().split("\n")) {
+    const [statement, values]: [string, unknown[]] = JSON.parse(line);
+    await client.query(statement, values);
+  }
+  await client.query("commit");
+  await client.end();
+  return open();
+}
+
+/** Unpacks a backup that 0.3.0 made of its SQLite database, into `folder`. */
+export function unpackBackup030(folder: string): void {
+  execFileSync("tar", ["xzf", file("backup.tar.gz"), "-C", folder]);
+}
