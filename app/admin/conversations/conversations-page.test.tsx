@@ -175,7 +175,9 @@ test("an answer that arrives meanwhile stops the reply; it can become a note", a
   type("Reply", "Yes, on Thursday.");
   await putMessage(api.context, ananya, { text: "Never mind, Friday.", from_name: "Ananya" });
   await press("button", "Send");
-  expect(await screen.findByText(/while you were writing/)).toBeTruthy();
+  // The refusal says so before the newer message is loaded, with which the notice comes.
+  await screen.findByRole("button", { name: "Turn mine into a note" });
+  expect(screen.getByText(/while you were writing/)).toBeTruthy();
   expect(screen.getByRole("button", { name: "Send" }).hasAttribute("disabled")).toBe(true);
   await press("button", "Turn mine into a note");
   await press("button", "Add note");
