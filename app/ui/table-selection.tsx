@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import "./table-selection.css";
+import "./table.css";
 
 /** Row selection, for actions on several rows at once. */
 export type RowSelection<Row> = {

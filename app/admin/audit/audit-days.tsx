@@ -54,7 +54,7 @@ function AuditRow({ entry, names }: { entry: AuditEntry; names: Names }) {
         {readerTime(at)}
       </time>
       <Doer entry={entry} name={actor} />
-      <div className="audit-row__text">
+      <div className="audit-row__text breakable narrowable">
         <p>
           <b>{recordFirst ? <AuditRecord entry={entry} /> : actor}</b> {deed}
           {entry.record !== null && joint !== null && (

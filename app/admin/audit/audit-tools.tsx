@@ -6,7 +6,7 @@ import { DayField } from "../lists/day-field.tsx";
 import { FilterSelect } from "../lists/list-filters.tsx";
 import type { AuditFilter, ReadFilters } from "./audit-filters.ts";
 import { auditKinds } from "./audit-phrases.ts";
-import "../lists/list-tools.css";
+import "../lists/lists.css";
 import "./audit.css";
 
 type AuditToolsProps = {

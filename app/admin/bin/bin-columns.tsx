@@ -11,7 +11,7 @@ import { useDialogAddress } from "../lists/use-dialog-address.ts";
 import { formatFileSize } from "../media/image-files.tsx";
 import { Thumbnail } from "../media/thumbnail.tsx";
 import { BinClock } from "./bin-clock.tsx";
-import "../lists/row-actions.css";
+import "../lists/lists.css";
 
 type BinColumnsProps = {
   /** Only admins delete permanently. */
@@ -53,7 +53,7 @@ export function binColumns({ isAdmin, onRestore }: BinColumnsProps): readonly Co
 
 function What({ item }: { item: BinItem }) {
   return (
-    <div className="row gap-12 bin__what">
+    <div className="row gap-12 bin__what breakable narrowable">
       {item.kind === "media" && <Thumbnail picture={item.picture} sizes="56px" />}
       <div>
         <b>{item.title}</b>
@@ -106,7 +106,7 @@ function BinActions({ item: { id, title }, isAdmin, onRestore }: BinActionsProps
       {isAdmin && (
         <Link
           {...linkTo("delete", id)}
-          className="row-actions__grave"
+          className="bad"
           aria-label={`Delete ${title} permanently`}
           title="Delete permanently"
         >

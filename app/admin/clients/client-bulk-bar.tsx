@@ -83,7 +83,7 @@ export function ClientBulkBar({ selection, isSpam }: BulkProps) {
 
   return (
     <SelectionBar count={selected.length} onClear={clear}>
-      <span className="soft clients__totals hidden-on-phone">
+      <span className="soft tabular hidden-on-phone">
         {enquiries === 1 ? "1 enquiry" : `${enquiries} enquiries`}
       </span>
       {!isSpam && (
@@ -101,7 +101,7 @@ export function ClientBulkBar({ selection, isSpam }: BulkProps) {
       {dialog === "tag" && <TagDialog {...dialogProps} onTagged={close} />}
       {dialog === "segment" && <SegmentDialog {...dialogProps} onSaved={close} />}
       {!isSpam && (
-        <div className="selection-bar__further">
+        <div className="selection-bar__further flex gap-12">
           <Button look="quiet" small onClick={further.segment}>
             <Icon of={Filter} />
             Segment

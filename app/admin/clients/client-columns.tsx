@@ -9,9 +9,9 @@ import { readerDay } from "../lists/reader-formats.ts";
 import { useDialogAddress } from "../lists/use-dialog-address.ts";
 import { EmailLink, PhoneLink } from "./contact-links.tsx";
 import { clientsAddress } from "./tags/clients-address.ts";
-import "../lists/row-actions.css";
+import "../lists/lists.css";
 import "../../ui/tag.css";
-import "./tags/tags.css";
+import "./client-parts.css";
 
 /** The columns of the clients' table; `before` rows are on earlier pages. */
 export function clientColumns(
@@ -80,7 +80,7 @@ type NameAndAgeProps = { client: Client; isSame: boolean };
 function NameAndAge({ client: { id, name, createdAt, tags }, isSame }: NameAndAgeProps) {
   return (
     <>
-      <PageLink className="clients__name" to={adminPaths.client(id)}>
+      <PageLink className="clients__name strong unlined" to={adminPaths.client(id)}>
         <b>{name}</b>
       </PageLink>
       {isSame && (
@@ -123,12 +123,7 @@ function ClientActions({ client: { id, name, messages } }: { client: Client }) {
       <Link {...linkTo("email", id)} aria-label={`Email ${name}`} title="Email">
         <Icon of={Mail} />
       </Link>
-      <Link
-        {...linkTo("delete", id)}
-        className="row-actions__grave"
-        aria-label={`Delete ${name}`}
-        title="Delete"
-      >
+      <Link {...linkTo("delete", id)} className="bad" aria-label={`Delete ${name}`} title="Delete">
         <Icon of={Trash2} />
       </Link>
     </div>

@@ -1,5 +1,5 @@
 import { initialsOf } from "../shell/avatar.tsx";
-import "./client-initials.css";
+import "./client-parts.css";
 
 /** A client: a square with the initials; staff are round. Hidden from screen readers. */
 export function ClientInitials({ of: name, large }: { of: string; large?: boolean }) {

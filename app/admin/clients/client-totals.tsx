@@ -65,7 +65,7 @@ function Totals({ counts }: { counts: CountsQuery }) {
   if (loaded.state !== "ready" || loaded.answer.clients === 0) return null;
   const { clients, unsubscribed, bounced } = loaded.answer;
   return (
-    <p className="soft clients__totals">
+    <p className="soft tabular">
       Of {totalText(clients)} in all: {totalText(unsubscribed)} unsubscribed, {totalText(bounced)}{" "}
       with an address that failed.
     </p>

@@ -30,7 +30,7 @@ import { ClientPages, ClientsLead, ClientTotals } from "./client-totals.tsx";
 import { ManageTagsDialog } from "./tags/manage-tags-dialog.tsx";
 import { SegmentLinks } from "./tags/segment-links.tsx";
 import { useClientSelection } from "./use-client-selection.ts";
-import "../lists/list-tools.css";
+import "../lists/lists.css";
 import "./clients.css";
 
 /** Emails shown in a client's dialog; the page of emails has them all. */
@@ -244,7 +244,7 @@ function NobodyYet({ onAdd }: { onAdd: () => void }) {
   return (
     <>
       People who send the contact form, request a callback or email us appear here.
-      <span className="clients__first">
+      <span className="block mt-16">
         <Button small onClick={onAdd}>
           <Icon of={UserPlus} />
           Add your first client

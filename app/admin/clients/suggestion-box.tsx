@@ -10,7 +10,7 @@ import { errorTextWithFields } from "../api/api-errors.ts";
 import { useMutate, useRefresh } from "../cache/use-query.tsx";
 import { offerUndo } from "../lists/offer-undo.ts";
 import { readerMoment } from "../lists/reader-formats.ts";
-import "./suggestion-box.css";
+import "./client-parts.css";
 
 const labels: Readonly<Record<SuggestedFact, string>> = {
   name: "Name",

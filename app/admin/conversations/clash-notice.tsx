@@ -19,14 +19,14 @@ export function ClashNotice({ clash, composer }: ClashNoticeProps) {
   const isAnswer = direction === "out";
   const quote = text.length > maxQuoted ? `${text.slice(0, maxQuoted).toWellFormed()}…` : text;
   return (
-    <div className="composer__clash" role="alert">
+    <div className="note stack gap-10 composer__clash" role="alert">
       <p>
         <b>
           {who} {isAnswer ? "answered" : "wrote"} at {shortTime(at)}, while you were writing.
         </b>{" "}
         “{quote}” Your text is safe.
       </p>
-      <p className="composer__clash-ways">
+      <p className="flow">
         <Button
           small
           onClick={() =>

@@ -16,7 +16,7 @@ import { originText } from "./origin-text.ts";
 import { StatusMark } from "./status-mark.tsx";
 import type { useEarlierEntries } from "./use-earlier-entries.ts";
 import { WorthFact } from "./worth-fact.tsx";
-import "./client-facts.css";
+import "./conversations.css";
 
 type ClientFactsProps = {
   conversation: AnswerOf<"readConversation">;
@@ -49,19 +49,19 @@ export function ClientFacts(props: ClientFactsProps) {
       aria-labelledby="client-facts-name"
       tabIndex={-1}
     >
-      <div className="client-facts__head">
+      <div className="row gap-12 soft client-facts__head">
         <ClientInitials of={data.name} />
-        <div>
+        <div className="narrowable">
           <h2 id="client-facts-name">{data.name}</h2>
           <p>{data.company_name}</p>
         </div>
-        <span className="client-facts__close">
+        <span className="push client-facts__close">
           <RoundButton label="Close the details" onClick={onClose}>
             <Icon of={X} />
           </RoundButton>
         </span>
       </div>
-      <p className="client-facts__ways">
+      <p className="flex gap-6 client-facts__ways">
         <a className="button button--quiet button--small" href={telephone(data.phone)}>
           <Icon of={Phone} />
           Call
@@ -79,7 +79,7 @@ export function ClientFacts(props: ClientFactsProps) {
         )}
       </p>
       <Warnings conversation={conversation} />
-      <dl>
+      <dl className="facts">
         <dt>Email</dt>
         <dd>
           <EmailLink address={data.email_id} />
@@ -121,7 +121,7 @@ export function ClientFacts(props: ClientFactsProps) {
       {enquiries.length > 1 && (
         <section>
           <h3>
-            Enquiries <em>{enquiries.length}</em>
+            Enquiries <span className="soft">{enquiries.length}</span>
           </h3>
           <ul>
             {enquiries.map(({ id, subject, status, kind, at }) => (
@@ -146,7 +146,10 @@ export function ClientFacts(props: ClientFactsProps) {
       {files.length > 0 && (
         <section>
           <h3>
-            Files <em>{shown.earlierCount > 0 ? `${files.length} shown` : files.length}</em>
+            Files{" "}
+            <span className="soft">
+              {shown.earlierCount > 0 ? `${files.length} shown` : files.length}
+            </span>
           </h3>
           <ul>
             {files.map(({ file, messageId, who, at }) => (
@@ -175,7 +178,7 @@ function Warnings({ conversation: { data, client } }: Pick<ClientFactsProps, "co
       `Unsubscribed from bulk emails on ${readerDay(client.unsubscribedAt)}. You can still reply.`,
   ].filter(Boolean);
   return warnings.map((text) => (
-    <p key={String(text)} className="client-facts__warning">
+    <p key={String(text)} className="notice">
       {text}
     </p>
   ));

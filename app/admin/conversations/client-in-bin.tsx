@@ -3,7 +3,7 @@ import { toast } from "../../ui/toast.ts";
 import { errorTextWithFields } from "../api/api-errors.ts";
 import { useRefresh } from "../cache/use-query.tsx";
 import { restore } from "../lists/offer-undo.ts";
-import "../clients/suggestion-box.css";
+import "../clients/client-parts.css";
 
 /** Says that the client of an enquiry was deleted before it arrived, and restores them. */
 export function ClientInBin({ client }: { client: { id: string; name: string } }) {

@@ -68,7 +68,7 @@ export function Composer({ composer, to, client, writing, colleagues }: Composer
       aria-label={isNote ? "Write a note" : "Write a reply"}
     >
       {writing.map(({ id, name }) => (
-        <p key={id} className="composer__writing" role="status">
+        <p key={id} className="row soft small composer__writing" role="status">
           <Avatar name={name} />
           <span>
             <b>{name.split(" ")[0]}</b> is writing a reply too
@@ -96,9 +96,9 @@ export function Composer({ composer, to, client, writing, colleagues }: Composer
           void attached.add([...event.dataTransfer.files]);
         }}
       >
-        <div className="composer__top">
+        <div className="cluster small composer__top">
           {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend. */}
-          <div className="composer__kinds" role="group" aria-label="Reply or note">
+          <div className="segments composer__kinds" role="group" aria-label="Reply or note">
             <button
               type="button"
               aria-pressed={!isNote}
@@ -113,7 +113,7 @@ export function Composer({ composer, to, client, writing, colleagues }: Composer
               Note <KeyCaps of="n" silent />
             </button>
           </div>
-          <p className="composer__to">
+          <p className="fill soft ellipsis">
             {isNote ? (
               "Only staff can see this."
             ) : (
@@ -122,12 +122,12 @@ export function Composer({ composer, to, client, writing, colleagues }: Composer
               </>
             )}
           </p>
-          <span className="composer__saved" role="status">
+          <span className="soft" role="status">
             {clash && "Not sent. "}
             {savedAt && `Draft saved ${shortTime(savedAt)}`}
           </span>
         </div>
-        <div className="composer__writing-area">
+        <div className="relative">
           {isNote && <MentionList of={mentions} />}
           <textarea
             ref={text}
@@ -161,10 +161,10 @@ export function Composer({ composer, to, client, writing, colleagues }: Composer
           />
         </div>
         {!isNote && <AttachedFiles of={attached} />}
-        <p className="composer__failure" role="alert">
+        <p className="bad small composer__failure" role="alert">
           {attempt.reason}
         </p>
-        <div className="composer__foot">
+        <div className="cluster small composer__foot">
           {isNote ? (
             <Button look="quiet" small onClick={mentions.begin}>
               <Icon of={AtSign} />
@@ -173,7 +173,7 @@ export function Composer({ composer, to, client, writing, colleagues }: Composer
           ) : (
             <>
               <FormatTools control={text} />
-              <label className="tool-button composer__attach" title="Attach files">
+              <label className="tool-button relative composer__attach" title="Attach files">
                 <Icon of={Paperclip} />
                 <input
                   type="file"
@@ -196,7 +196,7 @@ export function Composer({ composer, to, client, writing, colleagues }: Composer
               </Button>
             </>
           )}
-          <span className="composer__send">
+          <span className="flex push composer__send">
             <Button
               small
               busy={attempt.running}

@@ -24,7 +24,7 @@ import { statuses, statusNames } from "./conversation-names.ts";
 import { DueClock } from "./due-clock.tsx";
 import { MoreMenu } from "./more-menu.tsx";
 import { StatusMark } from "./status-mark.tsx";
-import "./conversation-head.css";
+import "./conversations.css";
 
 type Data = AnswerOf<"readConversation">["data"];
 
@@ -57,18 +57,20 @@ export function ConversationHead(props: ConversationHeadProps) {
   const toSpam = () => actions.setStatus("spam");
   const isStatus = (value: string) => statuses.find((each) => each === value);
   return (
-    <header className="conversation-head">
-      <div className="conversation-head__top">
+    <header className="stack gap-10 conversation-head">
+      <div className="row">
         <PageLink className="conversation-head__back" to={back} aria-label="Back to the list">
           <Icon of={ChevronLeft} />
         </PageLink>
-        <div className="conversation-head__name">
-          <h2 tabIndex={-1}>{data.subject}</h2>
-          <p>
+        <div className="fill">
+          <h2 className="ellipsis" tabIndex={-1}>
+            {data.subject}
+          </h2>
+          <p className="soft small ellipsis">
             {data.name}, {data.company_name}
           </p>
         </div>
-        <span className="conversation-head__moves">
+        <span className="flex conversation-head__moves">
           <RoundButton
             label="Previous"
             title="Previous (K)"
@@ -92,7 +94,7 @@ export function ConversationHead(props: ConversationHeadProps) {
           </Button>
         )}
       </div>
-      <div className="conversation-head__bar">
+      <div className="cluster gap-6 conversation-head__bar">
         <span className="chip-select">
           <StatusMark of={status} />
           <PickerSelect
@@ -127,7 +129,7 @@ export function ConversationHead(props: ConversationHeadProps) {
           <Icon of={ChevronDown} />
         </span>
         <TurnText data={data} hours={hours} />
-        <span className="conversation-head__tools">
+        <span className="flex push">
           <span className="conversation-head__remind">
             <RoundButton
               label="Remind me later"
@@ -168,11 +170,13 @@ function TurnText({ data, hours }: Pick<ConversationHeadProps, "data" | "hours">
   const { status, turn, dueAt, remindAt } = data;
   if (status === "spam") return null;
   if (remindAt && Date.parse(remindAt) > Date.now()) {
-    return <span className="conversation-head__turn">Reminder on {readerDate(remindAt)}</span>;
+    return (
+      <span className="soft small conversation-head__turn">Reminder on {readerDate(remindAt)}</span>
+    );
   }
   if (turn === "ours" && dueAt) return <DueClock at={dueAt} hours={hours} />;
   return (
-    <span className="conversation-head__turn">
+    <span className="soft small conversation-head__turn">
       {turn === "done" ? "Done" : "Waiting for the client"}
     </span>
   );

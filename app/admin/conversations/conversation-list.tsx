@@ -17,7 +17,7 @@ import { addressOf, type Filters } from "./conversation-address.ts";
 import { viewNames } from "./conversation-names.ts";
 import { MoreMenu } from "./more-menu.tsx";
 import { ViewCount, ViewLinks } from "./view-links.tsx";
-import "./list-head.css";
+import "./conversation-list.css";
 
 type ListHeadProps = {
   filters: Filters;
@@ -38,15 +38,17 @@ export function ListHead(props: ListHeadProps) {
     { label: "Calls", kind: "callback", count: counts?.callbacks },
   ] as const;
   return (
-    <header className="list-pane__head">
-      <div className="list-pane__title">
+    <header className="stack gap-10 list-pane__head">
+      <div className="flex base list-pane__title gap-8">
         <h1 className="page-name" tabIndex={-1} id="conversations-title">
           Client Queries
         </h1>
-        <p>{hasVisitFilter(filters) ? "All but spam" : viewNames[view]}</p>
+        <p className="soft small ellipsis">
+          {hasVisitFilter(filters) ? "All but spam" : viewNames[view]}
+        </p>
       </div>
       <ViewLinks filters={filters} counts={counts} savedViews={savedViews} />
-      <div className="list-pane__find">
+      <div className="row gap-4 relative list-pane__find">
         <SearchField
           label="Search client queries"
           placeholder="People, emails, notes"

@@ -11,7 +11,7 @@ import { kindNames, lastLine, statusNames } from "./conversation-names.ts";
 import { DueClock } from "./due-clock.tsx";
 import { StatusMark } from "./status-mark.tsx";
 import type { TabStop } from "./use-row-focus.ts";
-import "./conversation-row.css";
+import "./conversation-list.css";
 
 type ConversationRowProps = {
   row: Conversation;
@@ -36,7 +36,7 @@ export function ConversationRow(props: ConversationRowProps) {
       data-selected={isSelected || undefined}
       aria-current={isCurrent || undefined}
     >
-      <label className="conversation-row__select">
+      <label className="centred conversation-row__select">
         <input
           type="checkbox"
           tabIndex={tabStop === "select" ? 0 : -1}
@@ -53,14 +53,14 @@ export function ConversationRow(props: ConversationRowProps) {
         tabIndex={tabStop === "open" ? 0 : -1}
         data-conversation={id}
       >
-        <span className="conversation-row__top">
-          <b>{name}</b>
-          <span className="conversation-row__company">{company_name}</span>
-          <span className="conversation-row__when">
+        <span className="row">
+          <b className="ellipsis">{name}</b>
+          <span className="soft small ellipsis fill">{company_name}</span>
+          <span className="soft small rigid push">
             <When row={row} hours={hours} />
           </span>
         </span>
-        <span className="conversation-row__last">
+        <span className="row small conversation-row__last">
           <StatusMark of={status} />
           <span className="visually-hidden">
             {statusNames[status]}
@@ -68,19 +68,19 @@ export function ConversationRow(props: ConversationRowProps) {
           </span>
           {failure ? <Icon of={MailWarning} /> : kind === "callback" && <Icon of={Phone} />}
           {row.reviewReason !== null && status === "new" && (
-            <span className="conversation-row__review" title={row.reviewReason}>
+            <span className="flex rigid conversation-row__review" title={row.reviewReason}>
               <Icon of={ScanEye} />
               <span className="visually-hidden">Have a look: {row.reviewReason} </span>
             </span>
           )}
-          <span className="conversation-row__text">{lastLine(row)}</span>
+          <span className="ellipsis fill conversation-row__text">{lastLine(row)}</span>
           {assignee ? (
             <>
               <Avatar name={assignee.name} />
               <span className="visually-hidden">Assigned to {assignee.name}.</span>
             </>
           ) : (
-            <span className="conversation-row__nobody" title="Unassigned">
+            <span className="nobody" title="Unassigned">
               <Icon of={UserPlus} />
               <span className="visually-hidden">Unassigned.</span>
             </span>
@@ -92,7 +92,7 @@ export function ConversationRow(props: ConversationRowProps) {
 }
 
 function When({ row, hours }: Pick<ConversationRowProps, "row" | "hours">) {
-  if (row.failure) return <span className="conversation-row__failed">Failed</span>;
+  if (row.failure) return <span className="bad semibold">Failed</span>;
   if (row.turn === "ours" && row.dueAt) return <DueClock at={row.dueAt} hours={hours} />;
   return <time dateTime={row.lastActivityAt}>{shortTime(row.lastActivityAt)}</time>;
 }

@@ -64,10 +64,13 @@ export function ConversationRows(props: ConversationRowsProps) {
       {groups.map(({ name, hint, rows }) => (
         <section key={name} aria-label={name || "Results"}>
           {name && (
-            <h2 className="list-pane__group">
-              {name} {totals[name] !== undefined && <em>{shownCount(totals[name])}</em>}
+            <h2 className="flex gap-6 list-pane__group">
+              {name}{" "}
+              {totals[name] !== undefined && (
+                <span className="soft">{shownCount(totals[name])}</span>
+              )}
               {name === "Our turn" && <TermHelp term="our-turn" />}
-              <span>{hint}</span>
+              <span className="soft push">{hint}</span>
             </h2>
           )}
           <ul>

@@ -163,7 +163,7 @@ export default function ConversationsPage({ loaderData, params }: Route.Componen
       ) : (
         <section className="conversation-pane conversation-pane--empty" aria-label="Conversation">
           <p>Choose an enquiry to read it here.</p>
-          <p className="conversation-pane__hint">
+          <p className="small mt-8">
             <KeyCaps of="j k" /> move · <KeyCaps of="↵" /> open
           </p>
         </section>

@@ -1,7 +1,7 @@
 import type { AnswerHours } from "../../../contract/answer-hours.ts";
 import { dueText } from "./due-text.ts";
 import { useMinute } from "./use-minute.ts";
-import "./due-clock.css";
+import "./enquiry-parts.css";
 
 const circumference = 2 * Math.PI * 5.5;
 

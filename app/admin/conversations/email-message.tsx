@@ -35,7 +35,7 @@ export function EmailMessage({
         : { sender: <SenderLine entry={entry} /> })}
     >
       {entry.authenticated === "fail" && (
-        <p className="timeline__warning">
+        <p className="wait small timeline__warning">
           This may not be from {from.email}: its mail server did not confirm the sender.
         </p>
       )}
@@ -49,7 +49,7 @@ export function EmailMessage({
       )}
       {entry.isUnreadable && <OriginalLink messageId={entry.id} />}
       {quoted && (
-        <details className="timeline__quoted">
+        <details className="soft small mt-8 timeline__quoted">
           <summary>
             <span aria-hidden="true">•••</span>{" "}
             {message.shown.isCut ? "Show quoted text" : `Show ${lineCount(quoted)} quoted lines`}
@@ -58,7 +58,7 @@ export function EmailMessage({
         </details>
       )}
       {files.length > 0 && (
-        <ul className="timeline__files">
+        <ul className="flow gap-6 mt-8">
           {files.map((file) => (
             <li key={file.id}>
               <FileLink messageId={entry.id} file={file} />
@@ -93,9 +93,9 @@ const checks = {
 function SenderLine({ entry: { from, authenticated } }: { entry: OfType<"message"> }) {
   const { icon, text, hint } = checks[authenticated];
   return (
-    <p className="timeline__sender">
+    <p className="cluster soft small breakable timeline__sender">
       <span>{from.email || "No readable sender"}</span>
-      <span className="timeline__check" data-check={authenticated} title={hint}>
+      <span className="pair gap-4 timeline__check" data-check={authenticated} title={hint}>
         <Icon of={icon} />
         {text}
       </span>

@@ -6,15 +6,15 @@ import { blockedText } from "../emails/email-state-text.tsx";
 import { readerDate } from "../lists/reader-formats.ts";
 import { shortTime } from "./conversation-row.tsx";
 import { useSecond } from "./use-minute.ts";
-import "./email-state.css";
+import "./enquiry-parts.css";
 
 /** The true state of an email in words (decision B18), with the server's answer folded. */
 export function EmailStateLine({ state, what }: { state: EmailState; what?: string }) {
   const second = useSecond(state.status === "held");
   const text = stateText(state, second);
   return (
-    <div className="email-state" data-status={state.status}>
-      <p>
+    <div className="soft small mt-8 email-state" data-status={state.status}>
+      <p className="row gap-6">
         {marks[state.status]}
         {what ? `${what}: ${text.charAt(0).toLowerCase()}${text.slice(1)}` : text}
       </p>

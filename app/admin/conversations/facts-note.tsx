@@ -71,9 +71,9 @@ export function FactsNote({ item }: { item: Enquiry }) {
   }
   return (
     <section>
-      <form className="client-facts__form" onSubmit={save}>
+      <form className="stack gap-8 client-facts__form" onSubmit={save}>
         {theirs !== null && (
-          <div className="client-facts__theirs" role="alert">
+          <div className="notice stack gap-8" role="alert">
             <p>A colleague has changed this text since you began. Not saved yet. Theirs:</p>
             <p className="client-facts__note">{theirs || "(empty)"}</p>
             <Button look="quiet" small onClick={close}>

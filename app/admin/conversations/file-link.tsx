@@ -7,7 +7,7 @@ import { toast } from "../../ui/toast.ts";
 import { downloadMessageFile, downloadOriginal } from "../api/api-client.ts";
 import { errorTextWithFields } from "../api/api-errors.ts";
 import { drawingOf, sizeText } from "./file-names.ts";
-import "./file-link.css";
+import "./enquiry-parts.css";
 
 type FileLinkProps = { messageId: string; file: MessageFile };
 
@@ -35,7 +35,7 @@ export function FileLink({ messageId, file }: FileLinkProps) {
 export function OriginalLink({ messageId }: { messageId: string }) {
   const { running, save } = useSaving(() => downloadOriginal({ id: messageId }));
   return (
-    <p className="timeline__whole">
+    <p className="mt-8">
       <Button look="quiet" small busy={running} onClick={save}>
         {running ? "Downloading..." : "Download the original"}
       </Button>

@@ -47,8 +47,8 @@ export function InsertTemplateDialog({ client, onInsert, onClose }: InsertTempla
     >
       <QueryNotice of={asked} retry />
       {loaded.state === "ready" && (
-        <div className="insert-template">
-          <div>
+        <div className="halves">
+          <div className="stack gap-10 template-choice">
             <input
               className="input"
               type="search"
@@ -70,6 +70,7 @@ export function InsertTemplateDialog({ client, onInsert, onClose }: InsertTempla
                 <li key={id}>
                   <button
                     type="button"
+                    className="menu-item"
                     aria-pressed={id === template?.id}
                     onClick={() => setChosen(id)}
                   >
@@ -79,14 +80,14 @@ export function InsertTemplateDialog({ client, onInsert, onClose }: InsertTempla
               ))}
             </ul>
             {all.length === 0 && <p>There are no templates yet.</p>}
-            <PageLink className="insert-template__edit" to={adminPaths.templates}>
+            <PageLink className="tap" to={adminPaths.templates}>
               {all.length === 0 ? "Add a template" : "Edit templates"}
             </PageLink>
             {all.length > 0 && found.length === 0 && <p>Nothing matches “{query}”.</p>}
           </div>
           {template && (
-            <div className="insert-template__text">
-              <p>As {client.name.split(" ")[0]} will read it</p>
+            <div className="stack gap-10 template-choice">
+              <p className="soft small">As {client.name.split(" ")[0]} will read it</p>
               <div className="formatted-text">
                 <PreviewText text={template.body} reader={client} />
               </div>

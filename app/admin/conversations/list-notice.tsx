@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { hasVisitFilter } from "../../../contract/visit-filter.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { addressOf, type Filters } from "./conversation-address.ts";
-import "./list-states.css";
+import "./conversation-list.css";
 
 type ListNoticeProps = {
   title: string;

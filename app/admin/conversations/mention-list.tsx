@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { Avatar } from "../shell/avatar.tsx";
 import type { useMentions } from "./use-mentions.ts";
-import "./mention-list.css";
+import "./composer.css";
 
 /** Colleagues that fit the `@` at the caret; the focus stays in the text. */
 export function MentionList({ of }: { of: ReturnType<typeof useMentions> }) {
@@ -16,7 +16,13 @@ export function MentionList({ of }: { of: ReturnType<typeof useMentions> }) {
         {options.length > 0 && countText(options.length)}
       </p>
       {options.length > 0 && (
-        <div ref={list} className="mention-list" id={listId} role="listbox" aria-label="Colleagues">
+        <div
+          ref={list}
+          className="menu mention-list"
+          id={listId}
+          role="listbox"
+          aria-label="Colleagues"
+        >
           {options.map((person, index) => (
             // biome-ignore lint/a11y/useFocusableInteractive: aria-activedescendant points here
             // biome-ignore lint/a11y/useKeyWithClickEvents: the text handles the keys.
@@ -24,6 +30,7 @@ export function MentionList({ of }: { of: ReturnType<typeof useMentions> }) {
               key={person.id}
               id={`${listId}-${index}`}
               role="option"
+              className="menu-item"
               aria-selected={index === active}
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => choose(person)}

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Icon } from "../../ui/icon.tsx";
 import { KeyCaps } from "../keys/key-caps.tsx";
 import { useDisclosure } from "../shell/use-disclosure.ts";
-import "./more-menu.css";
+import "./enquiry-parts.css";
 
 export type MenuItem = {
   label: string;
@@ -28,10 +28,15 @@ export function MoreMenu({ label, icon, items, disabled = false, up = false }: M
   const { open, button, toggle, item } = useDisclosure();
   const { ref, onBlur, onKeyDown } = item;
   return (
-    <div className="more-menu" data-up={up || undefined} {...{ ref, onBlur, onKeyDown }}>
+    <div
+      className="relative rigid more-menu"
+      data-up={up || undefined}
+      {...{ ref, onBlur, onKeyDown }}
+    >
       <button
         ref={button}
         type="button"
+        className="icon-link"
         aria-label={label}
         aria-expanded={open}
         disabled={disabled}
@@ -40,11 +45,12 @@ export function MoreMenu({ label, icon, items, disabled = false, up = false }: M
         {icon}
       </button>
       {open && (
-        <ul>
+        <ul className="menu">
           {items.map(({ label: text, icon: drawing, keyCap, run }) => (
             <li key={text}>
               <button
                 type="button"
+                className="menu-item"
                 onClick={() => {
                   toggle();
                   run();

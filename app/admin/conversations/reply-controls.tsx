@@ -29,7 +29,7 @@ export function ReplyControls({ state, enquiryId, message }: ReplyControlsProps)
   switch (state.status) {
     case "held":
       return (
-        <p className="email-state__controls">
+        <p className="flow mt-8">
           <Button look="quiet" small data-undo-reply onClick={undo}>
             Undo <KeyCaps of="z" silent />
           </Button>
@@ -43,7 +43,7 @@ export function ReplyControls({ state, enquiryId, message }: ReplyControlsProps)
     case "queued":
     case "waiting":
       return (
-        <p className="email-state__controls">
+        <p className="flow mt-8">
           <Button look="quiet" small onClick={cancel}>
             Cancel
           </Button>
@@ -56,7 +56,7 @@ export function ReplyControls({ state, enquiryId, message }: ReplyControlsProps)
       );
     case "failed":
       return (
-        <p className="email-state__controls">
+        <p className="flow mt-8">
           <Button look="quiet" small onClick={sendNow}>
             Try again
           </Button>

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { EnquiryStatus } from "../../../contract/enquiries.ts";
-import "./status-mark.css";
+import "./enquiry-parts.css";
 
 const drawings: Readonly<Record<EnquiryStatus, ReactNode>> = {
   new: <path d="M3 10.5a5 5 0 0 1 10 0M1 10.5h14" />,

@@ -128,19 +128,21 @@ export function Card(props: CardProps) {
       {isClient ? <ClientInitials of={who} /> : <Avatar name={who} />}
       <article className="timeline__card" tabIndex={-1}>
         <header>
-          <b>{who}</b>
+          <b className="ellipsis">{who}</b>
           {kind === "note" && (
-            <span className="timeline__label">
+            <span className="soft small ellipsis timeline__label">
               <Icon of={Lock} />
               Internal note
             </span>
           )}
           {label && (
-            <span className="timeline__label" title={label}>
+            <span className="soft small ellipsis timeline__label" title={label}>
               {label}
             </span>
           )}
-          <time dateTime={at}>{shortTime(at)}</time>
+          <time className="soft small rigid push" dateTime={at}>
+            {shortTime(at)}
+          </time>
         </header>
         {sender}
         {children}
@@ -152,7 +154,7 @@ export function Card(props: CardProps) {
 function AutoReply({ entry }: { entry: OfType<"message"> }) {
   const message = useWholeMessage(entry);
   return (
-    <li className="timeline__line">
+    <li className="flex soft small timeline__line">
       <Icon of={Bot} />
       <details className="timeline__auto">
         <summary>
@@ -161,7 +163,9 @@ function AutoReply({ entry }: { entry: OfType<"message"> }) {
         <EntryText of={message.shown.text} />
         <WholeMessage of={message} />
       </details>
-      <time dateTime={entry.at}>{shortTime(entry.at)}</time>
+      <time className="soft small rigid push" dateTime={entry.at}>
+        {shortTime(entry.at)}
+      </time>
     </li>
   );
 }
@@ -171,7 +175,7 @@ function OverLimit({ entry }: { entry: OfType<"message"> }) {
   const message = useWholeMessage(entry);
   const { fileCount, files, id, from, at } = message.shown;
   return (
-    <li className="timeline__line">
+    <li className="flex soft small timeline__line">
       <Icon of={Mails} />
       <details className="timeline__auto">
         <summary>
@@ -182,7 +186,7 @@ function OverLimit({ entry }: { entry: OfType<"message"> }) {
           More than {maxDailyMails} emails of this sender arrived within 24 hours. These notified
           nobody. Download one to read it.
         </p>
-        <ul className="timeline__files">
+        <ul className="flow gap-6 mt-8">
           {files.map((file) => (
             <li key={file.id}>
               <FileLink messageId={id} file={file} />
@@ -191,7 +195,9 @@ function OverLimit({ entry }: { entry: OfType<"message"> }) {
         </ul>
         <WholeMessage of={message} label={`Show all ${fileCount}`} />
       </details>
-      <time dateTime={at}>{shortTime(at)}</time>
+      <time className="soft small rigid push" dateTime={at}>
+        {shortTime(at)}
+      </time>
     </li>
   );
 }
@@ -202,7 +208,7 @@ type WholeMessageProps = { of: ReturnType<typeof useWholeMessage>; label?: strin
 export function WholeMessage({ of, label = "Show the whole message" }: WholeMessageProps) {
   if (!of.shown.isCut) return null;
   return (
-    <p className="timeline__whole">
+    <p className="mt-8">
       <Button look="quiet" small busy={of.running} onClick={of.load}>
         {of.running ? "Loading..." : label}
       </Button>
@@ -225,7 +231,7 @@ function Change({ entry, onAddWorth }: ChangeProps) {
   ].filter(Boolean);
   if (parts.length === 0) return null;
   return (
-    <li className="timeline__line">
+    <li className="flex soft small timeline__line">
       {status ? (
         <StatusMark of={status} />
       ) : (
@@ -234,14 +240,16 @@ function Change({ entry, onAddWorth }: ChangeProps) {
       <span>
         <b>{by?.name ?? "The system"}</b> {parts.join(" and ")}
         {onAddWorth && (
-          <span className="timeline__action">
+          <span className="block mt-8">
             <Button look="quiet" small onClick={onAddWorth}>
               Add the worth
             </Button>
           </span>
         )}
       </span>
-      <time dateTime={entry.at}>{shortTime(entry.at)}</time>
+      <time className="soft small rigid push" dateTime={entry.at}>
+        {shortTime(entry.at)}
+      </time>
     </li>
   );
 }

@@ -27,7 +27,7 @@ import { offerUndo } from "../lists/offer-undo.ts";
 import { shownCount } from "../lists/reader-formats.ts";
 import { addressOf, type Filters, searchOf } from "./conversation-address.ts";
 import { viewNames } from "./conversation-names.ts";
-import "./view-links.css";
+import "./enquiry-parts.css";
 
 type SavedView = AnswerOf<"listSavedViews">["message"][number];
 
@@ -109,7 +109,7 @@ export function ViewCount({
   return (
     <>
       {" "}
-      <span className="view-links__count" data-bad={isBad || undefined}>
+      <span className="view-links__count soft tabular" data-bad={isBad || undefined}>
         {shownCount(count)}
       </span>
     </>

@@ -26,7 +26,7 @@ export function WorthFact({ item, isEdited, onEdit }: WorthFactProps) {
       ) : (
         <>
           {item.worth !== null && <p className="client-facts__worth">{rupeesText(item.worth)}</p>}
-          <div className="client-facts__actions">
+          <div className="flow gap-6">
             <Button look="quiet" small onClick={() => onEdit(true)}>
               {item.worth === null ? "Add the worth" : "Edit the worth"}
             </Button>
@@ -82,7 +82,7 @@ function WorthForm({ worth, save, onClose }: WorthFormProps) {
   }
   return (
     <form
-      className="client-facts__form"
+      className="stack gap-8 client-facts__form"
       onSubmit={submit}
       onKeyDown={(event) => {
         if (event.key !== "Escape") return;
@@ -101,7 +101,7 @@ function WorthForm({ worth, save, onClose }: WorthFormProps) {
         error={attempt.error}
         onChange={(event) => setText(event.target.value)}
       />
-      <div className="client-facts__actions">
+      <div className="flow gap-6">
         <Button type="submit" small busy={attempt.running}>
           {attempt.running ? "Saving..." : "Save"}
         </Button>

@@ -120,8 +120,8 @@ test("a template is chosen by arrows, read as the client will, and inserted at t
   fireEvent.keyDown(reply, { key: ";", ctrlKey: true });
   const search = await screen.findByLabelText("Search templates");
   await screen.findByRole("button", { name: "Thanks", pressed: false });
-  expect(document.querySelector(".insert-template__text strong")?.textContent).toBe("Tuesday");
-  expect(document.querySelector(".insert-template__text mark")?.textContent).toBe("Ananya");
+  expect(document.querySelector("dialog .formatted-text strong")?.textContent).toBe("Tuesday");
+  expect(document.querySelector("dialog .formatted-text mark")?.textContent).toBe("Ananya");
   fireEvent.keyDown(search, { key: "ArrowUp" });
   expect(screen.getByRole("button", { name: "Thanks", pressed: true })).toBeTruthy();
   fireEvent.keyDown(search, { key: "ArrowDown" });

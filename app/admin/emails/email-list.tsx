@@ -10,7 +10,7 @@ import { FilterSelect, useFilters } from "../lists/list-filters.tsx";
 import { ListPages } from "../lists/list-foot.tsx";
 import { useList } from "../lists/use-list.ts";
 import { emailColumns } from "./email-columns.tsx";
-import "../lists/list-tools.css";
+import "../lists/lists.css";
 
 const pollListMs = 4000;
 

@@ -7,7 +7,7 @@ import { useCurrentUser } from "../session/current-user.ts";
 import type { EmailDraft } from "./email-draft.ts";
 import type { Recipient } from "./left-out.ts";
 import { PreviewLine, PreviewText } from "./preview-text.tsx";
-import "./email-preview.css";
+import "./compose-email.css";
 
 const nobody = { email_id: "", name: "", company_name: "" };
 

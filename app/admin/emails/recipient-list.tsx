@@ -13,7 +13,7 @@ import type { Progress } from "./bulk-email-progress.tsx";
 import { bulkStates } from "./bulk-states.ts";
 import { EmailActions } from "./email-actions.tsx";
 import { EmailStateText } from "./email-state-text.tsx";
-import "../lists/list-tools.css";
+import "../lists/lists.css";
 
 const pollMs = 3_000;
 const maxSearch = 200;
@@ -37,7 +37,7 @@ export function RecipientList({ query, progress }: RecipientListProps) {
   usePolling(progress.queued + progress.onItsWay > 0, list.asked, pollMs);
   return (
     <section className="recipients" aria-labelledby="recipients-title">
-      <div className="cluster gap-12 recipients__head">
+      <div className="cluster gap-12 recipients__head mb-12">
         <h2 ref={list.heading} id="recipients-title" tabIndex={-1}>
           Recipients
         </h2>
@@ -72,7 +72,7 @@ const columns: readonly Column<Email>[] = [
     heading: "Recipient",
     kind: "main",
     cell: ({ id, recipient, client }) => (
-      <PageLink className="titled recipients__who" to={adminPaths.sentEmail(id)}>
+      <PageLink className="titled recipients__who breakable unlined" to={adminPaths.sentEmail(id)}>
         <b>{client?.name || recipient}</b>
         <small>{recipient}</small>
       </PageLink>

@@ -4,7 +4,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { readerDate } from "../lists/reader-formats.ts";
 import { people, type whoGetsIt } from "./left-out.ts";
 import { leftOutLabels } from "./use-recipients.ts";
-import "./send-bar.css";
+import "./compose-email.css";
 
 type SendBarProps = {
   who: ReturnType<typeof whoGetsIt>;

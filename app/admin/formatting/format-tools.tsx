@@ -4,7 +4,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { applyTextEdit } from "./apply-text-edit.ts";
 import { selectedIn } from "./format-keys.ts";
 import { boldEdit, linkEdit, listEdit, type Selected, type TextEdit } from "./text-edits.ts";
-import "./format-tools.css";
+import "./formatting.css";
 
 type Tool = { label: string; keys?: string; icon: typeof Bold; edit: (of: Selected) => TextEdit };
 

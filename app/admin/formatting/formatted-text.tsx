@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { textBlocks } from "../../../contract/email-text.ts";
 import { TextBlocks, type TextLook } from "../../ui/text-blocks.tsx";
-import "./formatted-text.css";
+import "./formatting.css";
 
 type FormattedTextProps = {
   text: string;

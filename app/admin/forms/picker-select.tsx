@@ -1,5 +1,5 @@
 import type { ComponentProps, KeyboardEvent } from "react";
-import "./picker-select.css";
+import "./forms.css";
 
 type PickerSelectProps = Omit<
   ComponentProps<"select">,

@@ -5,7 +5,7 @@ import { TextField } from "../../ui/field.tsx";
 import { errorTextWithFields } from "../api/api-errors.ts";
 import { readerDate } from "../lists/reader-formats.ts";
 import { timeChoices } from "./time-choices.ts";
-import "./when-dialog.css";
+import "./forms.css";
 
 type WhenDialogProps = {
   title: string;

@@ -10,7 +10,7 @@ import {
   shareText,
 } from "./insight-texts.ts";
 import { useNumberAddress } from "./number-link.tsx";
-import "./funnel.css";
+import "./insight-page.css";
 
 type FunnelProps = {
   insight: Insight;

@@ -39,7 +39,7 @@ import {
   shareText,
   worthText,
 } from "./insight-texts.ts";
-import "./insight-drawer.css";
+import "./insight-page.css";
 
 type InsightDrawerProps = { opened: OpenNumber; choices: Choices; insight: Insight };
 

@@ -13,7 +13,7 @@ import { InsightTable } from "./insight-table.tsx";
 import { groupHint } from "./insight-texts.ts";
 import { ShownChoices } from "./number-link.tsx";
 import { LoadingChart, WeeksChart } from "./weeks-chart.tsx";
-import "../conversations/view-links.css";
+import "../conversations/enquiry-parts.css";
 
 type InsightNumbersProps = {
   insight: Insight;

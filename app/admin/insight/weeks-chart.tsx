@@ -6,8 +6,7 @@ import { dayRange, type Span, spanText, weekMark } from "./insight-days.ts";
 import { countText } from "./insight-texts.ts";
 import { NumberLink } from "./number-link.tsx";
 import { type Week, WeeksDrawing } from "./weeks-drawing.tsx";
-import "./number-table.css";
-import "./weeks-chart.css";
+import "./charts.css";
 
 type WeeksChartProps = { insight: Span & { weeks: readonly Week[] } };
 

@@ -1,5 +1,5 @@
 import { useHydrated } from "../../ui/use-hydrated.ts";
-import "./key-caps.css";
+import "./keys.css";
 
 /** The caps of a key: `Ctrl Enter`, `g h`, or `J` for J with Shift. */
 export function capsOf(key: string, isMac = false): string[] {

@@ -8,7 +8,7 @@ import { hasTerms, termsOf } from "../palette/search-text.ts";
 import { type ActiveKeys, activeKeys } from "./key-actions.ts";
 import { capsOf, KeyCaps } from "./key-caps.tsx";
 import { setSingleKeys, useSingleKeys } from "./single-keys.ts";
-import "./keys-help.css";
+import "./keys.css";
 
 /** The keys that work on the screen below, and the switch for those without Ctrl. */
 export function KeysHelp() {

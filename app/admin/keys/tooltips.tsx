@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { KeyCaps } from "./key-caps.tsx";
 import { areSingleKeysOn } from "./single-keys.ts";
-import "./tooltips.css";
+import "./keys.css";
 
 /** Time (ms) before a tooltip is shown, and for the pointer's way onto it. */
 const showAfterMs = 600;

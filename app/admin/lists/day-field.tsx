@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { isFilterDay } from "../../../contract/days.ts";
-import "./list-tools.css";
+import "./lists.css";
 
 /** Pause (ms) before a change applies; a day picked with the mouse sends no Enter or blur. */
 const debounceMs = 700;

@@ -44,7 +44,7 @@ export function NameForm(props: NameFormProps) {
   }
   return (
     <li>
-      <form className="view-links__save" onSubmit={save}>
+      <form className="view-links__save flex gap-6" onSubmit={save}>
         <input
           className="input"
           aria-label={label}

@@ -19,7 +19,7 @@ import { FilePicker, formatFileSize } from "./image-files.tsx";
 import { usedText } from "./media-wall.tsx";
 import { Thumbnail } from "./thumbnail.tsx";
 import { uploadImage } from "./upload-image.ts";
-import "./media-panel.css";
+import "./media-page.css";
 
 const panelKeys: KeyGroup<"Escape"> = { title: "On an image", labels: { Escape: "Close" } };
 

@@ -85,7 +85,10 @@ function MediaTile({ media, selection, isOpen }: MediaTileProps) {
   const { id, name, picture, uses, status } = media;
   const { linkTo } = useDialogAddress();
   return (
-    <li className="media-tile" data-selected={selection.selected.has(id) || undefined}>
+    <li
+      className="media-tile narrowable relative"
+      data-selected={selection.selected.has(id) || undefined}
+    >
       <Link
         {...linkTo("view", id)}
         className="media-tile__open"

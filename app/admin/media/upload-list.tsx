@@ -7,7 +7,7 @@ import { DescribeImage } from "./describe-image.tsx";
 import { checkFileSize, FilePicker, formatFileSize } from "./image-files.tsx";
 import { uploadImage } from "./upload-image.ts";
 import { type Upload, UploadQueue, useUploadList } from "./upload-queue.ts";
-import "./media-panel.css";
+import "./media-page.css";
 
 /** The library's upload queue. It lives in the module, so uploads go on when the page changes. */
 export const libraryUploads = new UploadQueue({

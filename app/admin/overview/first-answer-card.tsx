@@ -47,7 +47,7 @@ function Figures({ answer }: { answer: FirstAnswers }) {
         {current !== null && usualMinutes !== null && current !== usualMinutes && (
           <Change minutes={current - usualMinutes} />
         )}
-        <span className="soft small figure-card__goal">Goal {durationText(goalMinutes)}</span>
+        <span className="soft small figure-card__goal push">Goal {durationText(goalMinutes)}</span>
       </p>
       <p className="soft">
         {current === null

@@ -29,7 +29,7 @@ export function FirstStepItem({ step, number, isOpen, onOpen }: FirstStepItemPro
         </h2>
         {isOpen ? <WhatToDo step={step} /> : <p className="soft small">{summary}</p>}
       </div>
-      {!step.done && <span className="soft small first-step__time">{minutes} min</span>}
+      {!step.done && <span className="soft small first-step__time tabular end">{minutes} min</span>}
       {!step.done && !isOpen && (
         <span className="first-step__way">
           {page ? (

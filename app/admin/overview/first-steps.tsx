@@ -14,7 +14,7 @@ import { offerUndo } from "../lists/offer-undo.ts";
 import { useCurrentUser } from "../session/current-user.ts";
 import { FirstStepItem } from "./first-step-item.tsx";
 import { firstStepTexts } from "./first-step-texts.ts";
-import "./first-steps.css";
+import "./overview.css";
 
 /** How often (ms) the server is asked whether a step is done. */
 const pollMs = 5_000;
@@ -43,8 +43,8 @@ export function FirstSteps({ loaded }: { loaded: AnswerOf<"readFirstSteps"> }) {
             <b>All first steps are done.</b>
           )}
         </p>
-        <p className="first-steps__progress">{progressText(steps)}</p>
-        <p className="cluster gap-12 first-steps__ways">
+        <p className="soft first-steps__progress">{progressText(steps)}</p>
+        <p className="cluster gap-12 mt-16">
           <a className="button button--quiet" href={paths.home}>
             <Icon of={ExternalLink} />
             See the site

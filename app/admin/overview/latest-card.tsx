@@ -46,7 +46,7 @@ const columns: readonly Column<Enquiry>[] = [
     heading: "From",
     cell: ({ id, name, company_name }) => (
       <>
-        <PageLink className="latest-card__name" to={adminPaths.query(id)}>
+        <PageLink className="latest-card__name strong semibold unlined" to={adminPaths.query(id)}>
           {name}
         </PageLink>{" "}
         <span className="soft">{company_name}</span>

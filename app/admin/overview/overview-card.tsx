@@ -6,7 +6,7 @@ import type { QueryState } from "../cache/use-query.tsx";
 import type { TermId } from "../help/help-terms.ts";
 import { TermHelp } from "../help/term-help.tsx";
 import "../kit/sheet.css";
-import "./overview-cards.css";
+import "./overview.css";
 
 type OverviewCardProps<Answer> = {
   title: string;

@@ -58,7 +58,7 @@ export default function OverviewPage({ loaderData }: Route.ComponentProps) {
       {role === "agent" && <PeopleOverview loaded={loaderData} />}
       {role === "editor" && <EditorOverview />}
       {role !== "agent" && role !== "loading" && blogs && (
-        <section className="overview__blogs">
+        <section className="overview__blogs mt-16">
           <BlogList {...blogs} />
         </section>
       )}

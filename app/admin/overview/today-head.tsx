@@ -36,7 +36,7 @@ export function TodayHead({ overview, oldest }: TodayHeadProps) {
         {sentence?.rest}
       </p>
       <p className="soft today-head__day">{overview && workdayText(overview, now)}</p>
-      <p className="cluster today-head__ways">
+      <p className="cluster today-head__ways mt-16">
         {oldest && <StartLink id={oldest.id} isOpening={isOpening} />}
         <ButtonLink look="quiet" to={adminPaths.email}>
           <Icon of={PenLine} />

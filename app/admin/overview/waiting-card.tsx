@@ -16,7 +16,7 @@ import { OverviewCard } from "./overview-card.tsx";
 import { useWaitingKeys } from "./use-waiting-keys.ts";
 import { WaitingRow } from "./waiting-row.tsx";
 import { readWhose, storeWhose, type Whose } from "./whose.ts";
-import "./waiting-card.css";
+import "./overview.css";
 
 /** Enquiries that the card shows. */
 export const waitingRows = 8;

@@ -53,7 +53,7 @@ export function WaitingRow({ row, hours, isNew }: WaitingRowProps) {
           <span className="visually-hidden">Assigned to {assignee.name}</span>
         </span>
       ) : (
-        <span className="waiting-row__nobody" title="Unassigned">
+        <span className="nobody" title="Unassigned">
           <Icon of={UserPlus} />
           <span className="visually-hidden">Unassigned</span>
         </span>

@@ -10,7 +10,7 @@ import type { OptionGroup, PaletteOption } from "./palette-option.ts";
 import { markTerms } from "./search-text.ts";
 import { useSearch } from "./use-search.ts";
 import { useTags } from "./use-tags.tsx";
-import "./palette-results.css";
+import "./palette.css";
 
 type PaletteResultsProps = {
   id: string;
@@ -213,7 +213,7 @@ function PaletteFoot({ role }: Pick<PaletteResultsProps, "role">) {
       <span className="pair">
         <KeyCaps of="Ctrl Enter" /> in a new tab
       </span>
-      <span className="palette__types">
+      <span className="palette__types push">
         <b>&gt;</b> commands <b>@</b> people
         {role !== "editor" && (
           <>

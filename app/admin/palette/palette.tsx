@@ -34,7 +34,7 @@ export function Palette({ role }: { role: CurrentUser["role"] }) {
     >
       <div className="palette__sheet">
         <div className="palette__head">
-          <label className="palette__field">
+          <label className="palette__field row gap-14 fill">
             <Icon of={Search} />
             <input
               ref={field}

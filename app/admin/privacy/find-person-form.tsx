@@ -67,7 +67,7 @@ type FoundPeopleProps = { of: string; found: People; onFind: (person: Person) =>
 /** The people of a name, to choose from. */
 function FoundPeople({ of, found, onFind }: FoundPeopleProps) {
   return (
-    <div className="people-found" role="status">
+    <div className="people-found mt-8" role="status">
       {found.length === 0 ? (
         <p>Nobody matches “{of}”. Somebody who only called has no record here.</p>
       ) : (

@@ -10,7 +10,7 @@ import { SettingsCard } from "./settings-card.tsx";
 import { useSaving } from "./use-saving.ts";
 import { answerHoursOf, type WeekForm, weekError, weekFormOf } from "./week-form.ts";
 import { WeekRows } from "./week-rows.tsx";
-import "./week.css";
+import "./settings.css";
 
 type AnswerHoursCardProps = {
   stored: AnswerOf<"readAnswerHours">["data"];

@@ -4,7 +4,7 @@ import { useLocation } from "react-router";
 import { Icon } from "../../ui/icon.tsx";
 import { Sheet } from "../kit/sheet.tsx";
 import { readerTime } from "../lists/reader-formats.ts";
-import "./settings-page.css";
+import "./settings.css";
 
 type SettingsCardProps = {
   /** The anchor in the page's address. */

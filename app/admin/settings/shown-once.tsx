@@ -4,7 +4,7 @@ import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import "../kit/sheet.css";
-import "./settings-page.css";
+import "./settings.css";
 
 type ShownOnceProps = {
   title: string;

@@ -13,7 +13,7 @@ import type { FieldErrors } from "../forms/use-form.ts";
 import { ConfirmDialog } from "../lists/confirm-dialog.tsx";
 import { useDialogAddress } from "../lists/use-dialog-address.ts";
 import { ShownOnce } from "./shown-once.tsx";
-import "./settings-page.css";
+import "./settings.css";
 
 type TokenDialogsProps = {
   tokens: readonly ProgramToken[];

@@ -14,7 +14,7 @@ import { useList } from "../lists/use-list.ts";
 import { pageMeta } from "../shell/admin-page-meta.ts";
 import type { Route } from "./+types/tokens-page.ts";
 import { TokenDialogs } from "./token-dialogs.tsx";
-import "../lists/row-actions.css";
+import "../lists/lists.css";
 
 const load = () => ({ list: cachedQuery("listTokens", {}) });
 
@@ -98,11 +98,7 @@ const columns: readonly Column<ProgramToken>[] = [
 function RevokeLink({ token: { id, name } }: { token: ProgramToken }) {
   const { linkTo } = useDialogAddress();
   return (
-    <Link
-      {...linkTo("revoke", id)}
-      className="row-actions__grave tap"
-      aria-label={`Revoke ${name}`}
-    >
+    <Link {...linkTo("revoke", id)} className="bad tap" aria-label={`Revoke ${name}`}>
       Revoke
     </Link>
   );

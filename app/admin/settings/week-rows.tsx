@@ -51,7 +51,7 @@ function WeekRow({ day, onChange }: WeekRowProps) {
         <span className="soft week__hours">Closed</span>
       )}
       <DayBar day={day} />
-      <span className="soft small week__sum">
+      <span className="soft small tabular end">
         {day.open && `${hourText(lengthInHours(day))} h`}
       </span>
     </li>

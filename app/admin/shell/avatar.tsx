@@ -1,4 +1,4 @@
-import "./avatar.css";
+import "./shell.css";
 
 /** A member of staff: a round with the initials, tinted by the name. Hidden from screen readers. */
 export function Avatar({ name }: { name: string }) {

@@ -14,7 +14,7 @@ import { isWithin } from "./section.ts";
 import { isInBar, sections } from "./sections.ts";
 import { signOut } from "./sign-out.ts";
 import { useDisclosure } from "./use-disclosure.ts";
-import "./phone-bar.css";
+import "./shell.css";
 
 /** The top of a phone's screen: the way back, the page's name, and the menu under the picture. */
 export function PhoneBar({ user }: { user: CurrentUser }) {

@@ -17,8 +17,7 @@ import { everyone, isOffered, isWithin, type Section } from "./section.ts";
 import { isInBar, sections } from "./sections.ts";
 import { signOut } from "./sign-out.ts";
 import { useQuietTooltips } from "./use-quiet-tooltips.ts";
-import "./rail.css";
-import "./bottom-bar.css";
+import "./shell.css";
 
 /**
  * The menu: at the left of a desktop, as icons on smaller screens, at the bottom of a phone. Entries

@@ -1,4 +1,4 @@
-import "./script-needed.css";
+import "./shell.css";
 
 /** Text for browsers without JavaScript: only a script can hold the session's token. */
 export function ScriptNeeded() {

@@ -37,7 +37,7 @@ export function SignInForm({ email, onSubmitted, onChallenge }: SignInFormProps)
   });
   return (
     <form
-      className="sign-in__form"
+      className="sign-in__form stack gap-20"
       method="post"
       data-hydrate="only"
       onSubmit={onSubmit}

@@ -12,7 +12,7 @@ import type { Route } from "./+types/staff-page.ts";
 import { PermissionsCard } from "./permissions-card.tsx";
 import { staffColumns } from "./staff-columns.tsx";
 import { StaffDialogs } from "./staff-dialogs.tsx";
-import "../lists/list-tools.css";
+import "../lists/lists.css";
 import "./staff.css";
 
 const load = () => ({

@@ -1,4 +1,4 @@
-import "./about-body.css";
+import "./about-page.css";
 import "../../ui/button.css";
 import { Mail, MapPin, Phone } from "lucide-react";
 import { shortName as drawnName } from "../../../content/pages/company.json";

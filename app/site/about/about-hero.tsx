@@ -31,7 +31,7 @@ export function AboutHero({ copy, isNamedSo }: AboutHeroProps) {
   );
 }
 
-import "./about-hero.css";
+import "./about-page.css";
 
 /**
  * The company's name in Devanagari, as an outline, since the site's fonts have no Devanagari glyphs.

@@ -1,7 +1,6 @@
 import "../../ui/mockup.css";
 import "../../ui/more-link.css";
-import "./run-sheet.css";
-import "./cutover-night.css";
+import "./home-page.css";
 import { ArrowRight, Check } from "lucide-react";
 import sunrise from "../../../content/drawings/pictures/sunrise-1800x860.svg";
 import json from "../../../content/samples/home.json";

@@ -1,6 +1,6 @@
 import { ClientStrip } from "./client-strip.tsx" with { island: "static" };
 import { ContactIntro } from "./contact-intro.tsx" with { island: "static" };
-import "./contact-section.css";
+import "./home-page.css";
 import type { ComponentProps } from "react";
 import { companyFacts } from "../../../contract/company.ts";
 import type { FormOutcome } from "../../../contract/pages.ts";

@@ -1,4 +1,4 @@
-import "./home-industries.css";
+import "./home-page.css";
 import "../../ui/more-link.css";
 import "../../ui/image-frame.css";
 import { ArrowRight } from "lucide-react";

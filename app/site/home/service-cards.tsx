@@ -9,7 +9,7 @@ import { homeLabels } from "../../copy/home-labels.ts";
 import type { readServiceCards } from "../../copy/read-names.ts";
 import { paths } from "../../site-paths.ts";
 import { MoreLink } from "../../ui/more-link.tsx";
-import "./services-carousel.css";
+import "./home-page.css";
 
 type ServiceCard = ReturnType<typeof readServiceCards>[number];
 

@@ -1,4 +1,4 @@
-import "./trade-year.css";
+import "./industry-page.css";
 import { industryCopy } from "../../copy/industry-copy.ts";
 import type { TradeYear } from "../../copy/industry-pages.ts";
 import type { RelatedPost } from "../related/related-post.ts";

@@ -1,4 +1,4 @@
-import "./gap-call.css";
+import "./industry-page.css";
 import {
   type KeyboardEvent,
   type MouseEvent,

@@ -12,7 +12,7 @@ import { DrawerIndustries, DrawerProducts, DrawerServices } from "./menu-lists.t
   island: "static",
 };
 import { useMenuLabels } from "./use-menu-labels.ts";
-import "./drawer.css";
+import "./header.css";
 
 const drawerId = "drawer";
 

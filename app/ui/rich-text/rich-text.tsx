@@ -1,5 +1,4 @@
 import "./rich-text.css";
-import "./editor-content.css";
 import type { Editor } from "@tiptap/core";
 import { EditorContent, useEditor, useEditorState } from "@tiptap/react";
 import {
@@ -108,7 +107,7 @@ function useRichTextEditor(props: RichTextProps, wiring: Wiring): Editor | null 
   const { id, initial } = props;
   const onChange = useEffectEvent(() => props.onChange());
   return useEditor({
-    // The Content-Security-Policy allows no inline styles; editor-content.css has those of Tiptap.
+    // The Content-Security-Policy allows no inline styles; rich-text.css has those of Tiptap.
     injectCSS: false,
     immediatelyRender: false,
     content: initial,

@@ -9,7 +9,7 @@ import { PreviewButton } from "./publication/preview-button.tsx";
 import { formatLocalDateTime, panelTexts, saveLabel } from "./publication/publication.ts";
 import { TextLength } from "./text-length.tsx";
 import type { PostFormState } from "./use-post-form.ts";
-import "./post-bar.css";
+import "./post-editor.css";
 import { Tag } from "../../../ui/tag.tsx";
 
 type PostBarProps = {

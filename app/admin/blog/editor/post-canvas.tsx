@@ -10,7 +10,7 @@ import { Avatar } from "../../shell/avatar.tsx";
 import { ContentField } from "./images/content-field.tsx";
 import type { PostErrors, ValidatedField } from "./post-validation.ts";
 import type { FormOwner, PostFormState } from "./use-post-form.ts";
-import "./post-canvas.css";
+import "./post-editor.css";
 
 type PostCanvasProps = {
   form: PostFormState;
@@ -90,7 +90,7 @@ function TitleField({ form, error }: TitleFieldProps) {
     area.style.height = `${area.scrollHeight}px`;
   }, [title]);
   return (
-    <div className="post-page__title">
+    <div className="post-page__title mt-4">
       <textarea
         ref={field}
         id="post-title"

@@ -13,10 +13,10 @@ export function TextLength({ form }: { form: PostFormState }) {
     const timer = setInterval(count, countEveryMs);
     return () => clearInterval(timer);
   }, [form.text]);
-  if (words === null) return <span className="soft small post-bar__length" />;
+  if (words === null) return <span className="soft small post-bar__length tabular rigid" />;
   const minutes = Math.max(1, Math.round(words / wordsPerMinute));
   return (
-    <span className="soft small post-bar__length">
+    <span className="soft small post-bar__length tabular rigid">
       {words.toLocaleString("en-IN")} {words === 1 ? "word" : "words"}, {minutes} min
     </span>
   );

@@ -10,7 +10,7 @@ import { readerDate, readerDay } from "../../lists/reader-formats.ts";
 import { useDialogAddress } from "../../lists/use-dialog-address.ts";
 import { Thumbnail } from "../../media/thumbnail.tsx";
 import type { BlogSort } from "./blog-filters.tsx";
-import "../../lists/row-actions.css";
+import "../../lists/lists.css";
 import { Tag } from "../../../ui/tag.tsx";
 
 /**

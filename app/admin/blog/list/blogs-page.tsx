@@ -19,7 +19,7 @@ import type { Route } from "./+types/blogs-page.ts";
 import { blogColumns } from "./blog-columns.tsx";
 import { BlogFilters, blogFilters, readBlogFilters } from "./blog-filters.tsx";
 import { DeleteBlogsDialog } from "./delete-blogs-dialog.tsx";
-import "../../lists/list-tools.css";
+import "../../lists/lists.css";
 import "./blogs-page.css";
 
 /**

@@ -9,7 +9,7 @@ import {
   groupHunks,
   type Hunk,
 } from "./text-diff.ts";
-import "./diff-view.css";
+import "./revisions-page.css";
 
 /** A text with its removed and added parts marked by element, sign, colour and hidden text. */
 export function DiffText({ pieces }: { pieces: Diff }) {

@@ -4,7 +4,7 @@ import { shownCount } from "../../lists/reader-formats.ts";
 import { ClientInitials } from "../client-initials.tsx";
 import type { Choice, ChosenFact } from "./merge-choice.ts";
 import type { Compared } from "./merge-page.tsx";
-import "./after-merging.css";
+import "./merge.css";
 
 type AfterMergingProps = {
   one: Compared;

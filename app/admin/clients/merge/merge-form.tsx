@@ -88,7 +88,7 @@ export function MergeForm({ one, other, evidence }: MergeFormProps) {
         <MergeTable {...{ left, right, choice }} onChoose={setChoice} />
         <AfterMerging {...{ one, other, choice, about }} onAbout={setAbout} />
       </div>
-      <p className="merge-failure" role="alert">
+      <p className="bad mt-12" role="alert">
         {attempt.reason}
       </p>
       <div className="merge-foot">

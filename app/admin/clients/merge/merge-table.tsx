@@ -5,7 +5,7 @@ import { readerDay } from "../../lists/reader-formats.ts";
 import { ClientInitials } from "../client-initials.tsx";
 import { type Choice, type ChosenFact, choices } from "./merge-choice.ts";
 import type { Compared } from "./merge-page.tsx";
-import "./merge-table.css";
+import "./merge.css";
 
 type MergeTableProps = {
   left: Compared;

@@ -16,8 +16,6 @@ import { ClientHead, Crumbs } from "./client-head.tsx";
 import { LatestEmails } from "./latest-emails.tsx";
 import { PrivacyLinks, RestrictedClient } from "./privacy-links.tsx";
 import { Merged, SamePerson } from "./same-person.tsx";
-import "./client-aside.css";
-import "./client-conversation.css";
 import "./client-page.css";
 
 const latestEmails = 5;

@@ -23,7 +23,7 @@ export function SamePerson({ id, other }: { id: string; other: Other }) {
         <Icon of={Users} />
         Same person?
       </h2>
-      <div className="client-same__who">
+      <div className="flex gap-10 strong">
         <ClientInitials of={other.name} />
         <p>
           <b>{other.name}</b>

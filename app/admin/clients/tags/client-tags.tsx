@@ -9,7 +9,7 @@ import { useAttempt } from "../../forms/use-attempt.ts";
 import { clientsAddress } from "./clients-address.ts";
 import { TagInput } from "./tag-input.tsx";
 import { useTagging } from "./use-tagging.ts";
-import "./tags.css";
+import "../client-parts.css";
 
 type ClientTagsProps = { id: string; tags: readonly string[] };
 

@@ -11,7 +11,7 @@ import { QueryNotice, useMutate, useQuery } from "../../cache/use-query.tsx";
 import { FormDialog } from "../../forms/forms.tsx";
 import { ConfirmDialog, deleting } from "../../lists/confirm-dialog.tsx";
 import { totalText } from "../../lists/reader-formats.ts";
-import "./tags.css";
+import "../client-parts.css";
 
 type Tags = AnswerOf<"listTags">;
 

@@ -12,8 +12,8 @@ import { offerUndo } from "../../lists/offer-undo.ts";
 import { totalText } from "../../lists/reader-formats.ts";
 import type { readClientFilters } from "../client-columns.tsx";
 import { clientsAddress } from "./clients-address.ts";
-import "../../conversations/view-links.css";
-import "./tags.css";
+import "../../conversations/enquiry-parts.css";
+import "../client-parts.css";
 
 type Segments = AnswerOf<"listSegments">;
 type Segment = Segments["message"][number];
@@ -77,7 +77,7 @@ function SegmentLink({ segment, isCurrent }: { segment: Segment; isCurrent: bool
           to={clientsAddress({ q, tag, mail })}
           aria-current={isCurrent ? "page" : undefined}
         >
-          {name} <span className="view-links__count">{totalText(clients)}</span>
+          {name} <span className="view-links__count soft tabular">{totalText(clients)}</span>
         </PageLink>
       </li>
       {isCurrent && (

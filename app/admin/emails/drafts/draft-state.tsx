@@ -7,7 +7,7 @@ import { readerTime } from "../../lists/reader-formats.ts";
 import { useCurrentUser } from "../../session/current-user.ts";
 import { setCurrentEmail, storeUnsaved } from "./unsaved-emails.ts";
 import type { EmailDraftState } from "./use-email-draft.ts";
-import "../drafts.css";
+import "../compose-email.css";
 
 /** Shows whether an email is saved. Only failures are announced, since saves are frequent. */
 export function DraftState({ draft }: { draft: EmailDraftState }) {

@@ -23,7 +23,7 @@ import {
   unsavedEmail,
 } from "./unsaved-emails.ts";
 import { type EmailDraftState, savesUnderWay } from "./use-email-draft.ts";
-import "../drafts.css";
+import "../compose-email.css";
 
 type EmailDraftsProps = {
   query: Query<AnswerOf<"listEmailDrafts">>;

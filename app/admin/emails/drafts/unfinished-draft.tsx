@@ -6,7 +6,7 @@ import { useQuery } from "../../cache/use-query.tsx";
 import { localDay, readerMoment, readerTime } from "../../lists/reader-formats.ts";
 import { useCurrentUser } from "../../session/current-user.ts";
 import { chosenText, type DraftRow, draftRows, draftSubject } from "./draft-rows.ts";
-import "../drafts.css";
+import "../compose-email.css";
 
 type UnfinishedDraftProps = {
   /** Id of the draft that this tab was writing before. */
@@ -22,7 +22,7 @@ export function UnfinishedDraft({ id, query }: UnfinishedDraftProps) {
   const draft = rows.find((each) => each.id === id);
   if (!draft) return null;
   return (
-    <section className="cluster gap-12 note draft-unfinished" aria-label="Unfinished draft">
+    <section className="cluster gap-12 note mb-12" aria-label="Unfinished draft">
       <p className="grow">This is a new email. {sentenceOf(draft)}</p>
       <ButtonLink look="quiet" small to={adminPaths.emailDraft(draft.id)}>
         Continue draft

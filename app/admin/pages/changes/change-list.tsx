@@ -22,7 +22,7 @@ export function ChangeList({ field, changes, onUndo, running }: ChangeListProps)
     <ol className="changes__list" aria-label="Changes">
       {changes.map((change) => (
         <li key={keyOf(change)}>
-          <div className="changes__text">
+          <div className="changes__text narrowable measure">
             <h3>{labelOf(change)}</h3>
             <ChangeText field={field} change={change} />
           </div>

@@ -20,8 +20,8 @@ import {
   versionName,
 } from "./compared-versions.ts";
 import type { useDraftActions } from "./use-draft-actions.ts";
-import "../../conversations/view-links.css";
-import "../../lists/list-tools.css";
+import "../../conversations/enquiry-parts.css";
+import "../../lists/lists.css";
 
 type ComparisonProps = {
   data: PageForEditing;

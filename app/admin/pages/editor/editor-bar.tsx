@@ -8,7 +8,7 @@ import { stateLine } from "./draft/state-line.ts";
 import type { PageDraftState } from "./draft/use-page-draft.ts";
 import { type FrameSize, frameWidths } from "./frame/page-frame.tsx";
 import type { Publishing } from "./publication/use-publishing.ts";
-import "./editor-bar.css";
+import "./page-editor.css";
 
 type EditorBarProps = {
   draft: PageDraftState;
@@ -52,12 +52,12 @@ export function EditorBar(props: EditorBarProps) {
       >
         <Icon of={ArrowLeft} />
       </Link>
-      <div className="editor-bar__name">
+      <div className="editor-bar__name narrowable">
         <h1>{title}</h1>
         <p>{path}</p>
       </div>
       <EditorState {...{ draft, publishing, leave, changesPath }} />
-      <fieldset className="segments editor-bar__sizes" aria-label="Width of the page">
+      <fieldset className="segments editor-bar__sizes rigid" aria-label="Width of the page">
         {sizes.map(({ size: each, label, icon }) => (
           <button
             key={each}

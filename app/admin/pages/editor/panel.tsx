@@ -8,7 +8,7 @@ import { CopyControls } from "./form/copy-controls.tsx";
 import type { CopyNote } from "./form/copy-problems.ts";
 import { formSections } from "./form/field-tree.ts";
 import { SearchResultPanel } from "./search-result-panel.tsx";
-import "./panel.css";
+import "./page-editor.css";
 
 export type PanelTab = "text" | "search" | "advice";
 

@@ -8,7 +8,7 @@ import { adminPaths } from "../../admin-paths.ts";
 import { indianDateTime } from "../indian-time.ts";
 import { changeTime } from "../page-times.ts";
 import { countOf, draftFacts, excerpt, lastChange } from "./page-states.ts";
-import "../../lists/row-actions.css";
+import "../../lists/lists.css";
 import "../../../ui/tag.css";
 
 /** The columns of the list of pages; `search` is marked in the text that was found. */
@@ -34,10 +34,10 @@ function PageCell({ page, search }: PageCellProps) {
     <div className="row gap-12 page-list__page">
       <Drawing page={page} />
       <div>
-        <Link className="page-list__name" to={adminPaths.editPage(name)}>
+        <Link className="page-list__name strong semibold unlined" to={adminPaths.editPage(name)}>
           {title}
         </Link>
-        <p className="soft small page-list__detail">
+        <p className="soft small page-list__detail breakable">
           {path}
           {visits > 0 && <small>{visitsText(visits)}</small>}
         </p>
@@ -94,7 +94,7 @@ function PageState({ page: { misfits, scheduled, drafts } }: { page: PageSummary
       {misfits.length > 0 && (
         <>
           <span className="tag tag--bad">Needs attention</span>
-          <span className="soft small page-list__detail">
+          <span className="soft small page-list__detail breakable">
             {misfits.length === 1
               ? "1 text no longer fits"
               : `${countOf(misfits.length, "text")} no longer fit`}
@@ -104,14 +104,14 @@ function PageState({ page: { misfits, scheduled, drafts } }: { page: PageSummary
       {scheduled && (
         <>
           <span className="tag tag--wait">Scheduled</span>
-          <time className="soft small page-list__detail" dateTime={scheduled.at}>
+          <time className="soft small page-list__detail breakable" dateTime={scheduled.at}>
             {indianDateTime(scheduled.at)}
           </time>
         </>
       )}
       {drafts.length > 0 && <span className="tag">Draft</span>}
       {drafts.map((draft) => (
-        <span key={`${draft.by} ${draft.at}`} className="soft small page-list__detail">
+        <span key={`${draft.by} ${draft.at}`} className="soft small page-list__detail breakable">
           {draftFacts(draft)}
         </span>
       ))}
@@ -121,11 +121,12 @@ function PageState({ page: { misfits, scheduled, drafts } }: { page: PageSummary
 
 function LastChange({ page }: { page: PageSummary }) {
   const last = lastChange(page);
-  if (!last) return <span className="soft small page-list__detail">Starter copy, unchanged</span>;
+  if (!last)
+    return <span className="soft small page-list__detail breakable">Starter copy, unchanged</span>;
   return (
     <div className="page-list__change">
       <b>{last.by}</b>
-      <time className="soft small page-list__detail" dateTime={last.at}>
+      <time className="soft small page-list__detail breakable" dateTime={last.at}>
         {changeTime(last.at)}
       </time>
     </div>
@@ -135,7 +136,7 @@ function LastChange({ page }: { page: PageSummary }) {
 /** The actions on a page. Each label names the page, because every row has the same actions. */
 function PageActions({ page: { name, title, path } }: { page: PageSummary }) {
   return (
-    <div className="row-actions row-actions--many page-list__actions">
+    <div className="row-actions row-actions--many relative">
       <Link to={adminPaths.editPage(name)} className="row-actions__first">
         <Icon of={Pencil} />
         <span className="row-actions__word">Edit</span>{" "}

@@ -20,8 +20,8 @@ import {
   readState,
   sectionNames,
 } from "./page-states.ts";
-import "../../conversations/view-links.css";
-import "../../lists/list-tools.css";
+import "../../conversations/enquiry-parts.css";
+import "../../lists/lists.css";
 import "./pages-page.css";
 import { PageHead } from "../../kit/page-head.tsx";
 
@@ -106,7 +106,7 @@ function StateFilters({ pages, state: current, q }: StateFiltersProps) {
               preventScrollReset
             >
               {label}{" "}
-              <span className="view-links__count">
+              <span className="view-links__count soft tabular">
                 {pages?.filter((page) => isInState(page, state)).length}
               </span>
             </PageLink>

@@ -5,7 +5,7 @@ import { cachedQuery } from "../../cache/query-cache.ts";
 import { useQuery } from "../../cache/use-query.tsx";
 import { Thumbnail } from "../../media/thumbnail.tsx";
 import { drawingNamed } from "./drawings.ts";
-import "./picture-dialog.css";
+import "../editor/page-editor.css";
 
 /** A small view of a page's picture, with its name: a drawing, or an image of the library. */
 export function PictureThumbnail({ source }: { source: string }) {

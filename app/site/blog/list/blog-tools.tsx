@@ -3,7 +3,7 @@ import { blogCopy } from "../../../copy/blog-copy.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { PageLink } from "../../../ui/page-link.tsx";
 import { listPath, maxSearchLength } from "./list-query.ts";
-import "./blog-tools.css";
+import "./blog-page.css";
 import { paths } from "../../../site-paths.ts";
 
 type CategoryLinksProps = {

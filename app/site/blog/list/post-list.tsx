@@ -1,6 +1,5 @@
 import "../../layout/inner-hero.css";
-import "./list-hero.css";
-import "./post-list.css";
+import "./blog-page.css";
 import { ArrowLeft, ArrowRight } from "lucide-react";
 import type { PostCard } from "../../../../contract/blog-pages.ts";
 import { blogCopy } from "../../../copy/blog-copy.ts";

@@ -10,8 +10,8 @@ import { heads } from "../../people/person-pictures.ts";
 import { Cover } from "../cover.tsx";
 import { listPath } from "../list/list-query.ts";
 import type { PostProps } from "./post-layout.tsx";
-import "../post-line.css";
-import "./post-head.css";
+import "../post-card.css";
+import "./post-page.css";
 
 /** The top of a post: breadcrumbs, category, date, title, author and cover. */
 export function PostHead({ post }: PostProps) {

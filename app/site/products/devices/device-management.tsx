@@ -19,7 +19,7 @@ import { ProductHero } from "../product-hero.tsx";
 import { deviceLabels, fleet, fleetSize } from "./console-content.ts";
 import { AlertTimeline, CommandSchedule, LostDevice, PlatformMix } from "./device-screens.tsx";
 import { Fleet } from "./fleet.tsx";
-import "./device-features.css";
+import "./device-management.css";
 import { AppStatus, CommandAccess, DataExport, Reports } from "./dashboard-panels.tsx";
 import { DeviceFilters, DeviceList } from "./device-list.tsx";
 

@@ -1,5 +1,4 @@
-import "./pupil-record.css";
-import "./capabilities.css";
+import "./twoxcell-page.css";
 import { LockKeyhole } from "lucide-react";
 import type { ComponentType } from "react";
 import json from "../../../../content/samples/2xcell.json";

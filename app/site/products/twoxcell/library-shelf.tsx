@@ -1,8 +1,8 @@
 import json from "../../../../content/samples/2xcell.json";
 import { content } from "../../../copy/content.ts";
 import { Tag } from "../../../ui/tag.tsx";
-import "../sample-parts.css";
-import "./capabilities.css";
+import "../product-parts.css";
+import "./twoxcell-page.css";
 
 const { library: labels } = json.labels;
 const { library } = content("samples/2xcell", json);

@@ -6,7 +6,7 @@ import { RelatedRows } from "../../related/related-rows.tsx";
 import { ProductContact } from "../product-contact.tsx";
 import { ProductHero } from "../product-hero.tsx";
 import { Capabilities } from "./capabilities.tsx";
-import "./twoxcell-sections.css";
+import "./twoxcell-page.css";
 import {
   CalendarDays,
   ChartLine,

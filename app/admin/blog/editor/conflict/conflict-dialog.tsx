@@ -8,7 +8,7 @@ import { DiffContent, DiffText } from "../../revisions/diff-view.tsx";
 import { readableBlocks } from "../../revisions/readable-text.ts";
 import { diffText } from "../../revisions/text-diff.ts";
 import type { Conflict, ConflictResolution } from "./use-conflict.ts";
-import "./conflict-dialog.css";
+import "../post-editor.css";
 
 type ConflictDialogProps = { conflict: Conflict; resolution: ConflictResolution };
 

@@ -45,7 +45,7 @@ export function PostImageCard(props: PostImageCardProps) {
         <img src={picture.url} width={picture.width} height={picture.height} alt="" />
         {index === 0 && <span className="post-image__cover">Cover</span>}
       </div>
-      <div className="row gap-4 soft post-image__actions">
+      <div className="row gap-4 soft post-image__actions tabular">
         <button
           type="button"
           aria-label={`Move ${name} earlier`}

@@ -1,4 +1,4 @@
-import "./post-images-field.css";
+import "../post-editor.css";
 import { ImagePlus, Images } from "lucide-react";
 import { type DragEvent, useId, useRef, useState } from "react";
 import { Button } from "../../../../ui/button.tsx";

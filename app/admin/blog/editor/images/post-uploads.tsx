@@ -38,9 +38,9 @@ export function UploadRows({ uploads: { list, queue } }: { uploads: Uploads }) {
     <ul className="stack gap-4 upload-rows">
       {list.map((upload) => (
         <li className="cluster" key={upload.id} data-state={upload.state}>
-          <span className="strong upload-rows__name">{upload.file.name}</span>
+          <span className="strong medium breakable">{upload.file.name}</span>
           <UploadStatus upload={upload} />
-          <span className="row upload-rows__actions">
+          <span className="row upload-rows__actions push">
             {upload.state === "failed" && (
               <button
                 type="button"

@@ -8,7 +8,7 @@ import type { PostFormState } from "../use-post-form.ts";
 import { findBrokenLinks, type PostCheck, postChecks } from "./post-checks.ts";
 import { confirmLabel, panelTexts, shortLocalTime, targetOf } from "./publication.ts";
 import { PublicationTime } from "./publication-time.tsx";
-import "./publish-panel.css";
+import "../post-editor.css";
 
 type PublishPanelProps = {
   form: PostFormState;

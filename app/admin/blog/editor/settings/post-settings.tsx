@@ -11,7 +11,7 @@ import type { PostErrors } from "../post-validation.ts";
 import type { PostFormState } from "../use-post-form.ts";
 import { AddressField } from "./address-field.tsx";
 import { SearchResultFields } from "./search-result-fields.tsx";
-import "./post-settings.css";
+import "../post-editor.css";
 
 type PostSettingsProps = {
   form: PostFormState;

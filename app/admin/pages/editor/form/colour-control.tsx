@@ -5,7 +5,7 @@ import { adjustedUses } from "../../../../../contract/palette.ts";
 import { useEditor } from "../editor-context.ts";
 import { fieldId } from "./field-tree.ts";
 import { PublishedText } from "./published-text.tsx";
-import "./logo-control.css";
+import "../page-editor.css";
 
 type ColourControlProps = { path: string; field: ColourField; value: string };
 
@@ -27,7 +27,7 @@ export function ColourControl({ path, field, value }: ColourControlProps) {
     if (readHex(text)) resting.current = setTimeout(() => change(path, hex), restMs);
   }
   return (
-    <div className="copy-field">
+    <div className="copy-field stack gap-6 fill relative">
       <div className="row between copy-field__head">
         <label htmlFor={id}>{field.label}</label>
       </div>

@@ -16,7 +16,7 @@ import { fieldId, innerFields, type NamedField, readableName } from "./field-tre
 import { LogoControl } from "./logo-control.tsx";
 import { PictureControls } from "./picture-group.tsx";
 import { PublishedText } from "./published-text.tsx";
-import "./copy-controls.css";
+import "../page-editor.css";
 
 /** The control of a field by its kind; groups show theirs under a heading. */
 export function CopyControl({ path, field }: NamedField) {
@@ -76,7 +76,10 @@ function TextControl({ path, field, value }: ControlProps<TextField | TargetFiel
       type(path, target.value.replace(/[\n\r]+/g, " ")),
   };
   return (
-    <div className="copy-field" data-active={active === path || undefined}>
+    <div
+      className="copy-field stack gap-6 fill relative"
+      data-active={active === path || undefined}
+    >
       <div className="row between copy-field__head">
         <label htmlFor={id}>
           {field.label}
@@ -102,7 +105,10 @@ function TextControl({ path, field, value }: ControlProps<TextField | TargetFiel
 function TextCount({ text, maxLength }: { text: string; maxLength: number }) {
   const length = [...text].length;
   return (
-    <span className="soft small copy-field__count" data-over={length > maxLength || undefined}>
+    <span
+      className="soft small copy-field__count tabular nowrap"
+      data-over={length > maxLength || undefined}
+    >
       {length} of {maxLength}
     </span>
   );

@@ -12,7 +12,7 @@ import { useEditor } from "../editor-context.ts";
 import { CopyControl, CopyControls } from "./copy-controls.tsx";
 import { fieldId, innerFields, itemNote, limitText, stablePath } from "./field-tree.ts";
 import { useListChanges } from "./use-list-changes.ts";
-import "./copy-list.css";
+import "../page-editor.css";
 
 type ListProps = { path: string; field: ListField };
 
@@ -116,7 +116,7 @@ function ItemButtons({ list: { path, field }, position, count, name }: ButtonsPr
   const id = fieldId(joinPath(path, position));
   const mayRemove = count > field.min;
   return (
-    <div className="copy-item__buttons">
+    <div className="copy-item__buttons flex rigid">
       <button
         type="button"
         id={`${id}-up`}

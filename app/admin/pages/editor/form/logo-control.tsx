@@ -9,7 +9,7 @@ import { callApi } from "../../../api/api-client.ts";
 import { errorText } from "../../../api/api-errors.ts";
 import { useEditor } from "../editor-context.ts";
 import { fieldId, sameValueIn } from "./field-tree.ts";
-import "./logo-control.css";
+import "../page-editor.css";
 
 type LogoControlProps = { path: string; field: LogoField; value: string };
 
@@ -51,7 +51,7 @@ export function LogoControl({ path, field, value }: LogoControlProps) {
     }
   }
   return (
-    <div className="copy-field logo-control">
+    <div className="copy-field stack gap-6 fill relative logo-control">
       <div className="row between copy-field__head">
         <label htmlFor={id}>
           {field.label} <small>(optional)</small>

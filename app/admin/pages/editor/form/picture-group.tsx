@@ -10,7 +10,7 @@ import { usePictureUpload } from "../../pictures/use-picture-upload.ts";
 import { useEditor } from "../editor-context.ts";
 import { CopyControls } from "./copy-controls.tsx";
 import { fieldId, sameValueIn } from "./field-tree.ts";
-import "./logo-control.css";
+import "../page-editor.css";
 
 /** A picture with its description: chosen from drawings or the library, or uploaded in place. */
 export function PictureControls({ path, field }: { path: string; field: PictureGroup }) {

@@ -4,7 +4,7 @@ import { Button } from "../../../../ui/button.tsx";
 import { Icon } from "../../../../ui/icon.tsx";
 import { KeyCaps } from "../../../keys/key-caps.tsx";
 import type { PageFrameState } from "./use-page-frame.ts";
-import "./page-frame.css";
+import "../page-editor.css";
 
 /** Widths (px) in which the page can be shown. */
 export const frameWidths = { computer: 1320, tablet: 820, phone: 390 } as const;

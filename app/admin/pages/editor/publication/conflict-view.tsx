@@ -8,7 +8,7 @@ import { type DiffPiece, diffText } from "../../../blog/revisions/text-diff.ts";
 import { readerTime } from "../../../lists/reader-formats.ts";
 import { conflictText, type PageConflict } from "./page-conflict.ts";
 import type { Publishing } from "./use-publishing.ts";
-import "./conflict-view.css";
+import "../page-editor.css";
 
 type Choice = { kind: "mine" | "theirs" } | { kind: "third"; text: string };
 
