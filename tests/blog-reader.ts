@@ -1,6 +1,6 @@
 import type { Database } from "../server/db/database.ts";
 import type { PostRow } from "../server/db/tables/content-tables.ts";
-import { openPublicBlog } from "../server/http/pages/public-blog.ts";
+import { openPublicBlog } from "../server/http/pages/page-context.ts";
 import { putPost } from "./put-post.ts";
 import { testContext } from "./service-context.ts";
 

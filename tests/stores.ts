@@ -6,8 +6,8 @@ import { afterEach, describe } from "vitest";
 import type { Database } from "../server/db/database.ts";
 import { openFolderStore } from "../server/services/media/storage/folder-store.ts";
 import type { MediaStore } from "../server/services/media/storage/media-store.ts";
+import { openS3Store } from "../server/services/media/storage/open-media-store.ts";
 import { parseS3Address } from "../server/services/media/storage/s3-address.ts";
-import { openS3Store } from "../server/services/media/storage/s3-store.ts";
 import { makePlaces } from "./databases.ts";
 
 /** A store for images that a test can use and then take away. */

@@ -1,7 +1,7 @@
 import { expect, onTestFinished } from "vitest";
 import type { WebhookEvent } from "../contract/webhook-events.ts";
 import type { Database } from "../server/db/database.ts";
-import type { Network } from "../server/jobs/attempt-delivery.ts";
+import type { Network } from "../server/jobs/deliver-webhooks.ts";
 import { startDeliveringWebhooks } from "../server/jobs/deliver-webhooks.ts";
 import type { Context } from "../server/services/context.ts";
 import { reportEnquiry } from "../server/services/webhooks/report-enquiry.ts";

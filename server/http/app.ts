@@ -5,6 +5,7 @@ import { brandPath } from "../../contract/brand.ts";
 import { viewsPath } from "../../contract/views.ts";
 import { createApi } from "../api/api.ts";
 import type { ApiShell } from "../api/endpoint-handler.ts";
+import { errorResponse } from "../api/error-response.ts";
 import { boundedForm, UnreadableBody } from "../api/request-body.ts";
 import { DatabaseCorrupt } from "../db/corruption.ts";
 import type { Metrics } from "../ops/metrics/open-metrics.ts";
@@ -14,7 +15,6 @@ import { identifyProgram } from "../services/programs/identify-program.ts";
 import { isProgramToken } from "../services/tokens.ts";
 import { clientAddressReader } from "./client-address.ts";
 import { countSeen } from "./count-seen.ts";
-import { failureResponse } from "./failures.ts";
 import { serveMedia } from "./media-files.ts";
 import { mayReadMetrics, measureRequests } from "./metrics-endpoint.ts";
 import { provideServices } from "./pages/page-context.ts";
@@ -202,4 +202,24 @@ export function isSameOriginForm(headers: Headers, siteUrl: string): boolean {
   if (!URL.canParse(origin)) return false;
   const { host } = new URL(origin);
   return host === headers.get("host") || host === new URL(siteUrl).host;
+}
+
+/** Addresses of endpoints; all others are pages, including the API's description. */
+const isEndpoint = (path: string): boolean =>
+  /^\/(?:api\/(?!docs(?:\.data)?$)|media\/|healthz$|readyz$|metrics$)/.test(path);
+
+/**
+ * Response to an unhandled exception: JSON for an endpoint, the site's error page for a page
+ * (decision A16). It reveals nothing internal [ASVS 16.5.1].
+ */
+function failureResponse(
+  error: unknown,
+  request: Request,
+  requestId: string,
+  pages: Pick<PageSource, "errorPage">,
+): Response {
+  const { status, headers, body } = errorResponse(error, "string", requestId);
+  if (isEndpoint(new URL(request.url).pathname)) return Response.json(body, { status, headers });
+  const page = pages.errorPage(request, status === 503 ? 503 : 500);
+  return page ?? new Response(body.message, { status, headers });
 }

@@ -3,7 +3,7 @@ import { createServer, IncomingMessage, ServerResponse } from "node:http";
 import { type AddressInfo, connect, Socket } from "node:net";
 import { setImmediate as nextTick } from "node:timers/promises";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { type LoadSheddingOptions, type RequestHandler, shedLoad } from "./load-shedding.ts";
+import { type LoadSheddingOptions, type RequestHandler, shedLoad } from "./request-pipeline.ts";
 
 async function openServer(handler: RequestHandler, options: LoadSheddingOptions = {}) {
   const { listener, connectionOpened } = shedLoad(handler, options);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { Batcher } from "./batcher.ts";
+import { Batcher } from "./run-outbox.ts";
 
 test("handles items that are added together in one call", async () => {
   const calls: number[][] = [];

@@ -8,7 +8,7 @@ import { createStaff } from "../services/accounts/create-staff.ts";
 import { signIn } from "../services/accounts/sign-in.ts";
 import { requestCode } from "../services/recovery/request-code.ts";
 import { inviteStaff } from "../services/staff/invite-staff.ts";
-import { deleteExpired } from "./delete-expired.ts";
+import { deleteExpired } from "./start-jobs.ts";
 
 const kavya = { email: "kavya@northfold.example", password: "first-light-at-28-degrees" };
 

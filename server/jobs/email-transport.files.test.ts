@@ -4,8 +4,8 @@ import { join } from "node:path";
 import PostalMime from "postal-mime";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { unnamedCompany } from "../../contract/company.ts";
-import { composeMessage } from "./deliver-email.ts";
 import { openTransport } from "./email-transport.ts";
+import { composeMessage } from "./send-emails.ts";
 
 let folder: string;
 beforeEach(async () => {

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { unnamedCompany } from "../../contract/company.ts";
 import { type MailServer, startMailServer } from "../../tests/mail-server.ts";
-import { composeMessage } from "./deliver-email.ts";
 import { PermanentRefusal, smtpTransport, type Transport } from "./email-transport.ts";
+import { composeMessage } from "./send-emails.ts";
 
 let server: MailServer;
 let transport: Transport;

@@ -1,13 +1,29 @@
+import type { Company } from "../../contract/company.ts";
+import { minuteMs } from "../../contract/durations.ts";
+import { EmailContent } from "../../contract/email-templates.ts";
+import { DatabaseUnavailable } from "../db/database.ts";
 import { newId } from "../db/new-id.ts";
 import type { Context } from "../services/context.ts";
-import { readEmailFiles } from "../services/crm/messages/email-files.ts";
+import { type EmailFile, readEmailFiles } from "../services/crm/messages/email-files.ts";
 import { findSendable } from "../services/crm/rules/sending-decision.ts";
 import { type ClaimedEmail, claimEmails, isUrgent } from "../services/emails/claim-emails.ts";
 import { finalizeEmails, type Outcome } from "../services/emails/finalize-emails.ts";
 import { rescheduleAfterClockChange } from "../services/emails/retry-schedule.ts";
-import { deliverEmail } from "./deliver-email.ts";
-import { sendConcurrency, type Transport } from "./email-transport.ts";
-import { cacheBulkEmails, type RenderEmail } from "./render-emails.ts";
+import { MediaUnavailable } from "../services/media/storage/media-store.ts";
+import { tokenPlaceholder, unsubscribeLink } from "../services/outbox/unsubscribe-link.ts";
+import {
+  type Mailbox,
+  type Message,
+  PermanentRefusal,
+  sendConcurrency,
+  type Transport,
+} from "./email-transport.ts";
+import {
+  cacheBulkEmails,
+  type EmailBody,
+  type RenderEmail,
+  TemplatesUnavailable,
+} from "./render-emails.ts";
 import { type OutboxWorker, runOutbox } from "./run-outbox.ts";
 
 /** For one email, however slowly the mail server reads. */
@@ -81,3 +97,157 @@ const maxLogged = 1_000;
 /** A mail server's answer without email addresses, for the log: servers repeat the recipient. */
 export const withoutAddresses = (answer: string): string =>
   answer.slice(0, maxLogged).replaceAll(/[^\s<>()[\]"',;:]+@[^\s<>()[\]"',;:]+/g, "[address]");
+
+type DeliveryOptions = {
+  render: RenderEmail;
+  transport: Transport;
+  mailFrom: string;
+  siteUrl: string;
+  /** The company whose name and address are in it, as staff edit them. */
+  company(): Company;
+  /** The files of a reply, by the id of its email. @throws FileMissing; other errors pass */
+  files(emailId: string): Promise<EmailFile[]>;
+  /** Milliseconds since 1970. */
+  now(): number;
+};
+
+/** Renders and sends one email. Never throws; errors become an outcome. */
+async function deliverEmail(
+  options: DeliveryOptions,
+  email: ClaimedEmail,
+  signal: AbortSignal,
+): Promise<Outcome> {
+  const { render, transport, now } = options;
+  let message: Message;
+  let body: EmailBody;
+  try {
+    const data: unknown = JSON.parse(email.data);
+    const { data: content } = EmailContent.safeParse({ template: email.template, data });
+    if (!content) return { kind: "refused", reason: "The text of this email is no longer stored." };
+    if (expiryOf(content, email.created_at) <= now()) {
+      return { kind: "refused", reason: "Its code or invitation expired before it could be sent." };
+    }
+    body = await render(content, options.company());
+    message = composeMessage(email, body, options);
+    const attachments = email.template === "personal-email" ? await options.files(email.id) : [];
+    if (attachments.length > 0) message = { ...message, attachments };
+  } catch (error) {
+    // With other errors a retry would fail again and delay later emails to this recipient.
+    const isTemporary = temporary.some((kind) => error instanceof kind);
+    const kind = isTemporary ? "try-again" : "refused";
+    return { kind, reason: reasonOf(error) };
+  }
+  try {
+    await transport.send(message, signal);
+    return { kind: "sent", body };
+  } catch (error) {
+    const kind = error instanceof PermanentRefusal ? "refused" : "try-again";
+    return { kind, reason: reasonOf(error) };
+  }
+}
+
+/** Errors of other systems, which a retry may not meet. */
+const temporary = [TemplatesUnavailable, MediaUnavailable, DatabaseUnavailable];
+
+/** Time (ms since 1970) from which an email is useless, such as one with an expired code. */
+function expiryOf(content: EmailContent, createdAt: number): number {
+  if (content.template === "recovery-code") return createdAt + content.data.minutes * minuteMs;
+  if (content.template === "invitation") return content.data.expiresAt;
+  return Number.POSITIVE_INFINITY;
+}
+
+const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+/**
+ * Composes the message. All text for headers passes through here, where line breaks are removed
+ * [ASVS 1.3.11].
+ * @throws PermanentRefusal for a recipient or reply address that is not an email address
+ */
+export function composeMessage(
+  email: Pick<
+    ClaimedEmail,
+    | "template"
+    | "recipient"
+    | "reply_to"
+    | "subject"
+    | "message_id"
+    | "created_at"
+    | "from_name"
+    | "in_reply_to"
+    | "thread_references"
+    | "send_at"
+    | "unsubscribeToken"
+  >,
+  body: EmailBody,
+  { mailFrom, siteUrl, company }: Pick<DeliveryOptions, "mailFrom" | "siteUrl" | "company">,
+): Message {
+  const named = parseSender(mailFrom);
+  const sender = named.name ? named : { ...named, name: oneLine(company().name) };
+  const from = email.from_name ? { ...sender, name: oneLine(email.from_name) } : sender;
+  const to = plainAddress(email.recipient);
+  return {
+    envelope: { from: from.address, to: [to] },
+    from,
+    to: { name: "", address: to },
+    ...(email.reply_to !== null && {
+      replyTo: { name: "", address: plainAddress(email.reply_to) },
+    }),
+    subject: oneLine(email.subject),
+    messageId: oneLine(email.message_id),
+    ...(email.in_reply_to && { inReplyTo: oneLine(email.in_reply_to) }),
+    ...(email.thread_references && { references: oneLine(email.thread_references) }),
+    // Time of queueing or the chosen one, so that a second delivery is identical.
+    date: new Date(email.send_at ?? email.created_at),
+    headers: headersFor(email, siteUrl),
+    ...withToken(body, email.unsubscribeToken),
+  };
+}
+
+/** The rendered text of a bulk email is the same for all recipients but for the token. */
+function withToken({ html, text }: EmailBody, token: string | undefined): EmailBody {
+  if (token === undefined) return { html, text };
+  return {
+    html: html.replaceAll(tokenPlaceholder, token),
+    text: text.replaceAll(tokenPlaceholder, token),
+  };
+}
+
+function headersFor(
+  { template, unsubscribeToken }: Pick<ClaimedEmail, "template" | "unsubscribeToken">,
+  siteUrl: string,
+): Message["headers"] {
+  if (unsubscribeToken !== undefined) {
+    // Mail programs show a button that posts to the link (RFC 8058).
+    return {
+      "List-Unsubscribe": `<${unsubscribeLink(siteUrl, unsubscribeToken)}>`,
+      "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+    };
+  }
+  // Written by a person, whose client may answer automatically.
+  if (template === "client-email" || template === "personal-email") return {};
+  // Prevents out-of-office replies (RFC 3834).
+  return { "Auto-Submitted": "auto-generated" };
+}
+
+/** Parses `Name <address>` or a bare address. */
+function parseSender(sender: string): Mailbox {
+  const [, name = "", address = sender] = /^(.*)<([^<>]*)>\s*$/s.exec(sender) ?? [];
+  // Checked at start; no email fails because of a wrong setting.
+  return { name: oneLine(name).replaceAll('"', ""), address: oneLine(address) };
+}
+
+// Excludes spaces, control characters, and characters that separate or nest addresses.
+const addressPattern = /^[^\s\p{C}<>()[\],;:"\\@]+@[^\s\p{C}<>(),;"\\@]+$/u;
+
+function plainAddress(text: string): string {
+  if (!addressPattern.test(text)) throw new PermanentRefusal("This is not an email address.");
+  return text;
+}
+
+/** Replaces control characters and line breaks of every kind by a space. */
+function oneLine(text: string): string {
+  return text
+    .toWellFormed()
+    .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, " ")
+    .trim();
+}

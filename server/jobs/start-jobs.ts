@@ -1,18 +1,23 @@
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { dayMs, hourMs, minuteMs } from "../../contract/durations.ts";
+import { deleteExpiredAccess } from "../services/accounts/delete-expired-access.ts";
+import { deleteExpiredFromBin } from "../services/bin/delete-from-bin.ts";
+import { expirePostData } from "../services/blog/expire-post-data.ts";
 import { publishDue } from "../services/blog/publish-due.ts";
 import type { Context } from "../services/context.ts";
 import { reportOverdue } from "../services/crm/enquiries/report-overdue.ts";
 import { sendDigest } from "../services/crm/enquiries/send-digest.ts";
+import { forgetReceivedMail } from "../services/crm/messages/forget-received-mail.ts";
 import { sweepPrivateFiles } from "../services/crm/messages/sweep-private-files.ts";
 import { reportWeek } from "../services/insight/report-week.ts";
 import { writeViews } from "../services/insight/write-views.ts";
 import { reconcileImages } from "../services/media/reconcile-images.ts";
 import { publishDuePages } from "../services/pages/publish-due-pages.ts";
+import { forgetPlans } from "../services/privacy/plan-erasure.ts";
 import { runRetention } from "../services/privacy/run-retention.ts";
 import { wipeErased } from "../services/privacy/wipe-erased.ts";
-import { deleteExpired } from "./delete-expired.ts";
+import { deleteOldDeliveries } from "../services/webhooks/delete-deliveries.ts";
 import { startDeliveringWebhooks } from "./deliver-webhooks.ts";
 import type { Transport } from "./email-transport.ts";
 import { startMakingImageFiles } from "./make-image-files.ts";
@@ -162,4 +167,18 @@ function repeat(
       await running;
     },
   };
+}
+
+/**
+ * Deletes expired sessions, MFA challenges, recovery requests, invitations and previews, attempts
+ * that no limit counts any more, unconfirmed erasure plans, digests of old emails, old deliveries of
+ * webhooks, expired data of posts, and records that have been in the bin for 30 days.
+ */
+export async function deleteExpired(context: Context): Promise<void> {
+  await deleteExpiredAccess(context);
+  await context.database.write((transaction) => forgetPlans(transaction, context.now()));
+  await forgetReceivedMail(context);
+  await deleteOldDeliveries(context);
+  await expirePostData(context);
+  await deleteExpiredFromBin(context);
 }

@@ -1,13 +1,28 @@
-import { cachedQuery } from "../cache/query-cache.ts";
-import { QueryTableNotice, useQuery, useRefresh } from "../cache/use-query.tsx";
+import "./account.css";
+import { Laptop, Smartphone } from "lucide-react";
+import { useState } from "react";
+import type { AnswerOf } from "../../../contract/endpoints.ts";
+import { Button } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { Tag } from "../../ui/tag.tsx";
+import { toast } from "../../ui/toast.ts";
+import { errorTextWithFields } from "../api/api-errors.ts";
+import { cachedQuery, type Query } from "../cache/query-cache.ts";
+import {
+  QueryNotice,
+  QueryTableNotice,
+  useMutate,
+  useQuery,
+  useRefresh,
+} from "../cache/use-query.tsx";
+import { Sheet } from "../kit/sheet.tsx";
+import { readerDate, timeAgo } from "../lists/reader-formats.ts";
 import { useCurrentUser } from "../session/current-user.ts";
 import { pageMeta } from "../shell/admin-page-meta.ts";
 import type { Route } from "./+types/account-page.ts";
 import { PasskeysCard, ProfileCard, ProtectionCard } from "./account-cards.tsx";
 import { AccountDialog } from "./account-dialogs.tsx";
 import { PendingTask } from "./pending-task.tsx";
-import { SessionsCard } from "./sessions-card.tsx";
-import "./account.css";
 
 const load = () => ({
   account: cachedQuery("readAccount", {}),
@@ -41,5 +56,91 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
       )}
       {account && <AccountDialog account={account} onChanged={refresh} />}
     </>
+  );
+}
+
+type Sessions = AnswerOf<"listSessions">;
+
+/** The sessions of this account; a press signs one of them out at once [ASVS 7.5.2]. */
+function SessionsCard({ query }: { query: Query<Sessions> }) {
+  const asked = useQuery(query);
+  const [loaded] = asked;
+  const mutate = useMutate();
+  const [failure, setFailure] = useState("");
+
+  async function signOut(end: () => Promise<unknown>, done: string) {
+    setFailure("");
+    try {
+      await end();
+      toast.success(done);
+    } catch (error) {
+      toast.error("Error");
+      setFailure(errorTextWithFields(error));
+    }
+  }
+  const endAll = () => signOut(() => mutate("endAllSessions", {}), "Signed out everywhere else");
+
+  const sessions = loaded.state === "ready" ? loaded.answer.message : [];
+  return (
+    <Sheet
+      title="Where you’re signed in"
+      lead="Sign out any you don’t recognise, then change your password."
+      action={
+        sessions.length > 1 && (
+          <div className="admin-grave">
+            <Button look="quiet" small onClick={endAll}>
+              Sign out everywhere else
+            </Button>
+          </div>
+        )
+      }
+    >
+      <QueryNotice of={asked} retry title="Error fetching sessions" />
+      <ul className="sheet-rows">
+        {sessions.map((session) => (
+          <SessionRow
+            key={session.id}
+            session={session}
+            onEnd={() =>
+              signOut(() => mutate("endOneSession", { path: { id: session.id } }), "Signed out")
+            }
+          />
+        ))}
+      </ul>
+      <p className="form-failure" role="alert">
+        {failure}
+      </p>
+    </Sheet>
+  );
+}
+
+type SessionRowProps = { session: Sessions["message"][number]; onEnd: () => Promise<void> };
+
+function SessionRow({ session, onEnd }: SessionRowProps) {
+  const { current, browser, address, startedAt, lastSeenAt } = session;
+  const isPhone = /iPhone|iPad|Android/.test(browser);
+  return (
+    <li className="sheet-row">
+      <Icon of={isPhone ? Smartphone : Laptop} />
+      <div className="grow">
+        <h3>
+          {browser || "Unknown browser"} {current && <Tag tone="info">This browser</Tag>}
+        </h3>
+        <div>
+          {current ? "In use now" : `Last used ${timeAgo(lastSeenAt)}`}. Signed in{" "}
+          {readerDate(startedAt)}, from {address || "an unknown address"}.
+        </div>
+      </div>
+      {!current && (
+        <Button
+          look="quiet"
+          small
+          aria-label={`Sign out ${browser || "an unknown browser"}, ${readerDate(startedAt)}`}
+          onClick={onEnd}
+        >
+          Sign out
+        </Button>
+      )}
+    </li>
   );
 }

@@ -1,16 +1,22 @@
+import "../lists/lists.css";
+import "./audit.css";
+import { ShieldAlert, X } from "lucide-react";
+import { Icon } from "../../ui/icon.tsx";
+import { PageLink } from "../../ui/page-link.tsx";
 import { TableNotice } from "../../ui/table-notice.tsx";
+import { adminPaths } from "../admin-paths.ts";
 import { cachedQuery } from "../cache/query-cache.ts";
 import { QueryTableNotice, useQueryAnswer } from "../cache/use-query.tsx";
-import { useFilters } from "../lists/list-filters.tsx";
+import { DayField } from "../lists/day-field.tsx";
+import { FilterSelect, useFilters } from "../lists/list-filters.tsx";
 import { ListPages } from "../lists/list-foot.tsx";
 import { pageIn } from "../lists/list-position.ts";
 import { useList } from "../lists/use-list.ts";
 import { pageMeta } from "../shell/admin-page-meta.ts";
 import type { Route } from "./+types/audit-page.ts";
 import { AuditDays } from "./audit-days.tsx";
-import { type AuditFilter, auditFilters, readFilters } from "./audit-filters.ts";
-import { AuditTools } from "./audit-tools.tsx";
-import "./audit.css";
+import { type AuditFilter, auditFilters, type ReadFilters, readFilters } from "./audit-filters.ts";
+import { auditKinds } from "./audit-phrases.ts";
 
 function load({ searchParams }: URL) {
   const query = {
@@ -82,3 +88,51 @@ const filterNames: Readonly<Record<AuditFilter, string>> = {
   from: "the first day",
   to: "the last day",
 };
+
+type AuditToolsProps = {
+  /** Names of staff, by id. */
+  names: ReadonlyMap<string, string>;
+  filters: URLSearchParams;
+  /** The valid filters. */
+  valid: ReadFilters["valid"];
+  onChange: (name: AuditFilter, value: string) => void;
+};
+
+/** Filters by person, kind of action, days, security and record. */
+function AuditTools({ names, filters, valid, onChange }: AuditToolsProps) {
+  return (
+    <div className="list-tools">
+      <FilterSelect
+        label="Who"
+        all="Everybody"
+        options={[...names].map(([value, label]) => ({ value, label }))}
+        value={valid.actor}
+        onChange={(id) => onChange("actor", id)}
+      />
+      <FilterSelect
+        label="What"
+        all="Everything"
+        options={auditKinds}
+        value={valid.action}
+        onChange={(kind) => onChange("action", kind)}
+      />
+      <DayField label="From" value={valid.from} onChange={(day) => onChange("from", day)} />
+      <DayField label="To" value={valid.to} onChange={(day) => onChange("to", day)} />
+      <button
+        type="button"
+        className="audit-security"
+        aria-pressed={valid.security === "on"}
+        onClick={() => onChange("security", valid.security === "on" ? "" : "on")}
+      >
+        <Icon of={ShieldAlert} />
+        Security only
+      </button>
+      {filters.size > 0 && (
+        <PageLink className="list-tools__clear" to={adminPaths.audit}>
+          <Icon of={X} />
+          {filters.has("subject") ? "All records" : "Clear filters"}
+        </PageLink>
+      )}
+    </div>
+  );
+}

@@ -1,17 +1,18 @@
+import "../lists/lists.css";
 import { RotateCcw, Trash2 } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import type { BinItem } from "../../../contract/bin.ts";
+import { dayMs } from "../../../contract/durations.ts";
+import { binDays } from "../../../contract/office-limits.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import type { Column } from "../../ui/table.tsx";
 import { statusNames } from "../conversations/conversation-names.ts";
-import { readerDate } from "../lists/reader-formats.ts";
+import { readerDate, timeUntil } from "../lists/reader-formats.ts";
 import { useDialogAddress } from "../lists/use-dialog-address.ts";
 import { formatFileSize } from "../media/image-files.tsx";
 import { Thumbnail } from "../media/thumbnail.tsx";
-import { BinClock } from "./bin-clock.tsx";
-import "../lists/lists.css";
 
 type BinColumnsProps = {
   /** Only admins delete permanently. */
@@ -114,5 +115,32 @@ function BinActions({ item: { id, title }, isAdmin, onRestore }: BinActionsProps
         </Link>
       )}
     </div>
+  );
+}
+
+const circumference = 2 * Math.PI * 5.5;
+
+/** From here on (days), the ring is amber. */
+const soonDays = 7;
+
+/** A ring that empties over the days in the bin, with the time that is left. */
+function BinClock({ expiresAt, now = Date.now() }: { expiresAt: string; now?: number }) {
+  const days = Math.max(Date.parse(expiresAt) - now, 0) / dayMs;
+  const left = circumference * Math.min(days / binDays, 1);
+  return (
+    <span className="bin-clock" data-soon={days < soonDays || undefined}>
+      <svg viewBox="0 0 16 16" fill="none" aria-hidden="true">
+        <circle cx="8" cy="8" r="5.5" />
+        <circle
+          className="bin-clock__left"
+          cx="8"
+          cy="8"
+          r="5.5"
+          transform="rotate(-90 8 8)"
+          strokeDasharray={`${left.toFixed(1)} ${circumference.toFixed(1)}`}
+        />
+      </svg>
+      <time dateTime={expiresAt}>{timeUntil(expiresAt, now)}</time>
+    </span>
   );
 }

@@ -1,6 +1,7 @@
-import { useState } from "react";
+import "./bin.css";
+import { type ReactNode, useState } from "react";
 import { Navigate } from "react-router";
-import type { BinKind } from "../../../contract/bin.ts";
+import type { BinItem, BinKind } from "../../../contract/bin.ts";
 import { binDays } from "../../../contract/office-limits.ts";
 import type { Role } from "../../../contract/session.ts";
 import { Button } from "../../ui/button.tsx";
@@ -9,20 +10,19 @@ import { toast } from "../../ui/toast.ts";
 import { adminPaths } from "../admin-paths.ts";
 import { errorTextWithFields } from "../api/api-errors.ts";
 import { cachedQuery } from "../cache/query-cache.ts";
-import { useRefresh } from "../cache/use-query.tsx";
+import { useMutate, useRefresh } from "../cache/use-query.tsx";
 import { LinkTabs } from "../kit/link-tabs.tsx";
 import { PageHead } from "../kit/page-head.tsx";
+import { ConfirmDialog } from "../lists/confirm-dialog.tsx";
 import { ListPages, SelectionBar } from "../lists/list-foot.tsx";
 import { pageIn } from "../lists/list-position.ts";
-import { restore } from "../lists/offer-undo.ts";
+import { countText, restore } from "../lists/offer-undo.ts";
 import { useSelectableList } from "../lists/use-list.ts";
 import { useCurrentUser } from "../session/current-user.ts";
 import { pageMeta } from "../shell/admin-page-meta.ts";
 import { isOffered, roleList } from "../shell/section.ts";
 import type { Route } from "./+types/bin-page.ts";
 import { binColumns } from "./bin-columns.tsx";
-import { DeleteFromBin, EmptyBin } from "./delete-from-bin-dialog.tsx";
-import "./bin.css";
 
 type Tab = { kind: BinKind; label: string; roles: readonly Role[] };
 
@@ -157,4 +157,85 @@ function useRestore(kind: BinKind, onRestored: () => void) {
     }
     setRunning(false);
   };
+}
+
+type DialogProps = { kind: BinKind; onClose: () => void; onDeleted: () => void };
+
+type DeleteFromBinProps = DialogProps & {
+  ids: readonly string[];
+  /** The rows of the list, to show their names. */
+  known: readonly BinItem[];
+};
+
+/** Asks before records in the bin are deleted permanently. */
+function DeleteFromBin({ ids, known, ...props }: DeleteFromBinProps) {
+  const { kind } = props;
+  const mutate = useMutate();
+  const items = known.filter(({ id }) => ids.includes(id));
+  return (
+    <PermanentDeletion
+      {...props}
+      request={() => mutate("deleteFromBin", { body: { kind, ids: [...ids] } })}
+    >
+      <div className="dialog-text">
+        <ul>
+          {items.map(({ id, title }) => (
+            <li key={id}>
+              <b>{title}</b>
+            </li>
+          ))}
+        </ul>
+        <p>{consequences[kind]} This can’t be undone.</p>
+      </div>
+    </PermanentDeletion>
+  );
+}
+
+const consequences: Readonly<Record<BinKind, string>> = {
+  post: "Earlier versions and everyone’s drafts are deleted too.",
+  client: "Their messages in the bin are deleted too. Emails you sent stay under Send Email.",
+  enquiry: "Its notes are deleted too. The client stays.",
+  media: "All its files are deleted too.",
+};
+
+/** Asks before everything of one kind in the bin is deleted permanently; `label` names its tab. */
+function EmptyBin({ label, ...props }: DialogProps & { label: string }) {
+  const mutate = useMutate();
+  return (
+    <PermanentDeletion
+      {...props}
+      request={() => mutate("emptyBin", { body: { kind: props.kind } })}
+    >
+      <p className="dialog-text">
+        Everything under {label} in the bin will be deleted, including the other pages of this list.
+        This can’t be undone.
+      </p>
+    </PermanentDeletion>
+  );
+}
+
+type PermanentDeletionProps = DialogProps & {
+  request: () => Promise<{ deleted: number }>;
+  children: ReactNode;
+};
+
+function PermanentDeletion(props: PermanentDeletionProps) {
+  const { kind, request, onClose, onDeleted, children } = props;
+
+  async function onConfirm() {
+    const { deleted } = await request();
+    toast.success(countText(kind, deleted, "permanently deleted"));
+    onDeleted();
+  }
+
+  return (
+    <ConfirmDialog
+      title="Delete permanently"
+      action={{ label: "Delete permanently", running: "Deleting...", grave: true }}
+      onConfirm={onConfirm}
+      onClose={onClose}
+    >
+      {children}
+    </ConfirmDialog>
+  );
 }

@@ -1,3 +1,4 @@
+import "../forms/forms.css";
 import { Send } from "lucide-react";
 import { useId, useState } from "react";
 import { useLocation } from "react-router";
@@ -6,16 +7,22 @@ import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { callApi } from "../api/api-client.ts";
 import { QueryNotice, useLocalQuery, useMutate, useQuery } from "../cache/use-query.tsx";
 import { DraftClash, DraftState } from "../emails/drafts/draft-state.tsx";
-import { type OpenedDraft, useEmailDraft } from "../emails/drafts/use-email-draft.ts";
+import { currentEmail, setCurrentEmail } from "../emails/drafts/unsaved-emails.ts";
+import {
+  newDraft,
+  type OpenedDraft,
+  openDraft,
+  savesUnderWay,
+  useEmailDraft,
+} from "../emails/drafts/use-email-draft.ts";
 import { EmailFields, type EmailToasts, useEmailForm } from "../emails/email-form.tsx";
 import { useUnloadWarning } from "../forms/use-unload-warning.ts";
 import { useCurrentUser } from "../session/current-user.ts";
 import type { ClientQuery } from "./client-dialogs.tsx";
 import { ClientName } from "./client-message.tsx";
-import { clientSlot, openClientEmail } from "./open-client-email.ts";
-import "../forms/forms.css";
 
 const toasts: EmailToasts = {
   running: "loading...",
@@ -119,4 +126,38 @@ const withSubject = (opened: OpenedDraft, subject: string): OpenedDraft =>
 function subjectIn(state: unknown): string {
   if (typeof state !== "object" || state === null || !("subject" in state)) return "";
   return typeof state.subject === "string" ? state.subject : "";
+}
+
+/** The name under which this tab remembers its email to a client. */
+const clientSlot = (client: Pick<Client, "id">) => `to ${client.id}`;
+
+/**
+ * Opens the email to a client in their dialog: the one that this tab was writing, else a draft to
+ * them alone from Send Email or another device, else a new one. Never rejects: without the server a
+ * new one is begun.
+ */
+async function openClientEmail(
+  staff: string,
+  client: Client,
+): Promise<{ id: string; opened: OpenedDraft }> {
+  const slot = clientSlot(client);
+  await savesUnderWay();
+  const own = currentEmail(staff, slot);
+  const opened = (own && (await openById(staff, own))) || (await openStored(staff, client));
+  if (opened) return opened;
+  if (own) setCurrentEmail(staff, null, slot);
+  const email = { ...newDraft.email, to: new Set([client.email_id]) };
+  return { id: crypto.randomUUID(), opened: { ...newDraft, email } };
+}
+
+const openById = (staff: string, id: string) =>
+  openDraft(staff, id).then(
+    (opened) => ({ id, opened }),
+    () => null,
+  );
+
+async function openStored(staff: string, client: Client) {
+  const drafts = await callApi("listEmailDrafts", {}).catch(() => null);
+  const draft = drafts?.message.find((each) => each.client === client.id);
+  return draft ? openById(staff, draft.id) : null;
 }

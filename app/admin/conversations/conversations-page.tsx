@@ -1,11 +1,15 @@
+import "./conversations.css";
 import { useState } from "react";
 import { useLocation, useNavigate } from "react-router";
+import type { Enquiry } from "../../../contract/enquiries.ts";
 import { hasVisitFilter } from "../../../contract/visit-filter.ts";
 import { adminPaths } from "../admin-paths.ts";
 import { cachedQuery } from "../cache/query-cache.ts";
-import { useQuery, useQueryAnswer, useRefresh } from "../cache/use-query.tsx";
+import { useMutate, useQuery, useQueryAnswer, useRefresh } from "../cache/use-query.tsx";
 import { beginEmail } from "../emails/drafts/unsaved-emails.ts";
 import { KeyCaps } from "../keys/key-caps.tsx";
+import { ConfirmDialog, deleting, movesToBin } from "../lists/confirm-dialog.tsx";
+import { countText, offerRestore } from "../lists/offer-undo.ts";
 import { useDialogAddress } from "../lists/use-dialog-address.ts";
 import { openKeysHelp } from "../palette/overlay.ts";
 import { useCurrentUser } from "../session/current-user.ts";
@@ -14,16 +18,15 @@ import type { Route } from "./+types/conversations-page.ts";
 import { BulkBar } from "./bulk-bar.tsx";
 import { addressOf, readFilters, searchOf } from "./conversation-address.ts";
 import { ListHead } from "./conversation-list.tsx";
+import { kindNames } from "./conversation-names.ts";
 import { ConversationPane } from "./conversation-pane.tsx";
 import { ConversationRows } from "./conversation-rows.tsx";
-import { DeleteEnquiries } from "./delete-enquiries-dialog.tsx";
 import { useBulkChanges } from "./use-bulk-changes.ts";
 import { groupsOf, useCalmRows } from "./use-calm-rows.ts";
 import { useListKeys } from "./use-list-keys.ts";
 import { useLiveUpdates } from "./use-live-updates.ts";
 import { useMorePages } from "./use-more-pages.ts";
 import { useOnline } from "./use-online.ts";
-import "./conversations.css";
 
 const pageSize = 50;
 
@@ -182,5 +185,57 @@ export default function ConversationsPage({ loaderData, params }: Route.Componen
         />
       )}
     </div>
+  );
+}
+
+type DeleteEnquiriesProps = {
+  ids: readonly string[];
+  /** The rows of the list, to show their senders. */
+  known: readonly Pick<Enquiry, "id" | "kind" | "name" | "company_name">[];
+  onClose: () => void;
+  onDeleted: () => void;
+  /** Called after an undo, maybe long after the dialog was closed. */
+  onRestored: () => void;
+};
+
+/** Asks before enquiries are moved to the bin, and offers to undo it afterwards. */
+function DeleteEnquiries(props: DeleteEnquiriesProps) {
+  const { ids, known, onClose, onDeleted, onRestored } = props;
+  const mutate = useMutate();
+  const rows = known.filter(({ id }) => ids.includes(id));
+
+  async function onConfirm() {
+    const { deleted } = await mutate("deleteEnquiries", { body: { ids: [...ids] } });
+    const [only] = rows;
+    const text =
+      deleted === 1 && only
+        ? `${kindNames[only.kind]} deleted`
+        : countText("enquiry", deleted, "deleted");
+    offerRestore(text, { kind: "enquiry", ids }, onRestored);
+    onDeleted();
+  }
+
+  return (
+    <ConfirmDialog
+      title="Delete Client Query"
+      action={deleting}
+      onConfirm={onConfirm}
+      onClose={onClose}
+    >
+      <div className="dialog-text">
+        {rows.length > 0 && (
+          <ul>
+            {rows.map(({ id, kind, name, company_name }) => (
+              <li key={id}>
+                {kindNames[kind]} from <b>{name}</b>, {company_name}
+              </li>
+            ))}
+          </ul>
+        )}
+        <p>
+          {movesToBin(ids.length)} {ids.length === 1 ? "Its client stays." : "Their clients stay."}
+        </p>
+      </div>
+    </ConfirmDialog>
   );
 }

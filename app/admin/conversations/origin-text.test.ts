@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { originText } from "./origin-text.ts";
+import { originText } from "./client-facts.tsx";
 
 const origin = {
   ...{ landing: "/industry/fintech", source: "google.com", medium: "", campaign: "diwali-2026" },

@@ -7,7 +7,6 @@ import { useRefresh } from "../cache/use-query.tsx";
 import { MemoryDrafts } from "../forms/drafts.ts";
 import { useUndoneReply } from "./undone-reply.ts";
 import { useAttachedFiles } from "./use-attached-files.ts";
-import { useSentFocus } from "./use-sent-focus.ts";
 
 /** `after` is the latest message that had arrived when the reply was begun; undefined before. */
 type Draft = { kind: "reply" | "note"; text: string; after?: string | null; key: string };
@@ -165,3 +164,25 @@ const newestMessage = (timeline: readonly TimelineEntry[], me: string): Message 
 
 const lastMessage = (timeline: readonly TimelineEntry[]): string | null =>
   messagesOf(timeline).toSorted(byId).at(-1)?.id ?? null;
+
+/**
+ * Moves the focus from the emptied composer to the sent reply once the timeline shows it: there Z
+ * undoes it, Tab leads to its buttons, and a screen reader reads its state (WCAG 2.4.3). The focus
+ * stays where somebody has moved on, or types the next text.
+ * @returns remembers the id of the reply that was just sent
+ */
+function useSentFocus(timeline: readonly TimelineEntry[], isEmpty: boolean) {
+  const [sentId, setSentId] = useState<string | null>(null);
+  const focusSent = useEffectEvent((id: string) => {
+    setSentId(null);
+    const focused = document.activeElement ?? document.body;
+    // The focus of a button that was disabled meanwhile is at the body.
+    const isLeft = focused === document.body || focused.closest(".composer") !== null;
+    if (isLeft && isEmpty) document.querySelector<HTMLElement>(`#entry-${id} article`)?.focus();
+  });
+  const isShown = sentId !== null && timeline.some(({ id }) => id === sentId);
+  useEffect(() => {
+    if (isShown) focusSent(sentId);
+  }, [isShown, sentId]);
+  return setSentId;
+}

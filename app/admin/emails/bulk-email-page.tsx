@@ -1,21 +1,26 @@
-import { ChevronRight } from "lucide-react";
+import "../../ui/tag.css";
+import "./emails.css";
+import { ArrowRight, ChevronRight, CopyPlus } from "lucide-react";
 import { useEffect, useState } from "react";
-import { useLocation } from "react-router";
+import { useLocation, useNavigate } from "react-router";
 import { z } from "zod";
+import type { AnswerOf } from "../../../contract/endpoints.ts";
+import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { PageLink } from "../../ui/page-link.tsx";
 import { toast } from "../../ui/toast.ts";
 import { adminPaths } from "../admin-paths.ts";
-import { cachedQuery } from "../cache/query-cache.ts";
-import { QueryTableNotice, usePolling, useQuery } from "../cache/use-query.tsx";
+import { cachedQuery, type Query } from "../cache/query-cache.ts";
+import { QueryNotice, QueryTableNotice, usePolling, useQuery } from "../cache/use-query.tsx";
 import { pageIn } from "../lists/list-position.ts";
+import { useCurrentUser } from "../session/current-user.ts";
 import { pageMeta } from "../shell/admin-page-meta.ts";
 import type { Route } from "./+types/bulk-email-page.ts";
 import { BulkEmailProgress } from "./bulk-email-progress.tsx";
-import { BulkEmailText } from "./bulk-email-text.tsx";
-import { BulkEmailsAside } from "./bulk-emails-aside.tsx";
+import { bulkSummary } from "./bulk-states.ts";
+import { beginEmail } from "./drafts/unsaved-emails.ts";
+import { PreviewLine, PreviewText } from "./preview-text.tsx";
 import { RecipientList, readRecipientFilters } from "./recipient-list.tsx";
-import "./emails.css";
 
 const pollMs = 2_000;
 
@@ -78,4 +83,85 @@ function useSentToast(finished: { accepted: number; failed: number } | null) {
     if (finished.accepted > 0) toast.success("Mail sent");
     else if (finished.failed > 0) toast.error("Error sending email");
   }, [told, finished]);
+}
+
+type BulkEmailsAsideProps = {
+  query: Query<AnswerOf<"listBulkEmails">>;
+  /** Id of the one that is shown beside it. */
+  current: string;
+};
+
+/** The latest emails to several people, beside one of them. */
+function BulkEmailsAside({ query, current }: BulkEmailsAsideProps) {
+  const asked = useQuery(query);
+  const [loaded] = asked;
+  return (
+    <aside className="panel bulk-aside" aria-labelledby="bulk-aside-title">
+      <h2 id="bulk-aside-title">Bulk emails</h2>
+      <QueryNotice of={asked} className="soft" retry />
+      {loaded.state === "ready" && (
+        <ul>
+          {loaded.answer.message.map((bulkEmail) => {
+            const { text, tag } = bulkSummary(bulkEmail);
+            return (
+              <li key={bulkEmail.id}>
+                <PageLink
+                  to={adminPaths.bulkEmail(bulkEmail.id)}
+                  aria-current={bulkEmail.id === current ? "page" : undefined}
+                >
+                  <span className="strong">{bulkEmail.subject}</span>
+                  <span className={tag}>{text}</span>
+                </PageLink>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      <PageLink className="action-link" to={`${adminPaths.sentEmails}?kind=personal`}>
+        Single and automatic emails
+        <Icon of={ArrowRight} />
+      </PageLink>
+    </aside>
+  );
+}
+
+type BulkEmailTextProps = { bulkEmail: AnswerOf<"readBulkEmail">["data"] };
+
+/** Without a recipient, fields show their defaults. */
+const nobody = { name: "", company_name: "" };
+
+/** The text of a bulk email, and a button that starts a new email with it. */
+function BulkEmailText({ bulkEmail }: BulkEmailTextProps) {
+  const { subject, text, cancelledFor, chosen, leftOut } = bulkEmail;
+  const isUnsent = chosen === leftOut;
+  const navigate = useNavigate();
+  const { id: me } = useCurrentUser();
+
+  const begin = () => {
+    const id = beginEmail(me, cancelledFor, { subject, body: text });
+    void navigate(adminPaths.emailDraft(id));
+  };
+  return (
+    <section className="sheet cluster between top bulk-text" aria-label="Message">
+      <details className="grow" open={isUnsent}>
+        <summary className="open-link">Message</summary>
+        <p className="strong bulk-text__subject">
+          <PreviewLine text={subject} reader={nobody} />
+        </p>
+        <div className="formatted-text">
+          {text.trim() === "" ? (
+            <p>This email has a subject only.</p>
+          ) : (
+            <PreviewText text={text} reader={nobody} />
+          )}
+        </div>
+      </details>
+      <Button look="quiet" small onClick={begin}>
+        <Icon of={CopyPlus} />
+        {cancelledFor.length > 0
+          ? `Use again for the ${cancelledFor.length.toLocaleString("en-IN")} cancelled`
+          : "Use again"}
+      </Button>
+    </section>
+  );
 }

@@ -1,16 +1,20 @@
+import "../lists/lists.css";
 import { SearchX } from "lucide-react";
 import type { Email } from "../../../contract/emails.ts";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { PageLink } from "../../ui/page-link.tsx";
-import { DataTable } from "../../ui/table.tsx";
+import { type Column, DataTable } from "../../ui/table.tsx";
+import { adminPaths } from "../admin-paths.ts";
 import type { Query } from "../cache/query-cache.ts";
 import { usePolling } from "../cache/use-query.tsx";
+import { AddressText } from "../clients/contact-links.tsx";
 import { FilterSelect, useFilters } from "../lists/list-filters.tsx";
 import { ListPages } from "../lists/list-foot.tsx";
+import { readerDate } from "../lists/reader-formats.ts";
 import { useList } from "../lists/use-list.ts";
-import { emailColumns } from "./email-columns.tsx";
-import "../lists/lists.css";
+import { EmailActions } from "./email-actions.tsx";
+import { EmailStateText } from "./email-state-text.tsx";
 
 const pollListMs = 4000;
 
@@ -106,4 +110,37 @@ export function readEmailFilters(params: URLSearchParams) {
     status: emailStates.find(({ value }) => value === params.get("status"))?.value,
     client: idIn("client"),
   };
+}
+
+/** The columns of the emails' table; `before` rows are on earlier pages. */
+function emailColumns(before: number): readonly Column<Email>[] {
+  return [
+    { heading: "SNo", kind: "number", cell: (_, place) => before + place + 1 },
+    {
+      heading: "To",
+      kind: "address",
+      cell: ({ recipient }) => <AddressText address={recipient} />,
+    },
+    {
+      heading: "Subject",
+      cell: ({ id, subject }) => (
+        <PageLink className="emails__subject" to={adminPaths.sentEmail(id)}>
+          {subject}
+        </PageLink>
+      ),
+    },
+    { heading: "Status", cell: ({ state }) => <EmailStateText state={state} /> },
+    {
+      heading: "Date",
+      kind: "digits",
+      cell: ({ sentAt, createdAt }) => (
+        <time dateTime={sentAt ?? createdAt}>{readerDate(sentAt ?? createdAt)}</time>
+      ),
+    },
+    {
+      heading: "Action",
+      kind: "actions",
+      cell: (email) => <EmailActions email={email} />,
+    },
+  ];
 }

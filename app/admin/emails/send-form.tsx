@@ -1,15 +1,17 @@
+import "./compose-email.css";
 import { ArrowRight, LockKeyhole } from "lucide-react";
 import { type KeyboardEvent, useRef, useState } from "react";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
 import { mailLimits } from "../../../contract/office-limits.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { PageLink } from "../../ui/page-link.tsx";
+import { SelectField } from "../../ui/select-field.tsx";
 import { toast } from "../../ui/toast.ts";
 import { adminPaths } from "../admin-paths.ts";
 import { callApi } from "../api/api-client.ts";
 import { errorTextWithFields } from "../api/api-errors.ts";
 import type { Query } from "../cache/query-cache.ts";
-import { useMutate } from "../cache/use-query.tsx";
+import { useMutate, useQueryAnswer } from "../cache/use-query.tsx";
 import { useUnloadWarning } from "../forms/use-unload-warning.ts";
 import { WhenDialog } from "../forms/when-dialog.tsx";
 import { ConfirmDialog } from "../lists/confirm-dialog.tsx";
@@ -18,17 +20,16 @@ import { EmailDrafts } from "./drafts/email-drafts.tsx";
 import { UnfinishedDraft } from "./drafts/unfinished-draft.tsx";
 import type { EmailDraftState } from "./drafts/use-email-draft.ts";
 import { EmailChecks } from "./email-checks.tsx";
+import type { EmailDraft } from "./email-draft.ts";
 import { type EmailToasts, useEmailForm } from "./email-form.tsx";
 import { EmailPreview } from "./email-preview.tsx";
 import { FieldTools, withoutFields } from "./field-tools.tsx";
 import { choosePeople, people, whoGetsIt } from "./left-out.ts";
 import { SendBar } from "./send-bar.tsx";
-import { TemplateSelect } from "./template-select.tsx";
 import { ToField } from "./to-field.tsx";
 import { TokenText } from "./token-text.tsx";
 import { useRecipients } from "./use-recipients.ts";
 import { useSegments } from "./use-segments.ts";
-import "./compose-email.css";
 
 // "Mail sent" is shown when the mail server has taken the last one (decision B18).
 const toasts: EmailToasts = { running: "Sending...", done: null, failed: "Error sending email" };
@@ -199,5 +200,36 @@ export function SendForm(props: SendFormProps) {
         />
       )}
     </>
+  );
+}
+
+type TemplateSelectProps = {
+  templates: Query<AnswerOf<"listReplyTemplates">>;
+  email: EmailDraft;
+  change: (part: Partial<EmailDraft>) => void;
+};
+
+/** Adds a template's text to the email, and its subject if there is none. */
+function TemplateSelect({ templates, email, change }: TemplateSelectProps) {
+  const { message: offered } = useQueryAnswer(templates, { message: [] });
+  if (offered.length === 0) return null;
+
+  function begin(id: string) {
+    const template = offered.find((each) => each.id === id);
+    if (!template) return;
+    const subject = email.subject === "" ? template.subject : email.subject;
+    change({ subject, body: [email.body.trimEnd(), template.body].filter(Boolean).join("\n\n") });
+  }
+
+  return (
+    <SelectField
+      label="Template"
+      options={[
+        { value: "", label: "Choose a template" },
+        ...offered.map(({ id, name }) => ({ value: id, label: name })),
+      ]}
+      value=""
+      onChange={begin}
+    />
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { timeChoices } from "./time-choices.ts";
+import { timeChoices } from "./when-dialog.tsx";
 
 const days = (now: Date) =>
   timeChoices(now).map(({ label, at }) => [label, at.getDay(), at.getHours()]);

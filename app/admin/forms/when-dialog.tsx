@@ -1,11 +1,26 @@
+import "./forms.css";
 import { type FormEvent, useState } from "react";
+import { hourMs } from "../../../contract/durations.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { errorTextWithFields } from "../api/api-errors.ts";
 import { readerDate } from "../lists/reader-formats.ts";
-import { timeChoices } from "./time-choices.ts";
-import "./forms.css";
+
+const morning = 9;
+
+/** The usual times to be reminded at, in the reader's time zone. */
+export function timeChoices(now: Date): { label: string; at: Date }[] {
+  const atMorning = (daysFromNow: number) =>
+    new Date(now.getFullYear(), now.getMonth(), now.getDate() + daysFromNow, morning);
+  const toMonday = (8 - now.getDay()) % 7 || 7;
+  return [
+    { label: "In an hour", at: new Date(now.getTime() + hourMs) },
+    { label: "In three hours", at: new Date(now.getTime() + 3 * hourMs) },
+    { label: "Tomorrow morning", at: atMorning(1) },
+    ...(toMonday > 1 ? [{ label: "On Monday morning", at: atMorning(toMonday) }] : []),
+  ];
+}
 
 type WhenDialogProps = {
   title: string;

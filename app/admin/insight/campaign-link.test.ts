@@ -6,7 +6,7 @@ import {
   type LinkFields,
   type LinkLimits,
   linkErrors,
-} from "./campaign-link.ts";
+} from "./campaign-link-dialog.tsx";
 
 const fields: LinkFields = {
   ...{ page: "/industry/fintech", source: "LinkedIn", medium: "", campaign: "Audit season" },

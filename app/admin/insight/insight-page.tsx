@@ -1,30 +1,35 @@
-import { Link2 } from "lucide-react";
-import { useEffect, useRef } from "react";
+import "./insight-page.css";
+import "../kit/sheet.css";
+import { Link2, RotateCw } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigation } from "react-router";
 import {
   maxMarksPerDay,
   maxNewMarksPerNetwork,
   otherMark,
 } from "../../../contract/campaign-marks.ts";
-import { hasVisitFilter, type OriginFilter } from "../../../contract/visit-filter.ts";
+import { groupNames } from "../../../contract/insight-names.ts";
+import {
+  hasVisitFilter,
+  type OriginFilter,
+  originFilterNames,
+} from "../../../contract/visit-filter.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { cachedQuery } from "../cache/query-cache.ts";
-import { useQuery } from "../cache/use-query.tsx";
+import { type QueryState, useQuery } from "../cache/use-query.tsx";
+import { PageHead } from "../kit/page-head.tsx";
 import { ExportButton } from "../lists/export-button.tsx";
+import { readerTime } from "../lists/reader-formats.ts";
 import { useDialogAddress } from "../lists/use-dialog-address.ts";
 import { pageMeta } from "../shell/admin-page-meta.ts";
 import { VisitChips } from "../visit-filter/visit-chips.tsx";
 import type { Route } from "./+types/insight-page.ts";
 import { CampaignLinkDialog } from "./campaign-link-dialog.tsx";
 import { allRows, type Choices, fewRows, readChoices, searchOf } from "./insight-address.ts";
-import { InsightFailure } from "./insight-failure.tsx";
 import { InsightNumbers, LoadingNumbers } from "./insight-numbers.tsx";
+import { spanName } from "./insight-texts.ts";
 import { SpanFields } from "./span-fields.tsx";
-import { useLastAnswer } from "./use-last-answer.ts";
-import "./insight-page.css";
-import { PageHead } from "../kit/page-head.tsx";
-import "../kit/sheet.css";
 
 /** The query of the API. */
 const queryOf = ({ weeks, days, group, sort, isWhole, filter }: Choices) => ({
@@ -148,4 +153,69 @@ function useFocusAfterFilter(filter: OriginFilter | undefined) {
     }
   }, [key]);
   return heading;
+}
+
+type Last<Answer, Choices> = { answer: Answer; choices: Choices; at: number };
+
+/**
+ * The latest answer of a query with the choices that it was asked with, while another one loads or
+ * after that failed; and when it arrived (ms).
+ */
+function useLastAnswer<Answer, Choices>(
+  loaded: QueryState<Answer>,
+  choices: Choices,
+): Last<Answer, Choices> | null {
+  const [last, setLast] = useState<Last<Answer, Choices> | null>(null);
+  if (loaded.state !== "ready" || loaded.refreshing) return last;
+  const { answer } = loaded;
+  const isSame = answer === last?.answer;
+  if (isSame && JSON.stringify(last.choices) === JSON.stringify(choices)) return last;
+  const latest = { answer, choices, at: isSame ? last.at : Date.now() };
+  setLast(latest);
+  return latest;
+}
+
+type InsightFailureProps = {
+  /** The numbers that stay on screen; null if there are none. */
+  last: { choices: Choices; at: number } | null;
+  /** The choices whose numbers failed to load. */
+  asked: Choices;
+  reason: string;
+  onRetry: () => void;
+};
+
+/** Why there are no numbers, or no newer ones. */
+function InsightFailure({ last, asked, reason, onRetry }: InsightFailureProps) {
+  const retry = (
+    <Button look="quiet" small onClick={onRetry}>
+      <Icon of={RotateCw} />
+      Try again
+    </Button>
+  );
+  if (!last) {
+    return (
+      <section className="sheet stack gap-12 insight-empty" role="alert">
+        <h2>Error fetching the numbers</h2>
+        <p>{reason}</p>
+        {retry}
+      </section>
+    );
+  }
+  const { choices, at } = last;
+  const isSame = spanName(choices) === spanName(asked) && choices.group === asked.group;
+  const isSameFilter = originFilterNames.every(
+    (name) => choices.filter[name] === asked.filter[name],
+  );
+  return (
+    <div className="cluster between insight__failure" role="alert">
+      <p className="grow">
+        <b className="bad">Numbers from {readerTime(at)}</b>{" "}
+        {isSame && isSameFilter
+          ? "We can’t fetch newer ones. "
+          : `Still showing ${spanName(choices)} by ${groupNames[choices.group].toLowerCase()}${isSameFilter ? "" : ", with the earlier filters"}. `}
+        {reason}
+      </p>
+      {retry}
+    </div>
+  );
 }

@@ -7,7 +7,6 @@ import type { CurrentUser } from "../session/current-user.ts";
 import { isOffered } from "../shell/section.ts";
 import { sections } from "../shell/sections.ts";
 import { type KeyGroup, useKeyActions } from "./key-actions.ts";
-import { selectionActions, selectionKeys, tableActions, tableKeys } from "./table-keys.ts";
 
 const everywhere: KeyGroup<"Ctrl k" | "/" | "?" | "z" | "Escape"> = {
   title: "Everywhere",
@@ -64,4 +63,50 @@ function focusSearch() {
   const field = [...fields].find((each) => each.checkVisibility?.() ?? true);
   if (field) field.focus();
   else openPalette();
+}
+
+/** Rows of a list, without the headings of its groups. */
+const rows = () => [...document.querySelectorAll<HTMLElement>("main tbody tr:has(td)")];
+const checkboxIn = (row: HTMLElement) => row.querySelector<HTMLElement>("input[type=checkbox]");
+const rowInFocus = () => document.activeElement?.closest<HTMLElement>("main tbody tr");
+
+const title = "In the table";
+
+const tableKeys: KeyGroup<"j" | "k" | "Enter"> = {
+  title,
+  labels: { j: "Next row", k: "Previous row", Enter: "Open" },
+  elsewhere: ["Enter"],
+  isGlobal: true,
+  isHere: () => rows().length > 0,
+};
+
+/** A separate group, because not every table has checkboxes. */
+const selectionKeys: KeyGroup<"x"> = {
+  title,
+  labels: { x: "Select" },
+  isGlobal: true,
+  isHere: () => rows().some((row) => checkboxIn(row) !== null),
+};
+
+/** Moves the focus through the rows of the first table, wherever a screen has one. */
+const tableActions = {
+  j: () => moveBy(1),
+  k: () => moveBy(-1),
+};
+
+/** Selects or unselects the row in focus. */
+const selectionActions = {
+  x: () => {
+    const row = rowInFocus();
+    if (row) checkboxIn(row)?.click();
+  },
+};
+
+function moveBy(by: 1 | -1) {
+  const all = rows();
+  const here = rowInFocus();
+  const row = here ? all[all.indexOf(here) + by] : all[0];
+  const target =
+    row?.querySelector<HTMLElement>("a") ?? row?.querySelector<HTMLElement>("button, input");
+  target?.focus();
 }

@@ -1,11 +1,22 @@
+import "./overview.css";
 import { useSearchParams } from "react-router";
+import type { AnswerOf } from "../../../contract/endpoints.ts";
+import { BarChart } from "../../ui/bar-chart.tsx";
 import { PageLink } from "../../ui/page-link.tsx";
 import { adminPaths } from "../admin-paths.ts";
 import { BlogList, loadBlogList } from "../blog/list/blogs-page.tsx";
-import { cachedQueryForAdmins, cachedQueryForAgents, knownRole } from "../cache/query-cache.ts";
+import {
+  cachedQueryForAdmins,
+  cachedQueryForAgents,
+  knownRole,
+  type Query,
+} from "../cache/query-cache.ts";
 import { useQuery, useQueryAnswer } from "../cache/use-query.tsx";
+import { shortTime } from "../conversations/conversation-row.tsx";
+import { dueText } from "../conversations/due-text.ts";
 import { useLiveUpdates } from "../conversations/use-live-updates.ts";
 import { useMinute } from "../conversations/use-minute.ts";
+import { shownCount } from "../lists/reader-formats.ts";
 import { useCurrentUser } from "../session/current-user.ts";
 import { pageMeta } from "../shell/admin-page-meta.ts";
 import type { Route } from "./+types/overview-page.ts";
@@ -14,13 +25,10 @@ import { FirstAnswerCard } from "./first-answer-card.tsx";
 import { FirstSteps } from "./first-steps.tsx";
 import { LatestCard } from "./latest-card.tsx";
 import { MailRoomNotice } from "./mail-room-notice.tsx";
-import { CardContent } from "./overview-card.tsx";
-import { OverviewCounters } from "./overview-counters.tsx";
+import { CardContent, OverviewCard } from "./overview-card.tsx";
 import { Greeting, TodayHead } from "./today-head.tsx";
 import { oursIn, WaitingCard, waitingRows } from "./waiting-card.tsx";
-import { WeeksCard } from "./weeks-card.tsx";
 import { readWhose } from "./whose.ts";
-import "./overview.css";
 
 /** Posts below the overview; the list of all has its own page. */
 const shownBlogs = 5;
@@ -143,3 +151,97 @@ const Loading = () => (
     Loading...
   </p>
 );
+
+type Weeks = AnswerOf<"readEnquiryWeeks">["weeks"];
+
+// Weeks begin on Monday in UTC, wherever the reader is.
+const short = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", timeZone: "UTC" });
+const long = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
+
+/** Enquiries and callback requests of the last weeks; the current one is paler, as it isn't over. */
+function WeeksCard({ query }: { query: Query<AnswerOf<"readEnquiryWeeks"> | null> }) {
+  const asked = useQuery(query);
+  return (
+    <OverviewCard title="Enquiries per week" className="figure-card" of={asked}>
+      {({ weeks }) => (
+        <>
+          <p className="cluster figure-card__number">
+            {totalOf(weeks.at(-1)).toLocaleString("en-IN")} so far
+            <span className="tag tag--off">
+              {totalOf(weeks.at(-2)).toLocaleString("en-IN")} last week
+            </span>
+          </p>
+          <BarChart
+            title="Enquiries and callback requests per week"
+            labelHeading="Week of"
+            labels={weeks.map(({ from }) => ({
+              short: short.format(new Date(from)),
+              long: long.format(new Date(from)),
+            }))}
+            series={[
+              { name: "Enquiries", values: weeks.map(({ enquiries }) => enquiries) },
+              { name: "Callback requests", values: weeks.map(({ callbacks }) => callbacks) },
+            ]}
+            lastIsPartial
+          />
+        </>
+      )}
+    </OverviewCard>
+  );
+}
+
+const totalOf = (week: Weeks[number] | undefined) => (week ? week.enquiries + week.callbacks : 0);
+
+type Overview = AnswerOf<"readOverview">;
+
+/** Four counts, each a link to the list of what it counts. */
+function OverviewCounters({ overview }: { overview: Overview }) {
+  const now = useMinute();
+  return (
+    <ul className="panel overview-counters" aria-label="Waiting now">
+      {countersOf(overview, now).map(({ count, label, note, to, isBad }) => (
+        <li key={label}>
+          <PageLink to={to}>
+            <b data-bad={(isBad && count > 0) || undefined}>{shownCount(count)}</b>{" "}
+            <span>{label}</span> {note && <small>{note}</small>}
+          </PageLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type Counter = { count: number; label: string; note: string; to: string; isBad?: boolean };
+
+function countersOf(overview: Overview, now: number): Counter[] {
+  const { newestEnquiryAt, overdueSince, nextCall, answerHours } = overview;
+  const late = overdueSince && dueText(overdueSince, answerHours, now).text.replace(/ late$/, "");
+  return [
+    {
+      ...{ count: overview.newEnquiries, label: "New enquiries" },
+      note: newestEnquiryAt ? `newest ${timeText(newestEnquiryAt, now)}` : "",
+      to: adminPaths.newEnquiries,
+    },
+    {
+      ...{ count: overview.overdue, label: "Overdue answers", isBad: true },
+      note: late ? `longest ${late}` : "",
+      to: adminPaths.overdueQueries,
+    },
+    {
+      ...{ count: overview.callbacks, label: "Calls to return" },
+      note: nextCall ? `next ${timeText(nextCall.at, now)}` : "",
+      to: adminPaths.callbackQueries,
+    },
+    {
+      ...{ count: overview.emailsFailed, label: "Emails failed", isBad: true },
+      note: overview.emailFailure?.replace(/\.$/, "") ?? "",
+      to: adminPaths.failedEmails,
+    },
+  ];
+}
+
+/** "at 10:22" for today, else the day. */
+function timeText(at: string, now: number): string {
+  const text = shortTime(at, now);
+  return text.includes(":") ? `at ${text}` : text.replace("Yesterday", "yesterday");
+}

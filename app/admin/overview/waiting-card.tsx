@@ -1,3 +1,4 @@
+import "./overview.css";
 import { ArrowRight } from "lucide-react";
 import { useState } from "react";
 import { useRevalidator } from "react-router";
@@ -11,12 +12,11 @@ import type { Query } from "../cache/query-cache.ts";
 import { useQuery } from "../cache/use-query.tsx";
 import { addressOf } from "../conversations/conversation-address.ts";
 import { useCalmRows } from "../conversations/use-calm-rows.ts";
+import { type KeyGroup, useKeyActions } from "../keys/key-actions.ts";
 import { shownCount } from "../lists/reader-formats.ts";
 import { OverviewCard } from "./overview-card.tsx";
-import { useWaitingKeys } from "./use-waiting-keys.ts";
 import { WaitingRow } from "./waiting-row.tsx";
 import { readWhose, storeWhose, type Whose } from "./whose.ts";
-import "./overview.css";
 
 /** Enquiries that the card shows. */
 export const waitingRows = 8;
@@ -134,4 +134,23 @@ function NobodyWaits({ whose, counts }: Pick<WaitingListProps, "whose" | "counts
       )}
     </div>
   );
+}
+
+const waitingKeys: KeyGroup<"j" | "k" | "c"> = {
+  title: "Waiting for an answer",
+  labels: { j: "Next", k: "Previous", c: "Call" },
+};
+
+const links = () => [...document.querySelectorAll<HTMLElement>("[data-waiting]")];
+
+/** J and K move through the rows, where Enter opens; C calls the one that has the focus. */
+function useWaitingKeys() {
+  const focused = () => document.activeElement?.closest(".waiting-row") ?? null;
+  const move = (by: 1 | -1) => {
+    const rows = links();
+    const here = rows.findIndex((link) => focused()?.contains(link));
+    rows[here < 0 ? 0 : here + by]?.focus();
+  };
+  const call = () => (focused() ?? document).querySelector<HTMLElement>('a[href^="tel:"]')?.click();
+  useKeyActions({ j: () => move(1), k: () => move(-1), c: call }, waitingKeys);
 }

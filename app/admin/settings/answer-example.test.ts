@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { defaultAnswerHours } from "../../../contract/answer-hours.ts";
-import { answerExample } from "./answer-example.ts";
+import { answerExample } from "./answer-hours-card.tsx";
 import { answerHoursOf, weekError, weekFormOf } from "./week-form.ts";
 
 const now = Date.parse("2026-11-24T06:00:00Z");

@@ -1,5 +1,6 @@
-import { Check, FolderOpen, LockKeyhole, TriangleAlert } from "lucide-react";
+import { Check, FlaskConical, FolderOpen, LockKeyhole, TriangleAlert } from "lucide-react";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
+import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Tag } from "../../ui/tag.tsx";
 import { SheetRow } from "../kit/sheet.tsx";
@@ -7,7 +8,7 @@ import { readerDate } from "../lists/reader-formats.ts";
 import { mailRoomText } from "../overview/mail-room-notice.tsx";
 import { MailboxDay } from "./mailbox-day.tsx";
 import { SettingsCard } from "./settings-card.tsx";
-import { TestEmailButton } from "./test-email-button.tsx";
+import { useSaving } from "./use-saving.ts";
 
 type MailState = AnswerOf<"readMailState">["data"];
 
@@ -92,4 +93,24 @@ function stateText({ incoming, failure, failingSince, checkedAt, nextCheckAt }: 
   if (!checkedAt) return "The server has just started.";
   const next = nextCheckAt ? `, next at ${clockText(nextCheckAt)}` : "";
   return `Last check ${clockText(checkedAt)}${next}. New emails arrive in between, too, when the mail server announces them.`;
+}
+
+/** Sends an email to oneself, which shows whether emails go out. */
+function TestEmailButton() {
+  const { running, savedAt, reason, save } = useSaving("sendTestMail");
+  const body = {
+    mailSubject: "Test email from the back office",
+    mailBody: "If you can read this, outgoing email works.",
+  };
+  return (
+    <div className="cluster">
+      <Button look="quiet" small busy={running} onClick={() => void save({ body })}>
+        <Icon of={FlaskConical} />
+        {running ? "Sending..." : "Send test to me"}
+      </Button>
+      <small role="status">
+        {reason || (savedAt && "Queued. Check your mailbox, or Sent emails for its state.")}
+      </small>
+    </div>
+  );
 }

@@ -1,18 +1,27 @@
-import { type ReactNode, useState } from "react";
-import type { Query } from "../cache/query-cache.ts";
-import { cachedQuery, cachedQueryForAdmins } from "../cache/query-cache.ts";
+import { type ReactNode, useId, useRef, useState } from "react";
+import type { AnswerOf } from "../../../contract/endpoints.ts";
+import { fieldLimits } from "../../../contract/limits.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { TextArea } from "../../ui/field.tsx";
+import { PageLink } from "../../ui/page-link.tsx";
+import { Tag } from "../../ui/tag.tsx";
+import { adminPaths } from "../admin-paths.ts";
+import { cachedQuery, cachedQueryForAdmins, type Query } from "../cache/query-cache.ts";
 import { QueryNotice, useQuery } from "../cache/use-query.tsx";
+import { useLeaveBlocker } from "../forms/use-leave-blocker.ts";
+import { useUnloadWarning } from "../forms/use-unload-warning.ts";
+import { SheetRow } from "../kit/sheet.tsx";
 import { useCurrentUser } from "../session/current-user.ts";
 import { pageMeta } from "../shell/admin-page-meta.ts";
 import type { Route } from "./+types/settings-page.ts";
 import { AnswerHoursCard } from "./answer-hours-card.tsx";
 import { AppearanceCard } from "./appearance-card.tsx";
-import { LeaveSettings } from "./leave-settings.tsx";
 import { MailboxCard } from "./mailbox-card.tsx";
 import { NotificationsCard } from "./notifications-card.tsx";
-import { ProgramsCard } from "./programs-card.tsx";
+import { SaveForm } from "./save-form.tsx";
 import { SettingsCard } from "./settings-card.tsx";
-import { SignatureCard } from "./signature-card.tsx";
+import { useSaving } from "./use-saving.ts";
 
 const load = () => ({
   account: cachedQuery("readAccount", {}),
@@ -86,6 +95,145 @@ function Loaded<Answer>({ query, id, title, children }: LoadedProps<Answer>) {
   return (
     <SettingsCard id={id} title={title}>
       <QueryNotice of={asked} className="soft" retry />
+    </SettingsCard>
+  );
+}
+
+/** Asks before unsaved settings are left. A router has one such guard at a time. */
+function LeaveSettings({ isUnsaved }: { isUnsaved: boolean }) {
+  useUnloadWarning(isUnsaved);
+  const stay = useRef<HTMLButtonElement>(null);
+  const blocker = useLeaveBlocker((from, to) => isUnsaved && from.pathname !== to.pathname);
+  if (blocker.state !== "blocked") return null;
+  const close = () => blocker.reset();
+  return (
+    <Dialog
+      title="Leave without saving?"
+      onClose={close}
+      firstFocus={stay}
+      footer={
+        <>
+          <Button look="quiet" small ref={stay} onClick={close}>
+            Stay
+          </Button>
+          <div className="admin-grave">
+            <Button small onClick={() => blocker.proceed()}>
+              Leave
+            </Button>
+          </div>
+        </>
+      }
+    >
+      <p className="dialog-text">Your changes on this page will be lost.</p>
+    </Dialog>
+  );
+}
+
+type MailState = AnswerOf<"readMailState">["data"];
+
+/** Which other programs may call us. Their tokens are set on the server, not here. */
+function ProgramsCard({ mail }: { mail: MailState }) {
+  return (
+    <SettingsCard
+      id="programs"
+      title="Programs"
+      lead={
+        <>
+          Tokens that let other programs deliver email or read metrics. Set and change them on the
+          server. For everything else, <PageLink to={adminPaths.tokens}>create a token</PageLink>.
+        </>
+      }
+    >
+      <ul className="sheet-rows">
+        <Program
+          name="Incoming email"
+          purpose="Deliver incoming email from a mail server or a provider’s webhook (POST /api/emails/in)."
+          setting="EMAIL_IN_TOKEN"
+          isSet={mail.handedOver}
+          without="Off"
+        />
+        <Program
+          name="Metrics"
+          purpose="Read metrics for monitoring (GET /metrics). Without a token, only the server itself can."
+          setting="METRICS_TOKEN"
+          isSet={mail.metricsToken}
+          without="The server only"
+        />
+      </ul>
+    </SettingsCard>
+  );
+}
+
+type ProgramProps = {
+  name: string;
+  purpose: string;
+  setting: string;
+  isSet: boolean;
+  /** State without the token. */
+  without: string;
+};
+
+function Program({ name, purpose, setting, isSet, without }: ProgramProps) {
+  return (
+    <SheetRow title={name} text={purpose}>
+      <code className="soft small">{setting}</code>
+      <Tag tone={isSet ? "ok" : "off"}>{isSet ? "Set" : without}</Tag>
+    </SheetRow>
+  );
+}
+
+type SignatureCardProps = {
+  account: AnswerOf<"readAccount">["data"];
+  onUnsaved: (isUnsaved: boolean) => void;
+};
+
+/** The lines below the emails that this member of staff writes, and how they look. */
+function SignatureCard({ account, onUnsaved }: SignatureCardProps) {
+  const [text, setText] = useState(account.signature);
+  const saving = useSaving("updateAccount");
+  const preview = useId();
+  const [name = "", ...rest] = (text.trim() || account.sender.signature).split("\n");
+  return (
+    <SettingsCard id="signature" title="Signature">
+      <SaveForm
+        isUnsaved={text !== account.signature}
+        saving={saving}
+        onUnsaved={onUnsaved}
+        onSave={() => saving.save({ body: { signature: text } })}
+      >
+        <div className="halves">
+          <div>
+            <TextArea
+              label="Your signature"
+              rows={4}
+              maxLength={fieldLimits.signature}
+              value={text}
+              placeholder={account.sender.signature}
+              error={saving.errors["signature"]}
+              onChange={({ target }) => setText(target.value)}
+            />
+            <p className="soft small signature__hint">
+              Added below every reply and every email to one client. If empty, it is your name and
+              the company’s.
+            </p>
+          </div>
+          <section aria-labelledby={preview}>
+            <p className="field__label" id={preview}>
+              How it looks
+            </p>
+            <div className="well signature__preview">
+              <p>Lakshmi can lead this part from 7 December.</p>
+              <p>
+                <b>{name}</b>
+                {rest.map((line, index) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other identity.
+                  <span key={index}>{line}</span>
+                ))}
+              </p>
+            </div>
+          </section>
+        </div>
+      </SaveForm>
     </SettingsCard>
   );
 }

@@ -1,19 +1,25 @@
-import { useEffect, useEffectEvent, useMemo } from "react";
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { Navigate, Outlet, redirect, useLocation } from "react-router";
+import type { Role } from "../../../contract/session.ts";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
 import { adminPaths } from "../admin-paths.ts";
+import { callApi } from "../api/api-client.ts";
 import { cachedQueryForAgents, sessionQuery } from "../cache/query-cache.ts";
 import { useQuery } from "../cache/use-query.tsx";
 import { dropForeignDrafts } from "../forms/drafts.ts";
+import { readerTime } from "../lists/reader-formats.ts";
 import { type CurrentUser, isKnownRole, loadingUser, userOf } from "../session/current-user.ts";
 import { EarlyRedirect } from "../session/early-redirect.tsx";
+import { IdleClock } from "../session/idle-clock.ts";
 import { currentSession, type SignedOutBecause, useSession } from "../session/session-store.ts";
 import { signInAddress, signInPath, signInState } from "../session/sign-in-address.ts";
 import type { Route } from "./+types/admin-layout.ts";
 import { AdminFrame } from "./admin-frame.tsx";
-import { IdleNotice } from "./idle-notice.tsx";
-import { NotForThisRole } from "./not-for-this-role.tsx";
 import { pageAt } from "./page-at.ts";
 import { ScriptNeeded } from "./script-needed.tsx";
+import { roleList } from "./section.ts";
+import { signOutWhenIdle } from "./sign-out.ts";
 
 const countEveryMs = 60_000;
 
@@ -99,4 +105,89 @@ function ToSignIn({ because }: { because: SignedOutBecause }) {
   // `Navigate` navigates again whenever its state is another object.
   const state = useMemo(() => signInState(because), [because]);
   return <Navigate to={address} state={state} replace />;
+}
+
+const ownAccess: Readonly<Record<Role, string>> = {
+  admin: "an admin, with access to everything",
+  agent: "an agent, with access to clients, their enquiries and emails",
+  editor: "an editor, with access to the blog, pages, images and Insight",
+};
+
+type NotForThisRoleProps = { role: Role; roles: readonly Role[] };
+
+/** In place of a page that the role may not open (decision B17). The server refuses its requests. */
+function NotForThisRole({ role, roles }: NotForThisRoleProps) {
+  return (
+    <div className="admin-instead">
+      <h1>This page is for {roleList(roles)}</h1>
+      <p>You’re signed in as {ownAccess[role]}. If you need this page, please ask an admin.</p>
+      <ButtonLink to={adminPaths.home} small>
+        Go to the overview
+      </ButtonLink>
+    </div>
+  );
+}
+
+const lookEveryMs = 10_000;
+/** Interval (ms) of telling the server about activity without requests, such as reading. */
+const renewEveryMs = 5 * 60_000;
+
+/**
+ * Warns before the session ends after inactivity, and ends it [ASVS 7.3.1, WCAG 2.2.1]. Drafts
+ * stay for the same account.
+ */
+function IdleNotice() {
+  const clock = useRef<IdleClock>(null);
+  const renewedAt = useRef(Date.now());
+  const [endsAt, setEndsAt] = useState<number | null>(null);
+
+  const renew = () => {
+    renewedAt.current = Date.now();
+    // A failure changes nothing here; a refused token ends the session.
+    callApi("readSession", {}).catch(() => {});
+  };
+  const look = useEffectEvent(() => {
+    if (!clock.current) return;
+    const idle = clock.current.idle();
+    if (idle.state === "over") return void signOutWhenIdle();
+    setEndsAt(idle.state === "warning" ? idle.endsAt : null);
+    const isNew = clock.current.activeAt > renewedAt.current;
+    if (isNew && Date.now() - renewedAt.current > renewEveryMs) renew();
+  });
+  useEffect(() => {
+    const watched = new IdleClock();
+    clock.current = watched;
+    const listener = () => look();
+    const timer = setInterval(listener, lookEveryMs);
+    // Timers do not run while a computer sleeps.
+    document.addEventListener("visibilitychange", listener);
+    return () => {
+      watched.stop();
+      clearInterval(timer);
+      document.removeEventListener("visibilitychange", listener);
+    };
+  }, []);
+
+  if (endsAt === null) return null;
+  const stay = () => {
+    clock.current?.touch();
+    setEndsAt(null);
+    renew();
+  };
+  return (
+    <Dialog
+      title="Are you still there?"
+      onClose={stay}
+      footer={
+        <Button small onClick={stay}>
+          Stay signed in
+        </Button>
+      }
+    >
+      <p role="alert">
+        You’ll be signed out at {readerTime(endsAt)}, after 30 minutes without activity. Your drafts
+        stay saved.
+      </p>
+    </Dialog>
+  );
 }

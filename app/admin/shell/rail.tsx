@@ -1,5 +1,6 @@
+import "./shell.css";
 import { CircleQuestionMark, LogOut, type LucideIcon, Settings } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { Brand } from "../../site/layout/brand.tsx";
 import { useSiteNames } from "../../site/layout/use-site-names.ts";
@@ -16,8 +17,6 @@ import { Avatar } from "./avatar.tsx";
 import { everyone, isOffered, isWithin, type Section } from "./section.ts";
 import { isInBar, sections } from "./sections.ts";
 import { signOut } from "./sign-out.ts";
-import { useQuietTooltips } from "./use-quiet-tooltips.ts";
-import "./shell.css";
 
 /**
  * The menu: at the left of a desktop, as icons on smaller screens, at the bottom of a phone. Entries
@@ -138,4 +137,24 @@ function TurnCount({ count }: { count: number }) {
       </span>
     </>
   );
+}
+
+/**
+ * Hides the tooltips inside an element on Escape, without moving pointer or focus, until the
+ * pointer enters or the focus comes again [WCAG 1.4.13]. The result are props of the element.
+ */
+function useQuietTooltips() {
+  const [isQuiet, setQuiet] = useState(false);
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key === "Escape") setQuiet(true);
+    };
+    document.addEventListener("keydown", onKeyDown);
+    return () => document.removeEventListener("keydown", onKeyDown);
+  }, []);
+  return {
+    "data-quiet": isQuiet || undefined,
+    onPointerOver: () => setQuiet(false),
+    onFocus: () => setQuiet(false),
+  };
 }

@@ -1,19 +1,23 @@
-import { UserPlus } from "lucide-react";
+import "./staff.css";
+import "../lists/lists.css";
+import { Check, Minus, UserPlus } from "lucide-react";
+import type { AnswerOf } from "../../../contract/endpoints.ts";
+import type { Role } from "../../../contract/session.ts";
 import type { StaffMember } from "../../../contract/staff.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { DataTable } from "../../ui/table.tsx";
-import { cachedQuery } from "../cache/query-cache.ts";
+import { cachedQuery, type Query } from "../cache/query-cache.ts";
+import { QueryNotice, useQuery } from "../cache/use-query.tsx";
+import { TermHelp } from "../help/term-help.tsx";
 import { PageHead } from "../kit/page-head.tsx";
+import { Sheet } from "../kit/sheet.tsx";
 import { useList } from "../lists/use-list.ts";
-import { useCurrentUser } from "../session/current-user.ts";
+import { roleNames, useCurrentUser } from "../session/current-user.ts";
 import { pageMeta } from "../shell/admin-page-meta.ts";
 import type { Route } from "./+types/staff-page.ts";
-import { PermissionsCard } from "./permissions-card.tsx";
 import { staffColumns } from "./staff-columns.tsx";
 import { StaffDialogs } from "./staff-dialogs.tsx";
-import "../lists/lists.css";
-import "./staff.css";
 
 const load = () => ({
   list: cachedQuery("listStaff", {}),
@@ -71,4 +75,53 @@ function amountsOf(staff: readonly StaffMember[]): string {
   ]
     .filter(Boolean)
     .join(", ");
+}
+
+const roles: readonly Role[] = ["admin", "agent", "editor"];
+
+/** The roles' permissions, from the server's access table. */
+function PermissionsCard({ query }: { query: Query<AnswerOf<"listPermissions">> }) {
+  const asked = useQuery(query);
+  const [loaded] = asked;
+  const permissions = loaded.state === "ready" ? loaded.answer.message : [];
+  return (
+    <Sheet title="Who may do what" help={<TermHelp term="roles" />}>
+      <QueryNotice of={asked} className="soft" retry />
+      {permissions.length > 0 && (
+        <table className="sheet-table permissions" aria-label="Who may do what">
+          <thead>
+            <tr>
+              <td />
+              {roles.map((role) => (
+                <th key={role} scope="col">
+                  {roleNames[role]}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {permissions.map((permission) => (
+              <tr key={permission.task}>
+                <th scope="row">{permission.task}</th>
+                {roles.map((role) => (
+                  <td key={role}>
+                    <YesOrNo yes={permission.roles.includes(role)} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Sheet>
+  );
+}
+
+function YesOrNo({ yes }: { yes: boolean }) {
+  return (
+    <span data-yes={yes || undefined}>
+      <Icon of={yes ? Check : Minus} />
+      <span className="visually-hidden">{yes ? "Yes" : "No"}</span>
+    </span>
+  );
 }

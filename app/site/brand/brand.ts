@@ -38,7 +38,7 @@ function makeBrand(company: Company): Brand | undefined {
 
 /** The logo; without one, the initial of another company than that in the repository. */
 function markOf(company: Company, accents: Accents): BrandMark | undefined {
-  // In the preview of a draft there are marks around texts (`server/http/pages/marked-copy.ts`).
+  // In the preview of a draft there are marks around texts (`server/http/pages/page-preview.ts`).
   const shortName = company.shortName.replaceAll(/\ue000\d*\ue001|\ue002/g, "");
   const initial = { svg: initialMark(shortName, tonesOf(accents)), hasGround: true };
   // A draft that is previewed may have any text.

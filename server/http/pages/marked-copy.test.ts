@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { samplePage } from "../../../tests/page-editors.ts";
-import { elementsFromMarks, markCopy } from "./marked-copy.ts";
+import { elementsFromMarks, markCopy } from "./page-preview.ts";
 
 const { field, copy } = samplePage();
 const { copy: marked, paths, pictures } = markCopy(field, copy);

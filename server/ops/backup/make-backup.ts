@@ -45,7 +45,7 @@ export type MadeBackup = {
  * Writes a backup into a new folder of `target`, named for its time, while the server runs
  * (`docs/reliability.md`). All rows are from one point in time. From the beginning until it has been
  * read back as a restore reads it, its name ends in `.part`: an interrupted one is never mistaken
- * for a complete one, and one in progress is seen (`prune-backups.ts`).
+ * for a complete one, and one in progress is seen (`run-backup.ts`).
  * @throws OperatorError when the database is not this version's; DatabaseCorrupt; MediaUnavailable
  */
 export async function makeBackup(source: BackupSource, target: string): Promise<MadeBackup> {

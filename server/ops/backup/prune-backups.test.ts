@@ -16,7 +16,7 @@ import { testContext } from "../../../tests/service-context.ts";
 import { filesIn } from "../../../tests/test-media.ts";
 import { privateName } from "../../services/media/storage/media-store.ts";
 import { mediaFolder } from "./backup-folder.ts";
-import { pruneBackups } from "./prune-backups.ts";
+import { pruneBackups } from "./run-backup.ts";
 
 /** A site with one enquiry, to which emails with a raw file are added and removed. */
 async function openConversation() {

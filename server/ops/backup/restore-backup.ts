@@ -25,7 +25,6 @@ import { holdQueuedEmails } from "./held-emails.ts";
 import { describeFiles, filesIn } from "./lost-files.ts";
 import { restoreMedia } from "./media-copies.ts";
 import { refillSearch } from "./refill-search.ts";
-import { switchOffWebhooks } from "./switch-off-webhooks.ts";
 import { fillTable, lineOf, RowSum } from "./table-file.ts";
 
 type RestoreTarget = {
@@ -158,4 +157,20 @@ async function requireEmpty(target: { database: Database; media: MediaStore }): 
       "The media store is not empty, and a restore never overwrites data. Use another one: a new DATA_DIR, or another bucket or folder in MEDIA_URL.",
     );
   }
+}
+
+/**
+ * Switches off the restored webhooks, so that a copy of the installation sends nothing to the
+ * receivers of the original.
+ * @returns how many were on
+ */
+async function switchOffWebhooks(database: Database): Promise<number> {
+  const { numUpdatedRows } = await database.write((transaction) =>
+    transaction
+      .updateTable("webhooks")
+      .set({ is_on: 0, off_reason: "restored" })
+      .where("is_on", "=", 1)
+      .executeTakeFirst(),
+  );
+  return Number(numUpdatedRows);
 }

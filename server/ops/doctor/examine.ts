@@ -1,9 +1,139 @@
+import { createConnection } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
+import { createTransport } from "nodemailer";
+import { mailboxAddress, openMailbox } from "../../jobs/imap-mailbox.ts";
 import type { Config } from "../config.ts";
+import { isNirbhay, ownAddress } from "../process-control.ts";
 import { checkDatabase, checkIntegrity } from "./check-database.ts";
 import { checkFiles, checkMachine, checkMedia } from "./check-machine.ts";
-import { checkAddress, checkMail, checkMailbox } from "./check-network.ts";
-import { bad, type Finding, reasonOf } from "./finding.ts";
+import { bad, type Finding, good, reasonOf, warning } from "./finding.ts";
+
+/** How the site is reached, and whether the port is ours. */
+async function checkAddress(config: Config): Promise<Finding[]> {
+  return [...checkSiteUrl(config), ...checkNames(config), ...(await checkPort(config))];
+}
+
+const isHere = (host: string) => ["localhost", "127.0.0.1", "[::1]", "::1"].includes(host);
+
+function checkSiteUrl({ SITE_URL, HOST, TRUST_PROXY }: Config): Finding[] {
+  const { protocol, hostname } = new URL(SITE_URL);
+  if (isHere(hostname)) {
+    return isHere(HOST)
+      ? [good(`SITE_URL is ${SITE_URL}: only this machine can reach it`)]
+      : [
+          bad(
+            `HOST is ${HOST}, but SITE_URL is ${SITE_URL}`,
+            "Set SITE_URL to the address that visitors type.",
+          ),
+        ];
+  }
+  const secure =
+    protocol === "https:"
+      ? good(`SITE_URL is ${SITE_URL}`)
+      : bad(`SITE_URL ${SITE_URL} is not https`, "Put TLS in front (deploy/nginx.conf).");
+  if (protocol === "http:" || TRUST_PROXY) return [secure];
+  const remedy =
+    "Set it to the proxy's address; otherwise all visitors share the limits of one network.";
+  return [secure, warning("TRUST_PROXY is not set, but a proxy terminates TLS", remedy)];
+}
+
+function checkNames({ MAIL_FROM, STAFF_EMAIL, RETENTION_MONTHS }: Config): Finding[] {
+  const invented = Object.entries({ MAIL_FROM, STAFF_EMAIL }).filter(([, value]) =>
+    value.includes("@nirbhay.example"),
+  );
+  return [
+    ...invented.map(([name, value]) =>
+      warning(`${name} is ${value}, an example address`, `Set ${name} to your own address.`),
+    ),
+    RETENTION_MONTHS > 0
+      ? good(`Clients are deleted ${RETENTION_MONTHS} months after the last contact`)
+      : warning("RETENTION_MONTHS is 0: nothing is deleted by age", "See docs/privacy.md."),
+  ];
+}
+
+async function checkPort({ HOST, PORT }: Config): Promise<Finding[]> {
+  const address = ownAddress({ HOST, PORT });
+  if (!(await isTaken(new URL(address).hostname.replaceAll(/[[\]]/g, ""), PORT))) {
+    return [good(`Port ${PORT} is free: no server is running`)];
+  }
+  if (!(await isNirbhay(address))) {
+    return [bad(`Another program uses port ${PORT}`, "Stop it, or choose another PORT.")];
+  }
+  const ready = await statusOf(`${address}/readyz`);
+  if (ready === 200) return [good(`The server runs on port ${PORT} and is ready`)];
+  const remedy = "See the lines above for the reason, or the server's log.";
+  return [bad(`The server runs on port ${PORT} but is not ready (${ready})`, remedy)];
+}
+
+const isTaken = (host: string, port: number) =>
+  new Promise<boolean>((resolve) => {
+    const probe = createConnection({ host, port, timeout: 2_000 });
+    const end = (taken: boolean) => {
+      probe.destroy();
+      resolve(taken);
+    };
+    probe.on("connect", () => end(true));
+    probe.on("timeout", () => end(false));
+    probe.on("error", () => end(false));
+  });
+
+/** 0 where nothing answers in HTTP. */
+const statusOf = (address: string) =>
+  fetch(address, { signal: AbortSignal.timeout(5_000), redirect: "manual" }).then(
+    async (answer) => {
+      await answer.body?.cancel();
+      return answer.status;
+    },
+    () => 0,
+  );
+
+/** Milliseconds of silence after which the mail server counts as unreachable. */
+const timeoutMs = 8_000;
+
+/** Whether the mailbox can be opened and read. Changes nothing in it. */
+async function checkMailbox({ IMAP_URL, IMAP_SENT }: Config): Promise<Finding[]> {
+  if (!IMAP_URL) {
+    const remedy = "Set IMAP_URL, or have your mail server call POST /api/emails/in.";
+    return [warning("No mailbox: only .eml files in DATA_DIR/inbox are read", remedy)];
+  }
+  const address = mailboxAddress(IMAP_URL);
+  const folders = [address.folder, ...(IMAP_SENT === undefined ? [] : [IMAP_SENT])];
+  return Promise.all(
+    folders.map(async (folder) => {
+      try {
+        const mailbox = await openMailbox({ ...address, folder }, AbortSignal.timeout(timeoutMs));
+        mailbox.close();
+        return good(`The folder ${folder} at ${address.host} can be read`);
+      } catch (error) {
+        const remedy =
+          "Check IMAP_URL and IMAP_SENT: host, user, password, folder. Microsoft 365 takes no passwords: see docs/operating.md.";
+        return bad(`The folder ${folder} can't be read: ${reasonOf(error)}`, remedy);
+      }
+    }),
+  );
+}
+
+/** Whether the mail server greets us and accepts our password. Sends no email. */
+async function checkMail({ SMTP_URL }: Config): Promise<Finding[]> {
+  if (!SMTP_URL) {
+    return [warning("No mail server: emails are written to DATA_DIR/mail", "Set SMTP_URL.")];
+  }
+  const mailer = createTransport({
+    url: SMTP_URL,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+  });
+  try {
+    await mailer.verify();
+    return [good(`The mail server ${new URL(SMTP_URL).host} accepts our emails`)];
+  } catch (error) {
+    const remedy = "Check SMTP_URL: host, port, user, password; smtps:// for port 465.";
+    return [bad(`The mail server refuses us: ${reasonOf(error)}`, remedy)];
+  } finally {
+    mailer.close();
+  }
+}
 
 type Check = {
   name: string;

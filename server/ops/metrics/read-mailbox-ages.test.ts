@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { describeOnDatabase } from "../../../tests/databases.ts";
 import { testContext } from "../../../tests/service-context.ts";
 import { leaseMailbox, noteCheck, releaseMailbox } from "../../services/mail/mailbox-lease.ts";
-import { readMailboxAges } from "./read-mailbox-ages.ts";
+import { readMailboxAges } from "./scraped-metrics.ts";
 
 const mailbox = "office@mail.example/INBOX";
 const held = { id: mailbox, lease: "here" };

@@ -1,9 +1,9 @@
 import { Counter, Gauge, type Registry } from "prom-client";
+import type { Database } from "../../db/database.ts";
 import { mailboxAddress, mailboxId } from "../../jobs/imap-mailbox.ts";
 import { readLastBackup, readRestoreChecks } from "../../services/backups/backup-records.ts";
 import type { Context } from "../../services/context.ts";
 import type { Config } from "../config.ts";
-import { readMailboxAges } from "./read-mailbox-ages.ts";
 import { readQueues } from "./read-queues.ts";
 
 /** How long (ms) one reading serves all scrapes, and how long a scrape waits for a new one. */
@@ -178,4 +178,27 @@ export function cachedReading<Reading>(
     clearTimeout(timer);
     return first === "late" ? undefined : latest;
   };
+}
+
+/**
+ * Seconds since each mailbox was last read to its end; of one that never was, since the first
+ * failure. Without an entry: mailboxes whose first reading is under way.
+ * @param ids of the mailboxes, by the label of the metric
+ */
+export async function readMailboxAges(
+  { read }: Pick<Database, "read">,
+  ids: Readonly<Record<string, string>>,
+  now: number,
+): Promise<Record<string, number>> {
+  const rows = await read
+    .selectFrom("mailboxes")
+    .select(["id", "checked_at", "failing_since"])
+    .where("id", "in", Object.values(ids))
+    .execute();
+  const ages = Object.entries(ids).flatMap(([label, id]) => {
+    const row = rows.find((each) => each.id === id);
+    const since = row?.checked_at ?? row?.failing_since ?? null;
+    return since === null ? [] : [[label, Math.max(0, now - since) / 1000] as const];
+  });
+  return Object.fromEntries(ages);
 }

@@ -11,8 +11,7 @@ import { updateAccount } from "../accounts/own/account-profile.ts";
 import { updateEnquiry } from "../crm/enquiries/update-enquiry.ts";
 import { Forbidden } from "../errors.ts";
 import { writeSetting } from "../settings/office-settings.ts";
-import { dueReport } from "./due-report.ts";
-import { reportWeek } from "./report-week.ts";
+import { dueReport, reportWeek } from "./report-week.ts";
 
 const putVisits = (database: Database, days: readonly string[], count = 3) =>
   database.write((transaction) =>

@@ -1,5 +1,5 @@
 import { timeOn } from "../../../contract/answer-hours.ts";
-import { laterDay } from "../../../contract/days.ts";
+import { laterDay, mondayOf } from "../../../contract/days.ts";
 import type { InsightRow } from "../../../contract/insight.ts";
 import type { WeekNumbers } from "../../../contract/week-numbers.ts";
 import { staffToNotify } from "../accounts/notification-choices.ts";
@@ -7,7 +7,6 @@ import { type Context, inTransaction, readFrom, requireRole } from "../context.t
 import { enqueueEmails } from "../outbox/enqueue-emails.ts";
 import { readSetting, writeSetting } from "../settings/office-settings.ts";
 import { readAnswerHours } from "../settings/read-answer-hours.ts";
-import { dueReport } from "./due-report.ts";
 import { readInsight } from "./read-insight.ts";
 
 /** Local time on Monday from which the week before is reported. */
@@ -80,4 +79,16 @@ function spanText(monday: string): string {
   const [from, to] = [monday, laterDay(monday, 6)].map((day) => dayFormat.format(Date.parse(day)));
   const month = (text = "") => text.split(" ")[1];
   return `${month(from) === month(to) ? from?.split(" ")[0] : from} to ${to}`;
+}
+
+/**
+ * The latest Monday whose report is due.
+ * @param now in ms since 1970
+ * @param reportAt when the report of a Monday is due, in ms
+ */
+export function dueReport(now: number, reportAt: (monday: string) => number): string {
+  // No time zone is a day ahead of UTC or behind it.
+  let monday = mondayOf(laterDay(new Date(now).toISOString().slice(0, 10), 1));
+  while (reportAt(monday) > now) monday = laterDay(monday, -7);
+  return monday;
 }

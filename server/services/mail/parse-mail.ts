@@ -1,13 +1,24 @@
-import PostalMime, { type Attachment, type Email } from "postal-mime";
+import type { Attachment, Email } from "postal-mime";
+import PostalMime from "postal-mime";
 import { authenticationOf } from "./authentication-results.ts";
 import { cleanFileName } from "./clean-file-name.ts";
 import { cleanMailHtml, textOfHtml } from "./clean-mail-html.ts";
-import { addressesOf, headersOf, messageIdsIn, oneLine, storable } from "./mail-headers.ts";
-import { kindOf } from "./mail-kind.ts";
-import { type MailFile, mailBounds, type ParsedMail, type ParseOptions } from "./parsed-mail.ts";
-import { readBounce } from "./read-bounce.ts";
+import {
+  addressesOf,
+  headerOf,
+  headersOf,
+  messageIdsIn,
+  oneLine,
+  storable,
+} from "./mail-headers.ts";
+import {
+  type Bounce,
+  type MailFile,
+  mailBounds,
+  type ParsedMail,
+  type ParseOptions,
+} from "./parsed-mail.ts";
 import { splitQuoted } from "./split-quoted.ts";
-import { decodeUtf7, isUtf7 } from "./utf7.ts";
 
 /** Deeper nesting is refused, and the message stored without its parts. */
 const maxNestingDepth = 1_200;
@@ -71,4 +82,126 @@ function fileOf({ filename, mimeType, content }: Attachment): MailFile {
     bytes:
       typeof content === "string" ? new TextEncoder().encode(content) : new Uint8Array(content),
   };
+}
+
+/**
+ * Decodes UTF-7 (RFC 2152), which `TextDecoder` doesn't know. Before sanitising: `+ADw-` is `<`.
+ */
+export function decodeUtf7(text: string): string {
+  return text.replaceAll(/\+([A-Za-z0-9+/]*)-?/g, (_, encoded: string) => {
+    if (encoded === "") return "+";
+    const bytes = Buffer.from(encoded, "base64");
+    return bytes
+      .subarray(0, bytes.length & ~1)
+      .swap16()
+      .toString("utf16le");
+  });
+}
+
+/** Whether every charset that a raw message declares is UTF-7. */
+export function isUtf7(raw: Uint8Array): boolean {
+  const head = Buffer.from(raw.buffer, raw.byteOffset, Math.min(raw.length, 64_000));
+  const declared = [...head.toString("latin1").matchAll(/charset\s*=\s*"?([\w-]+)/gi)];
+  return declared.length > 0 && declared.every(([, name]) => /^utf-7$/i.test(name ?? ""));
+}
+
+/**
+ * Subjects that vacation responders write, in the languages of their programs. A colon or the end
+ * follows: "Out of office chairs" is a person's subject.
+ */
+const automaticSubject =
+  /^(?:auto(?:matic)?[ -]?(?:re(?:ply|sponse))|autoreply|auto|out of (?:the )?office(?: auto ?reply)?|abwesenheitsnotiz|automatische antwort|réponse automatique|absence du bureau|respuesta automática|risposta automatica|resposta automática|स्वचालित (?:उत्तर|जवाब)|(?:कार्यालय|ऑफ़िस|ऑफिस) से बाहर|自動返信|自动回复)\s*(?::|：|$)/iu;
+
+const automaticSender = /^(?:mailer-daemon|postmaster|no-?reply|do-?not-?reply)@/i;
+
+/**
+ * Whether a person wrote it, a program (RFC 3834), or a mail server that returns an email (RFC
+ * 3464). `Precedence: list` is no sign: groups pass on what people write.
+ */
+export function kindOf(email: Email): ParsedMail["kind"] {
+  if (isBounce(email)) return "bounce";
+  return isAutomatic(email) ? "auto-reply" : "message";
+}
+
+function isBounce(email: Email): boolean {
+  const isReport = /^multipart\/report\b/i.test(headerOf(email, "content-type"));
+  const hasStatus = email.attachments.some(
+    ({ mimeType }) => mimeType === "message/delivery-status",
+  );
+  if (hasStatus || headerOf(email, "x-failed-recipients") !== "") return true;
+  if (isReport) {
+    return /report-type\s*=\s*"?delivery-status/i.test(headerOf(email, "content-type"));
+  }
+  return (
+    /^mailer-daemon@/i.test(email.from?.address ?? "") &&
+    /undeliver|delivery|returned|failure notice/i.test(email.subject ?? "")
+  );
+}
+
+function isAutomatic(email: Email): boolean {
+  const submitted = headerOf(email, "auto-submitted").toLowerCase();
+  if (submitted !== "" && !/^no\b/.test(submitted)) return true;
+  if (/\b(?:all|autoreply)\b/i.test(headerOf(email, "x-auto-response-suppress"))) return true;
+  if (/^(?:bulk|junk|auto_reply)\b/i.test(headerOf(email, "precedence"))) return true;
+  const marks = ["x-autoreply", "x-autorespond", "x-autoresponder", "x-auto-reply"];
+  if (marks.some((name) => /^(?!no\b)./i.test(headerOf(email, name)))) return true;
+  if (/^multipart\/report\b/i.test(headerOf(email, "content-type"))) return true;
+  // An empty envelope sender: nothing may be sent back to it (RFC 5321 §4.5.5).
+  if (/^<\s*>$/.test(headerOf(email, "return-path"))) return true;
+  if (automaticSender.test(email.from?.address ?? "")) return true;
+  return automaticSubject.test((email.subject ?? "").trim());
+}
+
+/** A bounce's report: its delivery status (RFC 3464), otherwise its text. */
+export function readBounce(email: Email): Bounce {
+  const fields = textOf(email, "message/delivery-status");
+  const returned =
+    textOf(email, "message/rfc822") + textOf(email, "text/rfc822-headers") + (email.text ?? "");
+  const status =
+    field(fields, "status") || (/\b[45]\.\d{1,3}\.\d{1,3}\b/.exec(email.text ?? "")?.[0] ?? "");
+  const action = field(fields, "action").toLowerCase();
+  const isPermanent =
+    action === "failed" || (action === "" && (status === "" || status.startsWith("5")));
+  return {
+    messageId:
+      messageIdsIn(/^message-id:.*(?:\r?\n[ \t].*)*/im.exec(returned)?.[0] ?? "")[0] ?? null,
+    recipient: recipientIn(fields, headerOf(email, "x-failed-recipients")),
+    // A 4.x.x that was given up after days is permanent for this email.
+    isPermanent,
+    isAboutAddress: isPermanent && /^(?:5\.[12]\.|5\.4\.[14]$)|^\d\.2\.[12]$|^$/.test(status),
+    reason: reasonOf(status, isPermanent),
+  };
+}
+
+function recipientIn(fields: string, failed: string): string | null {
+  const text = field(fields, "final-recipient") || field(fields, "original-recipient") || failed;
+  return /[^\s;,<>@]{1,255}@[^\s;,<>]{1,255}/.exec(text)?.[0]?.toLowerCase() ?? null;
+}
+
+function textOf(email: Email, type: string): string {
+  const part: Attachment | undefined = email.attachments.find(({ mimeType }) => mimeType === type);
+  if (!part) return "";
+  const { content } = part;
+  const text = typeof content === "string" ? content : new TextDecoder().decode(content);
+  return `${text.slice(0, 200_000)}\n`;
+}
+
+const field = (fields: string, name: string): string =>
+  new RegExp(`^${name}:[ \\t]*(.*)$`, "im").exec(fields)?.[1]?.trim() ?? "";
+
+const reasons: readonly (readonly [RegExp, string])[] = [
+  [/^\d\.1\.[013]$|^\d\.1\.10$|^5\.4\.1$/, "The address does not exist."],
+  [/^\d\.1\.2$|^\d\.4\.4$/, "The domain of the address does not exist."],
+  [/^\d\.2\.1$/, "The mailbox is switched off."],
+  [/^\d\.2\.2$/, "The mailbox is full."],
+  [/^\d\.(?:2\.3|3\.4)$/, "The email is too large for the recipient’s mail server."],
+  [/^\d\.7\./, "The recipient’s mail server refused the email as unwanted."],
+  [/^4\./, "The recipient’s mail server could not be reached."],
+];
+
+/** In words for staff (RFC 3463). */
+function reasonOf(status: string, isPermanent: boolean): string {
+  const reason = reasons.find(([pattern]) => pattern.test(status))?.[1];
+  if (!isPermanent) return "Not delivered yet: the recipient’s mail server keeps trying.";
+  return reason ?? "The recipient’s mail server returned the email.";
 }

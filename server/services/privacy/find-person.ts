@@ -1,10 +1,18 @@
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
 import type { Schema } from "../../db/schema.ts";
-import type { Context } from "../context.ts";
-import { readFrom, requireRole } from "../context.ts";
-import { addressesOf, countRecords, enquiryDates, type Person } from "./person-records.ts";
-import { countAttached, recordSpans, type Span, spanOver } from "./record-spans.ts";
+import { type Context, readFrom, requireRole } from "../context.ts";
+import { readDraftFiles } from "../crm/records/draft-file.ts";
+import {
+  addressesOf,
+  countRecords,
+  emailsAbout,
+  enquiryDates,
+  messagesOf,
+  type Person,
+  recordIds,
+  sentBy,
+} from "./person-records.ts";
 
 /** The export has all consents. */
 const maxConsents = 100;
@@ -71,3 +79,129 @@ const spanView = ({ first, last }: Span) => ({
   lastAt: isoOrNull(last),
 });
 const isoOrNull = (time: number | null | undefined) => (time == null ? null : iso(time));
+
+type Span = { first: number | null; last: number | null };
+
+/** Kinds of records with a date. */
+type SpanKind = "clients" | "enquiries" | "callbacks" | "emails" | "notes" | "audit";
+
+type Addresses = readonly string[];
+
+const none: Span = { first: null, last: null };
+
+/** Oldest and newest record (ms since 1970) of each kind under these addresses (lower case). */
+async function recordSpans(
+  db: Kysely<Schema>,
+  addresses: Addresses,
+): Promise<Record<SpanKind, Span>> {
+  if (addresses.length === 0) {
+    return {
+      ...{ clients: none, enquiries: none, callbacks: none },
+      ...{ emails: none, notes: none, audit: none },
+    };
+  }
+  const clients = await db
+    .selectFrom("clients")
+    .select(spanOf("created_at"))
+    .where("email", "in", addresses)
+    .executeTakeFirstOrThrow();
+  const kinds = await db
+    .selectFrom("enquiries")
+    .select("kind")
+    .select(spanOf("received_at"))
+    .where(sentBy(addresses))
+    .groupBy("kind")
+    .execute();
+  const ofKind = (kind: string) => kinds.find((row) => row.kind === kind) ?? none;
+  const emails = await db
+    .selectFrom("emails")
+    .select(spanOf("created_at"))
+    .where(emailsAbout(addresses))
+    .executeTakeFirstOrThrow();
+  const messages = await db
+    .selectFrom("messages")
+    .select(spanOf("at"))
+    .where(messagesOf(addresses))
+    .executeTakeFirstOrThrow();
+  const notes = await db
+    .selectFrom("notes")
+    .innerJoin("enquiries", "enquiries.id", "notes.enquiry_id")
+    .select(spanOf("notes.at"))
+    .where(sql<string>`lower(enquiries.email)`, "in", addresses)
+    .executeTakeFirstOrThrow();
+  return {
+    clients: plain(clients),
+    enquiries: plain(ofKind("enquiry")),
+    callbacks: plain(ofKind("callback")),
+    emails: spanOver([emails, messages]),
+    notes: plain(notes),
+    audit: await auditSpan(db, await recordIds(db, addresses)),
+  };
+}
+
+async function auditSpan(db: Kysely<Schema>, ids: readonly string[]): Promise<Span> {
+  if (ids.length === 0) return none;
+  const entries = await db
+    .selectFrom("audit_log")
+    .select(spanOf("at"))
+    .where("subject_id", "in", ids)
+    .executeTakeFirstOrThrow();
+  return plain(entries);
+}
+
+/** Emails that we sent, notes, and files under these addresses (lower case). */
+async function countAttached(db: Kysely<Schema>, addresses: Addresses) {
+  if (addresses.length === 0) return { sent: 0, notes: 0, files: 0, fileBytes: 0 };
+  const { sent } = await db
+    .selectFrom("emails")
+    .select((eb) => eb.fn.countAll<number>().as("sent"))
+    .where(emailsAbout(addresses))
+    .executeTakeFirstOrThrow();
+  const { elsewhere } = await db
+    .selectFrom("messages")
+    .select((eb) => eb.fn.countAll<number>().as("elsewhere"))
+    .where(messagesOf(addresses))
+    .where("direction", "=", "out")
+    .executeTakeFirstOrThrow();
+  const { notes } = await db
+    .selectFrom("notes")
+    .innerJoin("enquiries", "enquiries.id", "notes.enquiry_id")
+    .select((eb) => eb.fn.countAll<number>().as("notes"))
+    .where(sql<string>`lower(enquiries.email)`, "in", addresses)
+    .executeTakeFirstOrThrow();
+  const files = await db
+    .selectFrom("message_files")
+    .innerJoin("messages", "messages.id", "message_files.message_id")
+    .innerJoin("enquiries", "enquiries.id", "messages.enquiry_id")
+    .select((eb) => eb.fn.countAll<number>().as("files"))
+    .select(sql<string | number | null>`sum(message_files.bytes)`.as("bytes"))
+    .where(sql<string>`lower(enquiries.email)`, "in", addresses)
+    .executeTakeFirstOrThrow();
+  const drafts = await db
+    .selectFrom("reply_drafts")
+    .innerJoin("enquiries", "enquiries.id", "reply_drafts.enquiry_id")
+    .select("files")
+    .where(sql<string>`lower(enquiries.email)`, "in", addresses)
+    .execute();
+  const drafted = drafts.flatMap((draft) => readDraftFiles(draft.files));
+  return {
+    sent: sent + elsewhere,
+    notes,
+    files: files.files + drafted.length,
+    fileBytes: drafted.reduce((sum, { bytes }) => sum + bytes, Number(files.bytes ?? 0)),
+  };
+}
+
+const spanOf = (column: string) => [
+  sql<number | null>`min(${sql.ref(column)})`.as("first"),
+  sql<number | null>`max(${sql.ref(column)})`.as("last"),
+];
+
+const plain = ({ first, last }: Span): Span => ({ first, last });
+
+/** From the first to the last of several spans. */
+function spanOver(spans: readonly Span[]): Span {
+  const times = spans.flatMap(({ first, last }) => [first ?? [], last ?? []].flat());
+  if (times.length === 0) return none;
+  return { first: Math.min(...times), last: Math.max(...times) };
+}

@@ -12,8 +12,7 @@ import { addNote } from "../crm/conversations/add-note.ts";
 import { deleteEnquiries } from "../crm/enquiries/delete-enquiries.ts";
 import { indexEnquiry } from "../crm/records/index-enquiry.ts";
 import { NotSignedIn } from "../errors.ts";
-import { excerptAround } from "./matching-text.ts";
-import { searchRecords } from "./search-records.ts";
+import { excerptAround, searchRecords } from "./search-records.ts";
 
 /** Asha, Ben and Cid with a post; Dot and Eve are spam. Ravi is an agent. */
 async function openSearch(database: Database) {

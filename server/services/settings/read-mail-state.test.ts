@@ -4,8 +4,7 @@ import { describeOnDatabase } from "../../../tests/databases.ts";
 import { admin, system, testContext } from "../../../tests/service-context.ts";
 import { Forbidden } from "../errors.ts";
 import { leaseMailbox, noteCheck } from "../mail/mailbox-lease.ts";
-import { mailboxFailure } from "./mailbox-failure.ts";
-import { readMailState } from "./read-mail-state.ts";
+import { mailboxFailure, readMailState } from "./read-mail-state.ts";
 
 const id = "office@mail.example/INBOX";
 const lease = "worker";

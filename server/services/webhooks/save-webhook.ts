@@ -1,3 +1,4 @@
+import { isIP } from "node:net";
 import type { Transaction } from "kysely";
 import { hourMs } from "../../../contract/durations.ts";
 import { type WebhookEvent, webhookLimits } from "../../../contract/webhook-events.ts";
@@ -5,10 +6,10 @@ import { newId } from "../../db/new-id.ts";
 import type { Schema } from "../../db/schema.ts";
 import { record } from "../audit/record.ts";
 import { type Context, inTransaction, requireRole, requireSession } from "../context.ts";
-import { Conflict, NotFound } from "../errors.ts";
+import { Conflict, Invalid, NotFound } from "../errors.ts";
+import { hostOf, isPublicAddress } from "./public-address.ts";
 import { readEvents } from "./report-event.ts";
 import { failWaiting } from "./switch-off.ts";
-import { webhookAddress } from "./webhook-address.ts";
 import { newWebhookSecret, sealWebhookSecret } from "./webhook-secret.ts";
 
 export type WebhookInput = { name: string; url: string; events: readonly WebhookEvent[] };
@@ -141,4 +142,33 @@ export async function requireWebhook(transaction: Transaction<Schema>, id: strin
     .executeTakeFirst();
   if (!webhook) throw new NotFound("This webhook no longer exists.");
   return webhook;
+}
+
+/**
+ * The address of a webhook in its normal form: https, a host that is not obviously inside, and no
+ * credentials [ASVS 1.3.6]. Its name is resolved and checked again at every attempt.
+ * @throws Invalid
+ */
+export function webhookAddress({ settings }: Pick<Context, "settings">, typed: string): string {
+  const url = URL.parse(typed.trim());
+  const problem = url ? problemOf(url, settings.webhookPrivate ?? false) : notWeb;
+  if (!url || problem) throw new Invalid({ url: problem ?? notWeb });
+  url.hash = "";
+  return url.href;
+}
+
+const notWeb = "Enter an address that begins with https://.";
+
+function problemOf(url: URL, allowPrivate: boolean): string | undefined {
+  const isWeb = url.protocol === "https:" || (allowPrivate && url.protocol === "http:");
+  if (!isWeb) return notWeb;
+  if (url.username || url.password) {
+    return "Leave out user name and password: our signature proves the sender.";
+  }
+  const host = hostOf(url).toLowerCase().replace(/\.$/, "");
+  if (allowPrivate) return undefined;
+  const isInside = isIP(host)
+    ? !isPublicAddress(host)
+    : host === "localhost" || host.endsWith(".localhost") || !host.includes(".");
+  return isInside ? "This address is not on the public internet. Enter a public one." : undefined;
 }

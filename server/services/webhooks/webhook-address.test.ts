@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { Invalid } from "../errors.ts";
 import { isPublicAddress } from "./public-address.ts";
-import { webhookAddress } from "./webhook-address.ts";
+import { webhookAddress } from "./save-webhook.ts";
 
 const settings = {
   staffEmail: "staff@nirbhay.example",

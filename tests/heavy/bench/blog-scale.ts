@@ -1,5 +1,5 @@
 import type { Database } from "../../../server/db/database.ts";
-import { openPublicBlog } from "../../../server/http/pages/public-blog.ts";
+import { openPublicBlog } from "../../../server/http/pages/page-context.ts";
 import { listPosts } from "../../../server/services/blog/reading/list-posts.ts";
 import type { Context } from "../../../server/services/context.ts";
 import { quietContext } from "../../quiet-context.ts";

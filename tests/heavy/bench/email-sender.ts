@@ -1,6 +1,6 @@
 import { unnamedCompany } from "../../../contract/company.ts";
-import { composeMessage } from "../../../server/jobs/deliver-email.ts";
 import { sendConcurrency, smtpTransport } from "../../../server/jobs/email-transport.ts";
+import { composeMessage } from "../../../server/jobs/send-emails.ts";
 
 // A process that hands emails to a mail server and does nothing else: what an outbox is
 // measured against. Arguments: the mail server, and how many. Prints how many per second.

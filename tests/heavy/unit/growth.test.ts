@@ -19,15 +19,18 @@ import { cleanFileName } from "../../../server/services/mail/clean-file-name.ts"
 import { cleanMailHtml, textOfHtml } from "../../../server/services/mail/clean-mail-html.ts";
 import { mailDigest } from "../../../server/services/mail/mail-digest.ts";
 import { addressesOf, messageIdsIn, oneLine } from "../../../server/services/mail/mail-headers.ts";
-import { kindOf } from "../../../server/services/mail/mail-kind.ts";
-import { parseMail } from "../../../server/services/mail/parse-mail.ts";
-import { readBounce } from "../../../server/services/mail/read-bounce.ts";
+import {
+  decodeUtf7,
+  isUtf7,
+  kindOf,
+  parseMail,
+  readBounce,
+} from "../../../server/services/mail/parse-mail.ts";
 import { splitQuoted } from "../../../server/services/mail/split-quoted.ts";
 import { unreadableMail } from "../../../server/services/mail/unreadable-mail.ts";
-import { decodeUtf7, isUtf7 } from "../../../server/services/mail/utf7.ts";
 import { deliveryReason } from "../../../server/services/outbox/delivery-reason.ts";
 import { mailboxOf } from "../../../server/services/rate-limits.ts";
-import { excerptAround } from "../../../server/services/search/matching-text.ts";
+import { excerptAround } from "../../../server/services/search/search-records.ts";
 import { visitOrigin } from "../../../server/services/visit-origin.ts";
 import { collectGarbage } from "../../collect-garbage.ts";
 import { hostileFamily } from "../../hostile-mail.ts";

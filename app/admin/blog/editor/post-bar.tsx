@@ -1,16 +1,15 @@
+import "./post-editor.css";
 import { ChevronDown, ChevronLeft, History, PanelRight, Undo2 } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { Button } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
+import { Tag } from "../../../ui/tag.tsx";
 import { adminPaths } from "../../admin-paths.ts";
 import { AutosaveStatus } from "./autosave/use-autosave.tsx";
 import { PreviewButton } from "./publication/preview-button.tsx";
 import { formatLocalDateTime, panelTexts, saveLabel } from "./publication/publication.ts";
-import { TextLength } from "./text-length.tsx";
 import type { PostFormState } from "./use-post-form.ts";
-import "./post-editor.css";
-import { Tag } from "../../../ui/tag.tsx";
 
 type PostBarProps = {
   heading: string;
@@ -138,5 +137,26 @@ function PostStatusTag({ form: { post, publication } }: { form: PostFormState })
       {tag}
       <span className="visually-hidden">, /blogs/{post.slug} (opens in a new tab)</span>
     </a>
+  );
+}
+
+/** Words that a reader reads in a minute, as the server counts. */
+const wordsPerMinute = 220;
+const countEveryMs = 1000;
+
+/** The length of the text, counted again after a pause in typing. */
+function TextLength({ form }: { form: PostFormState }) {
+  const [words, setWords] = useState<number | null>(null);
+  useEffect(() => {
+    const count = () => setWords(form.text.current?.words() ?? null);
+    const timer = setInterval(count, countEveryMs);
+    return () => clearInterval(timer);
+  }, [form.text]);
+  if (words === null) return <span className="soft small post-bar__length tabular rigid" />;
+  const minutes = Math.max(1, Math.round(words / wordsPerMinute));
+  return (
+    <span className="soft small post-bar__length tabular rigid">
+      {words.toLocaleString("en-IN")} {words === 1 ? "word" : "words"}, {minutes} min
+    </span>
   );
 }

@@ -1,18 +1,27 @@
-import { useState } from "react";
+import {
+  type MouseEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from "react";
+import type { Blocker } from "react-router";
+import { Button } from "../../../ui/button.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { useLeaveBlocker } from "../../forms/use-leave-blocker.ts";
+import { useUnloadWarning } from "../../forms/use-unload-warning.ts";
 import { useFileDropGuard } from "../../media/image-files.tsx";
 import { DraftClashNotice } from "./autosave/draft-clash-notice.tsx";
 import { ConflictDialog, ReplacedDraftNotice, TheirVersion } from "./conflict/conflict-dialog.tsx";
 import { useConflict } from "./conflict/use-conflict.ts";
-import { ErrorSummary, fieldIds } from "./error-summary.tsx";
-import { LeaveDialog, useLeaveGuard } from "./leave-guard.tsx";
 import type { EditorQueries, InitialPost } from "./load-post.ts";
 import { PostBar } from "./post-bar.tsx";
 import { PostCanvas } from "./post-canvas.tsx";
-import type { ValidatedField } from "./post-validation.ts";
+import { type PostErrors, type ValidatedField, validatedFields } from "./post-validation.ts";
 import { targetOf } from "./publication/publication.ts";
 import { PublishPanel } from "./publication/publish-panel.tsx";
 import { PostSettings } from "./settings/post-settings.tsx";
-import { useEditorKeys } from "./use-editor-keys.ts";
 import { type FormOwner, usePostForm } from "./use-post-form.ts";
 import { useSavePost } from "./use-save-post.ts";
 
@@ -109,5 +118,131 @@ export function PostForm({ heading, focusHeading, initial, owner, categories }: 
       {conflict && <ConflictDialog conflict={conflict} resolution={resolution} />}
       <LeaveDialog blocker={blocker} saveDraft={() => form.autosave.flush()} />
     </div>
+  );
+}
+
+type EditorActions = { save: () => void; settings: () => void; publish: () => void };
+
+/** Ctrl S saves a draft, Ctrl . opens or closes the settings, Ctrl Enter opens the panel. */
+function useEditorKeys(actions: EditorActions) {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const isPlain = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
+    if (!isPlain || document.querySelector("dialog[open]")) return;
+    const action = { s: actions.save, ".": actions.settings, Enter: actions.publish }[event.key];
+    if (!action) return;
+    event.preventDefault();
+    action();
+  });
+  useEffect(() => {
+    const listening = new AbortController();
+    // Before the text's own keys: Ctrl Enter there would begin a new line.
+    document.addEventListener("keydown", onKey, { capture: true, signal: listening.signal });
+    return () => listening.abort();
+  }, []);
+}
+
+type ErrorSummaryProps = {
+  errors: PostErrors;
+  /** Counts the failed attempts to save: each one moves the focus here. */
+  attempts: number;
+  onShow: (field: ValidatedField) => void;
+};
+
+/** Ids of the controls. */
+const fieldIds: Readonly<Record<ValidatedField, string>> = {
+  title: "post-title",
+  category: "post-category",
+  content: "post-content",
+  slug: "post-slug",
+  summary: "post-summary",
+  author_id: "post-author",
+  meta_title: "post-meta-title",
+  meta_description: "post-meta-description",
+  images: "post-images",
+  publish_at: "post-publish-at",
+};
+
+/** The errors that keep the post from being saved, each linked to its field. */
+function ErrorSummary({ errors, attempts, onShow }: ErrorSummaryProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (attempts > 0) box.current?.focus();
+  }, [attempts]);
+  const fields = validatedFields.filter((field) => errors[field]);
+  if (fields.length === 0) return null;
+
+  const onPress = (field: ValidatedField) => (event: MouseEvent) => {
+    event.preventDefault();
+    onShow(field);
+  };
+  return (
+    <div className="error-summary" ref={box} tabIndex={-1} role="alert">
+      <p>The post was not saved.</p>
+      <ul>
+        {fields.map((field) => (
+          <li key={field}>
+            <a href={`#${fieldIds[field]}`} onClick={onPress(field)}>
+              {errors[field]}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/**
+ * Blocks navigation away from unsaved changes: inside the back office through the router, so
+ * that `LeaveDialog` can ask; to other sites through the browser's own dialog.
+ */
+function useLeaveGuard(changed: boolean, leaving: RefObject<boolean>): Blocker {
+  useUnloadWarning(changed);
+  return useLeaveBlocker((from, to) => {
+    const isOtherPage = from.pathname + from.search !== to.pathname + to.search;
+    return changed && !leaving.current && isOtherPage;
+  });
+}
+
+type LeaveDialogProps = {
+  blocker: Blocker;
+  /** Saves the unsaved changes as a draft before the page is left. */
+  saveDraft: () => Promise<void>;
+};
+
+/** Asks before unsaved changes are left behind. */
+function LeaveDialog({ blocker, saveDraft }: LeaveDialogProps) {
+  const stay = useRef<HTMLButtonElement>(null);
+  const [leaving, setLeaving] = useState(false);
+  if (blocker.state !== "blocked") return null;
+
+  async function leave() {
+    setLeaving(true);
+    await saveDraft();
+    setLeaving(false);
+    blocker.proceed?.();
+  }
+  const close = () => blocker.reset?.();
+
+  return (
+    <Dialog
+      title="Leave without saving?"
+      onClose={close}
+      firstFocus={stay}
+      footer={
+        <>
+          <Button look="quiet" small ref={stay} onClick={close}>
+            Stay
+          </Button>
+          <Button small busy={leaving} onClick={leave}>
+            Leave
+          </Button>
+        </>
+      }
+    >
+      <p className="leave-question">
+        Your changes are not in the post yet. We store them as a draft that only you can see, and
+        offer it when you open the post again.
+      </p>
+    </Dialog>
   );
 }

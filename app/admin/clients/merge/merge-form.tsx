@@ -1,20 +1,29 @@
+import "./merge.css";
 import { ArrowLeftRight, Merge } from "lucide-react";
 import { type KeyboardEvent, useState } from "react";
 import { useNavigate } from "react-router";
 import { dayMs } from "../../../../contract/durations.ts";
+import { fieldLimits } from "../../../../contract/limits.ts";
 import { undoMergeDays } from "../../../../contract/office-limits.ts";
 import { Button } from "../../../ui/button.tsx";
+import { TextArea } from "../../../ui/field.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { adminPaths } from "../../admin-paths.ts";
 import { errorTextWithFields } from "../../api/api-errors.ts";
 import { useMutate } from "../../cache/use-query.tsx";
 import { KeyCaps } from "../../keys/key-caps.tsx";
 import { offerUndo } from "../../lists/offer-undo.ts";
-import { readerDay } from "../../lists/reader-formats.ts";
+import { readerDay, shownCount } from "../../lists/reader-formats.ts";
+import { ClientInitials } from "../client-initials.tsx";
 import { Crumbs } from "../page/client-head.tsx";
 import { useDistinguish, useUndoMerge } from "../page/same-person.tsx";
-import { AfterMerging } from "./after-merging.tsx";
-import { bothNotes, firstChoice, survivorOf } from "./merge-choice.ts";
+import {
+  bothNotes,
+  type Choice,
+  type ChosenFact,
+  firstChoice,
+  survivorOf,
+} from "./merge-choice.ts";
 import type { Compared } from "./merge-page.tsx";
 import { MergeTable } from "./merge-table.tsx";
 
@@ -112,4 +121,69 @@ function evidenceSentence(one: Compared, evidence: MergeFormProps["evidence"]): 
   if (evidence?.samePhone) return `Both gave the phone number ${one.phone}.`;
   if (evidence?.sameName) return `Both are ${one.name} of ${one.company_name}.`;
   return "These two have no details in common. Merge them only if you know that they are the same person.";
+}
+
+type AfterMergingProps = {
+  one: Compared;
+  other: Compared;
+  choice: Choice;
+  about: string;
+  onAbout: (about: string) => void;
+};
+
+/** The client as they will be; the note can be edited. */
+function AfterMerging({ one, other, choice, about, onAbout }: AfterMergingProps) {
+  const of = (fact: ChosenFact) => (choice[fact] === other.id ? other : one)[fact];
+  const [email, also] =
+    choice.email_id === other.id ? [other, one.email_id] : [one, other.email_id];
+  const isOut = one.unsubscribedAt !== null || other.unsubscribedAt !== null;
+  return (
+    <section className="stack panel merge-after" aria-labelledby="merge-after-title">
+      <h2 id="merge-after-title">After merging</h2>
+      <div className="row top gap-12 soft small merge-who">
+        <ClientInitials of={of("name")} large />
+        <p>
+          <b>{of("name")}</b>
+          <br />
+          {of("company_name")}
+        </p>
+      </div>
+      <dl className="facts small">
+        <dt>Email</dt>
+        <dd>{email.email_id}</dd>
+        <dt>Also</dt>
+        <dd>{[also, ...one.addresses, ...other.addresses].join(", ")}</dd>
+        <dt>Phone</dt>
+        <dd>{of("phone") || "No number"}</dd>
+        <dt>Bulk emails</dt>
+        <dd>{isOut ? "Unsubscribed" : "Receives them"}</dd>
+      </dl>
+      <TextArea
+        label="Good to know"
+        optional="(for staff only)"
+        rows={3}
+        maxLength={fieldLimits.description}
+        value={about}
+        onChange={(event) => onAbout(event.target.value)}
+      />
+      <ul className="merge-sums">
+        <Sum of={[one.messages, other.messages]} name="enquiries" />
+        <Sum of={[one.emails, other.emails]} name="emails" />
+      </ul>
+    </section>
+  );
+}
+
+function Sum({ of: [one, other], name }: { of: readonly [number, number]; name: string }) {
+  return (
+    <li>
+      <b>{shownCount(one + other)}</b>
+      <span>
+        {name}
+        <small>
+          {shownCount(one)} + {shownCount(other)}
+        </small>
+      </span>
+    </li>
+  );
 }

@@ -1,5 +1,6 @@
 import { ChevronsUpDown, PenLine } from "lucide-react";
 import { useMemo, useState } from "react";
+import type { ClientFact } from "../../../../contract/clients.ts";
 import type { AnswerOf } from "../../../../contract/endpoints.ts";
 import type { TimelineEntry } from "../../../../contract/timeline.ts";
 import { Icon } from "../../../ui/icon.tsx";
@@ -10,9 +11,8 @@ import { QueryNotice, useQuery, useQueryAnswer } from "../../cache/use-query.tsx
 import { wishedTime } from "../../conversations/conversation-names.ts";
 import { Timeline } from "../../conversations/timeline.tsx";
 import { useEarlierEntries } from "../../conversations/use-earlier-entries.ts";
-import { readerDay } from "../../lists/reader-formats.ts";
+import { readerDate, readerDay } from "../../lists/reader-formats.ts";
 import { answered } from "./client-enquiries.tsx";
-import { ClientHistory } from "./client-history.tsx";
 import type { ClientPageAnswer } from "./client-page.tsx";
 
 const tabs = ["Everything", "Emails", "Notes", "History"] as const;
@@ -126,4 +126,34 @@ function LoadedEntries({ conversation, tab, colleagues }: LoadedProps) {
 function isIn(tab: EntriesProps["tab"], { type }: TimelineEntry): boolean {
   if (tab === "Everything") return true;
   return tab === "Notes" ? type === "note" : type === "message";
+}
+
+const factNames: Readonly<Record<ClientFact, string>> = {
+  name: "name",
+  company_name: "company",
+  email_id: "email address",
+  phone: "phone number",
+  about: "text under “Good to know”",
+};
+
+/** Staff's changes to a client, newest first, with the old value. */
+function ClientHistory({ changes }: Pick<ClientPageAnswer, "changes">) {
+  if (changes.length === 0) {
+    return <p className="client-conversation__none">Nobody has changed this client’s details.</p>;
+  }
+  return (
+    <ol className="client-history">
+      {changes.map(({ id, fact, before, after, at, by }) => (
+        <li key={id}>
+          <p>
+            <b>{by?.name ?? "A former colleague"}</b> changed the {factNames[fact]}{" "}
+            <time dateTime={at}>{readerDate(at)}</time>
+          </p>
+          <p className="client-history__values">
+            <del>{before || "empty"}</del> <ins>{after || "empty"}</ins>
+          </p>
+        </li>
+      ))}
+    </ol>
+  );
 }

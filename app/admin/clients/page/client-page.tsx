@@ -1,9 +1,15 @@
+import "./client-page.css";
+import { ArrowRight, ArrowUpRight, MailX } from "lucide-react";
 import { Navigate, useNavigate } from "react-router";
 import type { AnswerOf } from "../../../../contract/endpoints.ts";
+import { Icon } from "../../../ui/icon.tsx";
+import { PageLink } from "../../../ui/page-link.tsx";
 import { adminPaths } from "../../admin-paths.ts";
-import { cachedQuery } from "../../cache/query-cache.ts";
-import { QueryTableNotice, useQuery, useRefresh } from "../../cache/use-query.tsx";
+import { cachedQuery, type Query } from "../../cache/query-cache.ts";
+import { QueryNotice, QueryTableNotice, useQuery, useRefresh } from "../../cache/use-query.tsx";
+import { shortTime } from "../../conversations/conversation-row.tsx";
 import { type KeyGroup, useKeyActions } from "../../keys/key-actions.ts";
+import { shownCount } from "../../lists/reader-formats.ts";
 import { dialogIn, useDialogAddress } from "../../lists/use-dialog-address.ts";
 import { pageMeta } from "../../shell/admin-page-meta.ts";
 import { ClientDialog } from "../client-dialogs.tsx";
@@ -13,10 +19,8 @@ import { ClientConversation } from "./client-conversation.tsx";
 import { ClientDetails } from "./client-details.tsx";
 import { ClientEnquiries } from "./client-enquiries.tsx";
 import { ClientHead, Crumbs } from "./client-head.tsx";
-import { LatestEmails } from "./latest-emails.tsx";
 import { PrivacyLinks, RestrictedClient } from "./privacy-links.tsx";
 import { Merged, SamePerson } from "./same-person.tsx";
-import "./client-page.css";
 
 const latestEmails = 5;
 
@@ -121,5 +125,44 @@ function Client({ answer, emails, client }: ClientProps) {
         />
       )}
     </div>
+  );
+}
+
+type LatestEmailsProps = { query: Query<AnswerOf<"listMails">>; id: string; total: number };
+
+/** The newest emails to the client; a failed one is named. */
+function LatestEmails({ query, id, total }: LatestEmailsProps) {
+  const asked = useQuery(query);
+  const [loaded] = asked;
+  const emails = loaded.state === "ready" ? loaded.answer.message : [];
+  return (
+    <section className="client-emails-list" aria-labelledby="client-emails-title">
+      <h2 id="client-emails-title">Latest emails</h2>
+      <QueryNotice of={asked} retry />
+      {loaded.state === "ready" && emails.length === 0 && <p>No emails to this client yet.</p>}
+      <ul>
+        {emails.map((email) => {
+          const isFailed = email.state.status === "failed";
+          return (
+            <li key={email.id}>
+              <PageLink to={adminPaths.sentEmail(email.id)} data-failed={isFailed || undefined}>
+                <Icon of={isFailed ? MailX : ArrowUpRight} />
+                <span>
+                  {email.subject}
+                  {isFailed && <span className="bad"> Failed</span>}
+                </span>
+                <time dateTime={email.createdAt}>{shortTime(email.createdAt)}</time>
+              </PageLink>
+            </li>
+          );
+        })}
+      </ul>
+      {total > emails.length && (
+        <PageLink className="client-emails-list__all" to={adminPaths.emailsTo(id)}>
+          All {shownCount(total)} emails
+          <Icon of={ArrowRight} />
+        </PageLink>
+      )}
+    </section>
   );
 }

@@ -1,14 +1,18 @@
+import "../../kit/sheet.css";
+import "./page-editor.css";
 import { ChevronDown, CircleAlert, Lightbulb } from "lucide-react";
 import { type KeyboardEvent, useId } from "react";
-import type { CopyValue } from "../../../../contract/page-copy.ts";
-import { pathLabel } from "../../../../contract/page-copy.ts";
+import { withCompany } from "../../../../contract/company.ts";
+import { descriptionLength, maxTitleLength } from "../../../../contract/copy-rules.ts";
+import { type CopyValue, copyAt, fieldAt, pathLabel } from "../../../../contract/page-copy.ts";
+import { Mark } from "../../../site/layout/brand.tsx";
+import { useSiteNames } from "../../../site/layout/use-site-names.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { useEditor } from "./editor-context.ts";
-import { CopyControls } from "./form/copy-controls.tsx";
+import { CopyControl, CopyControls } from "./form/copy-controls.tsx";
 import type { CopyNote } from "./form/copy-problems.ts";
+import { cutAt } from "./form/cut-text.ts";
 import { formSections } from "./form/field-tree.ts";
-import { SearchResultPanel } from "./search-result-panel.tsx";
-import "./page-editor.css";
 
 export type PanelTab = "text" | "search" | "advice";
 
@@ -137,3 +141,65 @@ function AdviceList({ notes, onShow }: PanelProps) {
 /** Advice belongs to the draft that was saved last: its text may be gone since. */
 const isThere = (copy: CopyValue, path: string) =>
   path.split(".").reduce<unknown>((value, name) => Object(value)[name], copy) !== undefined;
+
+/** The page as search engines list it, cut where they cut it, with its two texts. */
+function SearchResultPanel({ address }: { address: string }) {
+  const { field, copy } = useEditor();
+  const { name } = useSiteNames();
+  const [title, description] = ["title", "description"].map((path) => {
+    const value = copyAt(copy, path);
+    return typeof value === "string" ? withCompany(value, { name }) : "";
+  });
+  const trail = [location.host, ...address.split("/").filter(Boolean)].join(" › ");
+  const fields = ["title", "description"].flatMap((path) => {
+    const inner = fieldAt(field, path);
+    return inner ? [{ path, field: inner }] : [];
+  });
+  if (fields.length === 0) {
+    return (
+      <p className="soft editor-panel__empty">
+        These texts are on every page, so search engines don’t list them separately.
+      </p>
+    );
+  }
+  return (
+    <>
+      <div className="sheet found-page">
+        <p className="row gap-12 found-page__site">
+          <Mark />
+          <span>
+            {name}
+            <small>{trail}</small>
+          </span>
+        </p>
+        <p className="found-page__title">
+          <CutText text={title ?? ""} max={maxTitleLength} />
+        </p>
+        <p className="found-page__text">
+          <CutText text={description ?? ""} max={descriptionLength.max} />
+        </p>
+      </div>
+      {fields.map((each) => (
+        <CopyControl key={each.path} {...each} />
+      ))}
+      <p className="soft editor-panel__empty">
+        Titles are shown up to {maxTitleLength} characters. Descriptions of {descriptionLength.min}{" "}
+        to {descriptionLength.max} characters are shown in full.
+      </p>
+    </>
+  );
+}
+
+function CutText({ text, max }: { text: string; max: number }) {
+  const { shown, rest } = cutAt(text, max);
+  return (
+    <>
+      {shown}
+      {rest && (
+        <>
+          <del>{rest}</del>…
+        </>
+      )}
+    </>
+  );
+}

@@ -8,7 +8,7 @@ import {
 } from "../../../../tests/client-with-everything.ts";
 import { describeOnEachDatabase } from "../../../../tests/databases.ts";
 import { sendDue } from "../../../../tests/send-due.ts";
-import { composeMessage } from "../../../jobs/deliver-email.ts";
+import { composeMessage } from "../../../jobs/send-emails.ts";
 import { emptyBin } from "../../bin/delete-from-bin.ts";
 import { restoreFromBin } from "../../bin/restore-from-bin.ts";
 import { pauseBulkEmail, resumeBulkEmail } from "../../emails/control-bulk-email.ts";

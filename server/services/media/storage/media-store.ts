@@ -9,7 +9,7 @@ export type ListedFile = { name: string; changedAt: number };
 
 /**
  * Store of image files and of private ones (`privateName`): a folder (`folder-store.ts`) or a bucket
- * (`s3-store.ts`). Every function may throw MediaUnavailable.
+ * (`open-media-store.ts`). Every function may throw MediaUnavailable.
  */
 export type MediaStore = {
   /** Stores a file atomically and durably. */

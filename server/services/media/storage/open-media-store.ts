@@ -1,8 +1,10 @@
+import { createHash } from "node:crypto";
 import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { AwsClient } from "aws4fetch";
 import { openFolderStore } from "./folder-store.ts";
-import type { MediaStore } from "./media-store.ts";
+import { type ListedFile, type MediaStore, MediaUnavailable } from "./media-store.ts";
 import type { S3Address } from "./s3-address.ts";
-import { openS3Store } from "./s3-store.ts";
 
 /** Opens the bucket of `mediaUrl`, or the folder `media` in the data folder. */
 export function openMediaStore(settings: {
@@ -12,4 +14,159 @@ export function openMediaStore(settings: {
   return settings.mediaUrl
     ? openS3Store(settings.mediaUrl)
     : openFolderStore(join(settings.dataDir, "media"));
+}
+
+/** Media store in a bucket of an S3-compatible service, shared by all processes. */
+export function openS3Store(address: S3Address): MediaStore {
+  const send = s3Requests(address);
+  const keyOf = (name: string) => address.folder + name;
+
+  return {
+    async put(name, bytes) {
+      const answer = await send({ method: "PUT", key: keyOf(name), body: bytes });
+      await answer.body?.cancel();
+      if (!answer.ok) throw noBucket();
+    },
+
+    async get(name) {
+      const answer = await send({ method: "GET", key: keyOf(name) });
+      if (answer.ok && answer.body) {
+        return { size: Number(answer.headers.get("content-length")), body: answer.body };
+      }
+      // A missing bucket also answers 404 and must not look like a missing file.
+      if (!(await answer.text()).includes("<Code>NoSuchKey</Code>")) throw noBucket();
+      return undefined;
+    },
+
+    async delete(name) {
+      const answer = await send({ method: "DELETE", key: keyOf(name) });
+      await answer.body?.cancel();
+    },
+
+    async list(prefix) {
+      const files: ListedFile[] = [];
+      let token: string | undefined = "";
+      while (token !== undefined) {
+        const page = await listPage(keyOf(prefix), token);
+        for (const file of page.files) {
+          files.push({ ...file, name: file.name.slice(address.folder.length) });
+        }
+        token = page.next;
+      }
+      return files;
+    },
+
+    disk: async () => null,
+
+    async check() {
+      await listPage(address.folder, "", 1);
+    },
+  };
+
+  async function listPage(prefix: string, token: string, max = 1000) {
+    const answer = await send({
+      method: "GET",
+      query: {
+        "list-type": "2",
+        prefix,
+        "max-keys": String(max),
+        ...(token === "" ? {} : { "continuation-token": token }),
+      },
+    });
+    if (!answer.ok) throw noBucket();
+    return readListing(await answer.text());
+  }
+}
+
+const noBucket = () => new MediaUnavailable("The media store has no such bucket.");
+
+/** Parses a listing. Our names and times need no unescaping. */
+function readListing(xml: string): { files: ListedFile[]; next: string | undefined } {
+  const files = [...xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)].map(([, entry = ""]) => ({
+    name: textOf(entry, "Key"),
+    changedAt: Date.parse(textOf(entry, "LastModified")),
+  }));
+  const next = textOf(xml, "NextContinuationToken").replaceAll("&amp;", "&");
+  return { files, next: next === "" ? undefined : next };
+}
+
+const textOf = (xml: string, element: string) =>
+  new RegExp(`<${element}>([^<]*)</${element}>`).exec(xml)?.[1] ?? "";
+
+/** Time until response headers. The body may take longer, at the speed of the visitor's connection. */
+const headersTimeoutMs = 20_000;
+
+/** Pauses (ms) before the second and third attempt; jitter adds up to half. */
+const pauses = [100, 500] as const;
+
+const isTransient = (status: number) => status === 429 || status >= 500;
+
+type S3Request = {
+  method: "GET" | "PUT" | "DELETE";
+  /** Object name; omitted for the bucket itself. */
+  key?: string;
+  query?: Readonly<Record<string, string>>;
+  body?: Uint8Array;
+};
+
+/**
+ * Sends signed, path-style requests to a bucket and retries transient errors.
+ * @returns a function that resolves with 2xx and 404 responses and otherwise throws MediaUnavailable
+ */
+function s3Requests(address: S3Address): (request: S3Request) => Promise<Response> {
+  const signer = new AwsClient({
+    accessKeyId: address.accessKeyId,
+    secretAccessKey: address.secretAccessKey,
+    region: address.region,
+    service: "s3",
+  });
+
+  async function send(request: S3Request): Promise<Response> {
+    const query = request.query ? `?${new URLSearchParams(request.query)}` : "";
+    const path = request.key === undefined ? "" : `/${request.key}`;
+    const signed = await signer.sign(address.endpoint + path + query, {
+      method: request.method,
+      headers: { "X-Amz-Content-Sha256": contentHash(request.body) },
+      ...(request.body ? { body: new Uint8Array(request.body) } : {}),
+    });
+    const late = new AbortController();
+    const timer = setTimeout(() => late.abort(), headersTimeoutMs);
+    try {
+      return await fetch(signed, { signal: late.signal, redirect: "error" });
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  return async (request) => {
+    for (const pause of [...pauses, undefined]) {
+      const answer = await send(request).catch((error: unknown) => asError(error));
+      // Not `instanceof Response`: the HTTP adapter replaces that class.
+      if (!(answer instanceof Error)) {
+        if (answer.ok || answer.status === 404) return answer;
+        const reason = await refusalOf(answer);
+        if (pause === undefined || !isTransient(answer.status)) {
+          throw new MediaUnavailable(`The media store refused a ${request.method}: ${reason}`);
+        }
+      } else if (pause === undefined) {
+        throw new MediaUnavailable("The media store can’t be reached.", { cause: answer });
+      }
+      await wait((pause ?? 0) * (1 + Math.random() / 2));
+    }
+    throw new MediaUnavailable("The media store can’t be reached.");
+  };
+}
+
+const asError = (error: unknown) => (error instanceof Error ? error : new Error(String(error)));
+
+const contentHash = (body: Uint8Array | undefined) =>
+  createHash("sha256")
+    .update(body ?? "")
+    .digest("hex");
+
+/** The status with the error code in the XML body: `<Code>NoSuchBucket</Code>`. */
+async function refusalOf(answer: Response): Promise<string> {
+  const text = await answer.text().catch(() => "");
+  const [, code = ""] = /<Code>(\w+)<\/Code>/.exec(text) ?? [];
+  return `${answer.status} ${code}`.trim();
 }

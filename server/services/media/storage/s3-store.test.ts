@@ -4,8 +4,8 @@ import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { MediaUnavailable } from "./media-store.ts";
+import { openS3Store } from "./open-media-store.ts";
 import { parseS3Address } from "./s3-address.ts";
-import { openS3Store } from "./s3-store.ts";
 
 type Answer = { status: number; body?: string };
 

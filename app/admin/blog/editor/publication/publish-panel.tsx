@@ -1,14 +1,24 @@
+import "../post-editor.css";
 import { Check, CircleAlert, TriangleAlert } from "lucide-react";
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from "react";
 import { Button } from "../../../../ui/button.tsx";
 import { useModal } from "../../../../ui/dialog.tsx";
+import { Field } from "../../../../ui/field.tsx";
 import { Icon } from "../../../../ui/icon.tsx";
 import { publishAtError } from "../post-validation.ts";
 import type { PostFormState } from "../use-post-form.ts";
 import { findBrokenLinks, type PostCheck, postChecks } from "./post-checks.ts";
-import { confirmLabel, panelTexts, shortLocalTime, targetOf } from "./publication.ts";
-import { PublicationTime } from "./publication-time.tsx";
-import "../post-editor.css";
+import {
+  choicesOf,
+  choiceTexts,
+  confirmLabel,
+  localTimeZone,
+  type Publication,
+  panelTexts,
+  shortLocalTime,
+  targetOf,
+  toDateTimeField,
+} from "./publication.ts";
 
 type PublishPanelProps = {
   form: PostFormState;
@@ -113,3 +123,54 @@ function Checks({ checks, onShow }: ChecksProps) {
 
 const checkTones = { ok: "passed", warns: "wait", blocks: "bad" } as const;
 const checkIcons = { ok: Check, warns: TriangleAlert, blocks: CircleAlert } as const;
+
+type PublicationTimeProps = { publication: Publication; error: string };
+
+/** Chooses when the post is published, in local time, or withdraws it. */
+function PublicationTime({ publication, error }: PublicationTimeProps) {
+  const { choice, current, dateTime, setChoice, setDateTime } = publication;
+  return (
+    <fieldset className="stack gap-8 publish-panel__when">
+      <legend className="visually-hidden">When</legend>
+      {choicesOf(current).map((one) => {
+        const { label, hint } = choiceTexts(one, current);
+        return (
+          <label key={one} data-chosen={one === choice || undefined}>
+            <input
+              type="radio"
+              name="publish-when"
+              value={one}
+              aria-label={label}
+              aria-describedby={`publish-${one}`}
+              checked={one === choice}
+              onChange={() => setChoice(one)}
+            />
+            <span>
+              <b className="block">{label}</b>
+              <small id={`publish-${one}`}>{hint}</small>
+            </span>
+          </label>
+        );
+      })}
+      {choice === "later" && (
+        <Field
+          label="Date and time"
+          optional={`(${localTimeZone()})`}
+          id="post-publish-at"
+          error={error || undefined}
+        >
+          {(control) => (
+            <input
+              {...control}
+              className="input"
+              type="datetime-local"
+              value={dateTime}
+              min={toDateTimeField(new Date())}
+              onChange={(event) => setDateTime(event.target.value)}
+            />
+          )}
+        </Field>
+      )}
+    </fieldset>
+  );
+}

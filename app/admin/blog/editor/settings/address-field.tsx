@@ -1,10 +1,12 @@
 import { Check, TriangleAlert } from "lucide-react";
+import { useEffect, useState } from "react";
 import { postLimits } from "../../../../../contract/office-limits.ts";
 import { slugOf } from "../../../../../contract/slug.ts";
 import { Field } from "../../../../ui/field.tsx";
 import { Icon } from "../../../../ui/icon.tsx";
+import { callApi } from "../../../api/api-client.ts";
+import { newPostId } from "../autosave/local-drafts.ts";
 import type { SettingProps } from "./post-settings.tsx";
-import { useSlugCheck } from "./use-slug-check.ts";
 
 /** The last part of the post's address, and whether it is free. */
 export function AddressField({ form, error }: SettingProps) {
@@ -58,4 +60,28 @@ function hintOf(state: ReturnType<typeof useSlugCheck> | "unchanged", isPublic: 
   if (state === "free") return `Free.${moved}`;
   if (state === "unchanged" && !isPublic) return "It follows the title until you publish.";
   return isPublic ? "Old addresses keep working after a change." : "Checking...";
+}
+
+const pauseMs = 400;
+
+/** Whether a typed slug is free for a post; asked after a pause in typing. */
+function useSlugCheck(id: string | null, typed: string): "free" | "taken" | "unknown" {
+  const [answer, setAnswer] = useState<{ slug: string; isFree: boolean } | null>(null);
+  const slug = slugOf(typed);
+  useEffect(() => {
+    if (slug === "") return;
+    let ended = false;
+    const timer = setTimeout(async () => {
+      const path = { id: id ?? newPostId };
+      // Without an answer the save itself finds a slug that is taken.
+      const found = await callApi("readPostOptions", { path, query: { slug } }).catch(() => null);
+      if (!ended && found) setAnswer({ slug, isFree: found.data.isFree === true });
+    }, pauseMs);
+    return () => {
+      ended = true;
+      clearTimeout(timer);
+    };
+  }, [id, slug]);
+  if (answer?.slug !== slug) return "unknown";
+  return answer.isFree ? "free" : "taken";
 }

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test } from "vitest";
 import type { CopyField, CopyValue } from "../../../../../contract/page-copy.ts";
-import { findLocalPageDraft, saveLocalPageDraft } from "./local-page-drafts.ts";
+import { findLocalPageDraft, saveLocalPageDraft } from "./use-page-draft.ts";
 
 beforeEach(() => localStorage.clear());
 

@@ -1,19 +1,19 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
-import type { CopyValue } from "../../../../../contract/page-copy.ts";
+import {
+  type CopyField,
+  type CopyValue,
+  conformCopy,
+  fieldAt,
+  isSameCopy,
+  pathLabel,
+} from "../../../../../contract/page-copy.ts";
 import type { PageForEditing } from "../../../../../contract/site-pages.ts";
 import { callApi } from "../../../api/api-client.ts";
-import { ApiError, isRefusal } from "../../../api/api-errors.ts";
+import { ApiError, errorText, isRefusal } from "../../../api/api-errors.ts";
 import { Autosave } from "../../../autosave/autosave.ts";
 import { useSaveOnLeave } from "../../../autosave/use-save-on-leave.ts";
 import { emptyCache } from "../../../cache/query-cache.ts";
 import { EditedCopy } from "./edited-copy.ts";
-import {
-  findLocalPageDraft,
-  type LocalPageDraft,
-  removeLocalPageDraft,
-  saveLocalPageDraft,
-} from "./local-page-drafts.ts";
-import { saveErrorText } from "./save-error-text.ts";
 
 /** Time (ms) from the last key to saving the draft. */
 const debounceMs = 400;
@@ -126,3 +126,82 @@ export type PageDraftState = ReturnType<typeof usePageDraft>;
 export async function readPageNow(page: string): Promise<PageForEditing> {
   return (await callApi("readPage", { path: { page } })).data;
 }
+
+/** Why a draft was not saved; of texts that the server refuses, by the labels of their fields. */
+function saveErrorText(error: unknown, field: CopyField): string {
+  const refused = error instanceof ApiError ? Object.entries(error.fields) : [];
+  if (refused.length === 0) return errorText(error);
+  const sentences = refused.map(([path, message]) =>
+    fieldAt(field, path) ? `${pathLabel(field, path)}: ${message}` : message,
+  );
+  return sentences.join(" ");
+}
+
+/** Changes to a page in this browser's storage, until the server has confirmed them. */
+type LocalPageDraft = {
+  copy: CopyValue;
+  /** The published version that the changes began from. */
+  madeFrom: number;
+  /** Time of the server's draft that this one continues; null for none. */
+  basedOn: string | null;
+};
+
+const storageKey = (staff: string, page: string) => `unsaved-page:${staff}:${page}`;
+
+/** Stores changes. Returns false when the browser's storage is full or refused. */
+export function saveLocalPageDraft(staff: string, page: string, draft: LocalPageDraft): boolean {
+  try {
+    localStorage.setItem(storageKey(staff, page), JSON.stringify(draft));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Removes the changes, after they were saved or discarded. */
+function removeLocalPageDraft(staff: string, page: string) {
+  try {
+    localStorage.removeItem(storageKey(staff, page));
+  } catch {
+    // Where storage is refused, nothing was stored.
+  }
+}
+
+type ServerCopy = {
+  field: CopyField;
+  /** The draft, or without one the published copy. */
+  copy: CopyValue;
+  /** Time of the draft; null for none. */
+  basis: string | null;
+};
+
+/**
+ * The changes in this browser, in the shape of the page as it is now; null if there are none that
+ * the server lacks. `continues`: they follow on the server's draft, so that nothing is to be asked.
+ */
+export function findLocalPageDraft(
+  staff: string,
+  page: string,
+  { field, copy, basis }: ServerCopy,
+): (LocalPageDraft & { continues: boolean }) | null {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(storageKey(staff, page)) ?? "null");
+    if (!isLocalPageDraft(stored)) return null;
+    // Throws if a release has changed the page's fields since: those changes fit no longer.
+    // A text that the server refuses as too long is here alone.
+    const conformed = conformCopy(field, stored.copy, copy, "", Number.POSITIVE_INFINITY);
+    if (isSameCopy(conformed, copy)) return null;
+    return { ...stored, copy: conformed, continues: stored.basedOn === basis };
+  } catch {
+    return null;
+  }
+}
+
+const isLocalPageDraft = (value: unknown): value is LocalPageDraft =>
+  typeof value === "object" &&
+  value !== null &&
+  "copy" in value &&
+  "madeFrom" in value &&
+  typeof value.madeFrom === "number" &&
+  "basedOn" in value &&
+  (value.basedOn === null || typeof value.basedOn === "string");
