@@ -75,7 +75,7 @@ export function PageForm({ submit, children, actions, ...options }: PageFormProp
       <p className="form-failure" role="alert">
         {reason}
       </p>
-      <div className="stack gap-12">
+      <div className="sheet-form__actions">
         {/* Without React, a submit would reload the page. */}
         <Button type="submit" disabled={!ready} busy={running}>
           {running ? submit.running : submit.label}

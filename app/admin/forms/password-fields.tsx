@@ -23,7 +23,7 @@ export function PasswordField(props: PasswordFieldProps) {
   return (
     <Field label={label} id={name} error={error}>
       {(control) => (
-        <div className="sign-in__password relative">
+        <div className="sign-in__password">
           <input
             {...control}
             className="input"

@@ -100,7 +100,7 @@ function CodeForm({ username }: { username: string }) {
     <form ref={form} className="sheet-form" onSubmit={onSubmit} noValidate>
       <TextField label="Username" value={username} autoComplete="username" readOnly />
       <OtpInput label="Code" code={code} onChange={onType} error={attempt.error} />
-      <div className="stack gap-12">
+      <div className="sheet-form__actions">
         <Button type="submit" busy={attempt.running !== null}>
           {attempt.running === "checking" ? "Checking..." : "Submit"}
         </Button>

@@ -114,7 +114,7 @@ function SignInForm({ email, onSubmitted, onChallenge }: SignInFormProps) {
   });
   return (
     <form
-      className="sign-in__form stack gap-20"
+      className="sign-in__form"
       method="post"
       data-hydrate="only"
       onSubmit={onSubmit}
