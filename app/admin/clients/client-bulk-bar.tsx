@@ -101,7 +101,7 @@ export function ClientBulkBar({ selection, isSpam }: BulkProps) {
       {dialog === "tag" && <TagDialog {...dialogProps} onTagged={close} />}
       {dialog === "segment" && <SegmentDialog {...dialogProps} onSaved={close} />}
       {!isSpam && (
-        <div className="selection-bar__further flex gap-12">
+        <div className="selection-bar__further">
           <Button look="quiet" small onClick={further.segment}>
             <Icon of={Filter} />
             Segment

@@ -158,7 +158,7 @@ function DialogLink({ kind, label, member: { id, name } }: DialogLinkProps) {
   return (
     <Link
       {...linkTo(kind, id)}
-      className={isGrave ? "row-actions__grave" : undefined}
+      className={isGrave ? "bad" : undefined}
       aria-label={kind === "password" ? `${label} for ${name}` : `${label} ${name}`}
     >
       {label}

@@ -137,7 +137,7 @@ function IconLink({ action, title, icon, ...link }: IconLinkProps) {
       {...link}
       title={action}
       aria-label={`${action} ${title}`}
-      className={action === "Delete" ? "row-actions__grave" : undefined}
+      className={action === "Delete" ? "bad" : undefined}
     >
       <Icon of={icon} />
     </Link>
