@@ -21,11 +21,7 @@ const hydratedEverywhere = [
   "contract/(callback-time|limits)\\.",
 ];
 const chunkGroups = [
-  {
-    name: "react",
-    test: /node_modules\/(react|react-dom|react-router|scheduler)\//,
-    priority: 2,
-  },
+  { name: "react", test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 2 },
   { name: "site", test: new RegExp(hydratedEverywhere.join("|")), priority: 1 },
   // Each of these apart, for the site uses them too and must not load the back office with them.
   { name: "tag", test: /\/app\/ui\/tag\.css/, priority: 1 },

@@ -56,7 +56,10 @@ async function setStatus(context: Context, email: string, status: "active" | "di
 
 async function list(context: Context) {
   const rows = (await listStaff(context)).map(({ name, email, role, status, secondFactor }) => ({
-    ...{ name, email, role, status },
+    name,
+    email,
+    role,
+    status,
     "second factor": secondFactor ? "yes" : "no",
   }));
   console.table(rows);

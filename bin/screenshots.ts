@@ -59,8 +59,10 @@ async function takeBackOffice(browser: Browser) {
   const server = await startServerProcess(environment);
   try {
     const page = await browser.newPage({
-      ...{ viewport: { width: 1440, height: 900 }, reducedMotion: "reduce" },
-      ...{ locale: "en-IN", timezoneId: "Asia/Kolkata" },
+      viewport: { width: 1440, height: 900 },
+      reducedMotion: "reduce",
+      locale: "en-IN",
+      timezoneId: "Asia/Kolkata",
     });
     const take = async (name: string) => {
       // Away from rows and buttons that would show the pointer.

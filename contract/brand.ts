@@ -28,12 +28,7 @@ export type BrandMark = {
 export type BrandOf = (company: Company) => Brand | undefined;
 
 /** The mark of a company in documents; plain data, so that loaders send it. */
-export type ShownMark = {
-  light: string;
-  night: string;
-  isWordmark: boolean;
-  ratio: number;
-};
+export type ShownMark = { light: string; night: string; isWordmark: boolean; ratio: number };
 
 /** Before the name of a file of the look: `logo-<hash>.svg`. */
 export const brandPath = "/brand/";
@@ -43,7 +38,8 @@ export const shownMark = ({ hash, mark }: Brand): ShownMark | undefined =>
   mark && {
     light: `${brandPath}logo-${hash}.svg`,
     night: `${brandPath}logo-night-${hash}.svg`,
-    ...{ isWordmark: mark.isWordmark, ratio: Math.round(mark.ratio * 100) / 100 },
+    isWordmark: mark.isWordmark,
+    ratio: Math.round(mark.ratio * 100) / 100,
   };
 
 /** Name of the picture in emails; PNG, since mail programs show no SVG. */

@@ -8,7 +8,9 @@ import {
 
 const at = (ist: string) => Date.parse(`${ist}:00+05:30`);
 const exact = (preferred_date: string, preferred_start: string) => ({
-  ...{ preferred_time: "exact", preferred_date, preferred_start },
+  preferred_time: "exact",
+  preferred_date,
+  preferred_start,
 });
 
 it("offers ten working days, today until its last call has begun", () => {

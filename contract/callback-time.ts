@@ -76,9 +76,7 @@ export function callbackTimeErrors(choice: CallbackChoice, now: number): Record<
   }
   if (!dates.includes(preferred_date)) {
     const [first = "", last = ""] = [dates[0], dates.at(-1)];
-    return {
-      preferred_date: `Please choose a day from ${dateText(first)} to ${dateText(last)}.`,
-    };
+    return { preferred_date: `Please choose a day from ${dateText(first)} to ${dateText(last)}.` };
   }
   if (!preferred_start) return { preferred_start: "Please choose a time for the call." };
   if (!callbackStarts.includes(preferred_start)) {

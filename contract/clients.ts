@@ -263,11 +263,7 @@ export const distinguishClients = endpoint("distinguishClients", {
 export const countClients = endpoint("countClients", {
   summary: `Number of clients that match, and of those among them who get no bulk emails; ${maxTotal} means that many or more.`,
   query: z.strictObject(clientSearch),
-  answer: z.object({
-    clients: count,
-    unsubscribed: count,
-    bounced: count,
-  }),
+  answer: z.object({ clients: count, unsubscribed: count, bounced: count }),
 });
 
 export const deleteClients = endpoint("deleteClients", {

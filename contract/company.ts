@@ -40,19 +40,22 @@ export const companyPageName = "company";
 
 /** Where no pages are loaded: in operator commands and tests. */
 export const unnamedCompany: Company = {
-  ...{ name: "The company", shortName: "The company", tagline: "", email: "", phone: "" },
-  ...{
-    address: [],
-    city: "",
-    region: "",
-    postcode: "",
-    country: "",
-    countryCode: "IN",
-    since: "2025",
-  },
+  name: "The company",
+  shortName: "The company",
+  tagline: "",
+  email: "",
+  phone: "",
+  address: [],
+  city: "",
+  region: "",
+  postcode: "",
+  country: "",
+  countryCode: "IN",
+  since: "2025",
   social: [],
   ...defaultAccents,
-  ...{ logo: "", logoNight: "" },
+  logo: "",
+  logoNight: "",
 };
 
 /** Facts of the company that any text of a page may name, in braces: `{company}`, `{city}`. */

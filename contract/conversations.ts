@@ -74,10 +74,7 @@ export const listConversations = endpoint("listConversations", {
     limit: z.coerce.number().int().min(1).max(pageLimits.max).default(pageLimits.default),
     cursor: z.string().max(200).optional(),
   }),
-  answer: z.object({
-    message: z.array(Conversation),
-    next: z.string().nullable(),
-  }),
+  answer: z.object({ message: z.array(Conversation), next: z.string().nullable() }),
 });
 
 const count = z.number().int();

@@ -6,7 +6,10 @@ import { type CopyValue, copyAt, isSameCopy, withCopyAt } from "./page-copy.ts";
 import { undoChange } from "./undo-change.ts";
 
 const offering = (id: string, heading: string, steps: readonly CopyValue[] = []): CopyValue => ({
-  ...{ id, heading, icon: "gear", steps },
+  id,
+  heading,
+  icon: "gear",
+  steps,
 });
 const alerts = offering("alerts", "Alerts", [{ id: "one", text: "Until morning" }]);
 const builds = offering("builds", "Builds");
@@ -30,8 +33,12 @@ describe("the differences between two versions", () => {
   test("a text is named by the labels on its way, with both versions", () => {
     expect(changes(withCopyAt(copy, "hero.heading", "Ship on a Tuesday"))).toEqual([
       {
-        ...{ kind: "text", path: "hero.heading", label: "Hero, heading" },
-        ...{ before: "Ship before lunch", after: "Ship on a Tuesday", value: "Ship before lunch" },
+        kind: "text",
+        path: "hero.heading",
+        label: "Hero, heading",
+        before: "Ship before lunch",
+        after: "Ship on a Tuesday",
+        value: "Ship before lunch",
       },
     ]);
   });
@@ -75,10 +82,7 @@ describe("the differences between two versions", () => {
   test("a moved item is reported once, and none of those that it passed", () => {
     const label = "Offerings";
     expect(changes(reordered(costs, alerts, builds))).toEqual([
-      {
-        ...{ kind: "moved", path: "offerings.0", label, item: "Costs", id: "costs" },
-        ...{ from: 3, to: 1 },
-      },
+      { kind: "moved", path: "offerings.0", label, item: "Costs", id: "costs", from: 3, to: 1 },
     ]);
   });
   test("added and removed items move nothing", () => {
@@ -86,11 +90,19 @@ describe("the differences between two versions", () => {
     const label = "Offerings";
     expect(changes(reordered(added, builds, costs))).toEqual([
       {
-        ...{ kind: "removed", path: "offerings", label, item: "Alerts", id: "alerts" },
+        kind: "removed",
+        path: "offerings",
+        label,
+        item: "Alerts",
+        id: "alerts",
         texts: ["Alerts", "Until morning"],
       },
       {
-        ...{ kind: "added", path: "offerings.0", label, item: "Drills", id: "drills" },
+        kind: "added",
+        path: "offerings.0",
+        label,
+        item: "Drills",
+        id: "drills",
         texts: ["Drills"],
       },
     ]);

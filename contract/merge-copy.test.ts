@@ -5,7 +5,10 @@ import { mergeCopy } from "./merge-copy.ts";
 import { type CopyValue, copyAt, copyLeaves, isSameCopy, itemId, withCopyAt } from "./page-copy.ts";
 
 const offering = (id: string, heading = id, steps: readonly CopyValue[] = []): CopyValue => ({
-  ...{ id, heading, icon: "gear", steps },
+  id,
+  heading,
+  icon: "gear",
+  steps,
 });
 const [alerts, builds, costs, drills] = ["alerts", "builds", "costs", "drills"].map((id) =>
   offering(id),

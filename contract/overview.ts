@@ -14,10 +14,7 @@ const LastBackup = z.object({
 const RestoreChecks = z
   .object({
     passed: z
-      .object({
-        at,
-        takenAt: at.nullable().describe("The point in time of the backup."),
-      })
+      .object({ at, takenAt: at.nullable().describe("The point in time of the backup.") })
       .nullable(),
     failed: z
       .object({ at, failure: z.string() })
@@ -60,9 +57,7 @@ const week = { from: z.iso.date().describe("The Monday on which the week begins 
 
 export const readEnquiryWeeks = endpoint("readEnquiryWeeks", {
   summary: "Enquiries received in each of the last thirteen weeks, without spam.",
-  answer: z.object({
-    weeks: z.array(z.object({ ...week, enquiries: count, callbacks: count })),
-  }),
+  answer: z.object({ weeks: z.array(z.object({ ...week, enquiries: count, callbacks: count })) }),
 });
 
 export const readFirstAnswers = endpoint("readFirstAnswers", {

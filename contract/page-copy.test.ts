@@ -16,7 +16,10 @@ import {
 } from "./page-copy.ts";
 
 const offering = (id: string, heading: string): CopyValue => ({
-  ...{ id, heading, icon: "gear", steps: [{ id: "one", text: "A step" }] },
+  id,
+  heading,
+  icon: "gear",
+  steps: [{ id: "one", text: "A step" }],
 });
 const copy: CopyValue = {
   title: "DevOps",
@@ -96,7 +99,8 @@ describe("a copy from outside", () => {
   });
   test("gets no fixed value that the default doesn’t have", () => {
     const field: CopyField = {
-      ...{ kind: "group", label: "Page" },
+      kind: "group",
+      label: "Page",
       fields: { mark: { kind: "fixed", label: "Mark", reason: "Drawn." } },
     };
     expect(conform({ mark: "x" }, field, {})).toEqual({});

@@ -89,7 +89,9 @@ export function tonesOf({ accent1, accent2 }: Accents): Tones {
     cream: atLightness(amber, 0.96),
   };
   return {
-    ...{ coral, amber, ...tints },
+    coral,
+    amber,
+    ...tints,
     "coral-deep": withContrast(accent1, lightGrounds(tints), 3, "darker"),
     "coral-text": withContrast(accent1, lightGrounds(tints), 4.5, "darker"),
     dusk: mix(coral, nightAir, 0.55),

@@ -22,12 +22,7 @@ export const SignInInput = z.strictObject({
 });
 export type SignInInput = z.infer<typeof SignInInput>;
 
-const Staff = z.object({
-  id: z.string(),
-  name: z.string(),
-  email: z.string(),
-  role: Role,
-});
+const Staff = z.object({ id: z.string(), name: z.string(), email: z.string(), role: Role });
 export type Staff = z.infer<typeof Staff>;
 
 /** Set-up that an account must complete before it may do anything else. */
@@ -85,11 +80,7 @@ export const beginPasskeySignIn = endpoint("beginPasskeySignIn", {
 export const readSession = endpoint("readSession", {
   summary: "Who is signed in with this token, and until when (ISO 8601, UTC).",
   whilePending: true,
-  answer: z.object({
-    staff: Staff,
-    expiresAt: z.iso.datetime(),
-    pending: z.array(Pending),
-  }),
+  answer: z.object({ staff: Staff, expiresAt: z.iso.datetime(), pending: z.array(Pending) }),
 });
 
 export const endSession = endpoint("endSession", {

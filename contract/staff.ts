@@ -26,9 +26,7 @@ export const listStaff = endpoint("listStaff", {
 
 export const listAssignees = endpoint("listAssignees", {
   summary: "Possible assignees of an enquiry: active admins and agents.",
-  answer: z.object({
-    message: z.array(z.object({ id: z.string(), name: z.string() })),
-  }),
+  answer: z.object({ message: z.array(z.object({ id: z.string(), name: z.string() })) }),
 });
 
 export const listPermissions = endpoint("listPermissions", {

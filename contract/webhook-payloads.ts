@@ -46,12 +46,7 @@ export const webhookPayloads = {
   "post.published": payload(
     "post.published",
     "A post became visible, at once or because its time came. Later changes to it are not reported.",
-    {
-      id: z.string(),
-      title: z.string(),
-      url: z.string().describe("Where readers see it."),
-      link,
-    },
+    { id: z.string(), title: z.string(), url: z.string().describe("Where readers see it."), link },
   ),
   "page.published": payload(
     "page.published",

@@ -66,10 +66,7 @@ export async function startServer({ config, site }: ServerOptions): Promise<Runn
       "DATA_DIR belongs to another user, who can't open the files that this process creates in it",
     );
   }
-  const database = openDatabase({
-    databaseUrl: config.DATABASE_URL,
-    dataDir: config.DATA_DIR,
-  });
+  const database = openDatabase({ databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR });
   await database.migrate();
   database.onCorruption((corruption) => reportCorruption(log, corruption));
   const media = openMediaStore({ mediaUrl: config.MEDIA_URL, dataDir: config.DATA_DIR });

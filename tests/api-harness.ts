@@ -94,9 +94,7 @@ export function openApi(
   });
 
   const send: ApiHarness["send"] = async (path, { address = "203.0.113.7", ...init } = {}) =>
-    app.request(path, init, {
-      incoming: { socket: { remoteAddress: address } },
-    } as never);
+    app.request(path, init, { incoming: { socket: { remoteAddress: address } } } as never);
 
   return {
     context,

@@ -9,8 +9,12 @@ const at = { startedAt: Date.parse("2026-11-20T06:00:00Z") };
 
 /** Of a receiver that is out of order. */
 export const failedAttempt: Attempt = {
-  ...{ kind: "failed", reason: "The receiver answered 500 instead of 200 to 299." },
-  ...{ ...at, durationMs: 12, status: 500, answer: "<b>out of order</b>" },
+  kind: "failed",
+  reason: "The receiver answered 500 instead of 200 to 299.",
+  ...at,
+  durationMs: 12,
+  status: 500,
+  answer: "<b>out of order</b>",
 };
 
 export const goodAttempt: Attempt = { kind: "delivered", ...at, durationMs: 3, status: 204 };

@@ -70,7 +70,10 @@ export async function putClientWithEverything(database: Database) {
   const clientMails = [addresses[0], "farhan@x.example"];
   await sendBulkEmail(agent, { clientMails, mailSubject: "News", mailBody: "Dear {name}" });
   await saveEmailDraft(agent, newId(), {
-    ...{ to: [addresses[0]], subject: trace, body: trace, window: newId() },
+    to: [addresses[0]],
+    subject: trace,
+    body: trace,
+    window: newId(),
   });
   await sendDue(context);
   return { context, admin, agent, enquiry, client, answer };

@@ -150,8 +150,10 @@ describeOnDatabase("the email that arrives after", (open) => {
     await send("POST", "/api/staff/invitations", { name: "Kavya", email, role: "editor" });
     const [, token] = /token=([\w-]+)/.exec(await arrived(email, "invites you")) ?? [];
     await send("POST", "/api/invitations/accept", {
-      ...{ token, name: "Kavya Rao" },
-      ...{ pass: password, confirmPass: password },
+      token,
+      name: "Kavya Rao",
+      pass: password,
+      confirmPass: password,
     });
     const { message } = await send("GET", "/api/staff");
     const staff = message as { id: string; email: string }[];

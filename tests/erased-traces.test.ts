@@ -138,7 +138,11 @@ async function writeEverything({
   await saveReplyDraft(ravi, id, { kind: "reply", text: "mimsyborough" });
   await addReplyFile(ravi, id, { name: "next.pdf", bytes: Buffer.from("%PDF-1.7 whiffling") });
   await saveEmailDraft(ravi, newId(), {
-    ...{ to: [theirs.email_id], subject: "outgraber", body: "", window: "w", replaces: null },
+    to: [theirs.email_id],
+    subject: "outgraber",
+    body: "",
+    window: "w",
+    replaces: null,
   });
   await sendBulkEmail(ravi, {
     clientMails: [theirs.email_id, others.email_id],

@@ -133,10 +133,7 @@ export const withLead = (lead: string) => (copy: SampleCopy) => ({
 /** The copy with another picture. */
 export const withPhoto =
   (source: string, alt = "Three rocks") =>
-  (copy: SampleCopy) => ({
-    ...copy,
-    photo: { source, alt },
-  });
+  (copy: SampleCopy) => ({ ...copy, photo: { source, alt } });
 
 /** The copy with other items. */
 export const withItems =

@@ -37,7 +37,10 @@ export async function putEnquiry(
   const { id } =
     kind === "enquiry"
       ? await receiveEnquiry(visitor, {
-          ...{ ...person, ...trap, name, email_id: email },
+          ...person,
+          ...trap,
+          name,
+          email_id: email,
           description: `Our gateway, says ${name}`,
         })
       : await receiveCallbackRequest(visitor, { ...person, ...trap, name, email });
@@ -77,8 +80,11 @@ export const putColleague = (context: Context, role: Role): Promise<string> =>
   createStaff(
     { ...context, actor: { kind: "system" } },
     {
-      ...{ email: `${role}@nirbhay.example`, name: `The ${role}`, role },
-      ...{ password: "first-light-at-28-degrees", mustChangePassword: false },
+      email: `${role}@nirbhay.example`,
+      name: `The ${role}`,
+      role,
+      password: "first-light-at-28-degrees",
+      mustChangePassword: false,
     },
   );
 

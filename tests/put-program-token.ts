@@ -15,9 +15,15 @@ export async function putProgramToken(
   const id = newId();
   const token = newProgramToken();
   const row: Insertable<ProgramTokenRow> = {
-    ...{ id, name: "Newsletter", scopes: JSON.stringify(scopes), token_hash: digest(token) },
-    ...{ created_by: createdBy, created_at: Date.parse("2026-11-01T06:00:00Z") },
-    ...{ expires_on: "2027-10-31", last_used_on: null, revoked_at: null },
+    id,
+    name: "Newsletter",
+    scopes: JSON.stringify(scopes),
+    token_hash: digest(token),
+    created_by: createdBy,
+    created_at: Date.parse("2026-11-01T06:00:00Z"),
+    expires_on: "2027-10-31",
+    last_used_on: null,
+    revoked_at: null,
     ...change,
   };
   await database.write((transaction) =>

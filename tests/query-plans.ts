@@ -94,8 +94,5 @@ async function explainPostgres(
     return plans;
   });
   const used = lines.flatMap((line) => /(?:using|Index Scan on) (\w+)/.exec(line)?.[1] ?? []);
-  return {
-    indexes: new Set(used),
-    fullScans: lines.filter((line) => line.includes("Seq Scan")),
-  };
+  return { indexes: new Set(used), fullScans: lines.filter((line) => line.includes("Seq Scan")) };
 }

@@ -13,8 +13,12 @@ import type { ReadCopy } from "../contract/editable-page.ts";
 /** Another company than that in the repository, whose name must then be nowhere. */
 export const renamedCompany: Company = {
   ...company,
-  ...{ name: "Vanya Systems", shortName: "Vanya", tagline: "Built to last" },
-  ...{ email: "hello@vanya.example", city: "Mysuru", region: "Karnataka" },
+  name: "Vanya Systems",
+  shortName: "Vanya",
+  tagline: "Built to last",
+  email: "hello@vanya.example",
+  city: "Mysuru",
+  region: "Karnataka",
   address: ["12 Vani Vilas Road", "Mysuru"],
 };
 

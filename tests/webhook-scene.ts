@@ -46,7 +46,11 @@ export async function webhookScene(
   onTestFinished(() => receiver.stop());
   const { id, secret } = await createWebhook(own, { name: "CRM", url: receiver.url, events });
   return {
-    ...{ context, own, receiver, id, secret },
+    context,
+    own,
+    receiver,
+    id,
+    secret,
     report: (enquiryId) =>
       database.write((transaction) =>
         reportEnquiry(transaction, own, "enquiry.received", { id: enquiryId, kind: "enquiry" }),

@@ -23,13 +23,7 @@ export const topicChoice = (label: string) => choice([...serviceSlugs, ...indust
 /** Links from a service or an industry to related ones and a post (decision P28). */
 export const relatedCopy = group({
   heading: line(50),
-  items: list(
-    item({
-      slug: topicChoice("Page"),
-      sentence: line(64),
-    }),
-    { min: 3, max: 3 },
-  ),
+  items: list(item({ slug: topicChoice("Page"), sentence: line(64) }), { min: 3, max: 3 }),
   post: fixed(z.string(), "The post is found by the topic once this one is gone."),
   topic: line(24, { label: "Topic of the post" }),
 });

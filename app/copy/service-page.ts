@@ -186,13 +186,7 @@ export const serviceSections = {
     columns: group({ check: line(14), runs: line(14), catches: line(14), misses: line(14) }),
     legend: group({ caught: line(24), passed: line(32) }),
     checks: list(
-      item({
-        icon: icon(),
-        name: line(28),
-        runs: line(36),
-        catches: line(48),
-        misses: line(48),
-      }),
+      item({ icon: icon(), name: line(28), runs: line(36), catches: line(48), misses: line(48) }),
       drawn(7),
     ),
   }),

@@ -41,7 +41,11 @@ export const emailExamples: readonly EmailContent[] = [
   {
     template: "reply-notice",
     data: {
-      ...{ name, email: visitor.email, subject: "Re: Your order gateway", receivedAt: at, siteUrl },
+      name,
+      email: visitor.email,
+      subject: "Re: Your order gateway",
+      receivedAt: at,
+      siteUrl,
       text: "Thank you. Could we look at it on Tuesday?",
       link: `${siteUrl}/admin/client-queries/01935a2b-7c00-7000-8000-000000000001`,
     },
@@ -49,14 +53,18 @@ export const emailExamples: readonly EmailContent[] = [
   {
     template: "mention-notice",
     data: {
-      ...{ name: "Kavya Rao", mentionedBy: "Asha Iyer", siteUrl },
+      name: "Kavya Rao",
+      mentionedBy: "Asha Iyer",
+      siteUrl,
       link: `${siteUrl}/admin/client-queries/01938f5e-0000-7000-8000-000000000000`,
     },
   },
   {
     template: "assignment-notice",
     data: {
-      ...{ name: "Kavya Rao", assignedBy: "Asha Iyer", siteUrl },
+      name: "Kavya Rao",
+      assignedBy: "Asha Iyer",
+      siteUrl,
       enquiries: [
         { id: "1", kind: "enquiry", name, companyName: "Northfold Exchange", text: description },
       ],
@@ -65,7 +73,9 @@ export const emailExamples: readonly EmailContent[] = [
   {
     template: "assignment-notice",
     data: {
-      ...{ name: "Kavya Rao", assignedBy: "Asha Iyer", siteUrl },
+      name: "Kavya Rao",
+      assignedBy: "Asha Iyer",
+      siteUrl,
       enquiries: [
         { id: "1", kind: "enquiry", name, companyName: "Northfold Exchange", text: description },
         { id: "2", kind: "callback", name: "Ritika Anand", companyName: "Walnut Lane", text: "" },
@@ -75,7 +85,9 @@ export const emailExamples: readonly EmailContent[] = [
   {
     template: "client-email",
     data: {
-      ...{ subject: "We are moving upstairs", text, siteUrl },
+      subject: "We are moving upstairs",
+      text,
+      siteUrl,
       unsubscribe: `${siteUrl}/unsubscribe/example`,
     },
   },
@@ -101,14 +113,26 @@ export const emailExamples: readonly EmailContent[] = [
   {
     template: "week-report",
     data: {
-      ...{ span: "16 to 22 November", siteUrl },
+      span: "16 to 22 November",
+      siteUrl,
       week: {
-        ...{ visits: 1_530, readOn: 612, wrote: 23, answered: 20, won: 2 },
-        ...{ firstAnswerMinutes: 70, bestPage: "/industry/fintech", bestSource: "google.com" },
+        visits: 1_530,
+        readOn: 612,
+        wrote: 23,
+        answered: 20,
+        won: 2,
+        firstAnswerMinutes: 70,
+        bestPage: "/industry/fintech",
+        bestSource: "google.com",
       },
       before: {
-        ...{ visits: 1_361, readOn: 544, wrote: 18, answered: 18, won: 0 },
-        ...{ firstAnswerMinutes: 95, bestSource: "direct" },
+        visits: 1_361,
+        readOn: 544,
+        wrote: 18,
+        answered: 18,
+        won: 0,
+        firstAnswerMinutes: 95,
+        bestSource: "direct",
         bestPage: "/services/cloud-migration-and-management",
       },
     },

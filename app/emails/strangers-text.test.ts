@@ -52,8 +52,14 @@ const places: {
     to: "staff",
     strange: {
       week: {
-        ...{ visits: 1, readOn: 1, wrote: 1, answered: 1, won: 1, firstAnswerMinutes: null },
-        ...{ bestPage: "/contact-us", bestSource: "www.evil.in/login" },
+        visits: 1,
+        readOn: 1,
+        wrote: 1,
+        answered: 1,
+        won: 1,
+        firstAnswerMinutes: null,
+        bestPage: "/contact-us",
+        bestSource: "www.evil.in/login",
       },
     },
   },

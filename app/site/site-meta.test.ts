@@ -16,11 +16,7 @@ it("names a page for people, search engines and previews", () => {
   const tags = pageMeta(facts, "/contact-us", title);
   expect(tags).toContainEqual({ title: "Contact us" });
   expect(tags).toContainEqual({ property: "og:url", content: `${siteUrl}/contact-us` });
-  expect(tags).toContainEqual({
-    tagName: "link",
-    rel: "canonical",
-    href: `${siteUrl}/contact-us`,
-  });
+  expect(tags).toContainEqual({ tagName: "link", rel: "canonical", href: `${siteUrl}/contact-us` });
 });
 
 it("gives previews a large picture by its whole address", () => {
@@ -40,10 +36,7 @@ it("adds structured data to a listed page, and borrows home's picture for any ot
   expect(pageMeta(facts, "/contact-us", title)).toContainEqual(structured);
   const unlisted = pageMeta(facts, "/api/docs", title);
   expect(unlisted).not.toContainEqual(structured);
-  expect(unlisted).toContainEqual({
-    property: "og:image",
-    content: `${siteUrl}/share/home.png`,
-  });
+  expect(unlisted).toContainEqual({ property: "og:image", content: `${siteUrl}/share/home.png` });
 });
 
 it("gives no address that it doesn't know", () => {

@@ -134,8 +134,15 @@ export function useCombobox(
   };
 
   return {
-    ...{ typed, type, clear, open, setOpen, active: Math.min(active, last), found },
-    ...{ choose, onKeyDown },
+    typed,
+    type,
+    clear,
+    open,
+    setOpen,
+    active: Math.min(active, last),
+    found,
+    choose,
+    onKeyDown,
   };
 }
 

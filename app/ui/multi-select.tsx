@@ -73,10 +73,14 @@ export function MultiSelect(props: MultiSelectProps) {
 
   const chips = [
     ...[...groups.chosen].map((value) => ({
-      ...{ value, name: groups.nameOf(value), remove: () => toggleGroup(value) },
+      value,
+      name: groups.nameOf(value),
+      remove: () => toggleGroup(value),
     })),
     ...[...chosen].map((value) => ({
-      ...{ value, name: names.get(value) ?? value, remove: () => onChange(toggled(chosen, value)) },
+      value,
+      name: names.get(value) ?? value,
+      remove: () => onChange(toggled(chosen, value)),
     })),
   ];
   const chooseFound = () => {

@@ -6,7 +6,9 @@ const drawings = { waves: "/assets/waves.svg", dunes: "/assets/dunes.svg" };
 const size = { width: 320, height: 400, sizes: "320px" };
 const file = (name: string, width: number) => ({ url: `/media/${name}`, width });
 const image = {
-  ...{ url: "/media/a-1600.webp", width: 1600, height: 900 },
+  url: "/media/a-1600.webp",
+  width: 1600,
+  height: 900,
   sources: [
     { type: "image/avif" as const, files: [file("a-400.avif", 400), file("a-1600.avif", 1600)] },
     { type: "image/webp" as const, files: [file("a-400.webp", 400), file("a-1600.webp", 1600)] },

@@ -64,7 +64,8 @@ function LibraryImage({ image, sizes: frameSizes, rest }: LibraryImageProps) {
   const crop = Math.max(1, (image.width / image.height) * (rest.height / rest.width));
   const sizes = timesWidth(frameSizes, crop);
   const [modern, ...usual] = sources.map(({ type, files }) => ({
-    ...{ type, sizes },
+    type,
+    sizes,
     srcSet: files.map((file) => `${file.url} ${file.width}w`).join(", "),
   }));
   const { srcSet } = usual.at(-1) ?? modern ?? {};

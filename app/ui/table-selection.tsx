@@ -41,11 +41,7 @@ export function SelectAll({ selection, keys, showLabel = false }: SelectAllProps
   );
 }
 
-type SelectRowProps = {
-  selection: Omit<RowSelection<never>, "label">;
-  id: string;
-  label: string;
-};
+type SelectRowProps = { selection: Omit<RowSelection<never>, "label">; id: string; label: string };
 
 export function SelectRow({ selection: { selected, onChange }, id, label }: SelectRowProps) {
   const toggle = () => {

@@ -62,10 +62,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 type FilledProps<Row> = Pick<
   DataTableProps<Row>,
   "caption" | "columns" | "rowKey" | "openKey" | "selection" | "groupOf"
-> & {
-  rows: readonly Row[];
-  refreshing: boolean;
-};
+> & { rows: readonly Row[]; refreshing: boolean };
 
 function Filled<Row>(props: FilledProps<Row>) {
   const { caption, columns, rowKey, selection, groupOf, rows, refreshing } = props;

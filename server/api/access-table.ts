@@ -42,7 +42,11 @@ export const ownPassword = "a-lantern-over-the-canal";
 
 const otherId = "01a2018a-0d13-7472-8d80-ee140538d28d";
 const mergeBody = {
-  ...{ other: otherId, name: otherId, company_name: otherId, email_id: otherId, phone: otherId },
+  other: otherId,
+  name: otherId,
+  company_name: otherId,
+  email_id: otherId,
+  phone: otherId,
   about: "",
 };
 
@@ -98,11 +102,7 @@ export const accessTable: Readonly<Record<EndpointId, AccessRow>> = {
   mergeClients: { who: agents, record: "shared", body: mergeBody },
   undoMerge: { who: agents, record: "shared" },
   distinguishClients: { who: agents, record: "shared", body: { other: otherId } },
-  ignoreSuggestion: {
-    who: agents,
-    record: "shared",
-    body: { enquiry: otherId, fact: "phone" },
-  },
+  ignoreSuggestion: { who: agents, record: "shared", body: { enquiry: otherId, fact: "phone" } },
   countClients: { who: agents },
   tagClients: { who: agents },
   untagClients: { who: agents },

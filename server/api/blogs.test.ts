@@ -175,10 +175,7 @@ const copy = {
 
 async function openWithPost(database: Database) {
   const api = openApi(database);
-  const headers = {
-    ...bearer(await api.signInAs("editor")),
-    "Content-Type": "application/json",
-  };
+  const headers = { ...bearer(await api.signInAs("editor")), "Content-Type": "application/json" };
   const send = async (method: string, path: string, body?: unknown) => {
     const sent = body === undefined ? {} : { body: JSON.stringify(body) };
     const answer = await api.send(`/api/blogs${path}`, { method, headers, ...sent });

@@ -29,7 +29,8 @@ describeOnDatabase("POST /api/sendmail and /sendmail", (open) => {
     expect(await send("/api/sendmail")).toEqual(first);
     expect(await send("/sendmail")).toEqual({ ...Object(first), error: false });
     const other = await api.send("/api/sendmail", {
-      ...{ method: "POST", headers },
+      method: "POST",
+      headers,
       body: body.replace("It can.", "It can't."),
     });
     expect(other.status).toBe(409);

@@ -238,9 +238,13 @@ describeOnEachDatabase("/api/enquiries, /api/queries and /api/call-requests", (o
         .values(
           numbers.map((number) => ({
             id: `01938f5e-0000-7000-8000-${String(number).padStart(12, "0")}`,
-            ...{ name: `Row ${number}`, company_name: "Northfold", phone: "+91 98100 00000" },
-            ...{ email: `${number}@x.example`, email_as_typed: `${number}@x.example` },
-            ...{ created_at: 7, updated_at: 7 },
+            name: `Row ${number}`,
+            company_name: "Northfold",
+            phone: "+91 98100 00000",
+            email: `${number}@x.example`,
+            email_as_typed: `${number}@x.example`,
+            created_at: 7,
+            updated_at: 7,
           })),
         )
         .execute(),

@@ -33,8 +33,12 @@ describeOnEachDatabase("GET /api/insight.csv", (open) => {
         .insertInto("views")
         .values(
           views.map((view) => ({
-            ...{ day: "2026-11-18", path: "/", campaign: "", kind: "visit" as const },
-            ...{ device: "phone" as const, ...view },
+            day: "2026-11-18",
+            path: "/",
+            campaign: "",
+            kind: "visit" as const,
+            device: "phone" as const,
+            ...view,
           })),
         )
         .execute(),

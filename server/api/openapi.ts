@@ -84,7 +84,11 @@ export function openApiDocument(siteUrl: string) {
 /** Events that the site posts to webhooks, signed as Standard Webhooks 1.0 says. */
 function describeWebhooks() {
   const header = (name: string, description: string) => ({
-    ...{ name, in: "header", required: true, description, schema: { type: "string" } },
+    name,
+    in: "header",
+    required: true,
+    description,
+    schema: { type: "string" },
   });
   const parameters = [
     header("webhook-id", "The same for every attempt: drop what you have seen."),

@@ -64,7 +64,8 @@ describeOnDatabase("a program", (open) => {
     const input = { name: "CRM", scopes: ["enquiries:read"], expiresOn: "2026-12-20" };
     const body = { ...input, password: "first-light-at-28-degrees", ...change };
     expect(await callAs(api, admin, "POST", "/api/tokens", body)).toMatchObject({
-      ...{ status: 422, body: { fields: { [field]: expect.any(String) } } },
+      status: 422,
+      body: { fields: { [field]: expect.any(String) } },
     });
   });
 
@@ -106,7 +107,7 @@ describeOnDatabase("a program", (open) => {
     const preview = await call("POST", `/api/blogs/${body.id}/preview`);
     expect(preview.body.url).toMatch(/^\/blogs\/preview\//);
     expect(await call("GET", `/api/blogs/${body.id}`)).toMatchObject({
-      ...{ body: { data: { title: "Seven" } } },
+      body: { data: { title: "Seven" } },
     });
   });
 
@@ -135,7 +136,8 @@ describeOnDatabase("a program", (open) => {
     const { body } = await call("GET", "/api/conversations");
     const { id } = body.message[0];
     expect(await call("GET", `/api/conversations/${id}`)).toMatchObject({
-      ...{ status: 200, body: { data: { name: goodEnquiry.name } } },
+      status: 200,
+      body: { data: { name: goodEnquiry.name } },
     });
     expect(await call("GET", `/api/enquiries/${id}`)).toMatchObject({ status: 200 });
     const writes = [

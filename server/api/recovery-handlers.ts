@@ -7,10 +7,7 @@ import { type Handlers, saying } from "./endpoint-handler.ts";
 export const recoveryHandlers = {
   forgotPassword: async (context, { body }) => {
     const refreshToken = await requestCode(context, body);
-    return {
-      message: "If this address has an account, we’re sending it a code.",
-      refreshToken,
-    };
+    return { message: "If this address has an account, we’re sending it a code.", refreshToken };
   },
   verifyOtp: saying(
     "The code is correct. Please choose a new password.",

@@ -23,9 +23,7 @@ export const sitePageHandlers = {
     discardPageDraft(context, path.page),
   ),
   cleanLogo: async (context, { body }) => cleanLogo(context, body.svg),
-  previewPage: async (context, { path }) => ({
-    path: await openPagePreview(context, path.page),
-  }),
+  previewPage: async (context, { path }) => ({ path: await openPagePreview(context, path.page) }),
   publishPage: async (context, { path, body }) => {
     const at = body.at === undefined ? undefined : Date.parse(body.at);
     return publishPage(context, path.page, { version: body.version, at });

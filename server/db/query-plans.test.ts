@@ -20,8 +20,12 @@ describeOnEachDatabase("each frequent query", (_open, place) => {
     const watched = watchPlans(database);
     const scene = await fillScene(database, testContext(watched.database));
     const queries: FrequentQueries = {
-      ...{ ...enquiryQueries(scene), ...conversationQueries(scene), ...clientQueries(scene) },
-      ...{ ...emailQueries(scene), ...siteQueries(scene), ...auditQueries(scene) },
+      ...enquiryQueries(scene),
+      ...conversationQueries(scene),
+      ...clientQueries(scene),
+      ...emailQueries(scene),
+      ...siteQueries(scene),
+      ...auditQueries(scene),
     };
     for (const [query, { run, uses }] of Object.entries(queries)) {
       await run();

@@ -29,7 +29,10 @@ const numbersFrom = async (
   let after: number | undefined;
   for (let page = 0; page < pages; page++) {
     const found = await database.clientSearch.find(database.read, {
-      ...{ all, oldestFirst, after, limit },
+      all,
+      oldestFirst,
+      after,
+      limit,
     });
     numbers.push(...found.map(({ id }) => Number(id.slice(1))));
     after = found.at(-1)?.position ?? after;
@@ -62,7 +65,9 @@ describeOnEachDatabase("an index of records", (open) => {
       const expected = Array.from({ length: 16 }, (_, index) => (index + 1) * 300);
       expect(rare).toEqual(oldestFirst ? expected : expected.reverse());
       const even = await numbersFrom(database, [["side:even"]], {
-        ...{ oldestFirst, limit: 1_000, pages: 4 },
+        oldestFirst,
+        limit: 1_000,
+        pages: 4,
       });
       expect(even).toHaveLength(2_500);
       expect(new Set(even).size).toBe(2_500);

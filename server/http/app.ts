@@ -38,10 +38,7 @@ export type AppOptions = {
 };
 
 /** Hono's environment: Node's request, and the request id. */
-type AppEnv = {
-  Bindings: { incoming?: IncomingMessage };
-  Variables: { requestId: string };
-};
+type AppEnv = { Bindings: { incoming?: IncomingMessage }; Variables: { requestId: string } };
 type AppContext = HonoContext<AppEnv>;
 
 const maxUserAgentLength = 200;

@@ -65,11 +65,7 @@ export function encodeForClient(
   const encoding = varies
     ? chooseEncoding(acceptEncoding, new Set(preferredEncodings))
     : "identity";
-  return {
-    encoding,
-    varies,
-    bytes: encoding === "identity" ? body : compressFast[encoding](body),
-  };
+  return { encoding, varies, bytes: encoding === "identity" ? body : compressFast[encoding](body) };
 }
 
 /**

@@ -32,8 +32,13 @@ describeOnDatabase("POST /seen", (open) => {
     expect(status).toBe(204);
     expect(rows).toEqual([
       {
-        ...{ day: "2026-11-20", path: "/contact-us", source: "google.com", campaign: "may" },
-        ...{ kind: "visit", device: "computer", count: 1 },
+        day: "2026-11-20",
+        path: "/contact-us",
+        source: "google.com",
+        campaign: "may",
+        kind: "visit",
+        device: "computer",
+        count: 1,
       },
     ]);
   });

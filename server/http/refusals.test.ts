@@ -23,10 +23,7 @@ async function openServer(timeouts: Partial<Timeouts> = {}) {
     },
     "127.0.0.1",
     0,
-    {
-      refusals: new Refusals(securityHeaders(siteUrl)),
-      timeouts: { ...httpBounds, ...timeouts },
-    },
+    { refusals: new Refusals(securityHeaders(siteUrl)), timeouts: { ...httpBounds, ...timeouts } },
   );
   onTestFinished(async () => {
     server.closeAllConnections();

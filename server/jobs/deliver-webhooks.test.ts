@@ -31,9 +31,12 @@ describeOnDatabase("delivering events to webhooks", (open) => {
     expect(second.headers["webhook-timestamp"]).not.toBe(first.headers["webhook-timestamp"]);
     expect(isSignedWith(scene.secret, { ...first, body: `${first.body} ` })).toBe(false);
     expect(JSON.parse(first.body)).toEqual({
-      ...{ type: "enquiry.received", version: 1, timestamp: "2026-11-20T06:00:00.000Z" },
+      type: "enquiry.received",
+      version: 1,
+      timestamp: "2026-11-20T06:00:00.000Z",
       data: {
-        ...{ id: "e1", kind: "enquiry" },
+        id: "e1",
+        kind: "enquiry",
         link: "https://www.nirbhay.example/admin/client-queries/e1",
       },
     });

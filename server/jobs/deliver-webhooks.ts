@@ -33,8 +33,14 @@ export function startDeliveringWebhooks({
 }): OutboxWorker {
   const lease = newId();
   return runOutbox<ClaimedDelivery, Attempt>({
-    ...{ context, table: "webhook_deliveries", lease, name: "webhook delivery" },
-    ...{ topic: "webhooks", concurrency, timeoutMs, stopTimeoutMs },
+    context,
+    table: "webhook_deliveries",
+    lease,
+    name: "webhook delivery",
+    topic: "webhooks",
+    concurrency,
+    timeoutMs,
+    stopTimeoutMs,
     keyOf: (delivery) => delivery.webhook_id,
     isLowPriority: () => false,
     // The rest is released and claimed again: the webhook may have been switched off.
@@ -50,8 +56,11 @@ export function startDeliveringWebhooks({
 
 function logAttempt({ log }: Context, delivery: ClaimedDelivery, outcome: Attempt): void {
   const fields = {
-    ...{ webhookId: delivery.webhook_id, deliveryId: delivery.id, event: delivery.event },
-    ...{ status: outcome.status, durationMs: Math.round(outcome.durationMs) },
+    webhookId: delivery.webhook_id,
+    deliveryId: delivery.id,
+    event: delivery.event,
+    status: outcome.status,
+    durationMs: Math.round(outcome.durationMs),
   };
   if (outcome.kind === "delivered") log.info(fields, "webhook delivered");
   else log.warn({ ...fields, reason: outcome.reason }, "webhook not delivered");
@@ -78,7 +87,9 @@ async function attemptDelivery(
     }
     const answer = await postWebhook({
       ...network,
-      ...{ url: new URL(delivery.url), body: delivery.payload, signal },
+      url: new URL(delivery.url),
+      body: delivery.payload,
+      signal,
       headers: headersOf(delivery, secrets, startedAt),
       allowPrivate: context.settings.webhookPrivate ?? false,
     });
@@ -116,7 +127,8 @@ function outcomeOf({ status, retryAfter }: WebhookAnswer, now: number): Outcome 
   if (status >= 200 && status < 300) return { kind: "delivered" };
   const retryAfterMs = retryAfter === undefined ? undefined : waitOf(retryAfter, now);
   return {
-    ...{ kind: "failed", reason: refusalOf(status) },
+    kind: "failed",
+    reason: refusalOf(status),
     ...(retryAfterMs !== undefined && { retryAfterMs }),
   };
 }

@@ -53,10 +53,7 @@ test("an email becomes one file, however often it is sent, without partial files
 });
 
 test("an email is from the company, where MAIL_FROM gives no name", () => {
-  expect(message.from).toEqual({
-    name: unnamedCompany.name,
-    address: "hello@nirbhay.example",
-  });
+  expect(message.from).toEqual({ name: unnamedCompany.name, address: "hello@nirbhay.example" });
 });
 
 test("a folder that can't be written to is a temporary error", async () => {

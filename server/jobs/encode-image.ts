@@ -79,10 +79,7 @@ const EncodedFile = z.object({
 type EncodedFile = z.infer<typeof EncodedFile>;
 
 /** Of similar visual quality; AVIF is a third smaller. */
-const settings = {
-  avif: { quality: 50, effort: 4 },
-  webp: { quality: 80, effort: 5 },
-} as const;
+const settings = { avif: { quality: 50, effort: 4 }, webp: { quality: 80, effort: 5 } } as const;
 
 /** Encodes one file after another; waits for `send` in between. */
 async function encodeImage(

@@ -33,7 +33,8 @@ describeOnDatabase("a webhook whose receiver fails", (open) => {
     await scene.receiver.stop();
     expect(await attempt(scene, answering(204))).toMatchObject({
       ...retried,
-      ...{ http_status: null, failure: "The receiver refused the connection." },
+      http_status: null,
+      failure: "The receiver refused the connection.",
     });
   });
 
@@ -60,11 +61,9 @@ describeOnDatabase("a webhook whose receiver fails", (open) => {
     expect(
       await attempt(scene, answering(500, {}, `out of order\0${"x".repeat(2000)}`)),
     ).toMatchObject({
-      ...{
-        ...retried,
-        http_status: 500,
-        failure: "The receiver answered 500 instead of 200 to 299.",
-      },
+      ...retried,
+      http_status: 500,
+      failure: "The receiver answered 500 instead of 200 to 299.",
       answer: `out of order\ufffd${"x".repeat(1011)}`,
     });
   });
@@ -153,7 +152,9 @@ describeOnDatabase("a webhook whose receiver fails", (open) => {
     await scene.report("e1");
     expect(await scene.deliveries()).toMatchObject([
       {
-        ...{ subject_id: "e0", status: "failed", http_status: 410 },
+        subject_id: "e0",
+        status: "failed",
+        http_status: 410,
         failure: "The receiver answered 410: it wants no more events.",
       },
     ]);

@@ -59,10 +59,16 @@ function postTo(
 ): Promise<WebhookAnswer> {
   const host = hostOf(url);
   const settings: RequestOptions = {
-    ...{ method: "POST", host: address, family, path: url.pathname + url.search, signal },
+    method: "POST",
+    host: address,
+    family,
+    path: url.pathname + url.search,
+    signal,
     ...(url.port && { port: url.port }),
     headers: {
-      ...{ Host: url.host, "Content-Length": String(Buffer.byteLength(body)), Connection: "close" },
+      Host: url.host,
+      "Content-Length": String(Buffer.byteLength(body)),
+      Connection: "close",
       ...headers,
     },
     // No agent of the process, which could have proxies or connections of others.

@@ -59,10 +59,7 @@ export function startReadingMailbox(
   { url, folder, source, failedFolder }: MailboxOptions,
 ): { stop(): Promise<void> } {
   const address = { ...mailboxAddress(url), ...(folder !== undefined && { folder }) };
-  const held = {
-    id: mailboxId(address),
-    lease: newProcessLease(),
-  };
+  const held = { id: mailboxId(address), lease: newProcessLease() };
   const stopping = new AbortController();
   const { signal } = stopping;
   const attempts = new Map<number, number>();
@@ -137,7 +134,10 @@ export function startReadingMailbox(
     const move = { uidValidity: mailbox.uidValidity, lastUid: uid };
     try {
       await receiveMessage(context, {
-        ...{ raw, source, position, arrivedAt },
+        raw,
+        source,
+        position,
+        arrivedAt,
         together: (transaction) => moveCursor(transaction, held, move),
       });
       attempts.delete(uid);

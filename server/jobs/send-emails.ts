@@ -56,8 +56,14 @@ export function startSendingEmails(options: {
     now: context.now,
   };
   const worker = runOutbox<ClaimedEmail, Outcome>({
-    ...{ context, table: "emails", lease, name: "email", topic: "emails" },
-    ...{ concurrency, stopTimeoutMs, timeoutMs: sendTimeoutMs },
+    context,
+    table: "emails",
+    lease,
+    name: "email",
+    topic: "emails",
+    concurrency,
+    stopTimeoutMs,
+    timeoutMs: sendTimeoutMs,
     keyOf: ({ template, recipient }) => `${isUrgent(template)} ${recipient}`,
     isLowPriority: (email) => email.low_priority === 1,
     isBlocking: ({ kind }) => kind === "try-again",

@@ -24,8 +24,14 @@ describeOnDatabase("the background jobs", (open) => {
       database.write((transaction) =>
         insertRows(transaction, "erasures", [
           {
-            ...{ id, person_hash: "-", person: null, amounts: "{}", planned_by: "-" },
-            ...{ planned_at: 1, expires_at: 1, done_at: 1 },
+            id,
+            person_hash: "-",
+            person: null,
+            amounts: "{}",
+            planned_by: "-",
+            planned_at: 1,
+            expires_at: 1,
+            done_at: 1,
           },
         ]),
       );

@@ -13,7 +13,10 @@ test("commands are parsed", () => {
   const email = "asha@nirbhay.example";
   const name = "Administrator";
   expect(told(`create ${email} --role editor`)).toEqual({
-    ...{ verb: "create", email, name, role: "editor" },
+    verb: "create",
+    email,
+    name,
+    role: "editor",
   });
   expect(told(`reset ${email} --second-factor`)).toMatchObject({ withoutFactor: true });
   expect(told(`disable ${email}`)).toEqual({ verb: "disable", email });

@@ -38,8 +38,12 @@ const isPage = (path: string) => ["/", "/contact-us"].includes(path);
 
 test("an enquiry's origin is what its form was sent with", () => {
   expect(enquiryOrigin(JSON.stringify(sent), isPage)).toEqual({
-    ...{ landing: "/", source: "bing.com", medium: "", campaign: "may" },
-    ...{ page: "/contact-us", pages: 3 },
+    landing: "/",
+    source: "bing.com",
+    medium: "",
+    campaign: "may",
+    page: "/contact-us",
+    pages: 3,
   });
 });
 

@@ -109,9 +109,7 @@ test("versions are compared word by word, and an earlier one is restored", async
   ownServer,
 }) => {
   const staff = await signInByApi(ownServer);
-  const id = await publish(staff, "Slow queries", {
-    content: "<p>It was slow in May.</p>",
-  });
+  const id = await publish(staff, "Slow queries", { content: "<p>It was slow in May.</p>" });
   const edit = { content: "<p>It was slow in June.</p>" };
   await staff.send("PUT", `/api/blogs/${id}`, edit);
   await openSignedIn(page, ownServer, "/admin/blogs");

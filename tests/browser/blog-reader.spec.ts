@@ -148,12 +148,14 @@ test("printed, a post is text, black on white", async ({ page }) => {
   const heading = page.getByRole("heading", { level: 1 });
   await expect(heading).toHaveCSS("color", "rgb(0, 0, 0)");
   await expect(page.getByText(/^Read at http/)).toBeVisible();
-  const links = await page.locator(".prose a[href^='/']").evaluateAll((links) =>
-    links.map((link) => ({
-      address: link.getAttribute("href"),
-      printed: getComputedStyle(link, "::after").content,
-    })),
-  );
+  const links = await page
+    .locator(".prose a[href^='/']")
+    .evaluateAll((links) =>
+      links.map((link) => ({
+        address: link.getAttribute("href"),
+        printed: getComputedStyle(link, "::after").content,
+      })),
+    );
   expect(links.length).toBeGreaterThan(0);
   for (const { address, printed } of links) expect(printed).toContain(`(${address})`);
 });

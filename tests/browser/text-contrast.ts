@@ -97,7 +97,11 @@ async function pixelsOf(page: Page) {
   for (let y = 0; y < height; y += maxRows) {
     // As JPEG, which takes a fraction of a PNG's time, and rounds like the tolerance above.
     const image = await page.screenshot({
-      ...{ type: "jpeg", quality: 100, scale: "css", animations: "disabled", fullPage: true },
+      type: "jpeg",
+      quality: 100,
+      scale: "css",
+      animations: "disabled",
+      fullPage: true,
       clip: { x: 0, y, width, height: Math.min(maxRows, height - y) },
     });
     parts.push(await sharp(image).removeAlpha().raw().toBuffer());

@@ -50,7 +50,9 @@ describeServerOnEachDatabase("killed at random moments while it delivers events"
       const body = { name: "CRM", url: receiver.url, events: ["enquiry.received"] };
       const headers = { "Content-Type": "application/json", ...(await signIn(server.url)) };
       const created = await fetch(`${server.url}/api/webhooks`, {
-        ...{ method: "POST", headers, body: JSON.stringify(body) },
+        method: "POST",
+        headers,
+        body: JSON.stringify(body),
       });
       expect(created.status).toBe(201);
       const { id, secret } = (await created.json()) as { id: string; secret: string };

@@ -10,10 +10,7 @@ export function auditQueries({ context, asAdmin, staff, token }: QueryScene): Fr
       run: () => readSession(context, token),
       uses: [{ sqlite: "sqlite_autoindex_sessions_2", postgres: "sessions_token_hash_key" }],
     },
-    "the audit log": {
-      run: () => listAudit(asAdmin, { limit: 20 }),
-      uses: ["audit_log_by_age"],
-    },
+    "the audit log": { run: () => listAudit(asAdmin, { limit: 20 }), uses: ["audit_log_by_age"] },
     "requests of people": {
       run: () => listPrivacyRequests(asAdmin),
       uses: ["audit_log_by_action"],

@@ -14,7 +14,10 @@ export function conversationQueries(scene: QueryScene): FrequentQueries {
   const theirs = Buffer.from(JSON.stringify([1, middle.at, staff.id]));
   const conversations = (filter: Filter, from?: Buffer) =>
     listConversations(asAdmin, {
-      ...{ view: "open", limit: 20, cursor: from?.toString("base64url"), ...filter },
+      view: "open",
+      limit: 20,
+      cursor: from?.toString("base64url"),
+      ...filter,
     });
   return {
     "conversations, open": { run: () => conversations({}), uses: ["enquiries_by_turn_due"] },

@@ -18,10 +18,7 @@ export function enquiryQueries({ context, asAdmin, staff, middle }: QueryScene):
   const enquiry = { ...sender, email_id: "asha@northfold.example", description: "" };
   return {
     "enquiries, all": { run: () => list({}), uses: ["enquiries_by_kind"] },
-    "enquiries of a kind": {
-      run: () => list({ kind: "callback" }),
-      uses: ["enquiries_by_kind"],
-    },
+    "enquiries of a kind": { run: () => list({ kind: "callback" }), uses: ["enquiries_by_kind"] },
     "enquiries, open": { run: () => list({ open: true }), uses: ["enquiries_by_status"] },
     "enquiries without spam": { run: () => list({ spam: "false" }), uses: ["enquiries_by_status"] },
     "enquiries of a kind and status": {
@@ -56,10 +53,7 @@ export function enquiryQueries({ context, asAdmin, staff, middle }: QueryScene):
       run: () => readEnquiryWeeks(asAdmin),
       uses: [{ sqlite: "sqlite_autoindex_enquiry_weeks_1", postgres: "enquiry_weeks_key" }],
     },
-    "first answers": {
-      run: () => readFirstAnswers(asAdmin),
-      uses: ["enquiries_first_answers"],
-    },
+    "first answers": { run: () => readFirstAnswers(asAdmin), uses: ["enquiries_first_answers"] },
     "receiving an enquiry": {
       run: () => receiveEnquiry(context, enquiry, { idempotencyKey: "key" }),
       uses: ["enquiries_by_fingerprint", "enquiries_by_idempotency_key"],

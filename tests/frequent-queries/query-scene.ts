@@ -24,7 +24,11 @@ export async function fillScene(database: Database, context: TestContext) {
   const { token } = await putSession({ ...context, database }, filled.staff.id);
   const middle = Math.floor(people / 2);
   return {
-    ...{ ...filled, slug, token, context, asAdmin: context.as({ actor: admin }) },
+    ...filled,
+    slug,
+    token,
+    context,
+    asAdmin: context.as({ actor: admin }),
     /** The enquiry in the middle of the list, where a deep page begins. */
     middle: { at: start + middle * minute, id: filled.enquiries[middle]?.id ?? "" },
   };

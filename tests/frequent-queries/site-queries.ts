@@ -20,7 +20,10 @@ export function siteQueries({ context, asAdmin, slug }: QueryScene): FrequentQue
     "insight of a source, compared": {
       run: () =>
         readInsight(asAdmin, {
-          ...{ from: "2026-01-30", to: "2026-01-31", group: "page", source: "direct" },
+          from: "2026-01-30",
+          to: "2026-01-31",
+          group: "page",
+          source: "direct",
           compare: "on",
         }),
       uses: ["views_by_day"],

@@ -55,11 +55,7 @@ const detailPhrases = new Map<string, Phrase>([
   ["audit", amountOf("entry of this log", "entries of this log")],
 ]);
 
-const messageKinds = {
-  message: null,
-  "auto-reply": "Automatic reply",
-  bounce: "Delivery failure",
-};
+const messageKinds = { message: null, "auto-reply": "Automatic reply", bounce: "Delivery failure" };
 
 const sources = {
   mailbox: "Read from the mailbox",

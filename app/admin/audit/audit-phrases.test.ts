@@ -12,7 +12,8 @@ const entry = (more: Partial<AuditEntry>): AuditEntry => ({
   subject: "post",
   subjectId: "p-1",
   record: null,
-  ...{ inBin: false, isGone: false },
+  inBin: false,
+  isGone: false,
   address: null,
   details: {},
   ...more,
@@ -46,7 +47,9 @@ test.each([
   ],
   [
     {
-      ...{ action: "message.receive", subject: "message", record: "Ben" },
+      action: "message.receive",
+      subject: "message",
+      record: "Ben",
       details: { source: "sent-folder" },
     },
     "Asha Verma stored an email sent from another email program to …",

@@ -6,7 +6,12 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 const draftOf = (title: string): WorkingCopy => ({
-  ...{ title, category: "", summary: "", content: "", images: [], baseVersion: 1 },
+  title,
+  category: "",
+  summary: "",
+  content: "",
+  images: [],
+  baseVersion: 1,
 });
 
 /** An autosave with its form, server and browser storage in memory. */

@@ -146,7 +146,7 @@ type SelectAllProps = { selection: ClientSelection; counts: CountsQuery | null }
 
 /** Once the page is selected, offers all that match. */
 export function SelectAllMatching({ selection, counts }: SelectAllProps) {
-  return counts && selection.isWholePage ? <Offer {...{ selection, counts }} /> : null;
+  return counts && selection.isWholePage ? <Offer selection={selection} counts={counts} /> : null;
 }
 
 function Offer({ selection, counts }: { selection: ClientSelection; counts: CountsQuery }) {

@@ -28,7 +28,7 @@ export function ClientDialog(props: ClientDialogProps) {
   const { dialog, client, emails, known, onDeleted, onRestored } = props;
   const { kind, close } = dialog;
   if (kind === "view" && emails) {
-    return <ClientMessage {...{ client, emails, known }} onClose={close} />;
+    return <ClientMessage client={client} emails={emails} known={known} onClose={close} />;
   }
   if (kind === "email") return <EmailClient client={client} known={known} onClose={close} />;
   if (kind !== "delete") return null;

@@ -54,7 +54,7 @@ function OpenEmail({ staff, client, onClose }: WrittenProps & { staff: string })
   const asked = useLocalQuery(() => openClientEmail(staff, client));
   const [loaded] = asked;
   if (loaded.state === "ready") {
-    return <EmailDialog {...loaded.answer} {...{ staff, client, onClose }} />;
+    return <EmailDialog {...loaded.answer} staff={staff} client={client} onClose={onClose} />;
   }
   return (
     <Dialog title="Send Email" subtitle={<ClientName client={client} />} onClose={onClose}>
@@ -64,9 +64,7 @@ function OpenEmail({ staff, client, onClose }: WrittenProps & { staff: string })
 }
 
 type EmailDialogProps = WrittenProps &
-  Awaited<ReturnType<typeof openClientEmail>> & {
-    staff: string;
-  };
+  Awaited<ReturnType<typeof openClientEmail>> & { staff: string };
 
 function EmailDialog({ staff, client, id, opened, onClose }: EmailDialogProps) {
   const formId = useId();

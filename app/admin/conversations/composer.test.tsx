@@ -19,7 +19,8 @@ async function open() {
   };
   await reload();
   return {
-    ...{ api, reload },
+    api,
+    reload,
     draft: {
       path: `/api/conversations/${id}/draft`,
       request: `PUT /api/conversations/${id}/draft`,

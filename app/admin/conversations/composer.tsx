@@ -45,7 +45,10 @@ export function Composer({ composer, to, client, writing, colleagues }: Composer
   const canSend = draft.text.trim() !== "" && !clash && !isAttaching;
 
   const mentions = useMentions({
-    ...{ isOn: isNote, field: text, text: draft.text, colleagues },
+    isOn: isNote,
+    field: text,
+    text: draft.text,
+    colleagues,
     change: (typed) => change({ text: typed }),
   });
   const insert = (inserted: string) => {

@@ -25,9 +25,17 @@ export const listKeys: KeyGroup<
 > = {
   title: "In the list",
   labels: {
-    ...{ j: "Next", k: "Previous", Enter: "Open", o: "Open", x: "Select", J: "Select down" },
-    ...{ "↓ ↑": "Move without opening", "← →": "To the box, back to the row" },
-    ...{ e: "Done", Escape: "Clear the selection", F6: "Next part of the screen" },
+    j: "Next",
+    k: "Previous",
+    Enter: "Open",
+    o: "Open",
+    x: "Select",
+    J: "Select down",
+    "↓ ↑": "Move without opening",
+    "← →": "To the box, back to the row",
+    e: "Done",
+    Escape: "Clear the selection",
+    F6: "Next part of the screen",
   },
   elsewhere: ["↓ ↑", "← →", "Enter"],
 };
@@ -38,17 +46,28 @@ type EnquiryKey = "r" | "n" | "a" | "t" | "e" | "h" | "u" | "i" | "!" | "z";
 export const enquiryKeys = (isDone: boolean): KeyGroup<EnquiryKey> => ({
   title: "On an enquiry",
   labels: {
-    ...{ r: "Reply", n: "Write a note", a: "Assign to...", t: "Change the status" },
-    ...{ e: isDone ? "Open again" : "Done", h: "Remind me later", u: "Mark as unread" },
-    ...{
-      i: "Show the client’s details",
-      "!": "Mark as spam",
-      z: "Undo sending, or the last change",
-    },
+    r: "Reply",
+    n: "Write a note",
+    a: "Assign to...",
+    t: "Change the status",
+    e: isDone ? "Open again" : "Done",
+    h: "Remind me later",
+    u: "Mark as unread",
+    i: "Show the client’s details",
+    "!": "Mark as spam",
+    z: "Undo sending, or the last change",
   },
   icons: {
-    ...{ r: MessageSquareText, n: StickyNote, a: UserRoundCheck, t: CircleDot, e: CircleCheck },
-    ...{ h: Clock, u: Mail, i: PanelRight, "!": Ban, z: Undo2 },
+    r: MessageSquareText,
+    n: StickyNote,
+    a: UserRoundCheck,
+    t: CircleDot,
+    e: CircleCheck,
+    h: Clock,
+    u: Mail,
+    i: PanelRight,
+    "!": Ban,
+    z: Undo2,
   },
 });
 
@@ -56,8 +75,11 @@ export const enquiryKeys = (isDone: boolean): KeyGroup<EnquiryKey> => ({
 export const writingKeys: KeyGroup<"Ctrl Enter" | "Ctrl ;" | "Ctrl z" | "Ctrl b" | "Ctrl k"> = {
   title: "While writing",
   labels: {
-    ...{ "Ctrl Enter": "Send", "Ctrl ;": "Insert a template", "Ctrl z": "Undo sending" },
-    ...{ "Ctrl b": "Bold", "Ctrl k": "Make the selected text a link" },
+    "Ctrl Enter": "Send",
+    "Ctrl ;": "Insert a template",
+    "Ctrl z": "Undo sending",
+    "Ctrl b": "Bold",
+    "Ctrl k": "Make the selected text a link",
   },
   elsewhere: ["Ctrl Enter", "Ctrl ;", "Ctrl z", "Ctrl b", "Ctrl k"],
 };
@@ -74,8 +96,11 @@ export function enquiryInView(
 ): ThingInView {
   const others = assignees.filter((each) => each.id !== assignee?.id);
   return {
-    ...{ kind: "enquiry", name: subject, note: [name, company_name].filter(Boolean).join(", ") },
-    ...{ mark: createElement(StatusMark, { of: status }), address: adminPaths.query(id) },
+    kind: "enquiry",
+    name: subject,
+    note: [name, company_name].filter(Boolean).join(", "),
+    mark: createElement(StatusMark, { of: status }),
+    address: adminPaths.query(id),
     commands: [
       ...others.map((each) => ({
         label: `Assign to ${each.name}`,

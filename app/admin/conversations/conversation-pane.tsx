@@ -68,9 +68,7 @@ const isSending = ({ timeline }: AnswerOf<"readConversation">) =>
     return state?.status === "queued" || state?.status === "sending";
   });
 
-type ConversationProps = Omit<PaneProps, "query"> & {
-  conversation: AnswerOf<"readConversation">;
-};
+type ConversationProps = Omit<PaneProps, "query"> & { conversation: AnswerOf<"readConversation"> };
 
 function Conversation(props: ConversationProps) {
   const { conversation, back, hours = defaultAnswerHours, assignees, onGone, onDelete } = props;
@@ -90,7 +88,9 @@ function Conversation(props: ConversationProps) {
 
   const leave = (applied: Promise<boolean>) => void applied.then((ok) => ok && onGone());
   const actions = {
-    ...{ next: props.next, previous: props.previous, remove: onDelete },
+    next: props.next,
+    previous: props.previous,
+    remove: onDelete,
     setStatus: (status: EnquiryStatus) => {
       const applied = changes.setStatus([data], status);
       if (status === "spam") leave(applied);

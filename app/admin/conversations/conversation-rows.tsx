@@ -118,10 +118,7 @@ function LoadingRows() {
   );
 }
 
-type ListNoticeProps = {
-  title: string;
-  children?: ReactNode;
-};
+type ListNoticeProps = { title: string; children?: ReactNode };
 
 /** A notice in place of the rows. */
 function ListNotice({ title, children }: ListNoticeProps) {

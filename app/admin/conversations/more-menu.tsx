@@ -28,10 +28,13 @@ export function MoreMenu({ label, icon, items, disabled = false, up = false }: M
   const { open, button, toggle, item } = useDisclosure();
   const { ref, onBlur, onKeyDown } = item;
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape and the focus's leaving close it.
     <div
       className="relative rigid more-menu"
       data-up={up || undefined}
-      {...{ ref, onBlur, onKeyDown }}
+      ref={ref}
+      onBlur={onBlur}
+      onKeyDown={onKeyDown}
     >
       <button
         ref={button}

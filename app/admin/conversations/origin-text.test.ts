@@ -2,8 +2,12 @@ import { expect, test } from "vitest";
 import { originText } from "./client-facts.tsx";
 
 const origin = {
-  ...{ landing: "/industry/fintech", source: "google.com", medium: "", campaign: "diwali-2026" },
-  ...{ page: "/contact-us", pages: 4 },
+  landing: "/industry/fintech",
+  source: "google.com",
+  medium: "",
+  campaign: "diwali-2026",
+  page: "/contact-us",
+  pages: 4,
 };
 const sent = { receivedAt: "2026-11-12T06:00:00Z", consent: { version: "2026-11-01", at: "" } };
 

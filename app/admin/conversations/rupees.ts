@@ -44,7 +44,9 @@ export function readRupees(text: string): ReadRupees {
 }
 
 const rupees = new Intl.NumberFormat("en-IN", {
-  ...{ style: "currency", currency: "INR", trailingZeroDisplay: "stripIfInteger" },
+  style: "currency",
+  currency: "INR",
+  trailingZeroDisplay: "stripIfInteger",
 });
 
 /** A sum in paise: `₹12,50,000`, `₹99.50`. */

@@ -29,9 +29,5 @@ export function useUndoneReply() {
     () => undone,
     () => null,
   );
-  return {
-    undone: current,
-    set: (reply: Undone) => change(reply),
-    clear: () => change(null),
-  };
+  return { undone: current, set: (reply: Undone) => change(reply), clear: () => change(null) };
 }

@@ -136,7 +136,11 @@ export function useComposer({ id, me, conversation, onFinished }: ComposerOption
     newest !== null &&
     (draft.after === null || newest.id > draft.after);
   return {
-    ...{ draft, change, send, savedAt, attached },
+    draft,
+    change,
+    send,
+    savedAt,
+    attached,
     attempt: { ...attempt, reason: attempt.newer && !unseen ? "" : attempt.reason },
     /** The message that a client or colleague wrote meanwhile. */
     clash: isClashing ? newest : null,

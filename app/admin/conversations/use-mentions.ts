@@ -50,7 +50,10 @@ export function useMentions({ isOn, field, text, colleagues, change }: MentionOp
     write(withMention(text, query, name));
   };
   return {
-    ...{ listId, options, active, choose },
+    listId,
+    options,
+    active,
+    choose,
     /** Begins a mention at the caret, as typing `@` does. */
     begin: () => {
       const { selectionStart = text.length, selectionEnd = text.length } = field.current ?? {};

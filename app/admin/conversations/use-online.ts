@@ -32,8 +32,5 @@ export function useSendWhenOnline(
   useEffect(() => {
     if (isDue) sendNow();
   }, [isDue]);
-  return {
-    isWaiting: waiting !== null,
-    start: (options?: SendOptions) => setWaiting({ options }),
-  };
+  return { isWaiting: waiting !== null, start: (options?: SendOptions) => setWaiting({ options }) };
 }

@@ -15,7 +15,11 @@ export type EmailDraft = {
 
 /** A draft before anything is typed. */
 export const emptyEmail: EmailDraft = {
-  ...{ to: new Set(), segments: new Set(), subject: "", body: "", sendAt: null },
+  to: new Set(),
+  segments: new Set(),
+  subject: "",
+  body: "",
+  sendAt: null,
 };
 
 const attempts = new MemoryDrafts<{ content: string; key: string }>();

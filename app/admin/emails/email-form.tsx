@@ -90,7 +90,9 @@ export function useEmailForm(options: EmailFormOptions) {
       const { to, segments, subject: mailSubject, body: mailBody, sendAt } = whole;
       const draft = await written.close?.();
       const body = {
-        ...{ clientMails: [...to], mailSubject, mailBody },
+        clientMails: [...to],
+        mailSubject,
+        mailBody,
         ...(segments.size > 0 && { segments: [...segments] }),
         ...(sendAt !== null && { sendAt }),
         ...(draft && { draft }),

@@ -137,10 +137,6 @@ function emailColumns(before: number): readonly Column<Email>[] {
         <time dateTime={sentAt ?? createdAt}>{readerDate(sentAt ?? createdAt)}</time>
       ),
     },
-    {
-      heading: "Action",
-      kind: "actions",
-      cell: (email) => <EmailActions email={email} />,
-    },
+    { heading: "Action", kind: "actions", cell: (email) => <EmailActions email={email} /> },
   ];
 }

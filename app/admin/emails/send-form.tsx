@@ -122,7 +122,14 @@ export function SendForm(props: SendFormProps) {
           <ComposeHead />
           <UnfinishedDraft id={props.unfinished} query={drafts} />
           <DraftClash draft={draft} />
-          <ToField {...{ email, change, recipients, segments, errors }} total={count} />
+          <ToField
+            email={email}
+            change={change}
+            recipients={recipients}
+            segments={segments}
+            errors={errors}
+            total={count}
+          />
           <TemplateSelect templates={templates} email={email} change={change} />
           <TokenText
             label="Subject"

@@ -37,10 +37,7 @@ export function useRecipients(query: Query<Answer>) {
           setSeen((before) => [...before, ...message]);
         },
         (error: unknown) =>
-          store({
-            ...{ found: [], more: false },
-            ...{ reason: errorTextWithFields(error), running: false },
-          }),
+          store({ found: [], more: false, reason: errorTextWithFields(error), running: false }),
       );
     const wait = setTimeout(ask, debounceMs);
     return () => {

@@ -97,6 +97,8 @@ export function useSegments(query: Query<AnswerOf<"listSegments">>, chosen: Read
 const versionOf = ({ id, clients }: Segment) => `${id} ${clients}`;
 
 const optionOf = ({ id, name, clients }: Segment): Option => ({
-  ...{ value: id, label: name, note: "Segment" },
+  value: id,
+  label: name,
+  note: "Segment",
   aside: clients === 1 ? "1 person" : `${totalText(clients)} people`,
 });

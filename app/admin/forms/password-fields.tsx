@@ -48,11 +48,7 @@ export function PasswordField(props: PasswordFieldProps) {
   );
 }
 
-type NewPasswordFieldsProps = {
-  label?: string;
-  errors: FieldErrors;
-  ready?: boolean;
-};
+type NewPasswordFieldsProps = { label?: string; errors: FieldErrors; ready?: boolean };
 
 /** A new password, typed twice. */
 export function NewPasswordFields(props: NewPasswordFieldsProps) {

@@ -39,7 +39,11 @@ export function CampaignLinkDialog({ filter, onClose }: CampaignLinkDialogProps)
   const isComplete = limits.paths !== null && Object.keys(errors).length === 0;
   const link = isComplete ? campaignLink(location.origin, fields) : "";
   const field = (name: keyof LinkFields, label: string) => ({
-    ...{ label, name, value: fields[name], maxLength: 200, autoComplete: "off" },
+    label,
+    name,
+    value: fields[name],
+    maxLength: 200,
+    autoComplete: "off",
     ...(touched.has(name) && errors[name] && { error: errors[name] }),
     onChange: ({ target }: { target: { value: string } }) => {
       setFields({ ...fields, [name]: target.value });
@@ -133,7 +137,8 @@ function useLimits() {
     const namesOf = ({ data }: typeof sources) => data.rows.map(({ name }) => name);
     return {
       paths: [...new Set(pages.message.map(({ path }) => path))],
-      ...{ sources: namesOf(sources), campaigns: namesOf(campaigns) },
+      sources: namesOf(sources),
+      campaigns: namesOf(campaigns),
     };
   });
 }

@@ -9,7 +9,10 @@ import {
 } from "./campaign-link-dialog.tsx";
 
 const fields: LinkFields = {
-  ...{ page: "/industry/fintech", source: "LinkedIn", medium: "", campaign: "Audit season" },
+  page: "/industry/fintech",
+  source: "LinkedIn",
+  medium: "",
+  campaign: "Audit season",
 };
 const limits: LinkLimits = { paths: ["/", "/industry/fintech"], sources: [], campaigns: [] };
 const errorsOf = (change: Partial<LinkFields>, more: Partial<LinkLimits> = {}) =>

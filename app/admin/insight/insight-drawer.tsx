@@ -168,7 +168,8 @@ function Visits({ number, filter, choices }: VisitsProps) {
     .map((row): Part => {
       const filtering = canFilter ? choicesOfRow({ ...choices, group: by }, row.name) : null;
       return {
-        ...{ name: rowName(row, by), count: row[number] },
+        name: rowName(row, by),
+        count: row[number],
         ...(filtering && { address: { to: { search: searchOf(filtering) } } }),
       };
     });
@@ -220,11 +221,7 @@ function Others({ opened, choices, insight }: InsightDrawerProps) {
 }
 
 /** `address` is where a press on the name leads; absent if nowhere. */
-type Part = {
-  name: string;
-  count: number;
-  address?: ComponentProps<typeof Link>;
-};
+type Part = { name: string; count: number; address?: ComponentProps<typeof Link> };
 type PartsProps = { parts: readonly Part[]; total: number };
 
 /** Names with their count, share and a bar. */

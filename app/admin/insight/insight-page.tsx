@@ -33,7 +33,10 @@ import { SpanFields } from "./span-fields.tsx";
 
 /** The query of the API. */
 const queryOf = ({ weeks, days, group, sort, isWhole, filter }: Choices) => ({
-  ...{ group, sort, rows: isWhole ? allRows : fewRows, ...filter },
+  group,
+  sort,
+  rows: isWhole ? allRows : fewRows,
+  ...filter,
   ...(days ?? { weeks: Number(weeks) }),
 });
 

@@ -30,7 +30,11 @@ export function WeeksDrawing({ weeks, span, sizes }: WeeksDrawingProps) {
         return (
           <WeekColumn
             key={week.from}
-            {...{ week, left, max, sizes, span }}
+            week={week}
+            left={left}
+            max={max}
+            sizes={sizes}
+            span={span}
             hasNumber={sizes.hasNumbers || week.visits === max}
             // Texts are centred, and stay within the drawing.
             textAt={(halfWidth) =>
@@ -138,7 +142,8 @@ function WeekColumn({ week, left, max, sizes, span, ...texts }: WeekColumnProps)
       )}
       {hasDay && (
         <DayLabel
-          {...{ week, textAt }}
+          week={week}
+          textAt={textAt}
           isThisWeek={mark === "so far"}
           hasMonthBelow={sizes.hasMonthBelow}
         />

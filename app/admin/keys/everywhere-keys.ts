@@ -89,10 +89,7 @@ const selectionKeys: KeyGroup<"x"> = {
 };
 
 /** Moves the focus through the rows of the first table, wherever a screen has one. */
-const tableActions = {
-  j: () => moveBy(1),
-  k: () => moveBy(-1),
-};
+const tableActions = { j: () => moveBy(1), k: () => moveBy(-1) };
 
 /** Selects or unselects the row in focus. */
 const selectionActions = {

@@ -98,7 +98,8 @@ function helpOf(parts: readonly ActiveKeys[]): { title: string; rows: Row[] }[] 
   return [...titles].map(([title, rows]) => ({
     title,
     rows: [...rows].map(([label, keys]) => ({
-      ...{ label, keys },
+      label,
+      keys,
       text: `${label} ${keys.flatMap((key) => capsOf(key)).join(" ")}`,
     })),
   }));

@@ -45,8 +45,13 @@ export function Tooltips() {
       if (isByKey) showSoon(titled(target));
     };
     const listeners = {
-      ...{ pointerover: onPointerOver, pointerout: onPointerOut, focusin: onFocus },
-      ...{ focusout: hideNow, pointerdown: hideNow, keydown: hideNow, scroll: hideNow },
+      pointerover: onPointerOver,
+      pointerout: onPointerOut,
+      focusin: onFocus,
+      focusout: hideNow,
+      pointerdown: hideNow,
+      keydown: hideNow,
+      scroll: hideNow,
     } as const;
     for (const [type, listener] of Object.entries(listeners)) {
       document.addEventListener(type, listener as EventListener, true);

@@ -15,8 +15,14 @@ type Request = {
 };
 
 const mediaNamed = (name: string): Media => ({
-  ...{ id: name, name, bytes: 1, status: "ready", failure: null, uses: [] },
-  ...{ alt: null, addedBy: null },
+  id: name,
+  name,
+  bytes: 1,
+  status: "ready",
+  failure: null,
+  uses: [],
+  alt: null,
+  addedBy: null,
   createdAt: "2026-11-21T08:00:00.000Z",
   picture: { id: name, alt: "", width: 1, height: 1, blur: [], url: `/media/${name}`, sources: [] },
 });

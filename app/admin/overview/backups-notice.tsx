@@ -5,10 +5,7 @@ import { useMinute } from "../conversations/use-minute.ts";
 import { readerDate } from "../lists/reader-formats.ts";
 
 type Overview = AnswerOf<"readOverview">;
-type Props = {
-  lastBackup: Overview["lastBackup"];
-  checks: NonNullable<Overview["restoreChecks"]>;
-};
+type Props = { lastBackup: Overview["lastBackup"]; checks: NonNullable<Overview["restoreChecks"]> };
 
 /** When a backup last passed the restore check; or what is wrong with backups, and what to do. */
 export function BackupsNotice({ lastBackup, checks }: Props) {

@@ -109,12 +109,7 @@ function useHiding(isDone: boolean): () => void {
   };
 }
 
-type FirstStepItemProps = {
-  step: FirstStep;
-  number: number;
-  isOpen: boolean;
-  onOpen: () => void;
-};
+type FirstStepItemProps = { step: FirstStep; number: number; isOpen: boolean; onOpen: () => void };
 
 /** One step: done, open with what to do, or folded with a button that opens it. */
 function FirstStepItem({ step, number, isOpen, onOpen }: FirstStepItemProps) {

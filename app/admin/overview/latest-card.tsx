@@ -58,10 +58,7 @@ const columns: readonly Column<Enquiry>[] = [
     kind: "main",
     cell: (enquiry) => <span className="clamp latest-card__about">{aboutOf(enquiry)}</span>,
   },
-  {
-    heading: "Kind",
-    cell: ({ kind }) => <span className="soft">{kindNames[kind]}</span>,
-  },
+  { heading: "Kind", cell: ({ kind }) => <span className="soft">{kindNames[kind]}</span> },
   {
     heading: "Received",
     kind: "digits",

@@ -218,22 +218,28 @@ function countersOf(overview: Overview, now: number): Counter[] {
   const late = overdueSince && dueText(overdueSince, answerHours, now).text.replace(/ late$/, "");
   return [
     {
-      ...{ count: overview.newEnquiries, label: "New enquiries" },
+      count: overview.newEnquiries,
+      label: "New enquiries",
       note: newestEnquiryAt ? `newest ${timeText(newestEnquiryAt, now)}` : "",
       to: adminPaths.newEnquiries,
     },
     {
-      ...{ count: overview.overdue, label: "Overdue answers", isBad: true },
+      count: overview.overdue,
+      label: "Overdue answers",
+      isBad: true,
       note: late ? `longest ${late}` : "",
       to: adminPaths.overdueQueries,
     },
     {
-      ...{ count: overview.callbacks, label: "Calls to return" },
+      count: overview.callbacks,
+      label: "Calls to return",
       note: nextCall ? `next ${timeText(nextCall.at, now)}` : "",
       to: adminPaths.callbackQueries,
     },
     {
-      ...{ count: overview.emailsFailed, label: "Emails failed", isBad: true },
+      count: overview.emailsFailed,
+      label: "Emails failed",
+      isBad: true,
       note: overview.emailFailure?.replace(/\.$/, "") ?? "",
       to: adminPaths.failedEmails,
     },

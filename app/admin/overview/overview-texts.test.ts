@@ -13,10 +13,20 @@ import {
 const now = Date.parse("2026-11-24T05:12:00Z");
 
 const quiet: AnswerOf<"readOverview"> = {
-  ...{ ours: 0, newEnquiries: 0, newestEnquiryAt: null, overdue: 0, overdueSince: null },
-  ...{ callbacks: 0, nextCall: null, emailsQueued: 0, emailsFailed: 0, emailFailure: null },
+  ours: 0,
+  newEnquiries: 0,
+  newestEnquiryAt: null,
+  overdue: 0,
+  overdueSince: null,
+  callbacks: 0,
+  nextCall: null,
+  emailsQueued: 0,
+  emailsFailed: 0,
+  emailFailure: null,
   workday: { from: "2026-11-24T03:30:00.000Z", to: "2026-11-24T12:30:00.000Z", due: [] },
-  ...{ answerHours: defaultAnswerHours, lastBackup: null, restoreChecks: null },
+  answerHours: defaultAnswerHours,
+  lastBackup: null,
+  restoreChecks: null,
   mailRoom: null,
 };
 const call = { name: "Manpreet Gill", at: "2026-11-24T06:00:00.000Z" };

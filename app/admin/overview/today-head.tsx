@@ -9,7 +9,10 @@ import { useCurrentUser } from "../session/current-user.ts";
 import { greetingAt, urgentText, workdayText } from "./overview-texts.ts";
 
 const longDay = new Intl.DateTimeFormat("en-GB", {
-  ...{ weekday: "long", day: "numeric", month: "long", year: "numeric" },
+  weekday: "long",
+  day: "numeric",
+  month: "long",
+  year: "numeric",
 });
 
 type TodayHeadProps = {

@@ -1,7 +1,11 @@
 import { dayMs, hourMs } from "../../../contract/durations.ts";
 
 const dayTimeFormat = new Intl.DateTimeFormat("en-GB", {
-  ...{ weekday: "short", day: "numeric", month: "short", hour: "2-digit", minute: "2-digit" },
+  weekday: "short",
+  day: "numeric",
+  month: "short",
+  hour: "2-digit",
+  minute: "2-digit",
   timeZone: "Asia/Kolkata",
 });
 

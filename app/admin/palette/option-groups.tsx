@@ -102,7 +102,9 @@ function inView(keys: readonly ActiveKeys[], isTyped: boolean): OptionGroup[] {
         : [];
     });
     const commands = (thing.commands ?? []).map(({ mark, ...command }) => ({
-      ...{ ...command, id: `do ${command.label}`, icon: mark ?? iconOf() },
+      ...command,
+      id: `do ${command.label}`,
+      icon: mark ?? iconOf(),
     }));
     const options = isTyped ? [...withKeys, ...commands] : withKeys;
     return [{ title: `This ${thing.kind}`, options }];
@@ -117,7 +119,10 @@ function recent(keys: readonly ActiveKeys[]): PaletteOption[] {
     .filter(({ address }) => !shown.has(address))
     .slice(0, maxRecent)
     .map(({ name, note, mark, address }) => ({
-      ...{ id: `recent ${address}`, label: name, note, address },
+      id: `recent ${address}`,
+      label: name,
+      note,
+      address,
       icon: mark ?? <Icon of={Clock} />,
     }));
 }
@@ -143,7 +148,9 @@ const postStates: Readonly<Record<PostStatus, string>> = {
 
 const person = (id: string, name: string, note: string): PaletteOption => ({
   id: `client ${id}`,
-  ...{ label: name, note, address: adminPaths.client(id) },
+  label: name,
+  note,
+  address: adminPaths.client(id),
   icon: <ClientInitials of={name} />,
 });
 
@@ -151,7 +158,8 @@ type FoundPost = Omit<Found["posts"][number], "excerpt"> & { excerpt?: string };
 
 const post = ({ id, title, status, excerpt }: FoundPost): PaletteOption => ({
   id: `post ${id}`,
-  ...{ label: title, address: adminPaths.editBlog(id) },
+  label: title,
+  address: adminPaths.editBlog(id),
   note: postStates[status] + (excerpt ? ` · ${excerpt}` : ""),
   icon: <Icon of={FileText} />,
 });
@@ -168,7 +176,9 @@ function enquiry({ id, name, source, by, excerpt, at, kind, status }: FoundEnqui
   const icons = { email: Mail, note: Lock, file: Paperclip };
   return {
     id: `enquiry ${id}`,
-    ...{ label, date: readerDay(at), address: adminPaths.query(id) },
+    label,
+    date: readerDay(at),
+    address: adminPaths.query(id),
     icon: source === "enquiry" ? <StatusMark of={status} /> : <Icon of={icons[source]} />,
   };
 }

@@ -10,9 +10,7 @@ import { Tooltips } from "../keys/tooltips.tsx";
 import type { CurrentUser } from "../session/current-user.ts";
 import { closeOverlay, useOverlay } from "./overlay.ts";
 
-const KeysHelp = lazy(async () => ({
-  default: (await import("../keys/keys-help.tsx")).KeysHelp,
-}));
+const KeysHelp = lazy(async () => ({ default: (await import("../keys/keys-help.tsx")).KeysHelp }));
 
 /** The keys of every screen, and what they open over it. */
 export function Overlays({ user }: { user: CurrentUser }) {

@@ -77,7 +77,12 @@ export function PaletteResults(props: PaletteResultsProps) {
   return (
     <>
       <Options
-        {...{ id, groups, terms, active, elementId, run }}
+        id={id}
+        groups={groups}
+        terms={terms}
+        active={active}
+        elementId={elementId}
+        run={run}
         onPoint={(option) => choose(option.id)}
       />
       <Status search={search} count={options.length} q={q} isWide={only === undefined} />

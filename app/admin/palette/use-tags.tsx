@@ -20,15 +20,21 @@ async function readTags(signal: AbortSignal): Promise<FoundTags> {
     {
       title: "Tags",
       options: tags.message.map(({ tag, clients }) => ({
-        ...{ id: `tag ${tag}`, label: tag, note: countOf(clients) },
-        ...{ icon: <Icon of={Tag} />, address: clientsAddress({ tag }) },
+        id: `tag ${tag}`,
+        label: tag,
+        note: countOf(clients),
+        icon: <Icon of={Tag} />,
+        address: clientsAddress({ tag }),
       })),
     },
     {
       title: "Segments",
       options: segments.message.map(({ id, name, q, tag, mail, clients }) => ({
-        ...{ id: `segment ${id}`, label: name, note: countOf(clients) },
-        ...{ icon: <Icon of={Filter} />, address: clientsAddress({ q, tag, mail }) },
+        id: `segment ${id}`,
+        label: name,
+        note: countOf(clients),
+        icon: <Icon of={Filter} />,
+        address: clientsAddress({ q, tag, mail }),
       })),
     },
   ];

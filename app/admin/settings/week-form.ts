@@ -48,7 +48,9 @@ export function answerHoursOf({ week, hours, timeZone, daysOff }: WeekForm): Ans
   return {
     hours: Number(hours),
     days: open.map(({ day }) => day),
-    ...{ from, to, timeZone },
+    from,
+    to,
+    timeZone,
     ...(other.length > 0 && { other }),
     ...(daysOff.length > 0 && { daysOff: [...daysOff].sort() }),
   };

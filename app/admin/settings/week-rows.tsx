@@ -1,9 +1,6 @@
 import { clockHours, dayNames, lengthInHours, type WeekDay } from "./week-form.ts";
 
-type WeekRowsProps = {
-  week: readonly WeekDay[];
-  onChange: (week: readonly WeekDay[]) => void;
-};
+type WeekRowsProps = { week: readonly WeekDay[]; onChange: (week: readonly WeekDay[]) => void };
 
 /** A row for each day of the week: whether it is worked, from when to when, and a bar of the day. */
 export function WeekRows({ week, onChange }: WeekRowsProps) {

@@ -95,11 +95,7 @@ const roles: readonly { value: Role; name: string; description: string }[] = [
     name: "Editor",
     description: "Manages the blog, its images and the site’s pages.",
   },
-  {
-    value: "agent",
-    name: "Agent",
-    description: "Answers enquiries and writes to clients.",
-  },
+  { value: "agent", name: "Agent", description: "Answers enquiries and writes to clients." },
   {
     value: "admin",
     name: "Admin",

@@ -29,8 +29,12 @@ export const putViews = (api: InProcessApi, rows: readonly VisitCount[]) =>
       .insertInto("views")
       .values(
         rows.map((row) => ({
-          ...{ day: "2026-11-18", path: "/", source: "google.com", campaign: "" },
-          ...{ kind: "visit" as const, device: "phone" as const, count: 1 },
+          day: "2026-11-18",
+          path: "/",
+          source: "google.com",
+          campaign: "",
+          kind: "visit" as const,
+          device: "phone" as const,
           ...row,
         })),
       )

@@ -12,8 +12,11 @@ export function readVisitFilter(params: URLSearchParams): VisitFilter {
     return isDay(value) ? value : undefined;
   };
   return {
-    ...{ landing: text("landing"), source: text("source"), campaign: text("campaign") },
-    ...{ from: date("from"), to: date("to") },
+    landing: text("landing"),
+    source: text("source"),
+    campaign: text("campaign"),
+    from: date("from"),
+    to: date("to"),
     outcome: outcomes.find((outcome) => outcome === params.get("outcome")),
   };
 }

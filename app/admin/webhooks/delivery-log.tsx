@@ -24,10 +24,7 @@ import { DeliveryState } from "./webhook-state.tsx";
 
 const pollMs = 2_000;
 
-type DeliveryLogProps = {
-  query: Query<AnswerOf<"listWebhookDeliveries">>;
-  webhook: Webhook;
-};
+type DeliveryLogProps = { query: Query<AnswerOf<"listWebhookDeliveries">>; webhook: Webhook };
 
 /** The log of a webhook; polled while deliveries wait. */
 export function DeliveryLog({ query, webhook }: DeliveryLogProps) {
@@ -113,11 +110,7 @@ function DeliveryLink({ id, event, at }: { id: string; event: string; at: string
   );
 }
 
-type DeliveryDialogProps = {
-  delivery: WebhookDelivery;
-  webhook: Webhook;
-  onClose: () => void;
-};
+type DeliveryDialogProps = { delivery: WebhookDelivery; webhook: Webhook; onClose: () => void };
 
 /** One delivery: its payload and the response; delivered again on request. */
 function DeliveryDialog({ delivery, webhook, onClose }: DeliveryDialogProps) {

@@ -68,11 +68,7 @@ type Value = (name: string) => string;
 
 const chosen = (value: Value): WebhookEvent[] => webhookEvents.filter((event) => value(event));
 
-const typed = (value: Value) => ({
-  name: value("name"),
-  url: value("url"),
-  events: chosen(value),
-});
+const typed = (value: Value) => ({ name: value("name"), url: value("url"), events: chosen(value) });
 
 const checkEvents = (value: Value): FieldErrors =>
   chosen(value).length > 0 ? {} : { [webhookEvents[0]]: "Please choose at least one." };
@@ -158,12 +154,7 @@ export function RotateSecret({ webhook: { id, name }, onClose }: DialogProps) {
   );
 }
 
-type NewSecretProps = {
-  title: string;
-  secret: string;
-  children: ReactNode;
-  onClose: () => void;
-};
+type NewSecretProps = { title: string; secret: string; children: ReactNode; onClose: () => void };
 
 const NewSecret = (props: NewSecretProps) => <ShownOnce {...props} name="secret" />;
 

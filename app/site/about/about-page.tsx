@@ -19,7 +19,8 @@ export const loader = ({ request, context }: Route.LoaderArgs) => {
   const slugs = copy.people.people.map(({ post }) => postSlug(post));
   return withPostTitles(context.get(publicBlogContext), slugs, (titles) => ({
     path: paths.about,
-    ...{ title, description },
+    title,
+    description,
     island: islandProps(request, { body: { copy, company, titles } }),
   }));
 };

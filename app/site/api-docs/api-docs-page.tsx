@@ -29,10 +29,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export function meta() {
   return [
     { title: "API" },
-    {
-      name: "description",
-      content: "Every endpoint of the API, with its fields and responses.",
-    },
+    { name: "description", content: "Every endpoint of the API, with its fields and responses." },
   ];
 }
 
@@ -131,7 +128,14 @@ function describe(endpoint: Endpoint): Operation {
   const { id, method, path, aliases = [], summary, access, scope, status = 200 } = endpoint;
   const { query, body } = endpoint;
   return {
-    ...{ id, method, path, aliases, summary, access, scope, status },
+    id,
+    method,
+    path,
+    aliases,
+    summary,
+    access,
+    scope,
+    status,
     query: query ? fieldsOf(query, "input") : [],
     body: body ? fieldsOf(body, "input") : [],
     answer: fieldsOf(successSchema(endpoint), "output"),
@@ -142,7 +146,9 @@ function describe(endpoint: Endpoint): Operation {
 type Payload = (typeof webhookPayloads)[keyof typeof webhookPayloads];
 
 const describeEvent = ({ shape, description = "" }: Payload) => ({
-  ...{ type: shape.type.value, description, fields: fieldsOf(shape.data, "output") },
+  type: shape.type.value,
+  description,
+  fields: fieldsOf(shape.data, "output"),
 });
 
 function fieldsOf(schema: z.ZodType, io: "input" | "output"): Field[] {

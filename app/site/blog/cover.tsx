@@ -2,10 +2,7 @@ import type { Cover as PostCover } from "../../../contract/blog-pages.ts";
 import { Photo } from "../../ui/photo.tsx";
 import { coverPicture } from "./cover-pictures.ts";
 
-const drawn = {
-  card: { width: 480, height: 300 },
-  wide: { width: 1296, height: 520 },
-} as const;
+const drawn = { card: { width: 480, height: 300 }, wide: { width: 1296, height: 520 } } as const;
 
 /**
  * The picture of a post: its first image, or the illustration drawn for it. It fills its box.

@@ -17,7 +17,9 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const company = companyFacts(read(companyPage));
   return {
     path: paths.contact,
-    ...{ title, description, enquiry },
+    title,
+    description,
+    enquiry,
     island: islandProps(request, {
       hero: { copy: hero, company },
       facts: { copy: facts, steps, company },

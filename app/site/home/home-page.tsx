@@ -33,14 +33,18 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const isElsewhere = company.city !== companyPage.copy.city;
   return withNewestPosts(context.get(publicBlogContext), (posts) => ({
     path: paths.home,
-    ...{ title, description, enquiry },
+    title,
+    description,
+    enquiry,
     services: { title: services.title, lead: services.lead },
     island: islandProps(request, {
       hero: { hero, counters, ...(isElsewhere && { isElsewhere }) },
       clients: { copy: clients },
       cards: { services: readServiceCards(read) },
       sections: {
-        ...{ copy, people, posts },
+        copy,
+        people,
+        posts,
         industries: readIndustryNames(read),
         products: {
           "2xcell": productName(read, "2xcell"),

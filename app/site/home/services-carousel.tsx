@@ -50,11 +50,7 @@ export function ServicesCarousel({
         <SectionHead copy={copy} id={titleId}>
           <CarouselArrows
             controls={listId}
-            previous={{
-              label: labels.previous,
-              press: () => move(-1),
-              disabled: start === 0,
-            }}
+            previous={{ label: labels.previous, press: () => move(-1), disabled: start === 0 }}
             next={{ label: labels.next, press: () => move(1), disabled: start === last }}
             status={start === 0 ? "" : labels.status(start + 1, start + shown)}
           />

@@ -138,7 +138,9 @@ function subjectOf(siteUrl: string, url: string, page: SitePage, company: Compan
   return [
     {
       "@type": "SoftwareApplication",
-      ...{ name, description, url },
+      name,
+      description,
+      url,
       image: imageOf(siteUrl, page),
       applicationCategory: subject.category,
       operatingSystem: subject.systems,

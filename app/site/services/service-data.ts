@@ -42,12 +42,7 @@ export async function serviceData<Kind extends ServiceSection["kind"]>(
         : { caller: "", title: callPanel.heading, lead: callPanel.lead },
       form: callRequest,
       island: islandProps(request, {
-        hero: {
-          slug,
-          name,
-          copy: hero,
-          drawing: heroDrawing(page.illustration),
-        },
+        hero: { slug, name, copy: hero, drawing: heroDrawing(page.illustration) },
         offerings: { offerings },
         section: { section },
         tools: { slug },

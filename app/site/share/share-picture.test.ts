@@ -19,11 +19,7 @@ test.each(sitePages)(
 );
 
 test("text can't break out of the drawing", () => {
-  const svg = sharePicture(drawing, {
-    company,
-    name: "a & b",
-    heading: '<script>"x"</script>',
-  });
+  const svg = sharePicture(drawing, { company, name: "a & b", heading: '<script>"x"</script>' });
   expect(svg).not.toContain("<script>");
   expect(svg).toContain("a &amp; b");
 });

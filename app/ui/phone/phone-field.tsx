@@ -38,7 +38,9 @@ export function PhoneField({
   const ownId = useId();
   return (
     <Field label={label} error={error} id={id ?? ownId}>
-      {(control) => <PhoneInput {...{ input, control, labels, country }} />}
+      {(control) => (
+        <PhoneInput input={input} control={control} labels={labels} country={country} />
+      )}
     </Field>
   );
 }
@@ -63,7 +65,7 @@ function PhoneInput({
     <>
       <div className="phone" ref={box}>
         {Mask ? (
-          <Mask {...{ field, onPhoneInput, labels, country }} />
+          <Mask field={field} onPhoneInput={onPhoneInput} labels={labels} country={country} />
         ) : (
           // Before the button with the list of countries has loaded.
           <span className="phone__country" aria-hidden="true">

@@ -14,9 +14,7 @@ export type FigureOptions = {
 
 declare module "@tiptap/core" {
   interface Commands<ReturnType> {
-    figure: {
-      setFigureAlt: (attributes: { alt: string; decorative: boolean }) => ReturnType;
-    };
+    figure: { setFigureAlt: (attributes: { alt: string; decorative: boolean }) => ReturnType };
   }
 }
 
@@ -85,9 +83,7 @@ export const Figure = Node.create<FigureOptions>({
         return this.editor.commands.insertContentAt(
           $from.after(),
           { type: "paragraph" },
-          {
-            updateSelection: true,
-          },
+          { updateSelection: true },
         );
       },
     };

@@ -9,7 +9,8 @@ function typed(text: string): string {
     injectCSS: false,
     element: document.createElement("div"),
     extensions: extensionsOf({
-      ...{ placeholder: "", emptyAltIsDecorative: false },
+      placeholder: "",
+      emptyAltIsDecorative: false,
       fileOf: () => Promise.resolve(null),
       onEditAlt: () => {},
       onFiles: () => {},

@@ -20,14 +20,29 @@ async function openFilled() {
   onTestFinished(() => database.close());
   const numbers = Array.from({ length: people }, (_, at) => (at * 7919) % people);
   const clients = numbers.map((number) => ({
-    ...{ id: `c${number}`, name: theirs(number), company_name: "-", phone: "-" },
-    ...{ email: `${theirs(number)}@x.example`, email_as_typed: "-", created_at: 1, updated_at: 1 },
+    id: `c${number}`,
+    name: theirs(number),
+    company_name: "-",
+    phone: "-",
+    email: `${theirs(number)}@x.example`,
+    email_as_typed: "-",
+    created_at: 1,
+    updated_at: 1,
   }));
   const enquiries = numbers.map((number) => ({
-    ...{ id: `e${number}`, kind: "enquiry", client_id: `c${number}`, name: theirs(number) },
-    ...{ company_name: "-", email: `${theirs(number)}@x.example`, phone: "-", status: "new" },
-    ...{ description: `${theirs(number)} `.repeat(1 + number), fingerprint: "-" },
-    ...{ consent_version: "", consented_at: 1, received_at: 1 },
+    id: `e${number}`,
+    kind: "enquiry",
+    client_id: `c${number}`,
+    name: theirs(number),
+    company_name: "-",
+    email: `${theirs(number)}@x.example`,
+    phone: "-",
+    status: "new",
+    description: `${theirs(number)} `.repeat(1 + number),
+    fingerprint: "-",
+    consent_version: "",
+    consented_at: 1,
+    received_at: 1,
   }));
   const fill = async (transaction: Transaction<Schema>) => {
     await insertRows(transaction, "clients", clients);

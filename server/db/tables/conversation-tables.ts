@@ -77,10 +77,7 @@ export type MessageFileRow = {
  * A message that was received, also after its deletion: a mailbox is read again after its server
  * numbered it anew, and an erased person's email must not return.
  */
-export type ReceivedMailRow = {
-  digest: string;
-  at: number;
-};
+export type ReceivedMailRow = { digest: string; at: number };
 
 /** How far a mailbox has been read, and which process is reading it. */
 export type MailboxRow = {
@@ -97,11 +94,7 @@ export type MailboxRow = {
 };
 
 /** A time in which a mailbox could not be read; the current one is in the mailbox's row. */
-export type MailboxOutageRow = {
-  mailbox_id: string;
-  began_at: number;
-  ended_at: number;
-};
+export type MailboxOutageRow = { mailbox_id: string; began_at: number; ended_at: number };
 
 /** A note for colleagues in a conversation. */
 export type NoteRow = {

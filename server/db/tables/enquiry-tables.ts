@@ -128,11 +128,7 @@ export type EnquiryWeekRow = {
  * An enquiry that the next digest to staff counts, because nobody got a notice of it, or of new
  * emails in it. Queueing the digest deletes it.
  */
-export type DigestQueueRow = {
-  enquiry_id: string;
-  kind: EnquiryKind | "reply";
-  queued_at: number;
-};
+export type DigestQueueRow = { enquiry_id: string; kind: EnquiryKind | "reply"; queued_at: number };
 
 /** Transactional outbox: written in the transaction that causes the email, sent afterwards. */
 export type EmailRow = {
@@ -180,11 +176,7 @@ export type EmailRow = {
 };
 
 /** The text of sent emails, once for all recipients of a bulk email who got the same. */
-export type EmailBodyRow = {
-  id: string;
-  html: string;
-  text: string;
-};
+export type EmailBodyRow = { id: string; html: string; text: string };
 
 /** One use of Send Email: the text, stored once for all recipients. */
 export type BulkEmailRow = {

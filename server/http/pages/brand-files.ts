@@ -16,10 +16,7 @@ const notCached = "no-store";
 
 type Files = ReadonlyMap<string, CachedResponse>;
 
-type Draw = {
-  drawBrandFile: DrawBrandFile;
-  brandFileNames: readonly string[];
-};
+type Draw = { drawBrandFile: DrawBrandFile; brandFileNames: readonly string[] };
 
 /**
  * Files of a company's look, in front of those of the build: icons, logo, and the build's drawings

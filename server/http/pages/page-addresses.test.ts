@@ -35,11 +35,7 @@ test("a page has one key and one spelling, however its address is written", () =
 test("so does a page with a parameter", () => {
   for (const path of ["/blogs/first-light", "/Blogs/%66irst-light"]) {
     const address = "/blogs/first-light";
-    expect(addressOf(path)).toEqual({
-      key: address,
-      canonical: address,
-      pattern: "/blogs/:slug",
-    });
+    expect(addressOf(path)).toEqual({ key: address, canonical: address, pattern: "/blogs/:slug" });
   }
 });
 

@@ -18,8 +18,10 @@ import { pagePreview, pagePreviewLogo } from "./page-preview.ts";
 
 const draft = {
   ...renamedCompany,
-  ...{ accent1: "#1d4ed8", accent2: "#22d3ee" },
-  ...{ logo: logoOf(1, "#15803D"), logoNight: logoOf(1, "#A3E635") },
+  accent1: "#1d4ed8",
+  accent2: "#22d3ee",
+  logo: logoOf(1, "#15803D"),
+  logoNight: logoOf(1, "#A3E635"),
 };
 
 /** A page that shows the logo of the company that it is given, and loads one stylesheet. */

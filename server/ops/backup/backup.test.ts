@@ -24,8 +24,13 @@ import { sweepUnfinished } from "./make-backup.ts";
 const engines = ["sqlite", "postgres"] as const;
 
 const visits = ["visit", "read-on", "view"].map((kind) => ({
-  ...{ day: "2026-11-22", path: "/", source: kind === "view" ? "" : "bing.com", campaign: "" },
-  ...{ kind, device: "phone", count: 7 },
+  day: "2026-11-22",
+  path: "/",
+  source: kind === "view" ? "" : "bing.com",
+  campaign: "",
+  kind,
+  device: "phone",
+  count: 7,
 }));
 
 /** Everything that must come back, with texts that are easily broken. */

@@ -44,7 +44,8 @@ export async function refillSearch(database: Database, progress: Progress): Prom
         transaction,
         ...posts.map(({ dated_at: at, content, ...post }) => ({
           ...post,
-          ...{ at, body: contentText(content) },
+          at,
+          body: contentText(content),
         })),
       ),
     );

@@ -224,14 +224,13 @@ test("webhooks are off, so that a copy of the site sends nothing", async () => {
     transaction
       .insertInto("webhooks")
       .values({
-        ...{
-          id: newId(),
-          name: "CRM",
-          url: "https://crm.example/",
-          events: "[]",
-          secret: "sealed",
-        },
-        ...{ is_on: 1, created_at: Date.now() },
+        id: newId(),
+        name: "CRM",
+        url: "https://crm.example/",
+        events: "[]",
+        secret: "sealed",
+        is_on: 1,
+        created_at: Date.now(),
       })
       .execute(),
   );

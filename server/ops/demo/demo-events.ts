@@ -155,10 +155,7 @@ function postEvents(post: DemoPost, timeOf: TimeOf): DemoEvent[] {
   };
   const events: DemoEvent[] = [{ at: timeOf(daysAgo), run: create }];
   if (publishedDaysAgo !== undefined && publishedDaysAgo > 0)
-    events.push({
-      at: timeOf(publishedDaysAgo),
-      run: (as) => publishDue(as({ kind: "system" })),
-    });
+    events.push({ at: timeOf(publishedDaysAgo), run: (as) => publishDue(as({ kind: "system" })) });
   if (correction)
     events.push({
       at: timeOf(correction.daysAgo),

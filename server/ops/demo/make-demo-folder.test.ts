@@ -202,7 +202,9 @@ test("posts are drafts, scheduled for the coming days, published or deleted", as
   const rows = await database.read.selectFrom("posts").selectAll().execute();
   const stateOf = (row: (typeof rows)[number]) => (row.deleted_at ? "deleted" : row.status);
   expect(counts(rows.map((row) => ({ state: stateOf(row) })))).toMatchObject({
-    ...{ deleted: 1, draft: 2, scheduled: 2 },
+    deleted: 1,
+    draft: 2,
+    scheduled: 2,
   });
   const scheduled = rows.filter((row) => row.status === "scheduled");
   expect(scheduled.every((row) => (row.published_at ?? 0) > end)).toBe(true);
@@ -235,7 +237,9 @@ test("a second run changes nothing", async () => {
 
 test("the demo ignores settings that would lead it to other data or other people", () => {
   const others = {
-    ...{ DATABASE_URL: "postgres://a@b/c", SMTP_URL: "smtp://mail", HOST: "0.0.0.0" },
+    DATABASE_URL: "postgres://a@b/c",
+    SMTP_URL: "smtp://mail",
+    HOST: "0.0.0.0",
     DATA_DIR: "data",
   };
   const mine = { PORT: "4000", WEBHOOK_PRIVATE: "on" };

@@ -60,7 +60,9 @@ describeOnDatabase("access that ends during a request", (open) => {
     const reset = () =>
       database.write((transaction) => endAccess(transaction, kavya.context, kavya.id));
     const change = changePassword(interrupted(own, 3, reset), {
-      ...{ password: kavyasPassword, pass, confirmPass: pass },
+      password: kavyasPassword,
+      pass,
+      confirmPass: pass,
     });
     expect(await problem(change)).toBeInstanceOf(NotSignedIn);
     expect(await signIn(kavya.context, input)).toMatchObject({ signIn: true });

@@ -87,7 +87,11 @@ describeOnDatabase("the emails that a member of staff wants", (open) => {
     await updateAccount(asRavi, { notifications: { newEnquiry: true } });
     expect(await readAccount(asRavi)).toMatchObject({
       notifications: {
-        ...{ newEnquiry: true, assigned: true, reply: false, mention: true, overdue: true },
+        newEnquiry: true,
+        assigned: true,
+        reply: false,
+        mention: true,
+        overdue: true,
       },
       sender: { name: "Ravi, Example Works", signature: "Ravi\nExample Works" },
       sharedAddress: false,

@@ -149,7 +149,9 @@ describeOnEachDatabase("the audit log", (open) => {
     await deleteReplyTemplate(acting, deleted.id);
     const recipients = ["asha@northfold.example", "ben@northfold.example"];
     const bulk = await sendBulkEmail(acting, {
-      ...{ clientMails: recipients, mailSubject: "We move", mailBody: "Up." },
+      clientMails: recipients,
+      mailSubject: "We move",
+      mailBody: "Up.",
     });
     const { entries } = await listAudit(acting, { limit: 4 });
     const named = entries.map(({ action, subjectId, record: name, isGone, details }) => [

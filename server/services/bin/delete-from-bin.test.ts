@@ -94,7 +94,8 @@ describeOnDatabase("records in the bin", (open) => {
     const audit = context.database.read.selectFrom("audit_log").select(["action", "actor_kind"]);
     expect(await audit.where("action", "like", "%.purge").orderBy("action").execute()).toEqual(
       ["client.purge", "enquiry.purge", "media.purge", "post.purge"].map((action) => ({
-        ...{ action, actor_kind: "system" },
+        action,
+        actor_kind: "system",
       })),
     );
     await expect(deleteExpiredFromBin(context.as({ actor: editor }))).rejects.toThrow(Forbidden);

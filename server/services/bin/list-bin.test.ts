@@ -40,8 +40,13 @@ describeOnEachDatabase("the bin", (open) => {
     await putPost(database, { title: "Bells", deleted_at: deleted_at - 1 });
     expect((await listBin(context, { kind: "post", limit: 9 })).items).toMatchObject([
       {
-        ...{ kind: "post", id: post.id, title: "Clocks", category: "Data", status: "published" },
-        ...{ deletedAt: "2026-11-20T06:00:00.000Z", deletedBy: "Ravi" },
+        kind: "post",
+        id: post.id,
+        title: "Clocks",
+        category: "Data",
+        status: "published",
+        deletedAt: "2026-11-20T06:00:00.000Z",
+        deletedBy: "Ravi",
         expiresAt: "2026-12-20T06:00:00.000Z",
       },
       { title: "Bells", deletedBy: null },

@@ -34,7 +34,8 @@ export async function listBin(
   const after = cursor === undefined ? undefined : readCursor(cursor);
   const rows = await lists[kind](readFrom(context), { after, limit: limit + 1 });
   const { page, next } = cutPage(rows, limit, ({ id, deleted_at }) => ({
-    ...{ id, at: deleted_at ?? 0 },
+    id,
+    at: deleted_at ?? 0,
   }));
   return { items: page.map(({ item }) => item), next };
 }
@@ -119,11 +120,7 @@ async function listEnquiries(db: Kysely<Schema>, page: Page): Promise<Listed[]> 
     .execute();
   return rows.map(({ kind: enquiryKind, name, company_name, email: email_id, status, ...row }) => ({
     ...row,
-    item: {
-      kind: "enquiry",
-      ...facts(row, name),
-      ...{ enquiryKind, company_name, email_id, status },
-    },
+    item: { kind: "enquiry", ...facts(row, name), enquiryKind, company_name, email_id, status },
   }));
 }
 

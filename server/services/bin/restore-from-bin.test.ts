@@ -78,10 +78,7 @@ describeOnDatabase("a restored client", (open) => {
     expect((await listEnquiries(asAdmin, { limit: 9, q: "asha" })).enquiries).toEqual([]);
     expect((await listRecipients(asAdmin)).recipients).toEqual([]);
     expect(await readOverview(asAdmin)).toMatchObject({ newEnquiries: 0, callbacks: 0 });
-    expect((await readEnquiryWeeks(asAdmin)).at(-1)).toMatchObject({
-      enquiries: 0,
-      callbacks: 0,
-    });
+    expect((await readEnquiryWeeks(asAdmin)).at(-1)).toMatchObject({ enquiries: 0, callbacks: 0 });
     const [item, ...others] = (await listBin(asAdmin, { kind: "client", limit: 9 })).items;
     expect(item).toMatchObject({ id, title: "Asha", email_id: email, enquiries: 2 });
     expect(others).toEqual([]);
@@ -209,11 +206,15 @@ describeOnDatabase("a restored post", (open) => {
       { id: post.id, title: "Clocks", deletedBy: "Kavya Raman", status: "published" },
     ]);
     expect(await restoreFromBin(kavya, { kind: "post", ids: [post.id] })).toEqual({
-      ...{ restored: 1, notes: [] },
+      restored: 1,
+      notes: [],
     });
     const restored = database.read.selectFrom("posts").selectAll().where("id", "=", post.id);
     expect(await restored.executeTakeFirst()).toMatchObject({
-      ...{ slug: "clocks", version: 2, deleted_at: null, deleted_by: null },
+      slug: "clocks",
+      version: 2,
+      deleted_at: null,
+      deleted_by: null,
     });
     expect(await listRevisions(asha, post.id)).toHaveLength(2);
     expect(await readWorkingCopy(kavya, post.id)).toMatchObject({ title: "Late clocks" });

@@ -8,12 +8,7 @@ import { restoreMedia } from "../media/media-bin.ts";
 
 const restorers: Readonly<
   Record<BinKind, (context: Context, ids: readonly string[]) => Promise<Restored>>
-> = {
-  post: restorePosts,
-  client: restoreClients,
-  enquiry: restoreEnquiries,
-  media: restoreMedia,
-};
+> = { post: restorePosts, client: restoreClients, enquiry: restoreEnquiries, media: restoreMedia };
 
 /**
  * Restores deleted records of one kind with everything that belongs to them (decision B21). For

@@ -22,8 +22,17 @@ const removedElements = [
 ];
 
 const renamed = {
-  ...{ h1: "h2", h5: "h4", h6: "h4", b: "strong", i: "em", strike: "s", del: "s", ins: "u" },
-  ...{ article: "p", div: "p", section: "p" },
+  h1: "h2",
+  h5: "h4",
+  h6: "h4",
+  b: "strong",
+  i: "em",
+  strike: "s",
+  del: "s",
+  ins: "u",
+  article: "p",
+  div: "p",
+  section: "p",
 };
 
 /** Names of our image files in `html`. */

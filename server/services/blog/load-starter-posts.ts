@@ -51,7 +51,13 @@ async function publish(
   const { slug, title, category, summary, content, figure, author, role, publishedAt } = article;
   const id = newId();
   const after = {
-    ...{ id, slug, title, category, summary, content, figure },
+    id,
+    slug,
+    title,
+    category,
+    summary,
+    content,
+    figure,
     status: "published" as const,
     dated_at: publishedAt,
     published_at: publishedAt,

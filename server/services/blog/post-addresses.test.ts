@@ -74,7 +74,9 @@ describeOnDatabase("the settings of a post", (open) => {
     const { id } = await createPost(asha, newPost({ meta_title: "Late clocks" }));
     const edit = { meta_description: "What seven milliseconds cost." };
     expect(await updatePost(asha, id, edit)).toMatchObject({
-      ...{ metaTitle: "Late clocks", metaDescription: edit.meta_description, version: 2 },
+      metaTitle: "Late clocks",
+      metaDescription: edit.meta_description,
+      version: 2,
     });
     expect(await updatePost(asha, id, { meta_title: "" })).toMatchObject({ metaTitle: "" });
     expect(await updatePost(asha, id, { meta_title: "" })).toMatchObject({ version: 3 });

@@ -54,9 +54,7 @@ describeOnDatabase("images that come with a post", (open) => {
     });
     await expect(
       createPost(asha, newPost({ status: "scheduled" }), { files: [one] }),
-    ).rejects.toMatchObject({
-      fields: { publish_at: expect.any(String) },
-    });
+    ).rejects.toMatchObject({ fields: { publish_at: expect.any(String) } });
     await expect(updatePost(asha, newId(), {}, [one])).rejects.toThrow(NotFound);
     const { id } = await createPost(asha, newPost());
     await updatePost(asha, id, { title: "Two" });

@@ -10,9 +10,7 @@ import { readImages, withAltTexts } from "./post-images.ts";
 export type PostViewRow = Omit<
   PostRow,
   "content" | "dated_at" | "deleted_at" | "deleted_by" | "author_id"
-> & {
-  content?: string;
-};
+> & { content?: string };
 
 /** The columns of a `PostViewRow` but for `content`. */
 export const postViewColumns = [

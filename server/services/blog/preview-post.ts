@@ -90,8 +90,13 @@ async function newRow(db: Db, staffId: string): Promise<WholeRow> {
     .where("id", "=", staffId)
     .executeTakeFirst();
   const empty = {
-    ...{ title: "", category: "", summary: "", beginning: "", content: "" },
-    ...{ meta_title: null, meta_description: null },
+    title: "",
+    category: "",
+    summary: "",
+    beginning: "",
+    content: "",
+    meta_title: null,
+    meta_description: null,
   };
   return {
     ...empty,
@@ -113,7 +118,11 @@ function withCopy(
 ): WholeRow {
   return {
     ...row,
-    ...{ title: title || "Untitled", category, summary, content, beginning: content },
+    title: title || "Untitled",
+    category,
+    summary,
+    content,
+    beginning: content,
     dated_at: row.dated_at || savedAt,
     updated_at: savedAt,
     reading_minutes: readingMinutes(contentText(content)),

@@ -78,7 +78,10 @@ async function enqueueBulk(context: TestContext, recipients: string[], lowPriori
       .values({ id, subject: "", body: "Hello", emails: 0, created_at: 0 })
       .execute();
     const emails = recipients.map((recipient) => ({
-      ...{ template: "client-email" as const, bulkEmailId: id, lowPriority, recipient },
+      template: "client-email" as const,
+      bulkEmailId: id,
+      lowPriority,
+      recipient,
       subject: `${lowPriority ? "bulk" : "few"} ${recipient}`,
     }));
     await enqueueEmails(transaction, context, emails);

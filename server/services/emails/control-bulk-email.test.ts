@@ -51,13 +51,20 @@ describeOnEachDatabase("a bulk email under way", (open) => {
     expect(await pauseBulkEmail(acting, id)).toBe(3);
     expect(await claim(context)).toEqual([]);
     expect(await readBulkEmail(acting, id)).toMatchObject({
-      ...{ chosen: 4, accepted: 1, queued: 3, leftOut: 0 },
+      chosen: 4,
+      accepted: 1,
+      queued: 3,
+      leftOut: 0,
       pausedAt: "2026-11-20T06:00:00.000Z",
     });
     await setClient(context, "d@x.example", { unsubscribed_at: 1 });
     expect(await resumeBulkEmail(acting, id)).toBe(2);
     expect(await readBulkEmail(acting, id)).toMatchObject({
-      ...{ chosen: 4, accepted: 1, queued: 2, leftOut: 1, pausedAt: null },
+      chosen: 4,
+      accepted: 1,
+      queued: 2,
+      leftOut: 1,
+      pausedAt: null,
     });
     expect((await claim(context)).map(({ recipient }) => recipient)).toEqual(addresses.slice(1, 3));
   });
@@ -84,7 +91,8 @@ describeOnEachDatabase("a bulk email under way", (open) => {
     await setClient(context, "c@x.example", { email_as_typed: "C2@x.example" });
     await setClient(context, "d@x.example", { deleted_at: 1 });
     expect(await readBulkEmail(acting, id)).toMatchObject({
-      ...{ text: mail.mailBody, cancelledFor: ["b@x.example", "C2@x.example"] },
+      text: mail.mailBody,
+      cancelledFor: ["b@x.example", "C2@x.example"],
     });
   });
 

@@ -21,8 +21,12 @@ const addresses = ["a@x.example", "B@x.example", "c@x.example"];
 const [here, there] = [newId(), newId()];
 
 const written = (change: Partial<EmailDraftInput> = {}): EmailDraftInput => ({
-  ...{ to: addresses, subject: "Our new office", body: "We have moved.", window: here },
-  ...{ replaces: null, ...change },
+  to: addresses,
+  subject: "Our new office",
+  body: "We have moved.",
+  window: here,
+  replaces: null,
+  ...change,
 });
 
 async function begin(context: TestContext) {
@@ -53,22 +57,33 @@ describeOnDatabase("drafts of emails to clients", (open) => {
     const first = await saveEmailDraft(acting, id, written());
     context.pass(1_000);
     const second = await saveEmailDraft(acting, id, {
-      ...{ subject: "", body: "We have moved.\n", window: here, replaces: first },
+      subject: "",
+      body: "We have moved.\n",
+      window: here,
+      replaces: first,
     });
     const other = newId();
     context.pass(1_000);
     await saveEmailDraft(acting, other, written({ to: [] }));
     expect(await listEmailDrafts(acting)).toEqual([
       {
-        ...{ id: other, subject: "Our new office", recipients: 0, segments: 0 },
+        id: other,
+        subject: "Our new office",
+        recipients: 0,
+        segments: 0,
         client: null,
         savedAt: iso(second + 1_000),
       },
       { id, subject: "", recipients: 3, segments: 0, client: null, savedAt: iso(second) },
     ]);
     const draft = {
-      ...{ id, to: addresses, subject: "", body: "We have moved.\n", savedAt: iso(second) },
-      ...{ segments: [], sendAt: null },
+      id,
+      to: addresses,
+      subject: "",
+      body: "We have moved.\n",
+      savedAt: iso(second),
+      segments: [],
+      sendAt: null,
     };
     expect(await readEmailDraft(acting, id)).toEqual(draft);
     expect(await discardEmailDraft(acting, id)).toEqual(draft);

@@ -60,8 +60,11 @@ export async function listEmailDrafts(context: Context): Promise<EmailDraftSumma
   );
   return drafts
     .map(({ id: draft, subject, saved_at, has_no_body, segments }) => ({
-      ...{ id: draft, subject, recipients: byDraft.get(draft)?.count ?? 0 },
-      ...{ segments: segmentIds(segments).length, savedAt: iso(saved_at) },
+      id: draft,
+      subject,
+      recipients: byDraft.get(draft)?.count ?? 0,
+      segments: segmentIds(segments).length,
+      savedAt: iso(saved_at),
       client:
         byDraft.get(draft)?.count === 1 && segments === null
           ? (byDraft.get(draft)?.first ?? null)
@@ -109,7 +112,10 @@ export async function saveEmailDraft(
     // Later than the one before, even if the clock was set back: the time names the draft.
     const saved_at = Math.max(context.now(), (before?.saved_at ?? 0) + 1);
     const draft = {
-      ...{ subject, body, window_id: window, saved_at },
+      subject,
+      body,
+      window_id: window,
+      saved_at,
       ...(segments && { segments: segmentsColumn(segments) }),
       ...(sendAt !== undefined && { send_at: sendAt === null ? null : Date.parse(sendAt) }),
     };
@@ -213,7 +219,12 @@ async function draftView(db: Kysely<Schema>, draft: EmailDraftRow): Promise<Stor
   const to = [...new Set(rows.map(({ email_as_typed }) => email_as_typed))];
   const { id, subject, body, saved_at, send_at } = draft;
   return {
-    ...{ id, to, segments: segmentIds(draft.segments), subject, body, savedAt: iso(saved_at) },
+    id,
+    to,
+    segments: segmentIds(draft.segments),
+    subject,
+    body,
+    savedAt: iso(saved_at),
     sendAt: send_at === null ? null : iso(Number(send_at)),
   };
 }
@@ -260,7 +271,9 @@ async function setRecipients(
       .execute();
     if (found.length === 0) continue;
     const rows = found.map(({ id, email }) => ({
-      ...{ draft_id, client_id: id, position: positions.get(email) ?? 0 },
+      draft_id,
+      client_id: id,
+      position: positions.get(email) ?? 0,
     }));
     await transaction.insertInto("email_draft_recipients").values(rows).execute();
   }

@@ -163,9 +163,22 @@ describeOnEachDatabase("a bulk email", (open) => {
     const { acting, id } = await sendToAll(context);
     await finalize(context, sent, refused, sent);
     expect(await readBulkEmail(acting, id)).toEqual({
-      ...{ id, subject: "Hello", sentBy: "Kavya", chosen: 5, accepted: 2, failed: 1, leftOut: 0 },
-      ...{ queued: 2, onItsWay: 0, pausedAt: null, sendAt: null, waiting: null, segments: [] },
-      ...{ text: "Our new office", cancelledFor: [], createdAt: "2026-11-20T06:00:00.000Z" },
+      id,
+      subject: "Hello",
+      sentBy: "Kavya",
+      chosen: 5,
+      accepted: 2,
+      failed: 1,
+      leftOut: 0,
+      queued: 2,
+      onItsWay: 0,
+      pausedAt: null,
+      sendAt: null,
+      waiting: null,
+      segments: [],
+      text: "Our new office",
+      cancelledFor: [],
+      createdAt: "2026-11-20T06:00:00.000Z",
     });
     await expect(readBulkEmail(acting, newId())).rejects.toThrow(NotFound);
   });

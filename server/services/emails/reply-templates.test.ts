@@ -25,7 +25,9 @@ describeOnDatabase("templates of replies", (open) => {
     context.pass(1_000);
     const changed = { ...thanks, name: "Many thanks", version: 1 };
     expect(await updateReplyTemplate(acting, first.id, changed)).toMatchObject({
-      ...{ name: "Many thanks", version: 2, changedAt: new Date(context.now()).toISOString() },
+      name: "Many thanks",
+      version: 2,
+      changedAt: new Date(context.now()).toISOString(),
     });
     const stale = updateReplyTemplate(acting, first.id, changed);
     await expect(stale).rejects.toThrow("Somebody else has changed this template");

@@ -13,14 +13,12 @@ export const backoffMs: readonly number[] = [
 ];
 
 /** Before the first attempt only emails that staff schedule wait. */
-const firstWait: WaitLimit = {
-  jobs: sql`attempts = 0 and send_at is null`,
-  ...{ maxMs: 0, newMs: 0 },
-};
+const firstWait: WaitLimit = { jobs: sql`attempts = 0 and send_at is null`, maxMs: 0, newMs: 0 };
 
 const retryWaits = backoffMs.map((wait, index) => ({
   jobs: sql<boolean>`attempts = ${index + 1}`,
-  ...{ maxMs: wait, newMs: wait },
+  maxMs: wait,
+  newMs: wait,
 }));
 
 /** Reschedules emails whose due time or lease is too late, because the clock was set back. */

@@ -47,8 +47,15 @@ describeOnEachDatabase("writing to clients", (open) => {
     expect(emails.map((email) => email.data)).toEqual(["{}", "{}"]);
     expect(await read.selectFrom("bulk_emails").selectAll().execute()).toEqual([
       {
-        ...{ id, subject: "Our new office", body: "Hello", emails: 2, left_out: 0, key: null },
-        ...{ paused_at: null, send_at: null, segments: null },
+        id,
+        subject: "Our new office",
+        body: "Hello",
+        emails: 2,
+        left_out: 0,
+        key: null,
+        paused_at: null,
+        send_at: null,
+        segments: null,
         content_digest: expect.any(String),
         sent_by: acting.actor.kind === "staff" ? acting.actor.id : "",
         created_at: context.now(),

@@ -63,7 +63,11 @@ export async function sendBulkEmail(
     const left_out = found.length - emails;
     const sendAt = input.sendAt === undefined ? null : scheduledTime(context, input.sendAt);
     const id = await insertBulkEmail(transaction, context, input, {
-      ...{ emails, left_out, key: key ?? null, content_digest, send_at: sendAt },
+      emails,
+      left_out,
+      key: key ?? null,
+      content_digest,
+      send_at: sendAt,
       segments: names.length > 0 ? JSON.stringify(names) : null,
     });
     const [only] = recipients;

@@ -21,8 +21,11 @@ describeOnDatabase("an email to one client", (open) => {
     await sendBulkEmail(acting, mail);
     const [email] = (await emailsIn(context)).slice(-1);
     expect(email).toMatchObject({
-      ...{ template: "personal-email", subject: "The offer for Northfold", enquiry_id: ids.asha },
-      ...{ from_name: "Kavya, Example Works", low_priority: 0 },
+      template: "personal-email",
+      subject: "The offer for Northfold",
+      enquiry_id: ids.asha,
+      from_name: "Kavya, Example Works",
+      low_priority: 0,
     });
     expect(JSON.parse(email?.data ?? "")).toMatchObject({ text: "Dear Asha, here it is." });
     const messages = database.read

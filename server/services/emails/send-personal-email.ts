@@ -56,8 +56,13 @@ export async function sendPersonalEmail(
   if (!enquiry || !email) return;
   const at = context.now();
   await storeOutgoing(transaction, context, {
-    ...{ enquiry, sender, email, text, at },
-    ...{ inReplyTo: thread?.inReplyTo ?? null, undo: null },
+    enquiry,
+    sender,
+    email,
+    text,
+    at,
+    inReplyTo: thread?.inReplyTo ?? null,
+    undo: null,
   });
   const shown = text.trim() === "" ? email.subject : text;
   await beginTheirTurn(transaction, { id: enquiry.id, at, text: shown });

@@ -34,7 +34,9 @@ export async function sendTestEmail(context: Context, input: TestEmail): Promise
       {
         template: "client-email",
         data: {
-          ...{ subject, siteUrl, text: fillFields(input.mailBody, addressee) },
+          subject,
+          siteUrl,
+          text: fillFields(input.mailBody, addressee),
           unsubscribe: unsubscribeLink(siteUrl, "example"),
         },
         recipient: staff.email,

@@ -72,7 +72,9 @@ describeOnEachDatabase("a sent email", (open) => {
     await write(acting, "We are moving.", "a@x.example", "b@x.example");
     const [waiting] = await emailsIn(context);
     expect(await readEmail(acting, waiting?.id ?? "")).toMatchObject({
-      ...{ body: null, written: "We are moving.", state: { status: "queued" } },
+      body: null,
+      written: "We are moving.",
+      state: { status: "queued" },
       from: "Kavya, Example Works <hello@nirbhay.example>",
     });
     await enqueue(context, receiptTo("c@x.example"));
@@ -90,7 +92,9 @@ describeOnEachDatabase("a sent email", (open) => {
     const context = testContext(await open());
     const acting = await asAdmin(context);
     await enqueue(context, {
-      ...{ template: "recovery-code", recipient: "asha@nirbhay.example", subject: "Your code" },
+      template: "recovery-code",
+      recipient: "asha@nirbhay.example",
+      subject: "Your code",
       data: { name: "Asha", code: "7Q4K", minutes: 10, siteUrl: "https://x.example" },
     });
     await sendAll(context);

@@ -101,7 +101,10 @@ describeOnEachDatabase("weekly sums of visits", (open) => {
         const [rows, weeks] = [new InsightRows(), new InsightRows()];
         await addVisits(database.read, { from, to, group }, rows, weeks);
         expect({ group, from, to, seed, ...namedSums(weeks) }).toEqual({
-          ...{ group, from, to, seed },
+          group,
+          from,
+          to,
+          seed,
           ...dueSums(within, ({ day }) => mondayOf(day)),
         });
         if (group !== "week") {

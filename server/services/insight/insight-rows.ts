@@ -51,7 +51,8 @@ export function sumOf(all: readonly Sums[]): Sums {
 /** A row as the contract shows it; worth and waiting times only to admins. */
 export function viewOf(name: string, { minutes, worth, ...numbers }: Sums, isAdmin: boolean) {
   return {
-    ...{ name, ...numbers },
+    name,
+    ...numbers,
     worth: isAdmin ? worth : null,
     firstAnswerMinutes: isAdmin ? medianOf(minutes) : null,
   } satisfies InsightRow;

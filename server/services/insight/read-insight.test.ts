@@ -21,8 +21,13 @@ const putViews = (database: Database, rows: readonly Partial<ViewRow>[]) =>
       .insertInto("views")
       .values(
         rows.map((row) => ({
-          ...{ day: "2026-11-18", path: "/sample", source: "direct", campaign: "" },
-          ...{ kind: "visit" as const, device: "phone" as const, count: 1 },
+          day: "2026-11-18",
+          path: "/sample",
+          source: "direct",
+          campaign: "",
+          kind: "visit" as const,
+          device: "phone" as const,
+          count: 1,
           ...row,
         })),
       )

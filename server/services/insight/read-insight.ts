@@ -94,7 +94,11 @@ export async function readInsight(context: Context, asked: InsightQuery): Promis
   const unknown = shown.sums.get(null);
   const view = (name: string, sums: Sums) => viewOf(name, sums, isAdmin);
   return {
-    ...{ from: query.from, to: query.to, today, countingSince: since, hasOther },
+    from: query.from,
+    to: query.to,
+    today,
+    countingSince: since,
+    hasOther,
     total: view("total", sumOf([...shown.sums.values()])),
     comparison,
     rows: ranked.map(({ name, sums }) => view(name, sums)),

@@ -19,8 +19,13 @@ const putVisits = (database: Database, days: readonly string[], count = 3) =>
       .insertInto("views")
       .values(
         days.map((on) => ({
-          ...{ day: on, path: "/industry/fintech", source: "google.com", campaign: "" },
-          ...{ kind: "visit" as const, device: "phone" as const, count },
+          day: on,
+          path: "/industry/fintech",
+          source: "google.com",
+          campaign: "",
+          kind: "visit" as const,
+          device: "phone" as const,
+          count,
         })),
       )
       .execute(),
@@ -58,12 +63,24 @@ describeOnEachDatabase("the report of a week", (open) => {
     expect(JSON.parse(sent[0]?.data ?? "")).toEqual({
       span: "16 to 22 November",
       week: {
-        ...{ visits: 6, readOn: 0, wrote: 1, answered: 1, won: 1, firstAnswerMinutes: null },
-        ...{ bestPage: "/industry/fintech", bestSource: "google.com" },
+        visits: 6,
+        readOn: 0,
+        wrote: 1,
+        answered: 1,
+        won: 1,
+        firstAnswerMinutes: null,
+        bestPage: "/industry/fintech",
+        bestSource: "google.com",
       },
       before: {
-        ...{ visits: 3, readOn: 0, wrote: 0, answered: 0, won: 0, firstAnswerMinutes: null },
-        ...{ bestPage: "/industry/fintech", bestSource: "google.com" },
+        visits: 3,
+        readOn: 0,
+        wrote: 0,
+        answered: 0,
+        won: 0,
+        firstAnswerMinutes: null,
+        bestPage: "/industry/fintech",
+        bestSource: "google.com",
       },
       siteUrl: "https://www.nirbhay.example",
     });
@@ -135,7 +152,10 @@ describe.each([
   test("each week of a year has one report, on Monday at 8:00", () => {
     const reportAt = (monday: string) => timeOn(monday, "08:00", timeZone);
     const shown = new Intl.DateTimeFormat("en-GB", {
-      ...{ timeZone, weekday: "short", hour: "2-digit", minute: "2-digit" },
+      timeZone,
+      weekday: "short",
+      hour: "2-digit",
+      minute: "2-digit",
     });
     const begin = Date.parse("2026-12-01T00:00:00Z");
     const changes: number[] = [];

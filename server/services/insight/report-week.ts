@@ -42,7 +42,9 @@ export async function reportWeek(context: Context): Promise<number> {
       transaction,
       context,
       staff.map(({ email }) => ({
-        ...{ template: "week-report" as const, data, recipient: email },
+        template: "week-report" as const,
+        data,
+        recipient: email,
         subject: `Your week: ${countOf(week.wrote)}, ${week.answered} answered`,
       })),
     );
@@ -57,7 +59,12 @@ async function readWeek(context: Context, monday: string): Promise<WeekNumbers> 
   const { rows: sources } = await readInsight(context, { ...span, group: "source" });
   const { visits, readOn, wrote, answered, won, firstAnswerMinutes } = total;
   return {
-    ...{ visits, readOn, wrote, answered, won, firstAnswerMinutes },
+    visits,
+    readOn,
+    wrote,
+    answered,
+    won,
+    firstAnswerMinutes,
     bestPage: bestOf(rows),
     bestSource: bestOf(sources),
   };
@@ -71,7 +78,9 @@ function bestOf([first]: readonly InsightRow[]): WeekNumbers["bestPage"] {
 const countOf = (wrote: number) => (wrote === 1 ? "1 enquiry" : `${wrote} enquiries`);
 
 const dayFormat = new Intl.DateTimeFormat("en-GB", {
-  ...{ day: "numeric", month: "long", timeZone: "UTC" },
+  day: "numeric",
+  month: "long",
+  timeZone: "UTC",
 });
 
 /** The week of a Monday: "16 to 22 November", "30 November to 6 December". */

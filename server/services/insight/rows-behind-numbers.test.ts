@@ -55,7 +55,9 @@ async function fillMonth(database: Database) {
   );
   const [visits = []] = fc.sample(
     fc.uniqueArray(arbitraryVisits, {
-      ...{ minLength: 150, maxLength: 150, size: "max" },
+      minLength: 150,
+      maxLength: 150,
+      size: "max",
       selector: ({ count: _, ...key }) => JSON.stringify(key),
     }),
     { numRuns: 1, seed },
@@ -81,12 +83,29 @@ function enquiryRow(generated: Generated, number: number) {
   const { origin, hours, kind, status, isAnswered, isDeleted } = generated;
   const received_at = start + hours * hourMs;
   return {
-    ...{ id: newId(), client_id: null, name: `Name ${number}`, company_name: "Northfold" },
-    ...{ kind, status, received_at, email: `c${number}@x.example`, phone: "", note: "" },
-    ...{ description: "A message", fingerprint: `f${number}`, idempotency_key: `k${number}` },
-    ...{ consent_version: "1", consented_at: start, assignee: null, turn: "ours" },
-    ...{ last_activity_at: received_at, answer_due_at: received_at },
-    ...{ landing: null, source: null, campaign: null, ...origin },
+    id: newId(),
+    client_id: null,
+    name: `Name ${number}`,
+    company_name: "Northfold",
+    kind,
+    status,
+    received_at,
+    email: `c${number}@x.example`,
+    phone: "",
+    note: "",
+    description: "A message",
+    fingerprint: `f${number}`,
+    idempotency_key: `k${number}`,
+    consent_version: "1",
+    consented_at: start,
+    assignee: null,
+    turn: "ours",
+    last_activity_at: received_at,
+    answer_due_at: received_at,
+    landing: null,
+    source: null,
+    campaign: null,
+    ...origin,
     first_answered_at: isAnswered ? received_at + hourMs : null,
     deleted_at: isDeleted ? received_at : null,
   };
@@ -136,7 +155,8 @@ async function countBehind(context: Context, filter: VisitFilter): Promise<Parti
   const sum = (name: "visits" | "readOn") =>
     opened.rows.reduce((all, row) => all + row[name], opened.others?.[name] ?? 0);
   return {
-    ...{ visits: sum("visits"), readOn: sum("readOn") },
+    visits: sum("visits"),
+    readOn: sum("readOn"),
     wrote: await rowsBehind(context, filter),
     answered: await rowsBehind(context, { ...filter, outcome: "answered" }),
     won: await rowsBehind(context, { ...filter, outcome: "won" }),
@@ -156,7 +176,13 @@ async function compareRows(database: Database, group: InsightGroup, origin: Orig
   for (const { row, filter } of shown) {
     const { visits, readOn, wrote, answered, won } = row;
     expect({ seed, filter, ...(await countBehind(context, filter)) }).toEqual({
-      ...{ seed, filter, visits, readOn, wrote, answered, won },
+      seed,
+      filter,
+      visits,
+      readOn,
+      wrote,
+      answered,
+      won,
     });
   }
   return total;

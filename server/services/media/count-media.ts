@@ -35,7 +35,9 @@ export async function countMedia(context: Context): Promise<MediaCounts> {
     .executeTakeFirstOrThrow();
   const [all, unused] = [Number(sums.all), Number(free.count)];
   return {
-    ...{ all, unused, used: all - unused },
+    all,
+    unused,
+    used: all - unused,
     undescribed: Number(sums.undescribed ?? 0),
     bytes: Number(sums.bytes ?? 0),
   };

@@ -51,10 +51,7 @@ export async function listMedia(
     at: created_at,
     id,
   }));
-  return {
-    media: await mediaView(context, db, page),
-    next,
-  };
+  return { media: await mediaView(context, db, page), next };
 }
 
 /** Escapes `%`, `_` and `\`. */

@@ -45,7 +45,9 @@ export async function readPageUses(
       .execute(),
   ]);
   const use = (page: string, rest: Pick<MediaUse, "current"> & Partial<MediaUse>) => ({
-    ...{ postId: null, page, title: copy.page(page)?.title ?? page },
+    postId: null,
+    page,
+    title: copy.page(page)?.title ?? page,
     ...rest,
   });
   const uses = new Map<string, MediaUse[]>(ids.map((id) => [id, []]));

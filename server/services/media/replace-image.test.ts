@@ -34,7 +34,9 @@ describeOnDatabase("an image of the library", (open) => {
     await replaceImage(context, id, { bytes: await png(500, "#1f54b4") });
     const { picture, name, status } = await readMedia(context, id);
     expect({ name, status, width: picture.width }).toEqual({
-      ...{ name: "kite.png", status: "waiting", width: 500 },
+      name: "kite.png",
+      status: "waiting",
+      width: 500,
     });
     expect(picture.url).not.toBe(before);
     expect(await filesIn(context.media)).toEqual([nameIn(picture.url)]);

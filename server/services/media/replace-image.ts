@@ -72,11 +72,19 @@ async function replaceRows(
   const { numUpdatedRows } = await transaction
     .updateTable("media")
     .set({
-      ...{ hash, bytes, width: image.width, height: image.height, file_key: key },
+      hash,
+      bytes,
+      width: image.width,
+      height: image.height,
+      file_key: key,
       blur: JSON.stringify(image.blur),
-      ...{ status: "waiting" as const, attempts: 0, due_at: context.now(), failure: null },
+      status: "waiting" as const,
+      attempts: 0,
+      due_at: context.now(),
+      failure: null,
       // A worker that makes files of the former picture must not finish.
-      ...{ lease: null, leased_until: null },
+      lease: null,
+      leased_until: null,
     })
     .where("id", "=", id)
     .where("deleted_at", "is", null)

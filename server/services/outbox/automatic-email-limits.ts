@@ -22,17 +22,23 @@ function limitsOf({ address }: Context, recipient: string): AutomaticLimit[] {
     {
       name: "mailbox",
       reason: "This mailbox received 3 automatic emails within a day.",
-      ...{ key: `automatic:mailbox:${digest(mailboxOf(recipient))}`, max: 3, windowMs: dayMs },
+      key: `automatic:mailbox:${digest(mailboxOf(recipient))}`,
+      max: 3,
+      windowMs: dayMs,
     },
     {
       name: "network",
       reason: "Forms sent from this network led to 20 automatic emails within an hour.",
-      ...{ key: `automatic:network:${wideNetworkOf(address)}`, max: 20, windowMs: hourMs },
+      key: `automatic:network:${wideNetworkOf(address)}`,
+      max: 20,
+      windowMs: hourMs,
     },
     {
       name: "overall",
       reason: "300 automatic emails were sent within an hour.",
-      ...{ key: overallKey, max: 300, windowMs: hourMs },
+      key: overallKey,
+      max: 300,
+      windowMs: hourMs,
     },
   ];
 }

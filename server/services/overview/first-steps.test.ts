@@ -49,9 +49,15 @@ describeOnEachDatabase("the first steps", (open) => {
       transaction
         .insertInto("passkeys")
         .values({
-          ...{ id: "key", staff_id: acting.actor.kind === "staff" ? acting.actor.id : "" },
-          ...{ credential_id: "x", public_key: "x", counter: 0, transports: "[]", name: "Phone" },
-          ...{ created_at: acting.now(), last_used_at: null },
+          id: "key",
+          staff_id: acting.actor.kind === "staff" ? acting.actor.id : "",
+          credential_id: "x",
+          public_key: "x",
+          counter: 0,
+          transports: "[]",
+          name: "Phone",
+          created_at: acting.now(),
+          last_used_at: null,
         })
         .execute(),
     );
@@ -69,16 +75,29 @@ describeOnEachDatabase("the first steps", (open) => {
       await transaction
         .insertInto("emails")
         .values({
-          ...{ id: "email", template: "receipt", data: "{}", recipient: "asha@northfold.in" },
-          ...{ subject: "Hello", message_id: "<1@x>", status: "queued", attempts: 1 },
-          ...{ due_at: 0, created_at: 0, failure: "connect ECONNREFUSED 127.0.0.1:25" },
+          id: "email",
+          template: "receipt",
+          data: "{}",
+          recipient: "asha@northfold.in",
+          subject: "Hello",
+          message_id: "<1@x>",
+          status: "queued",
+          attempts: 1,
+          due_at: 0,
+          created_at: 0,
+          failure: "connect ECONNREFUSED 127.0.0.1:25",
         })
         .execute();
       await transaction
         .insertInto("mailboxes")
         .values({
-          ...{ id: "box", uid_validity: null, failing_since: 0, lease: null, leased_until: null },
-          ...{ checked_at: null, failure: "Invalid login of office@northfold.in" },
+          id: "box",
+          uid_validity: null,
+          failing_since: 0,
+          lease: null,
+          leased_until: null,
+          checked_at: null,
+          failure: "Invalid login of office@northfold.in",
         })
         .execute();
     });

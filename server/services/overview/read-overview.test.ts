@@ -33,13 +33,13 @@ const listed = async (
 
 const callTomorrow = (context: Context) =>
   receiveCallbackRequest(context, {
-    ...{
-      name: "Léa",
-      company_name: "Vauban",
-      phone: "+91 98100 00009",
-      email: "lea@vauban.example",
-    },
-    ...{ preferred_time: "exact", preferred_date: "2026-11-23", preferred_start: "11:30" },
+    name: "Léa",
+    company_name: "Vauban",
+    phone: "+91 98100 00009",
+    email: "lea@vauban.example",
+    preferred_time: "exact",
+    preferred_date: "2026-11-23",
+    preferred_start: "11:30",
   });
 
 describeOnEachDatabase("the overview", (open) => {
@@ -76,9 +76,13 @@ describeOnEachDatabase("the overview", (open) => {
       ...[2, 1, 2, 1, 1],
     ]);
     expect(overview).toMatchObject({
-      ...{ newEnquiries: fresh.length, overdue: late.length, callbacks: calls.length },
-      ...{ ours: ours.length, emailsFailed: failed.emails.length },
-      ...{ overdueSince: late[0]?.dueAt, emailFailure: "The address does not exist." },
+      newEnquiries: fresh.length,
+      overdue: late.length,
+      callbacks: calls.length,
+      ours: ours.length,
+      emailsFailed: failed.emails.length,
+      overdueSince: late[0]?.dueAt,
+      emailFailure: "The address does not exist.",
       nextCall: { name: "Léa", at: "2026-11-23T06:00:00.000Z" },
       newestEnquiryAt: expect.stringMatching(/^2026-11-20T06:00:0/),
     });
@@ -92,7 +96,8 @@ describeOnEachDatabase("the overview", (open) => {
     await callTomorrow(context);
     const { workday } = await readOverview(staff);
     expect(workday).toMatchObject({
-      ...{ from: "2026-11-20T03:30:00.000Z", to: "2026-11-20T12:30:00.000Z" },
+      from: "2026-11-20T03:30:00.000Z",
+      to: "2026-11-20T12:30:00.000Z",
       due: [
         { id: ids.asha, kind: "answer", at: "2026-11-20T10:00:01.000Z" },
         { id: ids.ben, kind: "answer" },
@@ -152,7 +157,8 @@ describeOnEachDatabase("the overview", (open) => {
       { from: "2026-11-09", answered: 0, medianMinutes: null },
       { from: "2026-11-16", answered: 1, medianMinutes: 60 },
       {
-        ...{ from: "2026-11-23", answered: 1 },
+        from: "2026-11-23",
+        answered: 1,
         medianMinutes: Math.round(workingTime(received, monday, defaultAnswerHours) / 60_000),
       },
     ]);

@@ -34,8 +34,15 @@ export async function readOverview(context: Context): Promise<AnswerOf<"readOver
     isAdmin ? readMachine(context) : { lastBackup: null, restoreChecks: null, mailRoom: null },
   ]);
   return {
-    ...{ ours, ...fresh, ...overdue, callbacks, nextCall, ...emails, ...machine },
-    ...{ workday, answerHours },
+    ours,
+    ...fresh,
+    ...overdue,
+    callbacks,
+    nextCall,
+    ...emails,
+    ...machine,
+    workday,
+    answerHours,
   };
 }
 
@@ -48,10 +55,7 @@ async function readMachine(context: Context) {
   };
 }
 
-const viewerOf = (context: Context) => ({
-  staffId: requireStaff(context).id,
-  now: context.now(),
-});
+const viewerOf = (context: Context) => ({ staffId: requireStaff(context).id, now: context.now() });
 
 /** The group "Our turn" of Client Queries. */
 function ourTurn(context: Context, filter: Partial<ConversationFilter> = {}) {

@@ -16,8 +16,16 @@ import { listPages } from "./list-pages.ts";
 import { publishPage } from "./publish-page.ts";
 
 const released = {
-  ...{ name: "sample", title: "Sample", section: "main", path: "/sample" },
-  ...{ published: null, drafts: [], scheduled: null, visits: 0, misfits: [], found: null },
+  name: "sample",
+  title: "Sample",
+  section: "main",
+  path: "/sample",
+  published: null,
+  drafts: [],
+  scheduled: null,
+  visits: 0,
+  misfits: [],
+  found: null,
 };
 
 describeOnEachDatabase("the list of pages", (open) => {
@@ -54,8 +62,13 @@ describeOnEachDatabase("the list of pages", (open) => {
       transaction
         .insertInto("views")
         .values({
-          ...{ day: "2026-11-19", path: "/sample", source: "direct", campaign: "" },
-          ...{ kind: "visit", device: "phone", count: 7 },
+          day: "2026-11-19",
+          path: "/sample",
+          source: "direct",
+          campaign: "",
+          kind: "visit",
+          device: "phone",
+          count: 7,
         })
         .execute(),
     );
@@ -82,11 +95,7 @@ describeOnEachDatabase("the list of pages", (open) => {
     expect(await listPages(asha, " COMET ")).toMatchObject([
       {
         name: "sample",
-        found: {
-          path: "hero.heading",
-          label: "Hero, heading",
-          text: "A comet over the canal",
-        },
+        found: { path: "hero.heading", label: "Hero, heading", text: "A comet over the canal" },
       },
     ]);
     expect(await listPages(asha, "sampl")).toMatchObject([{ name: "sample", found: null }]);

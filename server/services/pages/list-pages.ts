@@ -40,7 +40,10 @@ export async function listPages(context: Context, q = ""): Promise<PageSummary[]
     const schedule = schedules.find((row) => row.page === name);
     return [
       {
-        ...{ name, title: store.title(page), section, path },
+        name,
+        title: store.title(page),
+        section,
+        path,
         published: published
           ? { at: iso(published.published_at), by: published.published_by }
           : null,

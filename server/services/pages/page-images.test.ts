@@ -50,7 +50,8 @@ describeOnDatabase("pictures of pages", (open) => {
     await publish(asha, withPhoto(source));
     const photo = await visiblePhoto(asha);
     expect(photo).toMatchObject({
-      ...{ source, alt: "Three rocks" },
+      source,
+      alt: "Three rocks",
       image: { url: `/media/${id}-800.webp`, width: 1920, height: 1080 },
     });
     // The same object: rendering makes no query and no copy.

@@ -84,15 +84,7 @@ export async function cancelPageSchedule(context: Context, name: string): Promis
         saved_at: context.now(),
       })
       .execute();
-    await record(
-      transaction,
-      context,
-      "page.unschedule",
-      { page: name },
-      {
-        title: page.title,
-      },
-    );
+    await record(transaction, context, "page.unschedule", { page: name }, { title: page.title });
   });
 }
 

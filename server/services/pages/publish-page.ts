@@ -164,12 +164,13 @@ export async function writeVersion(
   await record(transaction, context, "page.publish", { page: page.name }, details);
   const { siteUrl } = context.settings;
   const data = {
-    ...{ name: page.name, title: page.title, version, url: `${siteUrl}${page.path}` },
+    name: page.name,
+    title: page.title,
+    version,
+    url: `${siteUrl}${page.path}`,
     link: `${siteUrl}/admin/pages/edit?page=${page.name}`,
   };
-  await reportEvent(transaction, context, {
-    ...{ event: "page.published", subjectId: page.name, data },
-  });
+  await reportEvent(transaction, context, { event: "page.published", subjectId: page.name, data });
 }
 
 /** The parts that other pages show and that differ. */

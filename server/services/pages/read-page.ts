@@ -49,12 +49,16 @@ export async function readPage(context: Context, name: string): Promise<PageForE
   const named = (value: CopyValue) => withPageNames(context.copy, field, value);
   return {
     page: { name, title, section, path },
-    ...{ field, version, copy: named(copy), starter: named(page.copy) },
+    field,
+    version,
+    copy: named(copy),
+    starter: named(page.copy),
     published: published ? { at: iso(published.published_at), by: published.published_by } : null,
     draft: draft ? { ...draft, copy: named(draft.copy), base: named(draft.base) } : null,
     scheduled: schedule
       ? {
-          ...{ at: iso(schedule.publish_at), by: schedule.scheduled_by },
+          at: iso(schedule.publish_at),
+          by: schedule.scheduled_by,
           copy: named(mergeScheduled(page, schedule, copy)),
         }
       : null,

@@ -22,8 +22,10 @@ export class StaleCopy extends Conflict {
     let room = maxCharacters;
     this.differences = conflicts
       .map(({ path, mine, theirs }) => ({
-        ...{ path, label: pathLabel(field, path) },
-        ...{ yours: mine, published: theirs },
+        path,
+        label: pathLabel(field, path),
+        yours: mine,
+        published: theirs,
       }))
       .filter((difference) => {
         room -= JSON.stringify(difference).length;

@@ -76,10 +76,7 @@ export async function confirmErasure(
       context,
       "privacy.erase",
       { erasure: id },
-      {
-        ...goes,
-        ...(receivedOn !== undefined && { receivedOn }),
-      },
+      { ...goes, ...(receivedOn !== undefined && { receivedOn }) },
     );
     return planned;
   });

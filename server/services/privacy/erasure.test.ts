@@ -176,10 +176,7 @@ describeOnEachDatabase("an erasure", (open) => {
     expect(await confirmPlan(asAdmin, plan)).toEqual(one);
     expect((await findPerson(asAdmin, { email })).amounts.enquiries).toBe(1);
     expect((await findPerson(asAdmin, { email: farhan.email_id })).amounts.enquiries).toBe(1);
-    const unknown = confirmPlan(asAdmin, {
-      ...plan,
-      id: "019a0000-0000-7000-8000-000000000000",
-    });
+    const unknown = confirmPlan(asAdmin, { ...plan, id: "019a0000-0000-7000-8000-000000000000" });
     await expect(unknown).rejects.toBeInstanceOf(NotFound);
     const asEditor = context.as({ actor: editor });
     const refused = confirmErasure(asEditor, plan.id, { address: email, password: "-" });

@@ -17,16 +17,19 @@ describeOnDatabase("a person's data", (open) => {
     const { database, now } = testContext(await open());
     const amount = 2 * exportPage + 3;
     const row = (number: number, recipient: string) => ({
-      ...{ id: newId(), template: "client-email" as const, recipient, data: "{}" },
-      ...{
-        subject: `Letter ${number}`,
-        status: "sent" as const,
-        attempts: 1,
-        low_priority: 0 as const,
-        message_id: newId(),
-      },
+      id: newId(),
+      template: "client-email" as const,
+      recipient,
+      data: "{}",
+      subject: `Letter ${number}`,
+      status: "sent" as const,
+      attempts: 1,
+      low_priority: 0 as const,
+      message_id: newId(),
       // Several of one moment, so that a page ends among them.
-      ...{ due_at: now(), created_at: now() + Math.floor(number / 7), sent_at: now() },
+      due_at: now(),
+      created_at: now() + Math.floor(number / 7),
+      sent_at: now(),
     });
     const rows = Array.from({ length: amount }, (_, number) => [
       row(number, number % 2 ? asha : asha.toUpperCase()),
@@ -60,7 +63,8 @@ describeOnDatabase("a person's data", (open) => {
     const document = await exportPerson(context.as({ actor: admin }), { email: asha });
     expect(document["Conversations"]).toMatchObject(
       Array.from({ length: 45 }, (_, at) => ({
-        ...{ Reference: ids.asha, Message: `Email ${44 - at}` },
+        Reference: ids.asha,
+        Message: `Email ${44 - at}`,
         Files: [`${44 - at}.pdf (3 bytes)`],
       })),
     );

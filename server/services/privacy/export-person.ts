@@ -41,10 +41,7 @@ export async function exportPerson(
       context,
       "privacy.export",
       { person: null },
-      {
-        ...amounts,
-        ...(receivedOn !== undefined && { receivedOn }),
-      },
+      { ...amounts, ...(receivedOn !== undefined && { receivedOn }) },
     ),
   );
   return document;
@@ -119,7 +116,10 @@ async function exportChanges(db: Kysely<Schema>, addresses: readonly string[]) {
     .orderBy("at", "desc")
     .execute();
   return changes.map(({ fact, before, after, at }) => ({
-    ...{ What: fact, Before: before, After: after, At: iso(at) },
+    What: fact,
+    Before: before,
+    After: after,
+    At: iso(at),
   }));
 }
 
@@ -177,8 +177,12 @@ function originOf(stored: string | null) {
   // Written by us.
   const { landing, source, medium, campaign, page, pages } = JSON.parse(stored) as EnquiryOrigin;
   return {
-    ...{ "Began on": landing, "Came from": source, Medium: medium, Campaign: campaign },
-    ...{ "Form on": page, "Pages read": pages },
+    "Began on": landing,
+    "Came from": source,
+    Medium: medium,
+    Campaign: campaign,
+    "Form on": page,
+    "Pages read": pages,
   };
 }
 
@@ -196,7 +200,9 @@ async function exportNotes(db: Kysely<Schema>, enquiries: readonly { id: string 
     .orderBy("id")
     .execute();
   return notes.map(({ enquiry_id, at, text }) => ({
-    ...{ Reference: enquiry_id, "Written at": iso(at), Text: text },
+    Reference: enquiry_id,
+    "Written at": iso(at),
+    Text: text,
   }));
 }
 

@@ -44,11 +44,7 @@ export async function findPerson(
     consents: enquiries
       .filter(({ consent_version }) => consent_version !== "")
       .slice(0, maxConsents)
-      .map((row) => ({
-        kind: row.kind,
-        version: row.consent_version,
-        at: iso(row.consented_at),
-      })),
+      .map((row) => ({ kind: row.kind, version: row.consent_version, at: iso(row.consented_at) })),
     ...(await countAttached(db, addresses)),
     spans: {
       clients: spanView(spans.clients),
@@ -96,8 +92,12 @@ async function recordSpans(
 ): Promise<Record<SpanKind, Span>> {
   if (addresses.length === 0) {
     return {
-      ...{ clients: none, enquiries: none, callbacks: none },
-      ...{ emails: none, notes: none, audit: none },
+      clients: none,
+      enquiries: none,
+      callbacks: none,
+      emails: none,
+      notes: none,
+      audit: none,
     };
   }
   const clients = await db

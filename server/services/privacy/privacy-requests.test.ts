@@ -87,13 +87,17 @@ describeOnDatabase("a request of a person", (open) => {
     const noted = new Date(context.now()).toISOString();
     const found = await findPerson(acting, { email });
     expect(found).toMatchObject({
-      ...{ firstAt: "2026-03-01T06:00:00.000Z", lastAt: noted },
+      firstAt: "2026-03-01T06:00:00.000Z",
+      lastAt: noted,
       spans: {
         enquiries: { firstAt: "2026-03-01T06:00:00.000Z", lastAt: "2026-03-01T06:00:00.000Z" },
         notes: { firstAt: noted, lastAt: noted },
         callbacks: { firstAt: null, lastAt: null },
       },
-      ...{ sent: 2, notes: 1, files: 0, fileBytes: 0 },
+      sent: 2,
+      notes: 1,
+      files: 0,
+      fileBytes: 0,
     });
   });
 });

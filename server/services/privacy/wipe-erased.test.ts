@@ -6,8 +6,14 @@ import { system, testContext } from "../../../tests/service-context.ts";
 import { wipeErased } from "./wipe-erased.ts";
 
 const erasure = (id: string, done_at: number | null) => ({
-  ...{ id, person_hash: "-", person: null, amounts: "{}", planned_by: "-", planned_at: 1 },
-  ...{ expires_at: 1, done_at },
+  id,
+  person_hash: "-",
+  person: null,
+  amounts: "{}",
+  planned_by: "-",
+  planned_at: 1,
+  expires_at: 1,
+  done_at,
 });
 
 describeOnDatabase("after an upgrade from 0.3.0", (_, place) => {
@@ -40,7 +46,9 @@ describeOnDatabase("after an upgrade from 0.3.0", (_, place) => {
     expect(wiped).toBe(2);
     const rows = await database.read.selectFrom("erasures").select(["id", "wiped_at"]).execute();
     expect(Object.fromEntries(rows.map(({ id, wiped_at }) => [id, wiped_at]))).toEqual({
-      ...{ done: context.now(), later: context.now(), planned: null },
+      done: context.now(),
+      later: context.now(),
+      planned: null,
     });
     await database.wipeDeleted();
   });

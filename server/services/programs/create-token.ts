@@ -38,8 +38,13 @@ export async function createToken(
     await transaction
       .insertInto("program_tokens")
       .values({
-        ...{ id, name, scopes: JSON.stringify(scopes), token_hash: digest(token) },
-        ...{ expires_on: expiresOn, ...created, ...used },
+        id,
+        name,
+        scopes: JSON.stringify(scopes),
+        token_hash: digest(token),
+        expires_on: expiresOn,
+        ...created,
+        ...used,
       })
       .execute();
     const details = { title: name, scopes: scopes.join(", "), expiresOn };

@@ -31,7 +31,10 @@ export async function identifyProgram(
   }
   if (row.last_used_on !== today) await noteUse(context, row.id, today);
   return {
-    ...{ kind: "program", id: row.id, name: row.name, scopes: readScopes(row.scopes) },
+    kind: "program",
+    id: row.id,
+    name: row.name,
+    scopes: readScopes(row.scopes),
     creator: { id: row.created_by, role: row.role },
   };
 }

@@ -17,9 +17,13 @@ export async function listTokens(context: Context): Promise<ProgramToken[]> {
     .orderBy("program_tokens.id", "desc")
     .execute();
   return rows.map((row) => ({
-    ...{ id: row.id, name: row.name, scopes: readScopes(row.scopes) },
-    ...{ createdBy: row.creator, createdAt: new Date(row.created_at).toISOString() },
-    ...{ expiresOn: row.expires_on, isExpired: row.expires_on < today },
+    id: row.id,
+    name: row.name,
+    scopes: readScopes(row.scopes),
+    createdBy: row.creator,
+    createdAt: new Date(row.created_at).toISOString(),
+    expiresOn: row.expires_on,
+    isExpired: row.expires_on < today,
     lastUsedOn: row.last_used_on,
   }));
 }

@@ -42,13 +42,21 @@ describeOnDatabase("tokens for programs", (open) => {
     const { id, token } = await createToken(own, newsletter);
     expect(token).toMatch(/^nir_[\w-]{43}$/);
     expect(await identifyProgram(context, token)).toEqual({
-      ...{ kind: "program", id, name: "Newsletter", scopes: ["blog:draft"] },
+      kind: "program",
+      id,
+      name: "Newsletter",
+      scopes: ["blog:draft"],
       creator: { id: asha.id, role: "admin" },
     });
     expect(await listTokens(own)).toEqual([
       {
-        ...{ id, name: "Newsletter", scopes: ["blog:draft"], createdBy: "Asha" },
-        ...{ createdAt: "2026-11-20T06:00:00.000Z", expiresOn: "2026-12-20", isExpired: false },
+        id,
+        name: "Newsletter",
+        scopes: ["blog:draft"],
+        createdBy: "Asha",
+        createdAt: "2026-11-20T06:00:00.000Z",
+        expiresOn: "2026-12-20",
+        isExpired: false,
         lastUsedOn: "2026-11-20",
       },
     ]);
@@ -164,7 +172,9 @@ describeOnDatabase("tokens for programs", (open) => {
       { actor: "Asha", action: "token.revoke", record: "Newsletter" },
       { actor: "Newsletter (token)", action: "post.create" },
       {
-        ...{ actor: "Asha", action: "token.create", record: "Newsletter" },
+        actor: "Asha",
+        action: "token.create",
+        record: "Newsletter",
         details: { scopes: "blog:draft", expiresOn: "2026-12-20" },
       },
     ]);

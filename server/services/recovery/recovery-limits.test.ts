@@ -71,7 +71,10 @@ describeOnEachDatabase("the limits of recovery", (open) => {
     ]);
     expect(toVictim.at(-1)?.failure).toContain("3 automatic emails within a day");
     expect(emails).toContainEqual({
-      ...{ template: "recovery-code", recipient: email, status: "queued", failure: null },
+      template: "recovery-code",
+      recipient: email,
+      status: "queued",
+      failure: null,
     });
   });
 

@@ -38,7 +38,9 @@ describeOnEachDatabase("the search over everything", (open) => {
     expect(posts).toEqual([]);
     const only = await searchRecords(agent, { q: "northfold", only: "people" });
     expect({ ...only, people: names(only.people) }).toEqual({
-      ...{ people: ["Asha", "Ben", "Cid"], enquiries: [], posts: [] },
+      people: ["Asha", "Ben", "Cid"],
+      enquiries: [],
+      posts: [],
     });
   });
 
@@ -47,7 +49,10 @@ describeOnEachDatabase("the search over everything", (open) => {
     const lead = "We thought about it for a while, and the whole board agrees that ";
     await putMessage(context, ids.asha, { text: `${lead}two dates in Dhaka suit us.` });
     await putMessage(context, ids.asha, {
-      ...{ text: "The visit takes a day.", subject: "", direction: "out", from_name: "Ravi" },
+      text: "The visit takes a day.",
+      subject: "",
+      direction: "out",
+      from_name: "Ravi",
       at: context.now() + 1_000,
     });
     await reindex(context, ids.asha);
@@ -59,7 +64,9 @@ describeOnEachDatabase("the search over everything", (open) => {
     ]);
     const byCompany = await searchRecords(agent, { q: "northfold" });
     expect(byCompany.enquiries.find(({ id }) => id === ids.asha)).toMatchObject({
-      ...{ source: "email", by: "Ravi", excerpt: "The visit takes a day." },
+      source: "email",
+      by: "Ravi",
+      excerpt: "The visit takes a day.",
     });
   });
 
@@ -102,11 +109,14 @@ describeOnEachDatabase("the search over everything", (open) => {
     const found = [{ id: post.id, title: "A gateway in a week", status: "published", excerpt: "" }];
     const writer = context.as({ actor: editor });
     expect(await searchRecords(writer, { q: "gateway" })).toEqual({
-      ...{ people: [], enquiries: [], posts: found },
+      people: [],
+      enquiries: [],
+      posts: found,
     });
     const { posts, enquiries } = await searchRecords(agent, { q: "gateway" });
     expect({ posts, enquiries: names(enquiries) }).toEqual({
-      ...{ posts: [], enquiries: ["Asha", "Cid"] },
+      posts: [],
+      enquiries: ["Asha", "Cid"],
     });
     await database.write(async (transaction) => {
       const searched = {
@@ -129,14 +139,16 @@ describeOnEachDatabase("the search over everything", (open) => {
     const database = await open();
     const { context, agent } = await openSearch(database);
     const clients = Array.from({ length: 9 }, (_, number) => ({
-      ...{ id: `01938f5e-0000-7000-8000-00000000010${number}`, name: `Meera ${number}` },
-      ...{
-        company_name: "",
-        email: `m${number}@x.example`,
-        email_as_typed: `m${number}@x.example`,
-      },
-      ...{ phone: "+91 98100 00000", restricted_at: null, spam_at: null },
-      ...{ created_at: context.now(), updated_at: context.now() },
+      id: `01938f5e-0000-7000-8000-00000000010${number}`,
+      name: `Meera ${number}`,
+      company_name: "",
+      email: `m${number}@x.example`,
+      email_as_typed: `m${number}@x.example`,
+      phone: "+91 98100 00000",
+      restricted_at: null,
+      spam_at: null,
+      created_at: context.now(),
+      updated_at: context.now(),
     }));
     await database.write(async (transaction) => {
       await transaction.insertInto("clients").values(clients).execute();

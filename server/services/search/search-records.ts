@@ -35,7 +35,11 @@ export async function searchRecords(
 async function findPeople(context: Context, q: string): Promise<Found["people"]> {
   const { clients } = await listClients(context, { q, limit: maxFound });
   return clients.map(({ id, name, company_name, email_id, messages }) => ({
-    ...{ id, name, company_name, email_id, enquiries: messages },
+    id,
+    name,
+    company_name,
+    email_id,
+    enquiries: messages,
   }));
 }
 
@@ -167,11 +171,17 @@ async function readTexts(db: Kysely<Schema>, ids: readonly string[]): Promise<Ca
   const joined = (subject: string, text: string) => (subject ? `${subject}: ${text}` : text);
   return [
     ...forms.map(({ id, subject, description, received_at }) => ({
-      ...{ enquiry_id: id, source: "enquiry" as const, by: null, at: received_at },
+      enquiry_id: id,
+      source: "enquiry" as const,
+      by: null,
+      at: received_at,
       text: joined(subject, description),
     })),
     ...messages.map(({ enquiry_id, direction, from_name, staff_name, subject, text, at }) => ({
-      ...{ enquiry_id, source: "email" as const, text: joined(subject, text), at },
+      enquiry_id,
+      source: "email" as const,
+      text: joined(subject, text),
+      at,
       by: direction === "out" ? (staff_name ?? from_name) : null,
     })),
     ...notes.map((note) => ({ ...note, source: "note" as const })),

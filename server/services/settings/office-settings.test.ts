@@ -16,7 +16,8 @@ describeOnDatabase("a setting of the office", (open) => {
       );
     }
     expect(await findSetting(database.read, "first-steps")).toEqual({
-      ...{ value: { hidden: false }, version: 2 },
+      value: { hidden: false },
+      version: 2,
     });
   });
 

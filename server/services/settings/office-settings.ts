@@ -63,10 +63,9 @@ export async function writeSetting<N extends Name>(
     .insertInto("office_settings")
     .values({ name, version: 1, ...changed })
     .onConflict((conflict) =>
-      conflict.column("name").doUpdateSet(({ eb }) => ({
-        ...changed,
-        version: eb("office_settings.version", "+", 1),
-      })),
+      conflict
+        .column("name")
+        .doUpdateSet(({ eb }) => ({ ...changed, version: eb("office_settings.version", "+", 1) })),
     )
     .execute();
 }

@@ -26,7 +26,8 @@ describeOnDatabase("the state of the mailbox", (open) => {
     expect(failing).toMatchObject({
       failure: "The mail server refuses the connection. Check the port in IMAP_URL.",
       failingSince: "2026-11-20T06:00:00.000Z",
-      ...{ checkedAt: null, nextCheckAt: null },
+      checkedAt: null,
+      nextCheckAt: null,
     });
     await noteCheck(asSystem, { id, lease }, null);
     context.pass(minuteMs);

@@ -44,7 +44,9 @@ describeOnDatabase("the open work of somebody who can no longer do it (PAIRS-10)
     // A won enquiry keeps its assignee.
     expect(await assigneeOf(ids.cid)).toBe(ravi.id);
     expect((await readConversation(kavya, ids.asha)).timeline.at(-1)).toMatchObject({
-      ...{ type: "change", assignee: null, by: { name: "Kavya" } },
+      type: "change",
+      assignee: null,
+      by: { name: "Kavya" },
     });
     // Colleagues may have taken it since.
     await updateStaff(kavya, ravi.id, { role: "agent", status: "active" });

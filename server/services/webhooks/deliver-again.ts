@@ -21,7 +21,10 @@ export async function sendWebhookTest(context: Context, id: string): Promise<voi
     const now = context.now();
     const link = `${context.settings.siteUrl}/admin/settings/webhooks`;
     await enqueueDeliveries(transaction, context, {
-      ...{ webhookIds: [id], event: testEvent, subjectId: null, dueAt: now },
+      webhookIds: [id],
+      event: testEvent,
+      subjectId: null,
+      dueAt: now,
       payload: payloadOf(testEvent, now, { link }),
     });
     await record(transaction, context, "webhook.test", { webhook: id });

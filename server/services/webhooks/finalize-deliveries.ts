@@ -77,9 +77,13 @@ async function finalizeOne(
   const change = await transaction
     .updateTable("webhook_deliveries")
     .set({
-      ...{ status: result, attempts, lease: null, leased_until: null },
+      status: result,
+      attempts,
+      lease: null,
+      leased_until: null,
       ...(dueAt !== undefined && { due_at: dueAt }),
-      ...{ attempted_at: outcome.startedAt, duration_ms: Math.round(outcome.durationMs) },
+      attempted_at: outcome.startedAt,
+      duration_ms: Math.round(outcome.durationMs),
       http_status: outcome.status ?? null,
       failure: isDelivered ? null : storable(outcome.reason, maxReasonLength),
       answer: outcome.answer ? storable(outcome.answer, webhookLimits.answerText) : null,

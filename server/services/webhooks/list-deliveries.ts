@@ -36,12 +36,19 @@ export async function listDeliveries(
   const hasMore = rows.length > limit && last !== undefined;
   return {
     message: page.map((row) => ({
-      ...{ id: row.id, messageId: row.message_id, event: row.event, status: stateOf(row) },
-      ...{ createdAt: iso(row.created_at), attempts: row.attempts },
+      id: row.id,
+      messageId: row.message_id,
+      event: row.event,
+      status: stateOf(row),
+      createdAt: iso(row.created_at),
+      attempts: row.attempts,
       attemptedAt: row.attempted_at === null ? null : iso(row.attempted_at),
       nextAttemptAt: row.status === "queued" ? iso(row.due_at) : null,
-      ...{ durationMs: row.duration_ms, httpStatus: row.http_status, failure: row.failure },
-      ...{ answer: row.answer, payload: row.payload },
+      durationMs: row.duration_ms,
+      httpStatus: row.http_status,
+      failure: row.failure,
+      answer: row.answer,
+      payload: row.payload,
     })),
     next: hasMore ? writeCursor({ at: last.created_at, id: last.id }) : null,
   };

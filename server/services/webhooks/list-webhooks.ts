@@ -22,8 +22,12 @@ export async function listWebhooks(context: Context): Promise<Webhook[]> {
     .orderBy("webhooks.id")
     .execute();
   return rows.map((row) => ({
-    ...{ id: row.id, name: row.name, url: row.url, events: readEvents(row.events) },
-    ...{ isOn: row.is_on === 1, offReason: row.off_reason },
+    id: row.id,
+    name: row.name,
+    url: row.url,
+    events: readEvents(row.events),
+    isOn: row.is_on === 1,
+    offReason: row.off_reason,
     failingSince: isoOrNull(row.failing_since),
     owner: row.status === "active" ? row.owner : null,
     oldSecretUntil: isoOrNull((row.old_secret_until ?? 0) > now ? row.old_secret_until : null),

@@ -22,7 +22,10 @@ export function reportEnquiry(
 ): Promise<void> {
   const link = `${context.settings.siteUrl}/admin/client-queries/${id}`;
   return reportEvent(transaction, context, {
-    ...{ event, subjectId: id, data: { id, kind, link }, once: event !== "enquiry.answered" },
+    event,
+    subjectId: id,
+    data: { id, kind, link },
+    once: event !== "enquiry.answered",
     ...(notBefore !== undefined && { notBefore }),
   });
 }

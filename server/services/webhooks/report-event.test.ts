@@ -160,7 +160,8 @@ describeOnDatabase("an event", (openDatabase) => {
       ["post.published", id],
     ]);
     expect(JSON.parse((await reported(context))[0]?.payload ?? "").data).toMatchObject({
-      ...{ title: "Seven", url: "https://www.nirbhay.example/blogs/seven" },
+      title: "Seven",
+      url: "https://www.nirbhay.example/blogs/seven",
     });
   });
 

@@ -67,7 +67,10 @@ export async function reportEvent<Event extends WebhookEvent>(
   if (receivers.length === 0) return;
   const now = context.now();
   await enqueueDeliveries(transaction, context, {
-    ...{ event, subjectId, dueAt: notBefore ?? now, webhookIds: receivers.map(({ id }) => id) },
+    event,
+    subjectId,
+    dueAt: notBefore ?? now,
+    webhookIds: receivers.map(({ id }) => id),
     payload: payloadOf(event, now, data),
   });
 }
@@ -111,8 +114,16 @@ export async function enqueueDeliveries(
     .insertInto("webhook_deliveries")
     .values(
       webhookIds.map((webhook_id) => ({
-        ...{ id: newId(), webhook_id, message_id, event, subject_id: subjectId, payload },
-        ...{ status: "queued" as const, attempts: 0, due_at: dueAt, created_at: context.now() },
+        id: newId(),
+        webhook_id,
+        message_id,
+        event,
+        subject_id: subjectId,
+        payload,
+        status: "queued" as const,
+        attempts: 0,
+        due_at: dueAt,
+        created_at: context.now(),
       })),
     )
     .execute();

@@ -40,7 +40,12 @@ export async function createWebhook(
     await transaction
       .insertInto("webhooks")
       .values({
-        ...{ id, name, url, events: JSON.stringify(events), is_on: 1, owner_id },
+        id,
+        name,
+        url,
+        events: JSON.stringify(events),
+        is_on: 1,
+        owner_id,
         secret: sealWebhookSecret(context, id, secret),
         created_at: context.now(),
       })

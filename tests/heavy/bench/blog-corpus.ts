@@ -24,7 +24,11 @@ export async function fillBlog(database: Database, count: number): Promise<void>
         .values(posts.map((post) => post.row))
         .execute();
       const searched = posts.map(({ row: { id, title, category, dated_at: at }, body }) => ({
-        ...{ id, title, category, body, at },
+        id,
+        title,
+        category,
+        body,
+        at,
       }));
       await database.search.put(transaction, ...searched);
     });

@@ -11,10 +11,7 @@ import { withPairs } from "./scale-databases.ts";
 
 /** Numbers of messages; `BENCH_MESSAGES` shrinks the large side. */
 const large = Number(process.env["BENCH_MESSAGES"] ?? 1_000_000);
-const sizes = {
-  sqlite: { small: 1_000, large },
-  postgres: { small: 1_000, large },
-} as const;
+const sizes = { sqlite: { small: 1_000, large }, postgres: { small: 1_000, large } } as const;
 
 /** The back office with a million messages against a thousand, both measured in turn. */
 export async function conversationScaleRows(): Promise<FigureRow[]> {

@@ -19,9 +19,16 @@ async function sendAll(): Promise<void> {
   while (next < Number(count)) {
     next += 1;
     const email = {
-      ...{ template: "client-email", recipient: `c${next}@x.example`, reply_to: null },
-      ...{ subject: "Our new office", message_id: `<${next}@x.example>`, created_at: Date.now() },
-      ...{ from_name: null, in_reply_to: null, thread_references: null, send_at: null },
+      template: "client-email",
+      recipient: `c${next}@x.example`,
+      reply_to: null,
+      subject: "Our new office",
+      message_id: `<${next}@x.example>`,
+      created_at: Date.now(),
+      from_name: null,
+      in_reply_to: null,
+      thread_references: null,
+      send_at: null,
     };
     const body = { html: "<p>One floor up.</p>", text: "One floor up." };
     await transport.send(composeMessage(email, body, settings), signal);

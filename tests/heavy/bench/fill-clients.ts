@@ -8,8 +8,14 @@ const batchSize = 5_000;
 
 const staff = {
   id: assignee,
-  ...{ name: "Asha Verma", email: "asha@nirbhay.example", password_hash: "-", role: "admin" },
-  ...{ status: "active", must_change_password: 0, created_at: 0, updated_at: 0 },
+  name: "Asha Verma",
+  email: "asha@nirbhay.example",
+  password_hash: "-",
+  role: "admin",
+  status: "active",
+  must_change_password: 0,
+  created_at: 0,
+  updated_at: 0,
 };
 
 /** Differences from the corpus: other states, and a text that every conversation includes. */

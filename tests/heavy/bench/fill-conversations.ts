@@ -43,7 +43,9 @@ const variant: Variant = {
 };
 
 const answered = <Status, Turn>(status: Status, turn: Turn) => ({
-  ...{ status, turn, answer_due_at: null },
+  status,
+  turn,
+  answer_due_at: null,
 });
 
 const clientsFor = (messages: number) => Math.max(minClients, Math.ceil(messages / perEnquiry));

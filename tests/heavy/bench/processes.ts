@@ -82,15 +82,9 @@ export async function processRows(): Promise<FigureRow[]> {
   }
 }
 
-const storedEnquiries: Work = {
-  what: "enquiries",
-  run: (url) => loaded(url, enquiries),
-};
+const storedEnquiries: Work = { what: "enquiries", run: (url) => loaded(url, enquiries) };
 
-const searches: Work = {
-  what: "searches in the blog",
-  run: (url) => loaded(url, uncached),
-};
+const searches: Work = { what: "searches in the blog", run: (url) => loaded(url, uncached) };
 
 const lists = (token: string): Work => ({
   what: "lists of Client Queries",

@@ -32,11 +32,9 @@ test("every page can be reached, identifies itself, and has no dead links", asyn
     const facts = await readPage(page);
     seen.set(path, facts);
     waiting.push(...facts.links.map(({ path }) => path).filter((path) => isPage(path)));
-    expect.soft(facts, path).toMatchObject({
-      headings: 1,
-      canonical: baseURL + path,
-      lang: "en-IN",
-    });
+    expect
+      .soft(facts, path)
+      .toMatchObject({ headings: 1, canonical: baseURL + path, lang: "en-IN" });
     expect.soft(typesOf(facts.structured, baseURL + path), path).toEqual(typesExpected(path));
     expect.soft(facts.image, path).toMatch(new RegExp(`^${baseURL}/share/[\\w-]+\\.png$`));
     const picture = await request.get(facts.image);

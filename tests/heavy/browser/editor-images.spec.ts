@@ -59,9 +59,9 @@ test("images are pasted into the text and chosen for the post, described, ordere
 
 test("an image of the library is found by name and put in", async ({ page, ownServer }) => {
   await openSignedIn(page, ownServer, "/admin/blogs/create-new");
-  await page.getByLabel("Add image").setInputFiles({
-    ...{ name: "harbour.jpg", mimeType: "image/jpeg", buffer: await picture("teal") },
-  });
+  await page
+    .getByLabel("Add image")
+    .setInputFiles({ name: "harbour.jpg", mimeType: "image/jpeg", buffer: await picture("teal") });
   await expect(page.getByLabel("Alt text of image 1")).toBeVisible();
   await text(page).click();
   await page.keyboard.type("/pic");
@@ -83,9 +83,9 @@ test("images are dropped on the post and put in order by drag", async ({ page, o
   }, bytes);
   await page.locator("#post-images").dispatchEvent("drop", { dataTransfer: dropped });
   await expect(page.getByLabel("Alt text of image 1")).toBeVisible();
-  await page.getByLabel("Add image").setInputFiles({
-    ...{ name: "navy.jpg", mimeType: "image/jpeg", buffer: await picture("navy") },
-  });
+  await page
+    .getByLabel("Add image")
+    .setInputFiles({ name: "navy.jpg", mimeType: "image/jpeg", buffer: await picture("navy") });
   await page.getByLabel("Alt text of image 2").fill("Navy");
   const card = (at: number) => page.locator(".post-image").nth(at).locator("img");
   await card(1).dragTo(card(0), { force: true });

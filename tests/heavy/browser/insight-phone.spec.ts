@@ -73,8 +73,11 @@ for (const width of [360, 390]) {
     await openSignedIn(page, ownServer, "/admin/insight");
     await expect(page.getByRole("figure", { name: "Chart of the weeks" })).toBeVisible();
     expect(await chartOf(page)).toEqual({
-      ...{ weeks: 6, newest: "16 to 22 Nov: 440 visits, 12 wrote, 0 won" },
-      ...{ smallLinks: 0, smallestText: 12, overlaps: 0 },
+      weeks: 6,
+      newest: "16 to 22 Nov: 440 visits, 12 wrote, 0 won",
+      smallLinks: 0,
+      smallestText: 12,
+      overlaps: 0,
     });
     await page.locator(".weeks-chart svg > g").last().locator("a").last().tap();
     const drawer = page.getByRole("dialog");

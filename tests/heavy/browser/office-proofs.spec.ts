@@ -13,7 +13,9 @@ test("every row of recipients' chips is whole, on a phone and a computer", async
   const { send } = await signInByApi(ownServer);
   for (let person = 1; person <= 8; person++) {
     const added = await send("POST", "/api/clients", {
-      ...{ name: `Person${person} Verma`, company_name: "Northfold", phone: "+91 98100 00000" },
+      name: `Person${person} Verma`,
+      company_name: "Northfold",
+      phone: "+91 98100 00000",
       email_id: `person${person}@northfold.example`,
     });
     expect(added.status).toBe(201);

@@ -68,10 +68,13 @@ test("posts and images suit everyone, on every screen", async ({ page, ownServer
 
   await page.goto(`${ownServer.url}/admin/media`);
   const name = "a-very-long-name-without-any-space_IMG_20261114_093015_HDR_final-2.jpg";
-  await page.getByLabel("Images to upload").setInputFiles({
-    ...{ name, mimeType: "image/jpeg" },
-    buffer: await flat(800, 500, "#b4541f").jpeg().toBuffer(),
-  });
+  await page
+    .getByLabel("Images to upload")
+    .setInputFiles({
+      name,
+      mimeType: "image/jpeg",
+      buffer: await flat(800, 500, "#b4541f").jpeg().toBuffer(),
+    });
   await expect(page.getByRole("heading", { level: 2, name })).toBeVisible();
   await expectSuits(page, "Media");
   await page.getByRole("link", { name }).first().click();

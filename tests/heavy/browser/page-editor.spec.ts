@@ -219,7 +219,9 @@ async function publishAsAnother(server: ServerProcess) {
   };
   const put = async (body: object, replaces: number | null) => {
     const saved = await staff.send("PUT", "/api/pages/devops/draft", {
-      ...{ copy: body, madeFrom: 0, replaces },
+      copy: body,
+      madeFrom: 0,
+      replaces,
     });
     expect(saved.status).toBe(200);
     return ((await saved.json()) as { savedAt: number }).savedAt;

@@ -166,7 +166,8 @@ test("files that are no pictures are refused beside the field", async ({ page, o
   await expect(alert).toContainText("We can’t read this image");
   const large = await readFile(process.execPath);
   await input.setInputFiles({
-    ...{ name: "huge.jpg", mimeType: "image/jpeg" },
+    name: "huge.jpg",
+    mimeType: "image/jpeg",
     buffer: large.subarray(0, 11 * 1024 * 1024),
   });
   await expect(alert).toContainText("the limit is 10 MB");

@@ -3,10 +3,7 @@ import { expect, test } from "../../browser/site-test.ts";
 import { enquire, openSignedIn } from "../../browser/staff-steps.ts";
 import { answering, isSignedWith, startWebhookReceiver } from "../../webhook-receiver.ts";
 
-test.use({
-  contextOptions: { reducedMotion: "reduce" },
-  environment: { WEBHOOK_PRIVATE: "on" },
-});
+test.use({ contextOptions: { reducedMotion: "reduce" }, environment: { WEBHOOK_PRIVATE: "on" } });
 
 test("an admin adds a webhook, tests it, and sees what it reports and what failed", async ({
   page,
@@ -45,7 +42,8 @@ test("an admin adds a webhook, tests it, and sees what it reports and what faile
   await expect.poll(() => receiver.received.length).toBe(2);
   expect(receiver.received.every((request) => isSignedWith(secret, request))).toBe(true);
   expect(JSON.parse(receiver.received[1]?.body ?? "")).toMatchObject({
-    ...{ type: "enquiry.received", data: { kind: "enquiry" } },
+    type: "enquiry.received",
+    data: { kind: "enquiry" },
   });
 
   receiver.answer(answering(500, {}, "<b>out of order</b>"));

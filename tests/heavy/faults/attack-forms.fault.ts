@@ -59,9 +59,12 @@ describeServerOnEachDatabase("10,000 forms from as many networks about one mailb
       const refused = answers.filter(({ status }) => status === 429);
       const toVictim = mail.accepted.filter(({ recipient }) => recipient.startsWith("vic.tim"));
       const figures = {
-        ...{ stored, refused: refused.length, toVictim: toVictim.length },
+        stored,
+        refused: refused.length,
+        toVictim: toVictim.length,
         suppressed: await count("enquiry-receipt", "suppressed"),
-        ...{ notices: await count("enquiry-notice"), digests: await count("enquiry-digest") },
+        notices: await count("enquiry-notice"),
+        digests: await count("enquiry-digest"),
       };
       await database.close();
       await mail.close();

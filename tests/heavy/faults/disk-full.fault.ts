@@ -56,7 +56,8 @@ describeServerOnEachDatabase("a full disk", (ground) => {
     await wake();
     await untilPosted(database, wake);
     await vi.waitFor(() => untilImagesAreMade(database), {
-      ...{ timeout: conditionTimeoutMs, interval: 100 },
+      timeout: conditionTimeoutMs,
+      interval: 100,
     });
 
     const before = await scene.count();

@@ -157,7 +157,9 @@ describe.each(["postgres", "sqlite"] as const)("an editor’s change on %s", (en
 async function openEditor(browser: Browser, { servers }: Cluster, name: string): Promise<Page> {
   const url = servers[0]?.url ?? "";
   const page = await browser.newPage({
-    ...{ viewport: { width: 1280, height: 900 }, reducedMotion: "reduce", baseURL: url },
+    viewport: { width: 1280, height: 900 },
+    reducedMotion: "reduce",
+    baseURL: url,
   });
   page.setDefaultTimeout(conditionTimeoutMs);
   await page.addInitScript(

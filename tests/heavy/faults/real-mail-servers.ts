@@ -61,7 +61,10 @@ export async function startRealMailServers(): Promise<RealMailServers> {
   return {
     imapUrl: (user) => `imap://${user}:${password}@127.0.0.1:${imapPort}/INBOX`,
     smtpUrl: `smtp://127.0.0.1:${smtpPort}`,
-    ...{ smtpPort, lmtpPort, log, stop },
+    smtpPort,
+    lmtpPort,
+    log,
+    stop,
     dropConnections() {
       spawnSync("doveadm", ["-c", config, "kick", "*"]);
     },

@@ -28,7 +28,11 @@ const textsIn = async (database: Database): Promise<string[]> => {
 /** Delivers a message by LMTP, and resolves when Dovecot has it. */
 async function deliver(user: string, raws: readonly Uint8Array[]): Promise<void> {
   const mailer = createTransport({
-    ...{ host: "127.0.0.1", port: mail.lmtpPort, lmtp: true, pool: true, maxConnections: 5 },
+    host: "127.0.0.1",
+    port: mail.lmtpPort,
+    lmtp: true,
+    pool: true,
+    maxConnections: 5,
     ignoreTLS: true,
   });
   const envelope = { from: asha, to: `${user}@nirbhay.example` };
@@ -58,7 +62,9 @@ describeServerOnEachDatabase("real mail servers", (ground) => {
     const user = `answers-${here.engine}`;
     const us = `${user}@nirbhay.example`;
     const server = await here.start({
-      ...{ SMTP_URL: mail.smtpUrl, IMAP_URL: mail.imapUrl(user), TRUST_PROXY: "127.0.0.1" },
+      SMTP_URL: mail.smtpUrl,
+      IMAP_URL: mail.imapUrl(user),
+      TRUST_PROXY: "127.0.0.1",
     });
     const database = openBeside(here, server);
     const visitor = `asha-${here.engine}`;

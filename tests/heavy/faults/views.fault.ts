@@ -119,7 +119,9 @@ describeServerOnEachDatabase("visits", (open) => {
       if (isFull) await pause(100);
     }
     const origin = JSON.stringify({
-      ...{ landing: "/about-us?utm_campaign=may", from: "news.example", page: "/contact-us" },
+      landing: "/about-us?utm_campaign=may",
+      from: "news.example",
+      page: "/contact-us",
       pages: 2,
     });
     const enquiry = await sendEnquiry(server.url, 900, {}, { origin } as object);
@@ -146,7 +148,9 @@ describeServerOnEachDatabase("visits", (open) => {
     }
     expect(counted).toBeGreaterThanOrEqual(due);
     expect(origins).toContainEqual({
-      ...{ landing: "/about-us", source: "news.example", campaign: "may" },
+      landing: "/about-us",
+      source: "news.example",
+      campaign: "may",
     });
   });
 });
@@ -222,8 +226,11 @@ async function readWithoutMoving(proxy: LoggingProxy): Promise<void> {
 function postBeacon(url: string, number: number, userAgent: string): Promise<number | undefined> {
   const body = "visit news.example";
   const headers = {
-    ...{ ...from(number), "User-Agent": userAgent, Referer: `${url}/about-us` },
-    ...{ "Content-Type": "text/plain", "Content-Length": String(body.length) },
+    ...from(number),
+    "User-Agent": userAgent,
+    Referer: `${url}/about-us`,
+    "Content-Type": "text/plain",
+    "Content-Length": String(body.length),
     "Sec-Fetch-Site": "same-origin",
   };
   return new Promise((resolve, reject) => {

@@ -66,8 +66,12 @@ test.each(settings)("a day of $name loses nothing", async ({ name, engine, count
   const shown = await (await read(proxy.url + editedPage.path)).text();
 
   record(name, {
-    ...{ day, heard, quiet, unexplained: unexplained.length },
-    ...{ emails: emails.arrived, backups: made },
+    day,
+    heard,
+    quiet,
+    unexplained: unexplained.length,
+    emails: emails.arrived,
+    backups: made,
   });
   if (scaled({ short: false, full: true })) {
     const kinds = day.works.map(({ kind }) => kind);

@@ -115,9 +115,14 @@ test("entries are under their days, refusals are marked, and deleted posts are n
       transaction
         .insertInto("audit_log")
         .values({
-          ...{ ...late, id: "01a2018a-0d13-7472-8d80-000000000099", details: "{}" },
-          ...{ actor_kind: "visitor", actor_id: null, action: "session.refuse" },
-          ...{ subject: "staff", subject_id: api.staff.id },
+          ...late,
+          id: "01a2018a-0d13-7472-8d80-000000000099",
+          details: "{}",
+          actor_kind: "visitor",
+          actor_id: null,
+          action: "session.refuse",
+          subject: "staff",
+          subject_id: api.staff.id,
         })
         .execute(),
     );

@@ -160,5 +160,7 @@ test("agents open the bin at its clients", async () => {
 
 const fillAsEditor = ({ context, staff }: InProcessApi) =>
   putPost(context.database, {
-    ...{ title: "Clocks", deleted_at: deletedDaysAgo(1), deleted_by: staff.id },
+    title: "Clocks",
+    deleted_at: deletedDaysAgo(1),
+    deleted_by: staff.id,
   });

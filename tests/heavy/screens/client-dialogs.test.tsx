@@ -107,10 +107,7 @@ test("an email to one client: recipient fixed, subject and message required", as
   await press("link", "Email Ishita Banerjee");
   const to = await screen.findByLabelText("To");
   const dialog = screen.getByRole("dialog", { name: "Send Email" });
-  expect(to).toMatchObject({
-    value: "ishita-banerjee@example.com",
-    disabled: true,
-  });
+  expect(to).toMatchObject({ value: "ishita-banerjee@example.com", disabled: true });
   await press("button", "Send");
   expect(within(dialog).getByText("Please enter a subject.")).toBeTruthy();
   expect(within(dialog).getByText("Please enter a message.")).toBeTruthy();
@@ -142,7 +139,10 @@ test("an email to one client that was begun elsewhere goes on in their dialog", 
   const { api, id } = await withIshita();
   const save = (draft: string, subject: string, change: object) =>
     asStaff(api, "PUT", `/api/email-drafts/${draft}`, {
-      ...{ to: ["ishita-banerjee@example.com"], subject, body: "Shall we talk?", window: id },
+      to: ["ishita-banerjee@example.com"],
+      subject,
+      body: "Shall we talk?",
+      window: id,
       ...change,
     });
   await save("01938f5e-0000-4000-8000-00000000000a", "To a segment", { segments: [id] });

@@ -60,7 +60,8 @@ test("hidden steps give way to the overview, can be undone, and are found again"
 test("a step that is done is noticed; after the last one the overview is shown", async () => {
   const api = await newInstallation();
   Object.assign(api.context.settings, {
-    ...{ siteUrl: "https://www.northfold.in", mailFrom: "hello@northfold.in" },
+    siteUrl: "https://www.northfold.in",
+    mailFrom: "hello@northfold.in",
     staffEmail: "sales@northfold.in",
     mail: { incoming: "folder", outgoing: "smtp", metricsToken: false },
     emailInToken: "a-token-of-16-characters",

@@ -126,7 +126,8 @@ test("admins sort by worth and by the first answer", async () => {
     transaction
       .updateTable("enquiries")
       .set((eb) => ({
-        ...{ status: "won", worth: 90_00_000_00 },
+        status: "won",
+        worth: 90_00_000_00,
         first_answered_at: eb("received_at", "+", 60_000),
       }))
       .where("source", "=", "direct")

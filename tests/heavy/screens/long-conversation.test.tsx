@@ -98,7 +98,10 @@ test("each email that came in says whether its sender was checked", async () => 
 
 test("emails over the daily limit are one line with their files", async () => {
   await openWith({
-    ...{ kind: "auto-reply", text: "", over_limit: 2, from_email: "a@b.example" },
+    kind: "auto-reply",
+    text: "",
+    over_limit: 2,
+    from_email: "a@b.example",
     files: ["One.eml", "Two.eml"],
   });
   const line = screen.getByText(/from a@b\.example, stored and not shown/);

@@ -222,10 +222,7 @@ test("# is for tags and segments, which open the clients they have", async () =>
   await screen.findByText("Go to");
   await write("#");
   await screen.findByText("Segments");
-  expect(results()).toEqual({
-    Tags: ["Schools 1 client"],
-    Segments: ["In Pune 0 clients"],
-  });
+  expect(results()).toEqual({ Tags: ["Schools 1 client"], Segments: ["In Pune 0 clients"] });
   await write("# pu");
   expect(results()).toEqual({ Segments: ["In Pune 0 clients"] });
   await write("#none");

@@ -24,8 +24,12 @@ async function openApiWithPost() {
 }
 
 const draft = {
-  ...{ title: "A gateway, kept", category: "AI", summary: "", content: "<p>Kept.</p>" },
-  ...{ images: [], baseVersion: 1 },
+  title: "A gateway, kept",
+  category: "AI",
+  summary: "",
+  content: "<p>Kept.</p>",
+  images: [],
+  baseVersion: 1,
 };
 
 /** Saves a published post, which takes two presses. */
@@ -188,7 +192,8 @@ test("the address, author and search texts of a post are settings", async () => 
   await update();
   expect(await screen.findByText("Blog saved")).toBeTruthy();
   expect(await savedPost()).toMatchObject({
-    ...{ slug: "a-gateway-whole", metaTitle: "Moving a gateway" },
+    slug: "a-gateway-whole",
+    metaTitle: "Moving a gateway",
     author: { name: "Farhan", role: "Editor" },
   });
 });

@@ -161,7 +161,11 @@ test("a segment that is gone says so at its chip and at the field", async () => 
   const { api, segment } = await withSegment([ananya]);
   const id = "01938f5e-0000-4000-8000-00000000000a";
   await asStaff(api, "PUT", `/api/email-drafts/${id}`, {
-    ...{ to: [farhan], segments: [segment], subject: "Our new office", body: "", window: id },
+    to: [farhan],
+    segments: [segment],
+    subject: "Our new office",
+    body: "",
+    window: id,
   });
   await asStaff(api, "DELETE", `/api/segments/${segment}`);
   await renderBackOffice(`/admin/email?draft=${id}`, { api });

@@ -99,7 +99,8 @@ test("the list shows use and expiry, and a token is revoked", async () => {
     last_used_on: "2026-11-18",
   });
   await putProgramToken(database, api.staff.id, ["pages:draft"], {
-    ...{ name: "Old import", expires_on: "2026-11-19" },
+    name: "Old import",
+    expires_on: "2026-11-19",
   });
   await renderBackOffice(page, { api });
   const row = await screen.findByRole("row", { name: /Newsletter/ });

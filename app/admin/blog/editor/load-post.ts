@@ -112,8 +112,14 @@ export function fromDraft(post: Blog | null, draft: RecoveredDraft): InitialPost
 }
 
 const noTexts: PostTexts = {
-  ...{ title: "", category: "", summary: "", content: "" },
-  ...{ slug: "", metaTitle: "", metaDescription: "", authorId: "" },
+  title: "",
+  category: "",
+  summary: "",
+  content: "",
+  slug: "",
+  metaTitle: "",
+  metaDescription: "",
+  authorId: "",
 };
 
 /** The texts alone: a draft or post has fields that the server refuses in a saved draft. */

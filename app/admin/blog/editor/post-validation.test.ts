@@ -9,8 +9,14 @@ import {
 
 const valid: PostFormValues = {
   texts: {
-    ...{ title: "A title", category: "Data", summary: "", content: "" },
-    ...{ slug: "", metaTitle: "", metaDescription: "", authorId: "" },
+    title: "A title",
+    category: "Data",
+    summary: "",
+    content: "",
+    slug: "",
+    metaTitle: "",
+    metaDescription: "",
+    authorId: "",
   },
   target: "published",
   publishAt: "",

@@ -90,8 +90,14 @@ export function validatedValues(
 ): ValidatedValues {
   const { title, category, summary, slug, authorId, metaTitle, metaDescription } = values.texts;
   return {
-    ...{ title, category, summary, slug, images: values.images },
-    ...{ author_id: authorId, meta_title: metaTitle, meta_description: metaDescription },
+    title,
+    category,
+    summary,
+    slug,
+    images: values.images,
+    author_id: authorId,
+    meta_title: metaTitle,
+    meta_description: metaDescription,
     publish_at: `${values.target} ${values.publishAt}`,
   };
 }

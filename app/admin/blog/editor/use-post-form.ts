@@ -56,8 +56,23 @@ export function usePostForm(initial: InitialPost, { staff, basis }: FormOwner) {
   }
 
   return {
-    ...{ staff, post, texts, version, changed, changes, text, images, contentImages, publication },
-    ...{ autosave, autosaved, read, noteChange, published, setPost, authors },
+    staff,
+    post,
+    texts,
+    version,
+    changed,
+    changes,
+    text,
+    images,
+    contentImages,
+    publication,
+    autosave,
+    autosaved,
+    read,
+    noteChange,
+    published,
+    setPost,
+    authors,
     setText(name: keyof PostTexts, value: string) {
       setTexts((texts) => ({ ...texts, [name]: value }));
       noteChange();

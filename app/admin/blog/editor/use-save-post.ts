@@ -64,7 +64,9 @@ export function useSavePost(form: PostFormState) {
     const id = form.post?.id ?? null;
     try {
       const saved = await savePost({
-        ...{ id, creationKey, copy },
+        id,
+        creationKey,
+        copy,
         status: statusInput(target, current, publishAt),
       });
       setSaving({ ...saving, running: false, errors: {}, failure: "" });

@@ -94,8 +94,8 @@ export function MergeForm({ one, other, evidence }: MergeFormProps) {
         </Button>
       </div>
       <div className="merge-columns">
-        <MergeTable {...{ left, right, choice }} onChoose={setChoice} />
-        <AfterMerging {...{ one, other, choice, about }} onAbout={setAbout} />
+        <MergeTable left={left} right={right} choice={choice} onChoose={setChoice} />
+        <AfterMerging one={one} other={other} choice={choice} about={about} onAbout={setAbout} />
       </div>
       <p className="bad mt-12" role="alert">
         {attempt.reason}

@@ -28,7 +28,10 @@ export function MergeTable({ left, right, choice, onChoose }: MergeTableProps) {
       {choices.map(({ fact, label }) => (
         <FactRow
           key={fact}
-          {...{ fact, label, both, chosen: choice[fact] }}
+          fact={fact}
+          label={label}
+          both={both}
+          chosen={choice[fact]}
           onChoose={(id) => onChoose({ ...choice, [fact]: id })}
         />
       ))}

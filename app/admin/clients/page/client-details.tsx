@@ -30,7 +30,11 @@ export function ClientDetails({ data }: { data: ClientData }) {
     >
       <h2 id="client-details-title">Details</h2>
       <EditableFact
-        {...{ id, fact: "email_id", label: "Email", value: email_id, max: fieldLimits.email }}
+        id={id}
+        fact={"email_id"}
+        label={"Email"}
+        value={email_id}
+        max={fieldLimits.email}
         shown={<EmailLink address={email_id} />}
         action={bounce ? "Correct" : undefined}
       >
@@ -42,12 +46,19 @@ export function ClientDetails({ data }: { data: ClientData }) {
         )}
       </EditableFact>
       <EditableFact
-        {...{ id, fact: "phone", label: "Phone", value: phone, max: fieldLimits.phone }}
+        id={id}
+        fact={"phone"}
+        label={"Phone"}
+        value={phone}
+        max={fieldLimits.phone}
         shown={phone ? <PhoneLink number={phone} /> : undefined}
         none="No number"
       />
       <EditableFact
-        {...{ id, fact: "about", label: "Good to know", value: about }}
+        id={id}
+        fact={"about"}
+        label={"Good to know"}
+        value={about}
         max={fieldLimits.description}
         none="Nothing yet. Only staff see this."
         multiline
@@ -64,11 +75,12 @@ export function ClientDetails({ data }: { data: ClientData }) {
         <Icon of={showsAll ? ChevronUp : ChevronDown} />
       </button>
       <div className="client-details__more" id="client-details-more">
+        <EditableFact id={id} fact={"name"} label={"Name"} value={name} max={fieldLimits.name} />
         <EditableFact
-          {...{ id, fact: "name", label: "Name", value: name, max: fieldLimits.name }}
-        />
-        <EditableFact
-          {...{ id, fact: "company_name", label: "Company", value: company_name }}
+          id={id}
+          fact={"company_name"}
+          label={"Company"}
+          value={company_name}
           max={fieldLimits.company_name}
         />
         {data.addresses.length > 0 && (

@@ -63,7 +63,9 @@ export default function ClientPage({ loaderData }: Route.ComponentProps) {
     return <Navigate to={adminPaths.client(shown.id)} replace />;
   }
   if (!data) return restricted && <RestrictedClient key={restricted.id} client={restricted} />;
-  return <Client key={data.id} answer={{ ...loaded.answer, data }} {...{ emails, client }} />;
+  return (
+    <Client key={data.id} answer={{ ...loaded.answer, data }} emails={emails} client={client} />
+  );
 }
 
 const clientKeys: KeyGroup<"r" | "e"> = {

@@ -7,7 +7,9 @@ type ClientSearch = { q?: string; tag?: string; mail?: "" | ClientMail };
 /** The address of the clients who match a search and filters. */
 export function clientsAddress({ q = "", tag = "", mail = "" }: ClientSearch): string {
   const search = new URLSearchParams({
-    ...{ ...(q && { q }), ...(tag && { tag }), ...(mail && { mail }) },
+    ...(q && { q }),
+    ...(tag && { tag }),
+    ...(mail && { mail }),
   });
   return `${adminPaths.clients}?${search}`;
 }
@@ -16,5 +18,7 @@ type Segment = AnswerOf<"listSegments">["message"][number];
 
 /** The query of the API for a segment's clients. */
 export const segmentQuery = ({ q, tag, mail }: Pick<Segment, "q" | "tag" | "mail">) => ({
-  ...{ q, tag, mail: mail === "" ? undefined : mail },
+  q,
+  tag,
+  mail: mail === "" ? undefined : mail,
 });

@@ -14,7 +14,11 @@ export function draftRows(staff: string, saved: readonly EmailDraftSummary[]): D
   const onlyHere = neverSaved(staff).filter(({ id }) => !known.has(id));
   return [
     ...onlyHere.map(({ id, email: { to, segments, subject } }) => ({
-      ...{ id, subject, recipients: to.size, segments: segments.size, savedAt: null },
+      id,
+      subject,
+      recipients: to.size,
+      segments: segments.size,
+      savedAt: null,
     })),
     ...saved,
   ];

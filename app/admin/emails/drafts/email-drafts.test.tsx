@@ -19,7 +19,10 @@ async function withClients() {
 
 const save = (api: InProcessApi, id: string, change: object = {}) =>
   asStaff(api, "PUT", `/api/email-drafts/${id}`, {
-    ...{ to: clients, subject: "Our new office", body: "We have moved.", window: elsewhere },
+    to: clients,
+    subject: "Our new office",
+    body: "We have moved.",
+    window: elsewhere,
     ...change,
   });
 const stored = async ({ context }: InProcessApi) =>

@@ -22,9 +22,7 @@ export function unsavedEmail(staff: string, id: string): UnsavedEmail | null {
   if (!texts) return null;
   const { to = "", segments = "", subject = "", body = "", sendAt = "", basis = "" } = texts;
   return {
-    email: {
-      ...{ to: namesIn(to), segments: namesIn(segments), subject, body, sendAt: sendAt || null },
-    },
+    email: { to: namesIn(to), segments: namesIn(segments), subject, body, sendAt: sendAt || null },
     basis: basis || null,
   };
 }

@@ -75,7 +75,11 @@ export function useEmailDraft({ id, staff, opened, onBegun, slot }: DraftOptions
           const answer = await callApi("saveEmailDraft", {
             path: { id },
             body: {
-              ...{ segments: [...segments], subject, body, sendAt, window: windowId },
+              segments: [...segments],
+              subject,
+              body,
+              sendAt,
+              window: windowId,
               ...(to !== now.current.savedTo && { to: [...to] }),
               ...(replaces !== undefined && { replaces }),
             },
@@ -129,7 +133,12 @@ export function useEmailDraft({ id, staff, opened, onBegun, slot }: DraftOptions
   }
 
   return {
-    ...{ id, email, change, savedAt, state, autosave },
+    id,
+    email,
+    change,
+    savedAt,
+    state,
+    autosave,
     /** Why another window's draft of the same email is in the way. */
     clash: state.state === "clash" ? clash : null,
     /** Ends saving, for an email that is sent: names the draft that it makes superfluous. */

@@ -60,10 +60,7 @@ export default function ChangesPage({ loaderData }: Route.ComponentProps) {
   return <Changes key={data.page.name} data={data} revisions={loadedRevisions.answer.message} />;
 }
 
-type ChangesProps = {
-  data: PageForEditing;
-  revisions: AnswerOf<"listPageRevisions">["message"];
-};
+type ChangesProps = { data: PageForEditing; revisions: AnswerOf<"listPageRevisions">["message"] };
 
 function Changes({ data, revisions }: ChangesProps) {
   const [query] = useSearchParams();

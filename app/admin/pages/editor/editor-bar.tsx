@@ -56,7 +56,7 @@ export function EditorBar(props: EditorBarProps) {
         <h1>{title}</h1>
         <p>{path}</p>
       </div>
-      <EditorState {...{ draft, publishing, leave, changesPath }} />
+      <EditorState draft={draft} publishing={publishing} leave={leave} changesPath={changesPath} />
       <fieldset className="segments editor-bar__sizes rigid" aria-label="Width of the page">
         {sizes.map(({ size: each, label, icon }) => (
           <button

@@ -113,7 +113,10 @@ function PageEditor({ opened, staff, shown }: PageEditorProps) {
     toPage: () => frame.texts.current?.edit(parts.active),
   });
   const frame = usePageFrame({
-    ...{ page: page.name, edited, save, onKey },
+    page: page.name,
+    edited,
+    save,
+    onKey,
     label: (path) => pathLabel(field, path),
     onSelect: parts.use,
     onPicture: parts.show,
@@ -166,7 +169,10 @@ function PageEditor({ opened, staff, shown }: PageEditorProps) {
     <EditorContext value={editor}>
       <div className="page-editor" data-view={view}>
         <EditorBar
-          {...{ draft, publishing, changes, size }}
+          draft={draft}
+          publishing={publishing}
+          changes={changes}
+          size={size}
           errors={errors.length}
           onSize={setSize}
           onPreview={() => void preview()}

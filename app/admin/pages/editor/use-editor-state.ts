@@ -47,7 +47,14 @@ export function useOpenParts({ data, edited }: PageDraftState) {
     return [stablePath(edited.copy(), item), ...itemsAround(around.list)];
   };
   return {
-    ...{ tab, setTab, section, setSection, openItems, active, setActive, use },
+    tab,
+    setTab,
+    section,
+    setSection,
+    openItems,
+    active,
+    setActive,
+    use,
     toggleItem(path: string) {
       const stable = stablePath(edited.copy(), path);
       setOpenItems((open) => {
@@ -91,8 +98,11 @@ export function editorOf(needs: EditorNeeds): Editor {
     await frame.redraw();
   };
   return {
-    ...{ field: data.field, copy: draft.copy, announce },
-    ...{ published: data.copy, starter: data.starter },
+    field: data.field,
+    copy: draft.copy,
+    announce,
+    published: data.copy,
+    starter: data.starter,
     preview: frame.src === undefined ? undefined : { address: frame.src, copy: edited.saved() },
     valueAt: (path) => copyAt(edited.copy(), path),
     errors: byPath(errors),

@@ -14,11 +14,7 @@ import "../../../ui/tag.css";
 /** The columns of the list of pages; `search` is marked in the text that was found. */
 export function pageColumns(search: string): readonly Column<PageSummary>[] {
   return [
-    {
-      heading: "Page",
-      kind: "main",
-      cell: (page) => <PageCell page={page} search={search} />,
-    },
+    { heading: "Page", kind: "main", cell: (page) => <PageCell page={page} search={search} /> },
     { heading: "State", cell: (page) => <PageState page={page} /> },
     { heading: "Last change", cell: (page) => <LastChange page={page} /> },
     { heading: "Action", kind: "actions", cell: (page) => <PageActions page={page} /> },

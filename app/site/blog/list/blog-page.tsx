@@ -10,10 +10,7 @@ import { listPath, listTitle, readListQuery, readListView } from "./list-query.t
 import { PostList } from "./post-list.tsx" with { island: "static" };
 
 /** For the page cache: pages and categories are cached by address, searches are not cached. */
-export const handle = {
-  keyedBy: ["category", "page"],
-  uncachedBy: ["q"],
-} satisfies QueryHandle;
+export const handle = { keyedBy: ["category", "page"], uncachedBy: ["q"] } satisfies QueryHandle;
 
 export const headers = freshHeaders;
 

@@ -137,7 +137,8 @@ async function store(context: Context, id: string, before: Profile, after: Profi
       await emailAddressChange(transaction, context, account, after.email);
     }
     const details = {
-      ...{ name: newName, email: newEmail },
+      name: newName,
+      email: newEmail,
       ...(newSignature && { signature: true }),
       ...(newNotifications && { notifications: true }),
     };

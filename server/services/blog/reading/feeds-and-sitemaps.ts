@@ -57,8 +57,5 @@ export async function postAddresses(
     .limit(urlsPerSitemap)
     .offset(position.skip)
     .execute();
-  return rows.map((row) => ({
-    slug: row.slug,
-    updatedAt: new Date(row.updated_at).toISOString(),
-  }));
+  return rows.map((row) => ({ slug: row.slug, updatedAt: new Date(row.updated_at).toISOString() }));
 }

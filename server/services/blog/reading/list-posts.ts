@@ -120,7 +120,8 @@ async function searchPosts(
   const db = readFrom(context);
   const { search } = context.database;
   const filter: Omit<PostQuery, "limit"> = {
-    ...{ words: q, live },
+    words: q,
+    live,
     ...(category === undefined ? {} : { category }),
     ...(status === undefined ? {} : { status }),
   };

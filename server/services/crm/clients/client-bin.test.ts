@@ -7,7 +7,9 @@ import { receiveEnquiry } from "../enquiries/receive-enquiry.ts";
 import { deleteClient } from "./delete-client.ts";
 
 const sent = {
-  ...{ name: "Asha", company_name: "Northfold", email_id: "asha@northfold.example" },
+  name: "Asha",
+  company_name: "Northfold",
+  email_id: "asha@northfold.example",
   phone: "+91 98100 00000",
 };
 

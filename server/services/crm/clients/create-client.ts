@@ -36,8 +36,15 @@ export async function createClient(context: Context, facts: ClientFacts): Promis
     await transaction
       .insertInto("clients")
       .values({
-        ...{ id, name, company_name, email, email_as_typed: facts.email_id, phone, about },
-        ...{ created_at: now, updated_at: now },
+        id,
+        name,
+        company_name,
+        email,
+        email_as_typed: facts.email_id,
+        phone,
+        about,
+        created_at: now,
+        updated_at: now,
       })
       .execute();
     await indexClient(transaction, context, id);

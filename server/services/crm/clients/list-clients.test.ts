@@ -59,7 +59,10 @@ describeOnEachDatabase("clients", (open) => {
     const { read, write } = context.database;
     const row = await read.selectFrom("enquiries").selectAll().executeTakeFirstOrThrow();
     const later = Array.from({ length: 101 }, (_, count) => ({
-      ...{ ...row, id: newId(), description: `${count}`, received_at: row.received_at + 1 + count },
+      ...row,
+      id: newId(),
+      description: `${count}`,
+      received_at: row.received_at + 1 + count,
     }));
     await write((transaction) => transaction.insertInto("enquiries").values(later).execute());
     const { client, messages } = await readClient(

@@ -125,7 +125,10 @@ async function searchByAge(
   let after = query.after && Number(query.after.key);
   for (;;) {
     const found = await context.database.clientSearch.find(db, {
-      ...{ all, oldestFirst: query.sort === "oldest", after, limit },
+      all,
+      oldestFirst: query.sort === "oldest",
+      after,
+      limit,
     });
     const visible = new Set((await visibleAmong(db, found, query)).map(({ id }) => id));
     for (const { id, position } of found) if (visible.has(id)) page.push({ id, key: position });
@@ -177,9 +180,7 @@ export async function* exportClients(
   {
     ids,
     ...search
-  }: Pick<ClientQuery, "q" | "tag" | "mail"> & {
-    ids?: readonly string[] | undefined;
-  },
+  }: Pick<ClientQuery, "q" | "tag" | "mail"> & { ids?: readonly string[] | undefined },
 ): AsyncGenerator<readonly Client[], void> {
   requireRole(context, "agent");
   await inTransaction(context, (transaction) =>

@@ -38,7 +38,11 @@ async function scene(database: Database) {
   });
   const send = (name: string, email_id: string, description: string, company_name = "Koshline") =>
     receiveEnquiry(context.as({ address: undefined }), {
-      ...{ name, company_name, email_id, phone, description },
+      name,
+      company_name,
+      email_id,
+      phone,
+      description,
     });
   const first = await send("Ananya Deshmukh", "Ananya@koshline.example", "A first piece?");
   context.pass(1_000);
@@ -93,8 +97,12 @@ describeOnEachDatabase("merging two clients", (open) => {
     expect((await clientsOf(database)).map(({ client_id }) => client_id)).toEqual([one, one]);
     expect(await page(other)).toMatchObject({
       data: {
-        ...{ id: one, name: "Ananya Deshmukh", company_name: "Kosh", about: "Mornings" },
-        ...{ email_id: "Ananya@koshline.example", addresses: ["ananya.d@mail.example"] },
+        id: one,
+        name: "Ananya Deshmukh",
+        company_name: "Kosh",
+        about: "Mornings",
+        email_id: "Ananya@koshline.example",
+        addresses: ["ananya.d@mail.example"],
       },
       merges: [{ name: "Ananya D.", enquiries: 1, by: { name: "Meera" } }],
       samePerson: [],
@@ -117,10 +125,7 @@ describeOnEachDatabase("merging two clients", (open) => {
       .where("template", "=", "enquiry-receipt")
       .where("recipient", "=", "Ananya@koshline.example")
       .executeTakeFirstOrThrow();
-    const raw = rawMail({
-      From: "ananya.d@mail.example",
-      "In-Reply-To": receipt.message_id,
-    });
+    const raw = rawMail({ From: "ananya.d@mail.example", "In-Reply-To": receipt.message_id });
     expect(await receive(context, raw)).toMatchObject({ enquiryId: first.id });
   });
 
@@ -154,8 +159,10 @@ describeOnEachDatabase("merging two clients", (open) => {
     );
     await merge({ email_id: other });
     expect((await page()).data).toMatchObject({
-      ...{ email_id: "ananya.d@mail.example", addresses: ["Ananya@koshline.example"] },
-      ...{ unsubscribedAt: new Date(5).toISOString(), bounce: "Full" },
+      email_id: "ananya.d@mail.example",
+      addresses: ["Ananya@koshline.example"],
+      unsubscribedAt: new Date(5).toISOString(),
+      bounce: "Full",
     });
     await restrictPerson(acting, { email: "ananya@koshline.example", restricted: true });
     expect(await page()).toMatchObject({ data: null, restricted: { id: one } });
@@ -195,11 +202,18 @@ describeOnEachDatabase("undoing a merge", (open) => {
     expect(owners.get(second.id)).toBe(other);
     expect(owners.get(enquiryId ?? "")).toBe(one);
     expect((await page()).data).toMatchObject({
-      ...{ name: "Ananya Deshmukh", company_name: "Koshline Ltd", about: "" },
-      ...{ email_id: "Ananya@koshline.example", addresses: [], messages: 2 },
+      name: "Ananya Deshmukh",
+      company_name: "Koshline Ltd",
+      about: "",
+      email_id: "Ananya@koshline.example",
+      addresses: [],
+      messages: 2,
     });
     expect((await page(other)).data).toMatchObject({
-      ...{ id: other, name: "Ananya D.", company_name: "Kosh", messages: 1 },
+      id: other,
+      name: "Ananya D.",
+      company_name: "Kosh",
+      messages: 1,
       email_id: "ananya.d@mail.example",
     });
     const found = await listClients(acting, { limit: 9, q: "mail.example" });

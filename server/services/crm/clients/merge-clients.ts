@@ -47,7 +47,10 @@ export async function mergeClients(
     await transaction
       .insertInto("client_merges")
       .values({
-        ...{ id: merge, survivor_id: survivorId, absorbed_id: absorbedId, enquiries: moved },
+        id: merge,
+        survivor_id: survivorId,
+        absorbed_id: absorbedId,
+        enquiries: moved,
         before: JSON.stringify({ survivor, absorbed, addedTags }),
         after: JSON.stringify(after),
         merged_by: context.actor.kind === "staff" ? context.actor.id : null,

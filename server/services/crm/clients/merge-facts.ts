@@ -51,7 +51,10 @@ export function mergeFacts(
   return {
     name: chosen(choice.name).name,
     company_name: chosen(choice.company_name).company_name,
-    ...{ email, email_as_typed, bounced_at, bounce_reason },
+    email,
+    email_as_typed,
+    bounced_at,
+    bounce_reason,
     phone: chosen(choice.phone).phone,
     about,
     unsubscribed_at: earlier(survivor.unsubscribed_at, absorbed.unsubscribed_at),

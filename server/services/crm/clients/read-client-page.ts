@@ -59,7 +59,12 @@ export async function readClientPage(context: Context, asked: string): Promise<A
     samePerson: same,
     merges,
     changes: changes.map(({ id: change, fact, before, after, at, ...by }) => ({
-      ...{ id: change, fact, before, after, at: iso(at), by: personOf(by) },
+      id: change,
+      fact,
+      before,
+      after,
+      at: iso(at),
+      by: personOf(by),
     })),
   };
 }
@@ -89,7 +94,11 @@ async function readRestricted(context: Context, db: Kysely<Schema>, id: string):
   return {
     data: null,
     restricted: { id, name, email_id, since: iso(restricted_at) },
-    ...{ enquiries: [], suggestions: [], samePerson: [], merges: [], changes: [] },
+    enquiries: [],
+    suggestions: [],
+    samePerson: [],
+    merges: [],
+    changes: [],
   };
 }
 
@@ -130,7 +139,12 @@ async function readMerges(db: Kysely<Schema>, now: number, id: string): Promise<
     .orderBy("at", "desc")
     .execute();
   return rows.map(({ id: merge, name, email_as_typed: email_id, enquiries, at, ...by }) => ({
-    ...{ id: merge, name, email_id, enquiries, at: iso(at), by: personOf(by) },
+    id: merge,
+    name,
+    email_id,
+    enquiries,
+    at: iso(at),
+    by: personOf(by),
     until: iso(at + undoMergeMs),
   }));
 }
@@ -149,7 +163,11 @@ async function readEnquiries(db: Kysely<Schema>, id: string): Promise<Answer["en
     .limit(max.enquiries)
     .execute();
   return rows.map(({ id: enquiry, kind, status, turn, email, ...row }) => ({
-    ...{ id: enquiry, kind, status, turn, email_id: email },
+    id: enquiry,
+    kind,
+    status,
+    turn,
+    email_id: email,
     subject: subjectOf({ kind, ...row }),
     at: iso(row.received_at),
     dueAt: turn === "ours" ? isoOrNull(row.answer_due_at) : null,
@@ -179,7 +197,12 @@ async function readSame(
     const { id, name, company_name, email_id, createdAt: since, messages } = clientView(row);
     const evidence = same.find((each) => each.id === id)?.evidence;
     return {
-      ...{ id, name, company_name, email_id, since, enquiries: messages },
+      id,
+      name,
+      company_name,
+      email_id,
+      since,
+      enquiries: messages,
       samePhone: evidence?.samePhone ?? false,
       sameName: evidence?.sameName ?? false,
     };

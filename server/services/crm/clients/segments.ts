@@ -41,7 +41,9 @@ export async function readSegments(context: Context): Promise<Omit<Segment, "cli
 
 /** The filters of a segment, for lists of clients. */
 export const searchOf = ({ q, tag, mail }: Pick<Segment, "q" | "tag" | "mail">) => ({
-  ...{ q, tag, mail: mail === "" ? undefined : mail },
+  q,
+  tag,
+  mail: mail === "" ? undefined : mail,
 });
 
 type SegmentToSave = Pick<Segment, "name" | "q" | "tag"> & Partial<Pick<Segment, "id" | "mail">>;

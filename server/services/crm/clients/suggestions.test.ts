@@ -127,7 +127,11 @@ describeOnDatabase("a fact that a form says differently", (open) => {
 
     const other = { email_id: "farhan@tarangpay.example" };
     const spam = await receiveEnquiry(context, {
-      ...{ ...asha, ...other, name: "Mallory", description: "Hi", leave_empty: "x" },
+      ...asha,
+      ...other,
+      name: "Mallory",
+      description: "Hi",
+      leave_empty: "x",
     });
     context.pass(60_000);
     const facts = { name: "Farhan", company_name: "", phone: "", about: "", ...other };
@@ -136,7 +140,9 @@ describeOnDatabase("a fact that a form says differently", (open) => {
     expect(await suggested(farhan)).toEqual([]);
     const since = await send(context, { ...other, name: "Farhan Qureshi" });
     expect(await suggested(farhan)).toContainEqual({
-      ...{ fact: "name", value: "Farhan Qureshi", enquiry: since },
+      fact: "name",
+      value: "Farhan Qureshi",
+      enquiry: since,
     });
   });
 

@@ -25,7 +25,10 @@ async function openScene(database: Database) {
   const admin = context.as({ actor: (await putStaff(database, "Meera", "admin")).actor });
   const enquire = (email_id: string) =>
     receiveEnquiry(context.as({ address: undefined }), {
-      ...{ name: "Ananya", company_name: "Koshline", email_id, phone: "+91 98200 00114" },
+      name: "Ananya",
+      company_name: "Koshline",
+      email_id,
+      phone: "+91 98200 00114",
       description: "A first piece?",
     });
   const enquiries = {

@@ -26,15 +26,21 @@ async function scene(database: Database) {
   const { id } = await putStaff(database, "Meera", "agent");
   const acting = context.as({ actor: { kind: "staff", id, role: "agent", sessionId: "s" } });
   const enquiry = await receiveEnquiry(context, {
-    ...{ name: "Ananya", company_name: "Koshline", email_id: "ananya@koshlin.example" },
-    ...{ phone: "+91 98200 00114", description: "A first piece?" },
+    name: "Ananya",
+    company_name: "Koshline",
+    email_id: "ananya@koshlin.example",
+    phone: "+91 98200 00114",
+    description: "A first piece?",
   });
   const [client] = (await listClients(acting, { limit: 1 })).clients;
   return { context, acting, enquiryId: enquiry.id, id: client?.id ?? "" };
 }
 
 const farhan = {
-  ...{ name: "Farhan", company_name: "", email_id: "Farhan@tarangpay.example", phone: "" },
+  name: "Farhan",
+  company_name: "",
+  email_id: "Farhan@tarangpay.example",
+  phone: "",
   about: "Met at the fair",
 };
 
@@ -80,7 +86,8 @@ describeOnDatabase("changing a client", (open) => {
       { recipient: corrected.recipient },
     ]);
     expect((await readClientPage(acting, id)).data).toMatchObject({
-      ...{ bounce: null, earlierAddresses: [{ email_id: "ananya@koshlin.example" }] },
+      bounce: null,
+      earlierAddresses: [{ email_id: "ananya@koshlin.example" }],
     });
     context.pass(1_000);
     const answered = await database.read

@@ -48,7 +48,9 @@ describeOnDatabase("files of a reply", (open) => {
     await saveReplyDraft(asRavi, id, { kind: "reply", text });
     expect(await draft()).toMatchObject({ text, files: [file] });
     const { id: message, state } = await replyToEnquiry(asRavi, id, {
-      ...{ text, after: null, files: [file.id] },
+      text,
+      after: null,
+      files: [file.id],
     });
     expect(await draft()).toBeNull();
     const { timeline } = await readConversation(asRavi, id);

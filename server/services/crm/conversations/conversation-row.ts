@@ -90,7 +90,14 @@ export function conversationView(row: ConversationRow): Conversation {
   const [, failedEmail = null, reason = ""] = failedState.exec(row.last_state ?? "") ?? [];
   const failure = failedEmail === null ? null : deliveryReason(reason).failure;
   return {
-    ...{ id, kind, name, company_name, status, turn, failure, failedEmail },
+    id,
+    kind,
+    name,
+    company_name,
+    status,
+    turn,
+    failure,
+    failedEmail,
     phone: readablePhone(row.phone),
     reviewReason: row.review_reason,
     clientId: row.client_id,

@@ -28,7 +28,10 @@ async function openStaffed(database: Database) {
   const ravi = await putStaff(database, "Ravi Iyer", "agent", { email: "ravi@nirbhay.example" });
   await putStaff(database, "Kavya", "editor");
   return {
-    ...{ context, ids, asha, ravi },
+    context,
+    ids,
+    asha,
+    ravi,
     asAsha: context.as({ actor: asha.actor }),
     asRavi: context.as({ actor: ravi.actor }),
   };
@@ -60,12 +63,19 @@ describeOnDatabase("a conversation", (open) => {
     expect(timeline).toMatchObject([
       { type: "enquiry", text: "Our gateway, says Asha", receipt: { status: "queued" } },
       {
-        ...{ type: "change", by: { name: "Asha Menon" }, from: "new", status: "in-progress" },
-        ...{ assignee: { name: "Ravi Iyer" }, note: false },
+        type: "change",
+        by: { name: "Asha Menon" },
+        from: "new",
+        status: "in-progress",
+        assignee: { name: "Ravi Iyer" },
+        note: false,
       },
       { type: "message", direction: "out", text: "When?", quoted: "", by: { name: "Ravi Iyer" } },
       {
-        ...{ type: "message", direction: "in", text: "Thursday suits us.", by: null },
+        type: "message",
+        direction: "in",
+        text: "Thursday suits us.",
+        by: null,
         quoted: "On 11 Nov 2026, Asha wrote:\n> When?\n> Where?",
       },
       { type: "note", text: "She prefers mornings.", by: { name: "Ravi Iyer" } },
@@ -165,7 +175,8 @@ describeOnDatabase("a conversation", (open) => {
     await saveReplyDraft(asRavi, ids.asha, { kind: "reply", text: "Dear" });
     await saveReplyDraft(asRavi, ids.asha, { kind: "note", text: "Dear Asha" });
     expect((await readConversation(asRavi, ids.asha)).draft).toMatchObject({
-      ...{ kind: "note", text: "Dear Asha" },
+      kind: "note",
+      text: "Dear Asha",
     });
     const read = await readConversation(asAsha, ids.asha);
     expect([read.draft, read.writing.map(({ name }) => name)]).toEqual([null, ["Ravi Iyer"]]);

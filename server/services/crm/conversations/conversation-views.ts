@@ -70,7 +70,9 @@ export function groupsOf(filter: ConversationFilter, viewer: Viewer): readonly V
       const indexed: Indexed = filter.kind ? ["kind"] : [];
       return [
         {
-          ...{ key: "last_activity_at", direction: "desc", fixed: indexed },
+          key: "last_activity_at",
+          direction: "desc",
+          fixed: indexed,
           where: (eb) => narrowed(eb, indexed, isSpam(eb)),
         },
       ];
@@ -78,7 +80,9 @@ export function groupsOf(filter: ConversationFilter, viewer: Viewer): readonly V
     case "later":
       return [
         {
-          ...{ key: "remind_at", direction: "asc", fixed: [] },
+          key: "remind_at",
+          direction: "asc",
+          fixed: [],
           where: (eb) =>
             narrowed(
               eb,
@@ -105,7 +109,9 @@ function visitGroup(
 ): ViewGroup {
   const assignee = assigneeOf(filter, viewer);
   return {
-    ...{ key: "received_at", direction: "desc", fixed },
+    key: "received_at",
+    direction: "desc",
+    fixed,
     where: (eb) =>
       eb.and([isVisible(eb), where(eb), ...conditionsOf(eb, { ...filter, assignee }, [])]),
   };

@@ -56,8 +56,14 @@ describeOnEachDatabase("the list of conversations", (open) => {
     expect(await names(staff)).toEqual(["Asha", "Ben", "Cid", "Gus", "Fay"]);
     const { conversations } = await list(staff);
     expect(conversations[3]).toMatchObject({
-      ...{ kind: "callback", name: "Gus", turn: "ours", status: "in-progress", isUnread: true },
-      ...{ assignee: { name: "Ravi" }, lastText: "One more thing.", failure: null },
+      kind: "callback",
+      name: "Gus",
+      turn: "ours",
+      status: "in-progress",
+      isUnread: true,
+      assignee: { name: "Ravi" },
+      lastText: "One more thing.",
+      failure: null,
     });
     expect(conversations[4]).toMatchObject({ turn: "theirs", dueAt: null, isUnread: false });
   });
@@ -155,7 +161,10 @@ describeOnEachDatabase("the list of conversations", (open) => {
       expect({ view, count }).toEqual({ view, count: listed.length });
     }
     expect(counts).toMatchObject({
-      ...{ ours: 1, theirs: 1, enquiries: 1, callbacks: 1 },
+      ours: 1,
+      theirs: 1,
+      enquiries: 1,
+      callbacks: 1,
       views: { open: 2, mine: 1, unassigned: 1, later: 1, spam: 2 },
     });
   });

@@ -97,7 +97,9 @@ async function readClient(db: Kysely<Schema>, id: string | null): Promise<Client
   }
   return {
     client: {
-      ...{ id: row.id, name: row.name, company_name: row.company_name },
+      id: row.id,
+      name: row.name,
+      company_name: row.company_name,
       email_id: row.email_as_typed,
       phone: readablePhone(row.phone),
       since: timeOf(row.created_at),
@@ -125,7 +127,9 @@ async function readClientsEnquiries(
     .limit(maxEnquiries)
     .execute();
   return rows.map(({ id, kind, status, ...row }) => ({
-    ...{ id, kind, status },
+    id,
+    kind,
+    status,
     subject: subjectOf({ kind, ...row }),
     at: timeOf(row.received_at),
   }));

@@ -76,8 +76,12 @@ describeOnEachDatabase("a reply", (open) => {
       { id: message, direction: "out", email_id: state.id, text, message_id: email?.message_id },
     ]);
     expect(await enquiryIn(database, id)).toMatchObject({
-      ...{ status: "in-progress", assignee: idOf(kavya), turn: "theirs", answer_due_at: null },
-      ...{ last_text: text, first_answered_at: context.now() },
+      status: "in-progress",
+      assignee: idOf(kavya),
+      turn: "theirs",
+      answer_due_at: null,
+      last_text: text,
+      first_answered_at: context.now(),
     });
     const found = await listEnquiries(kavya, { limit: 9, q: "tuesday" });
     expect(found.enquiries).toMatchObject([{ id }]);
@@ -135,13 +139,15 @@ describeOnEachDatabase("a reply", (open) => {
     const { context, id, kavya, meera } = await scene(database);
     const theirs = await replyToEnquiry(meera, id, reply);
     await expect(replyToEnquiry(kavya, id, reply)).rejects.toMatchObject({
-      ...{ code: "conflict", record: theirs.id },
+      code: "conflict",
+      record: theirs.id,
       message: expect.stringContaining("Meera wrote"),
     });
     await replyToEnquiry(kavya, id, { text, after: theirs.id });
     const asked = await putMessage(context, id, { from_name: "Asha Verma" });
     await expect(replyToEnquiry(kavya, id, { text, after: theirs.id })).rejects.toMatchObject({
-      ...{ record: asked, message: expect.stringContaining("Asha Verma wrote") },
+      record: asked,
+      message: expect.stringContaining("Asha Verma wrote"),
     });
     await putMessage(context, id, { kind: "auto-reply" });
     await replyToEnquiry(kavya, id, { text, after: asked });
@@ -283,7 +289,8 @@ describeOnEachDatabase("a reply that waits or fails", (open) => {
     const reason = "550 5.1.1 User unknown";
     await finalizeEmails(context, "worker", [{ email, outcome: { kind: "refused", reason } }]);
     expect(await enquiryIn(database, id)).toMatchObject({
-      ...{ turn: "ours", answer_due_at: expect.any(Number) },
+      turn: "ours",
+      answer_due_at: expect.any(Number),
     });
     expect(await sendReplyNow(kavya, id, message)).toMatchObject({ state: { status: "queued" } });
     expect(await enquiryIn(database, id)).toMatchObject({ turn: "theirs", answer_due_at: null });

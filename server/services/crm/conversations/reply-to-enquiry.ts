@@ -104,9 +104,7 @@ export async function replyToEnquiry(
       context,
       "mail.reply",
       { [enquiry.kind]: id },
-      {
-        email: message.state.id,
-      },
+      { email: message.state.id },
     );
     return message;
   });
@@ -199,7 +197,11 @@ async function storeReply(
   ]);
   if (!email) throw new Error("The reply was not queued.");
   const id = await storeOutgoing(transaction, context, {
-    ...{ enquiry, sender, email, text: reply.text, inReplyTo: thread.inReplyTo },
+    enquiry,
+    sender,
+    email,
+    text: reply.text,
+    inReplyTo: thread.inReplyTo,
     undo: JSON.stringify(stateBefore(enquiry)),
     at,
   });
@@ -220,7 +222,9 @@ async function moveEnquiry(
   await transaction
     .updateTable("enquiries")
     .set({
-      ...{ status, assignee, ...(markAs && { turn: "done" as const }) },
+      status,
+      assignee,
+      ...(markAs && { turn: "done" as const }),
       ...outcomeTimes(before.status, status, at),
     })
     .where("id", "=", before.id)

@@ -48,7 +48,9 @@ export async function readChanges(
   );
   const personOf = (id: string) => ({ id, name: names.get(id) ?? "A former colleague" });
   return parsed.map(({ id, at, actor_id, details }) => ({
-    ...{ type: "change" as const, id, at: new Date(at).toISOString() },
+    type: "change" as const,
+    id,
+    at: new Date(at).toISOString(),
     by: actor_id === null ? null : personOf(actor_id),
     from: details.from ?? null,
     status: details.status ?? null,

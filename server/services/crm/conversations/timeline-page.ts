@@ -113,12 +113,7 @@ async function newestEntries(
       at,
       bytes: Math.min(text, minBytes.text) + minBytes.file * Math.min(files ?? 0, shown.files),
     })),
-    ...notes.map(({ id, at, text }) => ({
-      type: "note" as const,
-      id,
-      at,
-      bytes: text,
-    })),
+    ...notes.map(({ id, at, text }) => ({ type: "note" as const, id, at, bytes: text })),
     ...changes.map((change) => ({
       type: "change" as const,
       id: change.id,

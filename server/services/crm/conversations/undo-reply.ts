@@ -106,7 +106,8 @@ async function restore(
       .execute();
   }
   await reportOutcome(transaction, context, now, {
-    ...{ before: now.status, after: change.status ?? now.status },
+    before: now.status,
+    after: change.status ?? now.status,
   });
   const details = {
     ...(change.status && { from: now.status, status: change.status }),
@@ -141,7 +142,9 @@ function turnBefore(before: Before, now: Pick<Before, "status" | "turn" | "remin
   const { answer_due_at, first_answered_at, last_text } = before;
   const wasEnded = now.status !== before.status && isOver(now.status);
   return {
-    ...{ answer_due_at, first_answered_at, last_text },
+    answer_due_at,
+    first_answered_at,
+    last_text,
     ...(!wasEnded && { turn: before.turn, remind_at: now.remind_at ?? before.remind_at }),
   };
 }

@@ -153,7 +153,8 @@ describeOnEachDatabase("the list of enquiries", (open) => {
         .where("action", "=", `${kind}.export`)
         .executeTakeFirstOrThrow();
       expect(entry).toEqual({
-        ...{ subject: kind, actor_id: "admin" },
+        subject: kind,
+        actor_id: "admin",
         details: JSON.stringify({ searched: false, status: "spam" }),
       });
     },

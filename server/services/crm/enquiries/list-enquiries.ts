@@ -201,14 +201,17 @@ export async function* exportEnquiries(
       `${filter.kind}.export`,
       { [filter.kind]: null },
       {
-        ...{ searched: filter.q !== undefined, status: filter.status ?? null },
+        searched: filter.q !== undefined,
+        status: filter.status ?? null,
         ...(hasVisitFilter(filter) && { byVisit: true }),
       },
     ),
   );
   yield* allPages(async (cursor) => {
     const { enquiries, next } = await listEnquiries(context, {
-      ...{ ...filter, cursor, limit: exportPage },
+      ...filter,
+      cursor,
+      limit: exportPage,
     });
     return { rows: enquiries, next };
   });

@@ -43,13 +43,19 @@ describeOnDatabase("the email about an assignment", (open) => {
     await updateEnquiry(asMeera, ids.asha, { assignee: ravi.id });
     expect(await noticesIn(database)).toMatchObject([
       {
-        ...{ to: "ravi", subject: "Meera assigned you an enquiry" },
+        to: "ravi",
+        subject: "Meera assigned you an enquiry",
         due_at: context.now() + undoMs,
         notice: {
-          ...{ name: "Ravi", assignedBy: "Meera", siteUrl: context.settings.siteUrl },
+          name: "Ravi",
+          assignedBy: "Meera",
+          siteUrl: context.settings.siteUrl,
           enquiries: [
             {
-              ...{ id: ids.asha, kind: "enquiry", name: "Asha", companyName: "Northfold" },
+              id: ids.asha,
+              kind: "enquiry",
+              name: "Asha",
+              companyName: "Northfold",
               text: "Our gateway, says Asha",
             },
           ],

@@ -66,7 +66,10 @@ export async function notifyAssignee(
   const data = { name: assignee.name, assignedBy, enquiries: [part], siteUrl: settings.siteUrl };
   await enqueueEmails(transaction, context, [
     {
-      ...{ template, data, recipient: assignee.email, subject: subjectOf(data) },
+      template,
+      data,
+      recipient: assignee.email,
+      subject: subjectOf(data),
       notBefore: context.now() + undoMs,
     } satisfies NewEmail,
   ]);

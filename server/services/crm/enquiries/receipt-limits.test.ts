@@ -13,7 +13,9 @@ const person = { name: "Asha", company_name: "Northfold", phone: "+91 98100 0000
 function send(context: TestContext, number: number, email: string, address?: string) {
   const ownNetwork = `2001:db8:${number.toString(16)}::1`;
   return receiveEnquiry(context.as({ address: address ?? ownNetwork }), {
-    ...{ ...person, email_id: email, description: `Hello, for the ${number}th time.` },
+    ...person,
+    email_id: email,
+    description: `Hello, for the ${number}th time.`,
   });
 }
 
@@ -79,7 +81,9 @@ describeOnEachDatabase("receipts to addresses that nobody has verified", (open) 
   test("no more than 300 an hour are sent at all", async () => {
     const context = testContext(await open());
     const earlier = Array.from({ length: 297 }, () => ({
-      ...{ id: newId(), key: overallKey, at: context.now() },
+      id: newId(),
+      key: overallKey,
+      at: context.now(),
     }));
     await context.database.write((transaction) =>
       transaction.insertInto("attempts").values(earlier).execute(),

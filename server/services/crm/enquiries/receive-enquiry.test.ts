@@ -32,7 +32,9 @@ describeOnEachDatabase("receiving an enquiry", (open) => {
     });
     expect(await all(database, "enquiries")).toMatchObject([
       {
-        ...{ id, kind: "enquiry", client_id: client?.id },
+        id,
+        kind: "enquiry",
+        client_id: client?.id,
         email: "Asha@Northfold.example",
         description: enquiry.description,
         status: "new",
@@ -163,7 +165,11 @@ describeOnEachDatabase("receiving a callback request", (open) => {
     const [client] = await all(database, "clients");
     expect(await all(database, "enquiries")).toMatchObject([
       {
-        ...{ id, kind: "callback", client_id: client?.id, status: "new", phone: request.phone },
+        id,
+        kind: "callback",
+        client_id: client?.id,
+        status: "new",
+        phone: request.phone,
         description: "",
       },
     ]);

@@ -83,8 +83,14 @@ export function receiveCallbackRequest(
     preferred_start: input.preferred_start ?? "",
   };
   const sent: Sent = {
-    ...{ kind: "callback", name, company_name, email, phone, description: "" },
-    ...{ preferred_time: period, preferred_at: chosenMoment(choice) },
+    kind: "callback",
+    name,
+    company_name,
+    email,
+    phone,
+    description: "",
+    preferred_time: period,
+    preferred_at: chosenMoment(choice),
   };
   return receive(context, sent, input, { ...options, choice });
 }

@@ -30,7 +30,8 @@ describeOnDatabase("the report of overdue answers", (open) => {
     expect(await reportOverdue(acting)).toBe(1);
     const [, second] = await reports();
     expect(JSON.parse(second?.data ?? "")).toMatchObject({
-      ...{ count: 1, enquiries: [{ id: ids.cid, name: "Cid" }] },
+      count: 1,
+      enquiries: [{ id: ids.cid, name: "Cid" }],
     });
   });
 

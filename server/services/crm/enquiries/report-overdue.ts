@@ -41,10 +41,14 @@ type Overdue = Awaited<ReturnType<typeof readOverdue>>;
 
 /** The report of some enquiries to one address. */
 function reportTo({ settings, now }: Context, recipient: string, overdue: Overdue): NewEmail {
-  const enquiries = overdue.slice(0, maxNamed).map((row) => ({
-    ...{ id: row.id, name: row.name, companyName: row.company_name },
-    dueAt: row.answer_due_at ?? now(),
-  }));
+  const enquiries = overdue
+    .slice(0, maxNamed)
+    .map((row) => ({
+      id: row.id,
+      name: row.name,
+      companyName: row.company_name,
+      dueAt: row.answer_due_at ?? now(),
+    }));
   const count = overdue.length;
   return {
     template: "overdue-answers",

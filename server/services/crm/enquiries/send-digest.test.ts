@@ -30,7 +30,8 @@ async function emailsToStaff({ database, settings }: TestContext) {
     .orderBy("id")
     .execute();
   return rows.map((row) => ({
-    ...{ subject: row.subject, due_at: row.due_at },
+    subject: row.subject,
+    due_at: row.due_at,
     ...EmailContent.parse({ template: row.template, data: JSON.parse(row.data) }),
   }));
 }
@@ -76,7 +77,8 @@ describeOnEachDatabase("the digest of enquiries", (open, place) => {
       .execute();
     const digest = {
       data: { enquiries: 3, callbacks: 1, replies: 0, since, siteUrl: settings.siteUrl },
-      ...{ subject: "4 more enquiries", due_at: context.now() },
+      subject: "4 more enquiries",
+      due_at: context.now(),
     };
     expect(sent.map((email) => ({ ...email, data: JSON.parse(email.data) }))).toEqual([
       { recipient: settings.staffEmail, ...digest },
@@ -199,7 +201,9 @@ describeOnEachDatabase("the digest of enquiries", (open, place) => {
     const context = testContext(await open());
     const { siteUrl, staffEmail } = context.settings;
     await enqueue(context, {
-      ...{ template: "enquiry-digest", recipient: staffEmail, subject: "5 more enquiries" },
+      template: "enquiry-digest",
+      recipient: staffEmail,
+      subject: "5 more enquiries",
       data: { enquiries: 4, callbacks: 1, replies: 0, since: context.now(), siteUrl },
       notBefore: context.now() + 10 * minuteMs,
     });

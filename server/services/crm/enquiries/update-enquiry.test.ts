@@ -46,10 +46,15 @@ describeOnEachDatabase("changing an enquiry", (open) => {
       .executeTakeFirstOrThrow();
     expect(entry).toMatchObject({ subject: "enquiry", actor_id: "admin" });
     expect(JSON.parse(entry.details ?? "")).toEqual({
-      ...{ from: "new", status: "won", assignee, note: true },
+      from: "new",
+      status: "won",
+      assignee,
+      note: true,
     });
     expect(await updateEnquiry(staff, ids.asha, { assignee: null })).toMatchObject({
-      ...{ assignee: null, note: "Signed on Monday", status: "won" },
+      assignee: null,
+      note: "Signed on Monday",
+      status: "won",
     });
   });
 
@@ -89,7 +94,8 @@ describeOnEachDatabase("changing an enquiry", (open) => {
     const refused = { code: "conflict", message: expect.stringContaining("save yours again") };
     await expect(updateEnquiry(staff, ids.asha, mine)).rejects.toMatchObject(refused);
     expect(await updateEnquiry(staff, ids.asha, theirs)).toMatchObject({
-      ...{ status: "new", note: "Theirs" },
+      status: "new",
+      note: "Theirs",
     });
     const knowing = { ...mine, noteBefore: "Theirs" };
     expect(await updateEnquiry(staff, ids.asha, knowing)).toMatchObject({ note: "Mine" });
@@ -168,9 +174,7 @@ describeOnEachDatabase("changing an enquiry", (open) => {
       expect(client?.email).toBe(`${who}@northfold.example`);
       const [notice, ...others] = (await noticesIn(database)).slice(before.length);
       expect(others).toEqual([]);
-      expect(notice).toMatchObject({
-        ...{ template, recipient: "staff@nirbhay.example" },
-      });
+      expect(notice).toMatchObject({ template, recipient: "staff@nirbhay.example" });
       await updateEnquiry(staff, ids[who], { status: "spam" });
       const back = await updateEnquiry(staff, ids[who], { status: "lost" });
       expect(back.clientId).toBe(changed.clientId);

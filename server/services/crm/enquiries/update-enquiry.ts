@@ -34,12 +34,7 @@ export type EnquiryChange = {
   turn?: Turn | undefined;
 };
 
-type State = {
-  status: EnquiryStatus;
-  note: string;
-  assignee: string | null;
-  worth: number | null;
-};
+type State = { status: EnquiryStatus; note: string; assignee: string | null; worth: number | null };
 
 const missing: Readonly<Record<EnquiryKind, string>> = {
   enquiry: "This enquiry no longer exists.",
@@ -100,7 +95,9 @@ export async function updateEnquiry(
       await transaction
         .updateTable("enquiries")
         .set({
-          ...{ ...after, client_id, ...turn },
+          ...after,
+          client_id,
+          ...turn,
           ...outcomeTimes(before.status, after.status, context.now()),
         })
         .where("id", "=", id)
@@ -116,11 +113,14 @@ export async function updateEnquiry(
         await updateSpamState(transaction, context, { id: client_id, email: before.email });
       }
       await notifyAssignee(transaction, context, {
-        ...{ enquiry: { ...before, status: after.status }, before: before.assignee },
-        ...{ after: after.assignee, notify: change.notify ?? true },
+        enquiry: { ...before, status: after.status },
+        before: before.assignee,
+        after: after.assignee,
+        notify: change.notify ?? true,
       });
       await reportOutcome(transaction, context, before, {
-        ...{ before: before.status, after: after.status },
+        before: before.status,
+        after: after.status,
       });
       await indexEnquiry(transaction, context, id);
       const affected = { [before.kind]: id };

@@ -81,12 +81,16 @@ export async function beginEmailEnquiry(
       reason === null ? await clientOfSender(transaction, context, person, arrivedAt) : null,
     ...person,
     description: mail.written.slice(0, fieldLimits.description).toWellFormed(),
-    ...{ preferred_time: null, preferred_at: null },
+    preferred_time: null,
+    preferred_at: null,
     status: reason === null ? ("new" as const) : ("spam" as const),
     flagged: reason,
-    ...{ fingerprint: digest, idempotency_key: null },
-    ...{ consent_version: "", consented_at: arrivedAt },
-    ...{ source_address: null, receipt_suppressed: null },
+    fingerprint: digest,
+    idempotency_key: null,
+    consent_version: "",
+    consented_at: arrivedAt,
+    source_address: null,
+    receipt_suppressed: null,
     received_at: arrivedAt,
     assignee: null,
     channel: "email" as const,
@@ -124,7 +128,10 @@ async function addPointer(
   await transaction
     .insertInto("notes")
     .values({
-      ...{ id: newId(), enquiry_id: enquiryId, written_by: null, at },
+      id: newId(),
+      enquiry_id: enquiryId,
+      written_by: null,
+      at,
       text: pointerText(answered),
     })
     .execute();

@@ -59,7 +59,11 @@ describeOnDatabase("a sender with more emails than are read in a day", (open) =>
     expect(timeline.slice(1)).toMatchObject([
       { id: first.id, kind: "message", subject: "First", fileCount: 0 },
       {
-        ...{ id: received[0]?.id, kind: "over-limit", text: "", fileCount: 3, isCut: false },
+        id: received[0]?.id,
+        kind: "over-limit",
+        text: "",
+        fileCount: 3,
+        isCut: false,
         from: { email: "asha@northfold.example" },
         files: [{ name: "Second.eml" }, { name: "Dreißig.eml" }, { name: "x.eml" }],
       },

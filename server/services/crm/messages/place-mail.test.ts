@@ -169,7 +169,9 @@ describeOnDatabase("a mailbox that is read for the first time", (open) => {
     const at = (hours: number) => ({ arrivedAt: context.now() - hours * hourMs });
     await receive(rawMail({ ...reply, Date: null }, "When?"), at(2));
     const sent = {
-      ...{ From: "hello@nirbhay.example", To: "asha@northfold.example", Date: null },
+      From: "hello@nirbhay.example",
+      To: "asha@northfold.example",
+      Date: null,
       ...reply,
     };
     const older = await receive(rawMail(sent, "We write soon."), {
@@ -180,7 +182,8 @@ describeOnDatabase("a mailbox that is read for the first time", (open) => {
     expect(await enquiryOf(database, id)).toMatchObject({ turn: "ours", last_text: "When?" });
     await receive(rawMail(sent, "On Tuesday."), { ...at(1), source: "sent-folder" });
     expect(await enquiryOf(database, id)).toMatchObject({
-      ...{ turn: "theirs", last_text: "On Tuesday." },
+      turn: "theirs",
+      last_text: "On Tuesday.",
     });
   });
 });

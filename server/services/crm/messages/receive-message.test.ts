@@ -15,8 +15,12 @@ describeOnDatabase("receiving an email", (open) => {
     const [client] = await rowsOf(database, "clients");
     expect(await rowsOf(database, "messages")).toMatchObject([
       {
-        ...{ enquiry_id: id, client_id: client?.id, direction: "in", kind: "message" },
-        ...{ from_email: "asha@northfold.example", text: "Could we look at it on Tuesday?" },
+        enquiry_id: id,
+        client_id: client?.id,
+        direction: "in",
+        kind: "message",
+        from_email: "asha@northfold.example",
+        text: "Could we look at it on Tuesday?",
         at: Date.parse("2026-11-20T05:50:00Z"),
       },
     ]);
@@ -68,8 +72,12 @@ describeOnDatabase("receiving an email", (open) => {
     ]);
     const enquiry = (await rowsOf(database, "enquiries")).find((each) => each.id !== id);
     expect(enquiry).toMatchObject({
-      ...{ channel: "email", subject: "Another question", consent_version: "", turn: "ours" },
-      ...{ description: "Could we look at it on Tuesday?", status: "new" },
+      channel: "email",
+      subject: "Another question",
+      consent_version: "",
+      turn: "ours",
+      description: "Could we look at it on Tuesday?",
+      status: "new",
     });
     expect((await queuedEmails(database)).map(({ template }) => template)).toEqual([
       "enquiry-notice",

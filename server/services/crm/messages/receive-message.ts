@@ -138,11 +138,17 @@ async function store(
   await transaction
     .insertInto("messages")
     .values({
-      ...{ id, client_id: clientId, enquiry_id: enquiryId, direction, kind: mail.kind },
+      id,
+      client_id: clientId,
+      enquiry_id: enquiryId,
+      direction,
+      kind: mail.kind,
       email_id: emailId,
       message_id: mail.messageId,
       in_reply_to: mail.references[0] ?? null,
-      ...{ subject: mail.subject, text: mail.text, html: mail.html },
+      subject: mail.subject,
+      text: mail.text,
+      html: mail.html,
       quote_at: mail.quoteAt,
       quote_end: mail.quoteEnd,
       from_email: mail.from?.email ?? "",
@@ -153,7 +159,11 @@ async function store(
       source: arrival.source,
       uid_validity: arrival.position?.uidValidity ?? null,
       uid: arrival.position?.uid ?? null,
-      ...{ digest, raw_key: stored.rawKey, bytes: arrival.raw.length, at, created_at: now },
+      digest,
+      raw_key: stored.rawKey,
+      bytes: arrival.raw.length,
+      at,
+      created_at: now,
     })
     .execute();
   if (stored.files.length > 0) {

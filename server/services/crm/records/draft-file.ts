@@ -19,5 +19,8 @@ export const readDraftFiles = (stored: string): DraftFile[] =>
 
 /** A file as the browser sees it. */
 export const fileView = ({ id, name, type, bytes }: DraftFile): MessageFile => ({
-  ...{ id, name, type, bytes },
+  id,
+  name,
+  type,
+  bytes,
 });

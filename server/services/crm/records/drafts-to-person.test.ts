@@ -20,8 +20,11 @@ describeOnDatabase("unsent emails to one person", (open) => {
     await save("To Asha", "Asha@x.example");
     await save("To nobody");
     await saveEmailDraft(acting, newId(), {
-      ...{ to: ["asha@x.example"], segments: [newId()], subject: "To Asha and a segment" },
-      ...{ body: "Hello", window: newId() },
+      to: ["asha@x.example"],
+      segments: [newId()],
+      subject: "To Asha and a segment",
+      body: "Hello",
+      window: newId(),
     });
     const document = await exportPerson(acting, { email: "asha@x.example" });
     expect(document["Our unsent emails"]).toEqual([

@@ -96,7 +96,14 @@ export function enquiryView(row: ViewedEnquiry): Enquiry {
   const { id, kind, name, company_name, description, status, flagged, note } = row;
   const { assignee, assignee_name } = row;
   return {
-    ...{ id, kind, name, company_name, description, status, flagged, note },
+    id,
+    kind,
+    name,
+    company_name,
+    description,
+    status,
+    flagged,
+    note,
     reviewReason: row.review_reason,
     receiptSuppressed: row.receipt_suppressed,
     email_id: row.email,

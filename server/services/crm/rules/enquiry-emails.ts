@@ -31,11 +31,15 @@ export function noticeOf({ settings }: Context, enquiry: Enquiry, recipient: str
   const envelope = { recipient, replyTo: email };
   return kind === "enquiry"
     ? {
-        ...{ template: "enquiry-notice", data: { ...data, description }, ...envelope },
+        template: "enquiry-notice",
+        data: { ...data, description },
+        ...envelope,
         subject: withoutLinks(`New enquiry: ${[name, companyName].filter(Boolean).join(", ")}`),
       }
     : {
-        ...{ template: "callback-notice", data: { ...data, preferredTime }, ...envelope },
+        template: "callback-notice",
+        data: { ...data, preferredTime },
+        ...envelope,
         subject: withoutLinks(`Callback request: ${name}, ${companyName}`),
       };
 }

@@ -19,11 +19,7 @@ const enquiry = {
 };
 const from = (who: string) => ({ ...enquiry, email_id: `${who}@northfold.example` });
 
-const company = {
-  ...unnamedCompany,
-  phone: "+91 120 555 0100",
-  email: "hello@nirbhay.example",
-};
+const company = { ...unnamedCompany, phone: "+91 120 555 0100", email: "hello@nirbhay.example" };
 
 /** Counts that many enquiries under a key, as if they had arrived now. */
 const attempt = ({ database, now }: TestContext, key: string, number: number) =>

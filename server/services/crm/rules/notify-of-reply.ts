@@ -51,10 +51,13 @@ export async function notifyOfReply(
     {
       template: "reply-notice",
       data: {
-        ...{ name, email: mail.from?.email ?? "", subject: mail.subject },
+        name,
+        email: mail.from?.email ?? "",
+        subject: mail.subject,
         text: mail.written.slice(0, maxQuoted).toWellFormed(),
         link: `${settings.siteUrl}/admin/client-queries/${enquiry.id}`,
-        ...{ receivedAt: arrivedAt, siteUrl: settings.siteUrl },
+        receivedAt: arrivedAt,
+        siteUrl: settings.siteUrl,
       },
       recipient,
       ...(mail.from && { replyTo: mail.from.email }),

@@ -34,7 +34,9 @@ describeOnDatabase("notices to staff about enquiries", (open) => {
     expect([await noticesTo(context), await noticesTo(context, email)]).toEqual([10, 10]);
     await putManyEnquiries(context, 1);
     await receiveCallbackRequest(context, {
-      ...{ name: "Asha", company_name: "Northfold", phone: "+91 98100 00000" },
+      name: "Asha",
+      company_name: "Northfold",
+      phone: "+91 98100 00000",
       email: "call@northfold.example",
     });
     expect([await noticesTo(context), await noticesTo(context, email)]).toEqual([10, 10]);

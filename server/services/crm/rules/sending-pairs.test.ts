@@ -90,11 +90,13 @@ describeOnEachDatabase("a scheduled answer with a file", (open) => {
       const { database } = scene.context;
       const enquiries = database.read.selectFrom("enquiries").select(["turn", "answer_due_at"]);
       expect(await enquiries.executeTakeFirstOrThrow()).toMatchObject({
-        ...{ turn: "ours", answer_due_at: expect.any(Number) },
+        turn: "ours",
+        answer_due_at: expect.any(Number),
       });
       const emails = database.read.selectFrom("emails").select(["status", "failure"]);
       expect(await emails.where("id", "=", state.id).executeTakeFirstOrThrow()).toMatchObject({
-        ...{ status: "failed", failure: expect.stringContaining("when it was due.") },
+        status: "failed",
+        failure: expect.stringContaining("when it was due."),
       });
       // Now it may be sent, and is when somebody says so.
       await retryEmail(scene.admin, state.id);
@@ -177,7 +179,8 @@ describeOnEachDatabase("a paused bulk email", (open) => {
     expect(recipients.sort()).toEqual([newest, "farhan@x.example"]);
 
     const second = await sendBulkEmail(scene.agent, {
-      ...{ ...mail, clientMails: [newest, "farhan@x.example"] },
+      ...mail,
+      clientMails: [newest, "farhan@x.example"],
     });
     await pauseBulkEmail(scene.agent, second.id);
     await restrictPerson(scene.admin, { email: newest, restricted: true });

@@ -2,11 +2,7 @@ import { Parser } from "htmlparser2";
 import { Invalid } from "../../errors.ts";
 
 /** An element of an uploaded SVG. Text is not part of it. */
-export type SvgNode = {
-  name: string;
-  attributes: Map<string, string>;
-  children: SvgNode[];
-};
+export type SvgNode = { name: string; attributes: Map<string, string>; children: SvgNode[] };
 
 /** Why a file can't be a logo, as an instruction. */
 export const refused = (message: string) => new Invalid({ svg: message }, message);

@@ -12,12 +12,32 @@ const paints: ReadonlySet<string> = new Set(["fill", "stroke", "stop-color"]);
 
 /** The colours by name that drawing programs write. */
 const namedColours: Readonly<Record<string, string>> = {
-  ...{ black: "#000000", white: "#FFFFFF", red: "#FF0000", lime: "#00FF00", blue: "#0000FF" },
-  ...{ yellow: "#FFFF00", cyan: "#00FFFF", aqua: "#00FFFF", magenta: "#FF00FF" },
-  ...{ fuchsia: "#FF00FF", silver: "#C0C0C0", gray: "#808080", grey: "#808080" },
-  ...{ maroon: "#800000", olive: "#808000", green: "#008000", purple: "#800080" },
-  ...{ teal: "#008080", navy: "#000080", orange: "#FFA500", gold: "#FFD700", pink: "#FFC0CB" },
-  ...{ brown: "#A52A2A", tomato: "#FF6347", crimson: "#DC143C", indigo: "#4B0082" },
+  black: "#000000",
+  white: "#FFFFFF",
+  red: "#FF0000",
+  lime: "#00FF00",
+  blue: "#0000FF",
+  yellow: "#FFFF00",
+  cyan: "#00FFFF",
+  aqua: "#00FFFF",
+  magenta: "#FF00FF",
+  fuchsia: "#FF00FF",
+  silver: "#C0C0C0",
+  gray: "#808080",
+  grey: "#808080",
+  maroon: "#800000",
+  olive: "#808000",
+  green: "#008000",
+  purple: "#800080",
+  teal: "#008080",
+  navy: "#000080",
+  orange: "#FFA500",
+  gold: "#FFD700",
+  pink: "#FFC0CB",
+  brown: "#A52A2A",
+  tomato: "#FF6347",
+  crimson: "#DC143C",
+  indigo: "#4B0082",
 };
 
 const maxCssLength = 20_000;

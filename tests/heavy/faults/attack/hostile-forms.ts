@@ -1,11 +1,7 @@
 import type { Outcome } from "./hostile-images.ts";
 
 /** The bytes of a form, for deviations that a client library can't send. */
-export type HostileForm = {
-  outcome: Outcome;
-  contentType: string;
-  body: Buffer;
-};
+export type HostileForm = { outcome: Outcome; contentType: string; body: Buffer };
 
 const boundary = "----here";
 const usual = `multipart/form-data; boundary=${boundary}`;

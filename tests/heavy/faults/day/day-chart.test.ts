@@ -3,8 +3,11 @@ import type { Heard } from "../../../faults/steady-load.ts";
 import { dayChart } from "./day-chart.ts";
 
 const heard = (kind: string, at: number, took: number): Heard => ({
-  ...{ kind, at, took },
-  ...{ status: 200, retryAfter: null },
+  kind,
+  at,
+  took,
+  status: 200,
+  retryAfter: null,
 });
 
 const chart = dayChart({

@@ -10,10 +10,7 @@ import { freePort } from "../../../server-process.ts";
 import { conditionTimeoutMs } from "../../../upper-bounds.ts";
 
 /** A browser that opens pages as from a bookmark, and moves its pointer on each. */
-export type VisitingBrowser = {
-  visit(url: string): Promise<void>;
-  close(): Promise<void>;
-};
+export type VisitingBrowser = { visit(url: string): Promise<void>; close(): Promise<void> };
 
 /** The second movement counts: the first one of a browser has no distance. */
 const positions = [
@@ -24,7 +21,9 @@ const positions = [
 /** Moves on as people do: Firefox and WebKit drop what comes before a page's first frame. */
 const pointerActions = [
   {
-    ...{ type: "pointer", id: "mouse", parameters: { pointerType: "mouse" } },
+    type: "pointer",
+    id: "mouse",
+    parameters: { pointerType: "mouse" },
     actions: [...positions, ...positions].flatMap((position) => [
       { type: "pointerMove", duration: 0, ...position },
       { type: "pause", duration: 50 },

@@ -3,7 +3,12 @@ import type { WorkingCopy } from "../../../../../contract/blogs.ts";
 import { chooseDraft } from "./choose-draft.ts";
 
 const copy = (title: string): WorkingCopy => ({
-  ...{ title, category: "Data", summary: "", content: "<p>Text</p>", images: [], baseVersion: 1 },
+  title,
+  category: "Data",
+  summary: "",
+  content: "<p>Text</p>",
+  images: [],
+  baseVersion: 1,
 });
 const earlier = "2026-11-22T10:00:00.000Z";
 const later = "2026-11-22T10:05:00.000Z";
@@ -11,7 +16,9 @@ const later = "2026-11-22T10:05:00.000Z";
 const dayFast = "2026-11-23T10:00:00.000Z";
 
 const local = (title: string, basedOn: string | null) => ({
-  ...{ copy: copy(title), savedAt: dayFast, basedOn },
+  copy: copy(title),
+  savedAt: dayFast,
+  basedOn,
 });
 const remote = (title: string, savedAt: string) => ({ ...copy(title), savedAt });
 
@@ -27,7 +34,8 @@ test("a clock that is ahead does not make an older draft the newer one", () => {
 
 test("a draft that arrived, though the answer was lost, is not offered twice", () => {
   expect(chooseDraft(local("same", earlier), remote("same", later))).toEqual({
-    ...{ first: "remote", other: false },
+    first: "remote",
+    other: false,
   });
 });
 

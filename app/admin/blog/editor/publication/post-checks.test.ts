@@ -4,8 +4,9 @@ import { ownLinks, postChecks } from "./post-checks.ts";
 
 const texts = { title: "A gateway", category: "Data", summary: "How it went." };
 const image = (alt: string, decorative = false) => ({
-  ...{ picture: { id: "1", alt: "", width: 1, height: 1, blur: [], url: "", sources: [] } },
-  ...{ alt, decorative },
+  picture: { id: "1", alt: "", width: 1, height: 1, blur: [], url: "", sources: [] },
+  alt,
+  decorative,
 });
 const states = (given: Partial<Parameters<typeof postChecks>[0]>) =>
   postChecks({ texts, images: [], missingAlt: 0, broken: [], ...given }).map(
@@ -21,7 +22,10 @@ test("a missing title, category or alternative text blocks", () => {
   expect(states({ images: [image(" ")] })).toContain("images blocks");
   expect(states({ missingAlt: 2 })).toContain("images blocks");
   const [first] = postChecks({
-    ...{ texts: { title: "", category: "", summary: "" }, images: [], missingAlt: 0, broken: [] },
+    texts: { title: "", category: "", summary: "" },
+    images: [],
+    missingAlt: 0,
+    broken: [],
   });
   expect(first?.text).toBe("The title and category are missing.");
 });

@@ -26,7 +26,9 @@ export function postChecks({ texts, images, missingAlt, broken }: CheckedPost): 
   const checks = [textCheck(texts), imageCheck(images, missingAlt)];
   if (texts.summary.trim() === "") {
     checks.push({
-      ...{ name: "summary", state: "warns", field: "summary" },
+      name: "summary",
+      state: "warns",
+      field: "summary",
       text: "No summary: lists show the opening sentences.",
     });
   }
@@ -34,7 +36,10 @@ export function postChecks({ texts, images, missingAlt, broken }: CheckedPost): 
   if (link !== undefined) {
     const count = broken.length;
     checks.push({
-      ...{ name: "links", state: "warns", field: "content", link },
+      name: "links",
+      state: "warns",
+      field: "content",
+      link,
       text: count === 1 ? "1 link doesn’t work." : `${count} links don’t work.`,
     });
   }
@@ -48,7 +53,9 @@ function textCheck({ title, category }: CheckedPost["texts"]): PostCheck {
     return { name: "texts", state: "ok", text: "Title and category", field: "title" };
   const missing = [!isTitled && "title", !isFiled && "category"].filter(Boolean).join(" and ");
   return {
-    ...{ name: "texts", state: "blocks", field: isTitled ? "category" : "title" },
+    name: "texts",
+    state: "blocks",
+    field: isTitled ? "category" : "title",
     text: `The ${missing} is missing.`.replace("and category is", "and category are"),
   };
 }
@@ -57,15 +64,12 @@ function imageCheck(images: readonly PostImage[], missingInText: number): PostCh
   const inFront = images.filter(({ alt, decorative }) => alt.trim() === "" && !decorative).length;
   const missing = inFront + missingInText;
   if (missing === 0) {
-    return {
-      name: "images",
-      state: "ok",
-      text: "Every image has alt text",
-      field: "images",
-    };
+    return { name: "images", state: "ok", text: "Every image has alt text", field: "images" };
   }
   return {
-    ...{ name: "images", state: "blocks", field: inFront > 0 ? "images" : "content" },
+    name: "images",
+    state: "blocks",
+    field: inFront > 0 ? "images" : "content",
     text: missing === 1 ? "1 image has no alt text." : `${missing} images have no alt text.`,
   };
 }

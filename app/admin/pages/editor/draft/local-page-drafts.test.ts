@@ -6,7 +6,8 @@ import { findLocalPageDraft, saveLocalPageDraft } from "./use-page-draft.ts";
 beforeEach(() => localStorage.clear());
 
 const field: CopyField = {
-  ...{ kind: "group", label: "Page" },
+  kind: "group",
+  label: "Page",
   fields: { title: { kind: "line", label: "Title", minLength: 1, maxLength: 60 } },
 };
 const earlier = "2026-11-22T10:00:00.000Z";

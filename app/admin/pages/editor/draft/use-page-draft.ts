@@ -82,7 +82,13 @@ export function usePageDraft(opened: PageForEditing, staff: string) {
   useSaveOnLeave(autosave);
 
   return {
-    ...{ data, check, copy, edited, autosave, saving, recovered },
+    data,
+    check,
+    copy,
+    edited,
+    autosave,
+    saving,
+    recovered,
     /** The published version that the draft is made from. */
     madeFrom: () => origin.madeFrom,
     setMadeFrom(version: number) {

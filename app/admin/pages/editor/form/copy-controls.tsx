@@ -70,7 +70,10 @@ function TextControl({ path, field, value }: ControlProps<TextField | TargetFiel
   const hints = advice.get(path) ?? [];
   const isText = field.kind !== "target";
   const control = {
-    ...{ id, value, className: "input", spellCheck: isText },
+    id,
+    value,
+    className: "input",
+    spellCheck: isText,
     "aria-invalid": error ? (true as const) : undefined,
     "aria-describedby": `${id}-notes`,
     onFocus: () => onUse(path),
@@ -185,7 +188,10 @@ function ColourControl({ path, field, value }: ColourControlProps) {
         />
         <input
           className="input"
-          {...{ id, value, spellCheck: false, maxLength: 9 }}
+          id={id}
+          value={value}
+          spellCheck={false}
+          maxLength={9}
           aria-invalid={error ? true : undefined}
           aria-describedby={`${id}-notes`}
           onFocus={() => onUse(path)}

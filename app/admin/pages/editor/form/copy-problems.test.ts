@@ -4,7 +4,8 @@ import { copyErrors } from "./copy-problems.ts";
 
 const line = { kind: "line", label: "Line", minLength: 1, maxLength: 5 } as const;
 const field: CopyField = {
-  ...{ kind: "group", label: "Page" },
+  kind: "group",
+  label: "Page",
   fields: {
     title: line,
     link: { kind: "target", label: "Link" },

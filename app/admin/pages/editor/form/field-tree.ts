@@ -37,13 +37,15 @@ export function formSections(field: CopyField, copy: CopyValue): FormSection[] {
   const isPart = ({ field: inner }: NamedField) => inner.kind === "group" || inner.kind === "list";
   const all = innerFields(field, "").filter(({ path }) => copyAt(copy, path) !== undefined);
   const own = all.filter((each) => !isPart(each));
-  const sections = all.filter(isPart).map((part) => ({
-    path: part.path,
-    label: part.field.label,
-    fields: innerFields(part.field, part.path),
-    amount: amountOf(part.field, copyAt(copy, part.path)),
-    shown: part.field.kind === "group" ? part.field.shown : undefined,
-  }));
+  const sections = all
+    .filter(isPart)
+    .map((part) => ({
+      path: part.path,
+      label: part.field.label,
+      fields: innerFields(part.field, part.path),
+      amount: amountOf(part.field, copyAt(copy, part.path)),
+      shown: part.field.kind === "group" ? part.field.shown : undefined,
+    }));
   const count = own.filter(({ field: inner }) => inner.kind !== "fixed").length;
   const page = { path: "", label: "Page", fields: own, amount: counted(count, "text") };
   return own.length > 0 ? [page, ...sections] : sections;

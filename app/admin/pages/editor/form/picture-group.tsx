@@ -33,7 +33,7 @@ export function PictureControls({ path, field }: { path: string; field: PictureG
   return (
     <fieldset className="stack copy-group">
       <legend>{field.label}</legend>
-      <PictureControl {...{ path, field, source }} onChoose={choose} />
+      <PictureControl path={path} field={field} source={source} onChoose={choose} />
       <CopyControls fields={[{ path: joinPath(path, "alt"), field: field.fields.alt }]} />
     </fieldset>
   );

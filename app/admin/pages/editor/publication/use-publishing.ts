@@ -134,7 +134,8 @@ export function usePublishing(draft: PageDraftState, redraw: () => Promise<void>
   };
 
   return {
-    ...{ running, conflict },
+    running,
+    conflict,
     publish: () => attempt(() => publish()),
     /** Rejects, so that the dialog shows the reason. */
     publishAt: (at: string) => publish(at),
