@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { overflowOf, violationsOf } from "../../browser/page-checks.ts";
 import { publicPages, unknownAddress } from "../../browser/public-pages.ts";
 import { expect, startReact, test } from "../../browser/site-test.ts";
-import { lowContrastTexts } from "../../browser/text-contrast.ts";
+import { lowContrastTexts } from "./text-contrast.ts";
 
 // One visit to every page, as it was served and after React has started: WCAG 2.2 AA, nothing
 // cut off on any screen, nothing that moves unasked, no script before it is needed.

@@ -1,4 +1,4 @@
-import { expect, test } from "./site-test.ts";
+import { expect, test } from "../../browser/site-test.ts";
 import { contrast, lowContrastTexts } from "./text-contrast.ts";
 
 // The measurement itself; `accessibility.spec.ts` applies it to every page.

@@ -1,17 +1,22 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, onTestFinished, test } from "vitest";
-import { putSession } from "../../../tests/put-session.ts";
+import { darkRuns } from "../../../app/admin/account/authenticator-setup.tsx";
 import {
   asha,
   type InProcessApi,
   openInProcessApi,
   unavailable,
-} from "../testing/in-process-api.ts";
-import { address, renderBackOffice } from "../testing/render-back-office.tsx";
-import { addAuthenticator, asStaff, changeStaff, codeAt } from "../testing/seeds.ts";
-import { press, type } from "../testing/user-actions.ts";
-import { darkRuns } from "./authenticator-setup.tsx";
+} from "../../../app/admin/testing/in-process-api.ts";
+import { address, renderBackOffice } from "../../../app/admin/testing/render-back-office.tsx";
+import {
+  addAuthenticator,
+  asStaff,
+  changeStaff,
+  codeAt,
+} from "../../../app/admin/testing/seeds.ts";
+import { press, type } from "../../../app/admin/testing/user-actions.ts";
+import { putSession } from "../../put-session.ts";
 
 const typePassword = () => type("Your password", asha.password);
 const accountOf = async (api: InProcessApi) => (await asStaff(api, "GET", "/api/account"))["data"];

@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from "@playwright/test";
-import type { ServerProcess } from "../server-process.ts";
-import { expect, startReact, test } from "./site-test.ts";
-import { signInByApi } from "./staff-steps.ts";
-import { expectToast } from "./toasts.ts";
+import { expect, startReact, test } from "../../browser/site-test.ts";
+import { signInByApi } from "../../browser/staff-steps.ts";
+import { expectToast } from "../../browser/toasts.ts";
+import type { ServerProcess } from "../../server-process.ts";
 
 // Visits are counted once a person moves, without cookies; where a visit began leaves the browser
 // only inside a form (decision B20).

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { editablePages } from "../../app/copy/editable-pages.ts";
-import { type ApiHarness, bearer, openApi } from "../../tests/api-harness.ts";
-import { describeOnDatabase } from "../../tests/databases.ts";
-import { randomNumbers } from "../../tests/heavy/bench/figures.ts";
-import { pathsIn, RandomEditor } from "../../tests/random-copy.ts";
-import type { Database } from "../db/database.ts";
+import { editablePages } from "../../../app/copy/editable-pages.ts";
+import type { Database } from "../../../server/db/database.ts";
+import { type ApiHarness, bearer, openApi } from "../../api-harness.ts";
+import { describeOnDatabase } from "../../databases.ts";
+import { pathsIn, RandomEditor } from "../../random-copy.ts";
+import { randomNumbers } from "../bench/figures.ts";
 
 type Copy = { [name: string]: unknown };
 type Answer = { status: number; body: Copy & { fields?: Record<string, string> } };
