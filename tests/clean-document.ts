@@ -6,6 +6,14 @@ import { conditionTimeoutMs } from "./upper-bounds.ts";
 // it is closed as a page is on leaving, and the next file loads the app's modules again.
 
 if (typeof document !== "undefined") {
+  const reportError = console.error;
+  console.error = (...args: unknown[]) => {
+    // jsdom lacks <search>, which browsers have.
+    const isAboutSearch =
+      args[1] === "search" && String(args[0]).startsWith("The tag <%s> is unrec");
+    if (!isAboutSearch) reportError(...args);
+  };
+
   const { cleanup, configure, getConfig } = await import("@testing-library/react");
   const { getElementError } = getConfig();
   configure({
