@@ -1,4 +1,7 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import { SMTPServer } from "smtp-server";
+import { afterEach, beforeEach, expect, onTestFinished, test } from "vitest";
 import { unnamedCompany } from "../../contract/company.ts";
 import { type MailServer, startMailServer } from "../../tests/mail-server.ts";
 import { PermanentRefusal, smtpTransport, type Transport } from "./email-transport.ts";
@@ -87,6 +90,27 @@ test.each([
   server.reply = () => "accept";
   await send();
   expect(server.received).toHaveLength(1);
+});
+
+test("a refused password can be retried: it does not concern the email", async () => {
+  const strict = new SMTPServer({
+    ...{ allowInsecureAuth: true, disabledCommands: ["STARTTLS"], logger: false },
+    onAuth: (_auth, _session, done) => done(new Error("Wrong password")),
+  });
+  strict.on("error", () => {});
+  const listener = strict.listen(0, "127.0.0.1");
+  await once(listener, "listening");
+  const { port } = listener.address() as AddressInfo;
+  const mailer = smtpTransport(`smtp://user:wrong@127.0.0.1:${port}`, 1);
+  onTestFinished(async () => {
+    await mailer.close();
+    await new Promise<void>((resolve) => strict.close(resolve));
+  });
+  const message = composeMessage(queued, body, sender);
+  const error: unknown = await mailer
+    .send(message, new AbortController().signal)
+    .catch((reason: unknown) => reason);
+  expect(error).toMatchObject({ code: "EAUTH", responseCode: 535 });
 });
 
 test("a dropped connection can be retried, and Nodemailer does not retry by itself", async () => {

@@ -7,6 +7,7 @@ import { describeOnDatabase } from "../../tests/databases.ts";
 import { emailsIn, until } from "../../tests/email-harness.ts";
 import { answering, makeCertificate, startWebhookReceiver } from "../../tests/webhook-receiver.ts";
 import { attempted, retried, type WebhookScene, webhookScene } from "../../tests/webhook-scene.ts";
+import { sendWebhookTest } from "../services/webhooks/deliver-again.ts";
 import { listWebhooks } from "../services/webhooks/list-webhooks.ts";
 import { updateWebhook } from "../services/webhooks/save-webhook.ts";
 
@@ -75,6 +76,21 @@ describeOnDatabase("a webhook whose receiver fails", (open) => {
     const wait = delivery.due_at - scene.context.now();
     expect(wait).toBeGreaterThanOrEqual(hourMs);
     expect(wait).toBeLessThanOrEqual(1.2 * hourMs);
+  });
+
+  test("with 429 for a year is retried after the longest wait", async () => {
+    const scene = await sceneOf();
+    const delivery = await attempt(scene, answering(429, { "Retry-After": `${365 * 86_400}` }));
+    expect(delivery.due_at - scene.context.now()).toBeLessThanOrEqual(1.2 * 8 * hourMs);
+  });
+
+  test("by refusing a test stays on, and has not begun to fail", async () => {
+    const scene = await sceneOf();
+    scene.receiver.answer(answering(410));
+    await sendWebhookTest(scene.own, scene.id);
+    scene.start();
+    expect(await attempted(scene)).toMatchObject({ status: "failed", http_status: 410 });
+    expect(await listWebhooks(scene.own)).toMatchObject([{ isOn: true, failingSince: null }]);
   });
 
   test("with a redirect is not followed", async () => {

@@ -32,8 +32,6 @@ const historyMs = 30 * dayMs;
 /** Longest time (ms) between two looks at the mailbox, whatever the server announces. */
 const pollMs = 60_000;
 
-/** Pause (ms) before the first reconnection; doubles up to `maxPauseMs`. */
-const firstPauseMs = 500;
 const maxPauseMs = 60_000;
 
 /** Attempts to store one message before it is put aside, so that it doesn't hold up the others. */
@@ -47,6 +45,10 @@ export type MailboxOptions = {
   source: "mailbox" | "sent-folder";
   /** Where messages are put that can't be stored. */
   failedFolder: string;
+  /** Opens the mailbox; by IMAP unless given. */
+  open?: typeof openMailbox;
+  /** Pause (ms) before the first reconnection; doubles up to `maxPauseMs`. */
+  firstPauseMs?: number;
 };
 
 /**
@@ -56,7 +58,7 @@ export type MailboxOptions = {
  */
 export function startReadingMailbox(
   context: Context,
-  { url, folder, source, failedFolder }: MailboxOptions,
+  { url, folder, source, failedFolder, open = openMailbox, firstPauseMs = 500 }: MailboxOptions,
 ): { stop(): Promise<void> } {
   const address = { ...mailboxAddress(url), ...(folder !== undefined && { folder }) };
   const held = { id: mailboxId(address), lease: newProcessLease() };
@@ -90,7 +92,7 @@ export function startReadingMailbox(
   const pause = (ms: number) => wait(ms, undefined, { signal, ref: false }).catch(() => {});
 
   async function readWhileConnected(cursor: MailboxCursor, onRead: () => void): Promise<void> {
-    const mailbox = await openMailbox(address, signal);
+    const mailbox = await open(address, signal);
     const renewing = setInterval(() => void renew(mailbox), mailboxLeaseMs / 3).unref();
     try {
       let last = await firstUid(mailbox, cursor);

@@ -9,11 +9,12 @@ import { press } from "../testing/user-actions.ts";
 const queries = "/admin/client-queries";
 
 /** The list with Ananya's enquiry and Farhan's callback request selected. */
-async function openSelected({ undelivered = false } = {}) {
+async function openSelected({ undelivered = false, answered = false } = {}) {
   const api = await openInProcessApi();
-  await sendCallRequest(api, "Farhan Qureshi");
+  const call = await sendCallRequest(api, "Farhan Qureshi");
   const id = await sendEnquiry(api, "Ananya Deshmukh");
   if (undelivered) await cancelReply(api, id);
+  if (answered) await answerOne(api, id, call);
   await renderBackOffice(queries, { api });
   await screen.findByRole("region", { name: "Our turn" });
   const before = (await asStaff(api, "GET", "/api/conversations"))["message"];
@@ -37,6 +38,21 @@ async function cancelReply(api: InProcessApi, id: string) {
   const { data } = await asStaff(api, "GET", `/api/conversations/${id}`);
   expect(data).toMatchObject({ status: "in-progress", turn: "ours" });
 }
+
+/** Both are in progress and Asha's, and we have answered one of them. */
+async function answerOne(api: InProcessApi, id: string, other: string) {
+  const change = { ids: [id, other], status: "in-progress", assignee: api.staff.id };
+  await asStaff(api, "PATCH", "/api/enquiries", change);
+  await asStaff(api, "POST", `/api/enquiries/${id}/reply`, { text: "On Tuesday?", after: null });
+}
+
+test("Mark as spam, and undone: each has the turn that it had", async () => {
+  const { isAsBefore } = await openSelected({ answered: true });
+  await press("button", "Mark as spam");
+  fireEvent.click(await screen.findByText("Undo"));
+  expect(await screen.findByText("Undone")).toBeTruthy();
+  await isAsBefore();
+});
 
 test.each([
   ["Assign", "Asha", /^2 assigned to Asha$/],

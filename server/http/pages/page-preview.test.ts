@@ -76,6 +76,13 @@ describeOnEachDatabase("the preview of a company's draft", (open) => {
     expect(await pagePreviewLogo(visitor, pages, "other", "logo-a.svg")).toBeUndefined();
   });
 
+  test("may be shown in a frame of this site, and is stored nowhere", async () => {
+    const { page } = await openPreview(await open());
+    expect(page.headers.get("X-Frame-Options")).toBe("SAMEORIGIN");
+    expect(page.headers.get("Content-Security-Policy")).toContain("frame-ancestors 'self'");
+    expect(page.headers.get("Cache-Control")).toBe("no-store");
+  });
+
   test("is in its colours, which its policy allows", async () => {
     const { page, html } = await openPreview(await open());
     const [, css = ""] = /<style>(.*?)<\/style>/.exec(html) ?? [];

@@ -25,6 +25,15 @@ describeOnDatabase("the settings of a post", (open) => {
     expect((await readPostOptions(asha, id)).formerSlugs.sort()).toEqual(["clocks", "late-clocks"]);
   });
 
+  test("the address of a post that was published before redirects", async () => {
+    const { asha, visitor } = await openWriters(await open());
+    const { id, slug } = await createPost(asha, newPost());
+    await updatePost(asha, id, { status: "draft" });
+    await updatePost(asha, id, { slug: "clocks" });
+    await updatePost(asha, id, { status: "published" });
+    expect(await movedPost(visitor, noTag, slug)).toBe("clocks");
+  });
+
   test("an address that another post has or had is refused, and not given to a title", async () => {
     const { asha } = await openWriters(await open());
     const { id } = await createPost(asha, newPost());

@@ -69,6 +69,16 @@ describeOnEachDatabase("a bulk email under way", (open) => {
     expect((await claim(context)).map(({ recipient }) => recipient)).toEqual(addresses.slice(1, 3));
   });
 
+  test("is paused behind what a worker has claimed, which is sent once", async () => {
+    const context = testContext(await open());
+    const { acting, id } = await sendToAll(context);
+    const [email] = await claim(context, 1);
+    expect(await pauseBulkEmail(acting, id)).toBe(3);
+    if (email) await finalizeEmails(context, "worker", [{ email, outcome: { kind: "sent" } }]);
+    expect(await resumeBulkEmail(acting, id)).toBe(3);
+    expect((await claim(context)).map(({ recipient }) => recipient)).toEqual(addresses.slice(1));
+  });
+
   test("is cancelled while paused, and not resumed", async () => {
     const context = testContext(await open());
     const { acting, id } = await sendToAll(context);

@@ -30,6 +30,13 @@ test.each([
   expect((await parse({ "Content-Type": type }, body)).text).toBe(text);
 });
 
+test("an HTML email with a blank text has the text of its HTML", async () => {
+  const parts = ["text/plain", "", " ", "--b", "Content-Type: text/html", "", "<p>Hello</p>"];
+  const body = `--b\nContent-Type: ${parts.join("\n")}\n--b--`;
+  const mail = await parse({ "Content-Type": "multipart/alternative; boundary=b" }, body);
+  expect(mail.text).toBe("Hello");
+});
+
 test("UTF-7 is decoded before it is sanitised", async () => {
   const body = "+ADw-script+AD4-alert(1)+ADw-/script+AD4-<p>Hello</p>";
   const mail = await parse({ "Content-Type": "text/html; charset=utf-7" }, body);

@@ -70,6 +70,14 @@ describeOnDatabase("a person's data", (open) => {
     );
   });
 
+  test("include what staff wrote in another email program", async () => {
+    const { context, ids } = await putEnquiries(await open());
+    const sent = { direction: "out", from_email: "kavya@nirbhay.example" } as const;
+    await putMessage(context, ids.asha, { ...sent, text: "On Tuesday." });
+    const document = await exportPerson(context.as({ actor: admin }), { email: asha });
+    expect(document["Conversations"]).toMatchObject([{ Message: "On Tuesday." }]);
+  });
+
   test("include our notes about the person, and no one else's", async () => {
     const database = await open();
     const { context, ids } = await putEnquiries(database);

@@ -132,6 +132,7 @@ describeOnDatabase("a person's data", (open) => {
     const database = await open();
     const { context, acting, ids } = await openOffice(database);
     await saveView(acting, { name: "Asha", query: `q=${encodeURIComponent(email)}` });
+    await saveView(acting, { name: email.toUpperCase(), query: "kind=enquiry" });
     await saveView(acting, { name: "Callbacks", query: "kind=callback" });
     const ravi = await putStaff(database, "Ravi", "agent");
     await updateEnquiry(acting, ids.asha, { assignee: ravi.id });

@@ -147,6 +147,23 @@ describeOnEachDatabase("merging two clients", (open) => {
     expect(await messages.execute()).toEqual([{ client_id: one }]);
   });
 
+  test.each(["one", "other"] as const)(
+    "who unsubscribed stays so at the address of %s",
+    async (address) => {
+      const scenery = await scene(await open());
+      await scenery.context.database.write((transaction) =>
+        transaction
+          .updateTable("clients")
+          .set({ unsubscribed_at: 5 })
+          .where("id", "=", scenery.other)
+          .execute(),
+      );
+      await scenery.merge({ email_id: scenery[address] });
+      const { data } = await scenery.page();
+      expect(data).toMatchObject({ unsubscribedAt: new Date(5).toISOString() });
+    },
+  );
+
   test("the stricter one wins, and exchanged addresses stay unique", async () => {
     const database = await open();
     const { context, acting, one, other, merge, page } = await scene(database);

@@ -145,6 +145,51 @@ describeOnDatabase("where an email belongs", (open) => {
   });
 });
 
+describeOnDatabase("what an email changes", (open) => {
+  test("a refusal of its content fails an email, and says nothing about the address", async () => {
+    const database = await open();
+    const { receive, receipt } = await openReceiving(database);
+    const { message_id: messageId } = receipt;
+    await receive(rawBounce({ messageId, recipient: "asha@northfold.example", status: "5.7.1" }));
+    expect(await emailState(database, receipt.id)).toMatchObject({ status: "failed" });
+    expect(await ashasRow(database)).toMatchObject({ bounced_at: null });
+  });
+
+  test("a report about an email to somebody without an enquiry begins none", async () => {
+    const database = await open();
+    const { receive, receipt } = await openReceiving(database);
+    const recipient = "farhan@tarangpay.example";
+    await database.write((transaction) =>
+      transaction.updateTable("emails").set({ recipient, enquiry_id: null }).execute(),
+    );
+    const raw = rawBounce({ messageId: receipt.message_id, recipient });
+    expect(await receive(raw)).toMatchObject({ outcome: "ignored", enquiryId: null });
+    expect(await emailState(database, receipt.id)).toMatchObject({ status: "failed" });
+    expect(await rowsOf(database, "enquiries")).toHaveLength(1);
+  });
+
+  test("a client may send many links", async () => {
+    const database = await open();
+    const { receive } = await openReceiving(database);
+    const links = "https://a https://b https://c https://d https://e";
+    const { enquiryId } = await receive(rawMail({ Subject: "Our sites" }, links));
+    expect(await enquiryOf(database, enquiryId ?? "")).toMatchObject({ status: "new" });
+  });
+
+  test("an answer of the client ends a reminder: it is our turn now", async () => {
+    const database = await open();
+    const { context, id, receive, reply } = await openReceiving(database);
+    await database.write((transaction) =>
+      transaction
+        .updateTable("enquiries")
+        .set({ remind_at: context.now() + dayMs })
+        .execute(),
+    );
+    await receive(rawMail(reply));
+    expect(await enquiryOf(database, id)).toMatchObject({ turn: "ours", remind_at: null });
+  });
+});
+
 describeOnDatabase("a mailbox that is read for the first time", (open) => {
   test("notifies nobody of emails that came more than a day ago", async () => {
     const database = await open();

@@ -135,6 +135,17 @@ describeOnEachDatabase("the notice of a client's answer", (open) => {
     }
   });
 
+  test("to an enquiry that is over is the shared address's once its assignee has left", async () => {
+    const { test: context, id, receive, reply } = await openReceiving(await open());
+    const kavya = context.as({ actor: (await putStaff(context.database, "Kavya", "admin")).actor });
+    const ravi = await putStaff(context.database, "Ravi", "agent");
+    await updateEnquiry(kavya, id, { assignee: ravi.id, status: "lost", notify: false });
+    await updateStaff(kavya, ravi.id, { status: "disabled" });
+    await receive(rawMail(reply));
+    const sent = (await sendDue(context)).filter(({ template }) => template === "reply-notice");
+    expect(sent.map(({ recipient }) => recipient)).toEqual([shared]);
+  });
+
   test("and other reports go to nobody who may no longer read them", async () => {
     const { test: context, id } = await openReceiving(await open());
     const { database } = context;
