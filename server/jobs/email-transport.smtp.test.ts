@@ -94,7 +94,9 @@ test.each([
 
 test("a refused password can be retried: it does not concern the email", async () => {
   const strict = new SMTPServer({
-    ...{ allowInsecureAuth: true, disabledCommands: ["STARTTLS"], logger: false },
+    allowInsecureAuth: true,
+    disabledCommands: ["STARTTLS"],
+    logger: false,
     onAuth: (_auth, _session, done) => done(new Error("Wrong password")),
   });
   strict.on("error", () => {});

@@ -15,14 +15,15 @@ import { startReadingMailbox } from "./read-mailbox.ts";
 async function startReading(context: Context, uidValidity: number, texts: readonly string[]) {
   const failedFolder = join(await freshFolder(), "failed");
   const reading = startReadingMailbox(context, {
-    ...{ url: "imap://us:secret@127.0.0.1", source: "mailbox", failedFolder, firstPauseMs: 1 },
+    url: "imap://us:secret@127.0.0.1",
+    source: "mailbox",
+    failedFolder,
+    firstPauseMs: 1,
     open: async (_, signal) => ({
       uidValidity,
       uidsAfter: async (uid) => texts.map((_, at) => at + 1).slice(uid),
       uidBefore: async () => 0,
-      fetch: async (uid) => ({
-        ...{ uid, raw: rawMail({}, texts[uid - 1]), arrivedAt: context.now() },
-      }),
+      fetch: async (uid) => ({ uid, raw: rawMail({}, texts[uid - 1]), arrivedAt: context.now() }),
       news: async () => void (signal.aborted || (await once(signal, "abort"))),
       close() {},
     }),

@@ -3,8 +3,11 @@ import { expect, test } from "vitest";
 import { type EmailDraft, isSameEmail } from "./email-draft.ts";
 
 const email: EmailDraft = {
-  ...{ to: new Set(["a@x.example", "b@x.example"]), segments: new Set(["1"]) },
-  ...{ subject: "News", body: "Hello", sendAt: "2026-11-24T03:30:00.000Z" },
+  to: new Set(["a@x.example", "b@x.example"]),
+  segments: new Set(["1"]),
+  subject: "News",
+  body: "Hello",
+  sendAt: "2026-11-24T03:30:00.000Z",
 };
 
 test.each<Partial<EmailDraft>>([
