@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { Button } from "./button.tsx";
 import { Icon } from "./icon.tsx";
 import "./table.css";
+import "./table-notice.css";
 
 type TableNoticeProps = {
   mood: "loading" | "empty" | "failed";

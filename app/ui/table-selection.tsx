@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import "./table.css";
+import "./table-selection.css";
 
 /** Row selection, for actions on several rows at once. */
 export type RowSelection<Row> = {

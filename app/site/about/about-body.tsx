@@ -1,5 +1,3 @@
-import "./about-page.css";
-import "../../ui/button.css";
 import { Mail, MapPin, Phone } from "lucide-react";
 import { shortName as drawnName } from "../../../content/pages/company.json";
 import type { CompanyFacts } from "../../../contract/company.ts";
@@ -15,6 +13,10 @@ import { portraits } from "../people/person-pictures.ts";
 import { PlatformsStrip } from "../platforms/platforms-strip.tsx";
 import { tallScenes, wideScenes } from "../scenes.ts";
 import { AboutHero } from "./about-hero.tsx";
+import "../../ui/button.css";
+import "./offices.css";
+import "./people-panorama.css";
+import "./about-body.css";
 
 /** The whole page. */
 export function AboutBody({

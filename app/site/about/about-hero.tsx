@@ -2,6 +2,7 @@ import dial from "../../../content/drawings/heroes/cover-dial.svg?raw";
 import type { AboutCopy } from "../../copy/about-page.ts";
 import { InlineIllustration, readDrawing } from "../../ui/inline-illustration.tsx";
 import { InnerHero } from "../layout/inner-hero.tsx";
+import "./about-hero.css";
 
 const drawing = readDrawing(dial);
 
@@ -30,8 +31,6 @@ export function AboutHero({ copy, isNamedSo }: AboutHeroProps) {
     </div>
   );
 }
-
-import "./about-page.css";
 
 /**
  * The company's name in Devanagari, as an outline, since the site's fonts have no Devanagari glyphs.

@@ -1,7 +1,7 @@
 import type { PostCard } from "../../../contract/blog-pages.ts";
 import { blogCopy } from "../../copy/blog-copy.ts";
 import { shortDate } from "../dates.ts";
-import "./post-card.css";
+import "./post-line.css";
 
 /** Category, date and reading time of a post, in one line. */
 export function PostLine({ post }: { post: PostCard }) {

@@ -3,7 +3,7 @@ import type { CompanyFacts } from "../../../contract/company.ts";
 import type { ContactCopy } from "../../copy/contact-page.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { NextSteps } from "./next-steps.tsx";
-import "./contact-page.css";
+import "./contact-facts.css";
 
 /** Below the contact form: what happens next, our hours and the address. */
 export function ContactFacts({

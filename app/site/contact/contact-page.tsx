@@ -9,7 +9,7 @@ import type { Route } from "./+types/contact-page.ts";
 import { ContactFacts } from "./contact-facts.tsx" with { island: "static" };
 import { EnquiryForm } from "./contact-form.tsx";
 import { ContactHero } from "./contact-hero.tsx" with { island: "static" };
-import "./contact-page.css";
+import "./contact-hero.css";
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const read = context.get(copyContext);

@@ -2,7 +2,7 @@ import { Mail, Phone } from "lucide-react";
 import type { CompanyFacts } from "../../../contract/company.ts";
 import { mail, telephone } from "../../site-paths.ts";
 import { Icon } from "../../ui/icon.tsx";
-import "../home/home-page.css";
+import "./direct-links.css";
 
 /** Email and phone links, as alternatives to the form. */
 export function DirectLinks({ company }: { company: CompanyFacts }) {

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { homeLabels } from "../../copy/home-labels.ts";
 import type { HomeCopy } from "../../copy/home-page.ts";
 import { Marquee } from "../../ui/marquee.tsx";
-import "./home-page.css";
+import "./client-strip.css";
 
 /** Five client logos in a loop of ten seconds, and the line of the specification (§1). */
 export function ClientStrip({

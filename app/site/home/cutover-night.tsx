@@ -1,6 +1,3 @@
-import "../../ui/mockup.css";
-import "../../ui/more-link.css";
-import "./home-page.css";
 import { ArrowRight, Check } from "lucide-react";
 import sunrise from "../../../content/drawings/pictures/sunrise-1800x860.svg";
 import json from "../../../content/samples/home.json";
@@ -11,6 +8,10 @@ import { Icon } from "../../ui/icon.tsx";
 import { PageLink } from "../../ui/page-link.tsx";
 import { Tag } from "../../ui/tag.tsx";
 import { WorkedExample } from "../../ui/worked-example.tsx";
+import "../../ui/mockup.css";
+import "../../ui/more-link.css";
+import "./run-sheet.css";
+import "./cutover-night.css";
 
 /** Share of orders on the new system over the hours from 21:00 to 7:00, in a box of 1000 by 100. */
 const share =

@@ -5,7 +5,7 @@ import { paths } from "../../site-paths.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { InlineIllustration, readDrawing } from "../../ui/inline-illustration.tsx";
-import "./home-page.css";
+import "./home-hero.css";
 
 const drawing = readDrawing(horizon);
 /** Without the note at the sun. */

@@ -1,6 +1,3 @@
-import { ClientStrip } from "./client-strip.tsx" with { island: "static" };
-import { ContactIntro } from "./contact-intro.tsx" with { island: "static" };
-import "./home-page.css";
 import type { ComponentProps } from "react";
 import { companyFacts } from "../../../contract/company.ts";
 import type { FormOutcome } from "../../../contract/pages.ts";
@@ -15,11 +12,14 @@ import { islandProps } from "../../ui/static-island.tsx";
 import { EnquiryForm } from "../contact/contact-form.tsx";
 import { metaFromLoader } from "../site-meta.ts";
 import type { Route } from "./+types/home-page.ts";
+import { ClientStrip } from "./client-strip.tsx" with { island: "static" };
+import { ContactIntro } from "./contact-intro.tsx" with { island: "static" };
 import { withNewestPosts } from "./home-data.ts";
 import { HomeHero } from "./home-hero.tsx" with { island: "static" };
 import { HomeSections } from "./home-sections.tsx" with { island: "static" };
 import { ServiceCards } from "./service-cards.tsx" with { island: "static" };
 import { ServicesCarousel } from "./services-carousel.tsx";
+import "./contact-section.css";
 
 export const meta: Route.MetaFunction = metaFromLoader;
 

@@ -1,6 +1,3 @@
-import "./home-page.css";
-import "../../ui/more-link.css";
-import "../../ui/image-frame.css";
 import { ArrowRight } from "lucide-react";
 import type { AuthoredCard } from "../../../contract/blog-pages.ts";
 import type { AboutCopy } from "../../copy/about-page.ts";
@@ -16,6 +13,11 @@ import { RelatedRow } from "../related/related-row.tsx";
 import { tallScenes } from "../scenes.ts";
 import { CutoverNight } from "./cutover-night.tsx";
 import { ProductPair } from "./product-pair.tsx";
+import "../../ui/more-link.css";
+import "./newest-posts.css";
+import "./home-industries.css";
+import "../../ui/image-frame.css";
+import "./about-section.css";
 
 /** The sections between services and contact: night, dawn, morning. None needs a script. */
 export function HomeSections({

@@ -8,7 +8,7 @@ import { PageLink } from "../../ui/page-link.tsx";
 import { SectionHead } from "../../ui/section-head.tsx";
 import { Tag } from "../../ui/tag.tsx";
 import "../../ui/mockup.css";
-import "./home-page.css";
+import "./product-pair.css";
 
 const { lesson: lessonSample, devices: devicesSample } = content("samples/home", json);
 const answered = lessonSample.answers.reduce((sum, { number }) => sum + number, 0);

@@ -9,7 +9,7 @@ import { homeLabels } from "../../copy/home-labels.ts";
 import type { readServiceCards } from "../../copy/read-names.ts";
 import { paths } from "../../site-paths.ts";
 import { MoreLink } from "../../ui/more-link.tsx";
-import "./home-page.css";
+import "./services-carousel.css";
 
 type ServiceCard = ReturnType<typeof readServiceCards>[number];
 

@@ -5,7 +5,7 @@ import { servicesId } from "../../site-paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { CarouselArrows, slideTo, stepWithin } from "../../ui/carousel.tsx";
 import { SectionHead } from "../../ui/section-head.tsx";
-import "./home-page.css";
+import "./services-carousel.css";
 
 const labels = homeLabels.services;
 const shown = 4;

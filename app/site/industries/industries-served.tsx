@@ -2,7 +2,7 @@ import json from "../../../content/samples/fintech.json";
 import { content } from "../../copy/content.ts";
 import { paths } from "../../site-paths.ts";
 import { RelatedList } from "../related/related-rows.tsx";
-import "./panels/fintech-hero.css";
+import "./industries-served.css";
 
 const { title, lead, items: industries } = content("samples/fintech", json).elsewhere;
 

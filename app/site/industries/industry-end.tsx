@@ -1,9 +1,9 @@
-import "./industry-page.css";
 import { industryCopy } from "../../copy/industry-copy.ts";
 import type { TradeYear } from "../../copy/industry-pages.ts";
 import type { RelatedPost } from "../related/related-post.ts";
 import type { RelatedItem } from "../related/related-row.tsx";
 import { RelatedRows } from "../related/related-rows.tsx";
+import "./trade-year.css";
 
 /** Below the solutions: the trade's year, and the pages and the post that an industry leads to. */
 export function IndustryEnd({

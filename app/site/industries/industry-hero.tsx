@@ -10,7 +10,7 @@ import { Breadcrumbs } from "../layout/breadcrumbs.tsx";
 import { useMenuLabels } from "../layout/use-menu-labels.ts";
 import { solutionsId } from "./industry-links.ts";
 import "../../ui/button.css";
-import "./industry-page.css";
+import "./industry-hero.css";
 
 /** Copy and drawing of an industry's hero, with the heading of the solutions below it. */
 export type IndustryHeroProps = {

@@ -1,4 +1,3 @@
-import "./industry-page.css";
 import {
   type KeyboardEvent,
   type MouseEvent,
@@ -19,6 +18,9 @@ import type { IndustryLoaded } from "./industry-data.ts";
 import { IndustryEnd } from "./industry-end.tsx" with { island: "static" };
 import { solutionId } from "./industry-links.ts";
 import { SolutionSlides } from "./solution-slides.tsx" with { island: "static" };
+import "./solutions-tabs.css";
+import "./gap-call.css";
+import "./solutions-rail.css";
 
 /** Sections that all industry pages share, below the page's hero. */
 export function IndustryLayout({

@@ -1,6 +1,6 @@
 import type { IndustrySolution, SolutionSlip } from "../../copy/industry-pages.ts";
 import { solutionId } from "./industry-links.ts";
-import "./industry-page.css";
+import "./solution-slides.css";
 
 /** The slides of the carousel: one line, six points, and a document that the solution produces. */
 export function SolutionSlides({ solutions }: { solutions: readonly IndustrySolution[] }) {

@@ -12,7 +12,7 @@ import { DrawerIndustries, DrawerProducts, DrawerServices } from "./menu-lists.t
   island: "static",
 };
 import { useMenuLabels } from "./use-menu-labels.ts";
-import "./header.css";
+import "./drawer.css";
 
 const drawerId = "drawer";
 

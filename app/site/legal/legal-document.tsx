@@ -6,6 +6,7 @@ import { hindiDate, longDate } from "../dates.ts";
 import { InnerHero } from "../layout/inner-hero.tsx";
 import "../../ui/button.css";
 import "./legal-document.css";
+import "./legal-print.css";
 
 /** A legal page: the notice that it is a template, a list of contents, numbered sections. */
 export function LegalDocument({

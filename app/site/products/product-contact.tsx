@@ -2,7 +2,7 @@ import { ArrowRight } from "lucide-react";
 import { paths } from "../../site-paths.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import "./product-parts.css";
+import "./product-contact.css";
 
 /** The end of a product page: an offer, and the link to the contact form. */
 export function ProductContact({

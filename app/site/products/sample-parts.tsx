@@ -1,4 +1,4 @@
-import "./product-parts.css";
+import "./sample-parts.css";
 
 /** A bar of shares, drawn because the CSP forbids inline styles; the number beside it says the same. */
 export function ShareBar({ parts }: { parts: readonly { share: number; fill: string }[] }) {

@@ -4,7 +4,7 @@ import { PageLink } from "../../ui/page-link.tsx";
 import { Cover } from "../blog/cover.tsx";
 import { shortDate } from "../dates.ts";
 import type { RelatedPost } from "./related-post.ts";
-import "./related-row.css";
+import "./related-article.css";
 
 /** A post with its cover, or as text alone; its link covers the whole article. */
 export function RelatedArticle({

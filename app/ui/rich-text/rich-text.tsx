@@ -1,4 +1,3 @@
-import "./rich-text.css";
 import type { Editor } from "@tiptap/core";
 import { EditorContent, useEditor, useEditorState } from "@tiptap/react";
 import {
@@ -18,6 +17,8 @@ import { extensionsOf, pasteCleaner } from "./rich-text-extensions.ts";
 import { handleOf, parseOptions, type RichTextHandle } from "./rich-text-handle.ts";
 import { Toolbar } from "./toolbar.tsx";
 import type { ToolDialog } from "./toolbar-buttons.ts";
+import "./rich-text.css";
+import "./editor-content.css";
 
 type RichTextProps = {
   label: string;

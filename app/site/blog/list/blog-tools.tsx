@@ -1,10 +1,10 @@
 import { ChevronDown, Search } from "lucide-react";
 import { blogCopy } from "../../../copy/blog-copy.ts";
+import { paths } from "../../../site-paths.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { PageLink } from "../../../ui/page-link.tsx";
 import { listPath, maxSearchLength } from "./list-query.ts";
-import "./blog-page.css";
-import { paths } from "../../../site-paths.ts";
+import "./blog-tools.css";
 
 type CategoryLinksProps = {
   categories: readonly string[];

@@ -1,5 +1,3 @@
-import "../../layout/inner-hero.css";
-import "./blog-page.css";
 import { ArrowLeft, ArrowRight } from "lucide-react";
 import type { PostCard } from "../../../../contract/blog-pages.ts";
 import { blogCopy } from "../../../copy/blog-copy.ts";
@@ -15,6 +13,9 @@ import { PostGrid } from "../post-card.tsx";
 import { PostLine } from "../post-line.tsx";
 import { BlogSearch, CategoryChoice, CategoryTabs } from "./blog-tools.tsx";
 import { isFrontPage, type ListQuery, type ListView, listName, listPath } from "./list-query.ts";
+import "../../layout/inner-hero.css";
+import "./list-hero.css";
+import "./post-list.css";
 
 /** A page of the list. */
 export function PostList({ copy, view }: { copy: BlogHead; view: ListView }) {

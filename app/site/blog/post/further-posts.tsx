@@ -8,6 +8,7 @@ import { MoreLink } from "../../../ui/more-link.tsx";
 import { PageLink } from "../../../ui/page-link.tsx";
 import { PostGrid } from "../post-card.tsx";
 import type { PostProps } from "./post-layout.tsx";
+import "./further-posts.css";
 import "./post-page.css";
 
 /** Where to read on: the posts before and after by date, and three related ones. */

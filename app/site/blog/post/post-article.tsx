@@ -4,6 +4,7 @@ import type { PostProps } from "./post-layout.tsx";
 import "../../../ui/photo.css";
 import "./post-page.css";
 import "./prose.css";
+import "./post-print.css";
 
 /** The width of a picture in the gallery, by the columns of `.post-gallery`. */
 const sizes = "(min-width: 990px) 330px, 45vw";

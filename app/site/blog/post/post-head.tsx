@@ -10,8 +10,8 @@ import { heads } from "../../people/person-pictures.ts";
 import { Cover } from "../cover.tsx";
 import { listPath } from "../list/list-query.ts";
 import type { PostProps } from "./post-layout.tsx";
-import "../post-card.css";
-import "./post-page.css";
+import "../post-line.css";
+import "./post-head.css";
 
 /** The top of a post: breadcrumbs, category, date, title, author and cover. */
 export function PostHead({ post }: PostProps) {

@@ -2,7 +2,7 @@ import type { LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import { Icon } from "../../../ui/icon.tsx";
 import "../../../ui/mockup.css";
-import "../industry-page.css";
+import "./industry-panel.css";
 
 /** A screen of invented software that answers the question of an industry's hero. */
 export function Panel({ label, children }: { label: string; children: ReactNode }) {

@@ -3,8 +3,8 @@ import { Icon } from "../../../ui/icon.tsx";
 import { Tag } from "../../../ui/tag.tsx";
 import { ShareBar } from "../sample-parts.tsx";
 import { deviceLabels, fleet } from "./console-content.ts";
-import "../product-parts.css";
-import "./device-management.css";
+import "../sample-parts.css";
+import "./dashboard-panels.css";
 
 /** A report on screen, and the list of scheduled ones. */
 export function Reports() {

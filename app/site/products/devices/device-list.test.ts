@@ -67,7 +67,7 @@ test("a device is labelled with the filters that include it", () => {
 });
 
 test("the stylesheet has a rule for every filter", () => {
-  const css = readFileSync(join(import.meta.dirname, "device-management.css"), "utf8");
+  const css = readFileSync(join(import.meta.dirname, "device-list.css"), "utf8");
   const ids = filters.map(({ id }) => id).filter((id) => id !== "all");
   expect(ids.filter((id) => !css.includes(`"${id}"]:checked`))).toEqual([]);
   expect(ids.filter((id) => !css.includes(`~="${id}"]`))).toEqual([]);

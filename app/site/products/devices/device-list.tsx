@@ -1,8 +1,8 @@
 import { Tag, type TagTone } from "../../../ui/tag.tsx";
 import { ShareBar } from "../sample-parts.tsx";
 import { type Device, deviceLabels, fleet } from "./console-content.ts";
-import "../product-parts.css";
-import "./device-management.css";
+import "../sample-parts.css";
+import "./device-list.css";
 
 const { list: labels, filters: filterLabels, statuses } = deviceLabels;
 

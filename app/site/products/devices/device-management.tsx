@@ -17,11 +17,12 @@ import { RelatedRows } from "../../related/related-rows.tsx";
 import { ProductContact } from "../product-contact.tsx";
 import { ProductHero } from "../product-hero.tsx";
 import { deviceLabels, fleet, fleetSize } from "./console-content.ts";
-import { AlertTimeline, CommandSchedule, LostDevice, PlatformMix } from "./device-screens.tsx";
-import { Fleet } from "./fleet.tsx";
-import "./device-management.css";
 import { AppStatus, CommandAccess, DataExport, Reports } from "./dashboard-panels.tsx";
 import { DeviceFilters, DeviceList } from "./device-list.tsx";
+import { AlertTimeline, CommandSchedule, LostDevice, PlatformMix } from "./device-screens.tsx";
+import { Fleet } from "./fleet.tsx";
+import "./device-features.css";
+import "./device-dashboard.css";
 
 const shown = deviceLabels.list.shown
   .replace("{rows}", String(fleet.devices.length))

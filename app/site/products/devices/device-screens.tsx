@@ -3,8 +3,8 @@ import { Icon } from "../../../ui/icon.tsx";
 import { Tag, type TagTone } from "../../../ui/tag.tsx";
 import { ShareBar } from "../sample-parts.tsx";
 import { deviceLabels, fleet, fleetSize } from "./console-content.ts";
-import "../product-parts.css";
-import "./device-management.css";
+import "../sample-parts.css";
+import "./device-screens.css";
 
 const lost = fleet.devices.find(({ status }) => status === "locked");
 const wipe = fleet.commands.find(({ target }) => target === lost?.name);

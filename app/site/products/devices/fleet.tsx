@@ -1,7 +1,7 @@
 import { deviceLabels } from "./console-content.ts";
 import "../../../ui/inline-illustration.css";
 import "../../../ui/pulse.css";
-import "./device-management.css";
+import "./fleet.css";
 
 const { fleet: labels } = deviceLabels;
 const pitch = 20;

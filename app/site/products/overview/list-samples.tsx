@@ -1,11 +1,12 @@
 import { labels } from "../../../../content/samples/products.json";
 import type { ProductSample, ProductSection, SampleLine } from "../../../copy/product-page.ts";
-import { cardScenes } from "../../scenes.ts";
-import "../../../ui/inline-illustration.css";
-import "./products-page.css";
 import { PagePhoto } from "../../../ui/page-photo.tsx";
 import { Tag, type TagTone } from "../../../ui/tag.tsx";
-import "../product-parts.css";
+import { cardScenes } from "../../scenes.ts";
+import "../../../ui/inline-illustration.css";
+import "./list-samples.css";
+import "../sample-parts.css";
+import "./plan-sample.css";
 
 /** Lines of a product's screen; the colour of a mark repeats the text. */
 export function SampleLines({ caption, lines }: ProductSample) {

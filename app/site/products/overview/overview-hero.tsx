@@ -5,7 +5,7 @@ import { InlineIllustration, readDrawing } from "../../../ui/inline-illustration
 import { WorkedExample } from "../../../ui/worked-example.tsx";
 import { InnerHero } from "../../layout/inner-hero.tsx";
 import { useMenuLabels } from "../../layout/use-menu-labels.ts";
-import "./products-page.css";
+import "./overview-hero.css";
 
 /** Seven arcs over one horizon; the open part of each is built with the client. */
 const drawing = readDrawing(openArcs);

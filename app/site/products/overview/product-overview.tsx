@@ -15,7 +15,7 @@ import { ProductContact } from "../product-contact.tsx";
 import { ClassSample, DevicesSample, FloorSample, PlanSample } from "./list-samples.tsx";
 import { OverviewHero } from "./overview-hero.tsx";
 import { BrowserSample, ChatSample, OrderSample } from "./product-samples.tsx";
-import "./products-page.css";
+import "./product-block.css";
 
 /** Each product's drawing and its position. Products with their own page have a night ground. */
 const drawings: Record<

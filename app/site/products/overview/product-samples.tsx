@@ -5,7 +5,7 @@ import { Icon } from "../../../ui/icon.tsx";
 import { SampleLines } from "./list-samples.tsx";
 import "../../../ui/inline-illustration.css";
 import "../../../ui/mockup.css";
-import "./products-page.css";
+import "./product-samples.css";
 
 /** A page in its window, and its limits. */
 export function BrowserSample(sample: ProductSample) {

@@ -1,4 +1,3 @@
-import "./twoxcell-page.css";
 import { LockKeyhole } from "lucide-react";
 import type { ComponentType } from "react";
 import json from "../../../../content/samples/2xcell.json";
@@ -12,6 +11,8 @@ import { LibraryShelf } from "./library-shelf.tsx";
 import { ProgressChart } from "./progress-chart.tsx";
 import { Timetable } from "./timetable.tsx";
 import { WeekRegister } from "./week-register.tsx";
+import "./pupil-record.css";
+import "./capabilities.css";
 
 const { record: labels } = json.labels;
 

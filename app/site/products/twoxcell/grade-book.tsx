@@ -1,8 +1,8 @@
 import json from "../../../../content/samples/2xcell.json";
 import { content } from "../../../copy/content.ts";
 import { Tag, type TagTone } from "../../../ui/tag.tsx";
-import "../product-parts.css";
-import "./twoxcell-page.css";
+import "../sample-parts.css";
+import "./capabilities.css";
 
 type Band = { grade: string; from: number };
 

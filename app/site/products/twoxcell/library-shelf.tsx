@@ -1,8 +1,8 @@
 import json from "../../../../content/samples/2xcell.json";
 import { content } from "../../../copy/content.ts";
 import { Tag } from "../../../ui/tag.tsx";
-import "../product-parts.css";
-import "./twoxcell-page.css";
+import "../sample-parts.css";
+import "./capabilities.css";
 
 const { library: labels } = json.labels;
 const { library } = content("samples/2xcell", json);

@@ -1,6 +1,6 @@
 import json from "../../../../content/samples/2xcell.json";
 import { content } from "../../../copy/content.ts";
-import "./twoxcell-page.css";
+import "./progress-chart.css";
 
 /** The size of a plot and the value at its upper edge. */
 type Box = { width: number; height: number; top: number };

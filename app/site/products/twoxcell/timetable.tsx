@@ -3,7 +3,7 @@ import json from "../../../../content/samples/2xcell.json";
 import { content } from "../../../copy/content.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { Tag, type TagTone } from "../../../ui/tag.tsx";
-import "./twoxcell-page.css";
+import "./timetable.css";
 
 const { timetable: labels } = json.labels;
 const { timetable } = content("samples/2xcell", json);

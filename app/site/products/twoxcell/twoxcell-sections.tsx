@@ -1,12 +1,3 @@
-import { labels } from "../../../../content/samples/2xcell.json";
-import type { TwoXCellPage } from "../../../copy/product-page.ts";
-import type { RelatedPost } from "../../related/related-post.ts";
-import type { RelatedItem } from "../../related/related-row.tsx";
-import { RelatedRows } from "../../related/related-rows.tsx";
-import { ProductContact } from "../product-contact.tsx";
-import { ProductHero } from "../product-hero.tsx";
-import { Capabilities } from "./capabilities.tsx";
-import "./twoxcell-page.css";
 import {
   CalendarDays,
   ChartLine,
@@ -18,13 +9,22 @@ import {
   Sparkles,
   Timer,
 } from "lucide-react";
+import { labels } from "../../../../content/samples/2xcell.json";
+import type { TwoXCellPage } from "../../../copy/product-page.ts";
 import { FilmPlayer } from "../../../ui/film-player.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { PagePhoto } from "../../../ui/page-photo.tsx";
 import { SectionHead } from "../../../ui/section-head.tsx";
+import type { RelatedPost } from "../../related/related-post.ts";
+import type { RelatedItem } from "../../related/related-row.tsx";
+import { RelatedRows } from "../../related/related-rows.tsx";
 import { tallScenes } from "../../scenes.ts";
-import "../../../ui/image-frame.css";
+import { ProductContact } from "../product-contact.tsx";
+import { ProductHero } from "../product-hero.tsx";
+import { Capabilities } from "./capabilities.tsx";
 import { lessonFilm } from "./lesson-film.ts";
+import "./twoxcell-sections.css";
+import "../../../ui/image-frame.css";
 
 /** The whole page: the night sky, the film over its lower edge, and the sections below. */
 export function TwoXCell({

@@ -1,8 +1,8 @@
 import json from "../../../../content/samples/2xcell.json";
 import { content } from "../../../copy/content.ts";
 import type { Contents } from "../../../copy/content-schemas.ts";
-import "../product-parts.css";
-import "./twoxcell-page.css";
+import "../sample-parts.css";
+import "./week-register.css";
 
 /** The number of lessons that somebody attended, online or late included. */
 export function timesPresent(marks: readonly RegisterMark[]): number {

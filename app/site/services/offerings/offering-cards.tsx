@@ -2,7 +2,7 @@ import { Icon } from "../../../ui/icon.tsx";
 import { SectionTitle } from "../sections/section-title.tsx";
 import { serviceIcon } from "../service-icons.ts";
 import { OfferingPoints, type OfferingsProps } from "./offering.tsx";
-import "../sections/process-section.css";
+import "./offering-cards.css";
 
 /** Offerings as cards; the sun rises from one to the next. */
 export function OfferingCards({ offerings }: OfferingsProps) {

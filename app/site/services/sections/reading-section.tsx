@@ -1,8 +1,9 @@
+import { BellRing } from "lucide-react";
 import { Icon } from "../../../ui/icon.tsx";
 import { serviceIcon } from "../service-icons.ts";
 import { type SectionProps, SectionTitle } from "./section-title.tsx";
 import "./reading-section.css";
-import { BellRing } from "lucide-react";
+import "./alarm-phone.css";
 
 /** One reading from the sensor to the phone on which it ends, by night. */
 export function ReadingSection({ section }: SectionProps<"reading">) {
