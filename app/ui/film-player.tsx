@@ -1,8 +1,8 @@
-import "./button.css";
-import "./film-player.css";
 import { Pause, Play } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { Icon } from "./icon.tsx";
+import "./button.css";
+import "./film-player.css";
 
 /**
  * Plays the video of a `FilmPlayer` while most of it is in view, and lets its button pause it for

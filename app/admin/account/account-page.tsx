@@ -1,4 +1,3 @@
-import "./account.css";
 import { Laptop, Smartphone } from "lucide-react";
 import { useState } from "react";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
@@ -23,6 +22,7 @@ import type { Route } from "./+types/account-page.ts";
 import { PasskeysCard, ProfileCard, ProtectionCard } from "./account-cards.tsx";
 import { AccountDialog } from "./account-dialogs.tsx";
 import { PendingTask } from "./pending-task.tsx";
+import "./account.css";
 
 const load = () => ({
   account: cachedQuery("readAccount", {}),

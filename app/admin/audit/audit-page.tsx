@@ -1,5 +1,3 @@
-import "../lists/lists.css";
-import "./audit.css";
 import { ShieldAlert, X } from "lucide-react";
 import { Icon } from "../../ui/icon.tsx";
 import { PageLink } from "../../ui/page-link.tsx";
@@ -17,6 +15,8 @@ import type { Route } from "./+types/audit-page.ts";
 import { AuditDays } from "./audit-days.tsx";
 import { type AuditFilter, auditFilters, type ReadFilters, readFilters } from "./audit-filters.ts";
 import { auditKinds } from "./audit-phrases.ts";
+import "../lists/list-tools.css";
+import "./audit.css";
 
 function load({ searchParams }: URL) {
   const query = {

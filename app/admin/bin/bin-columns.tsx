@@ -1,4 +1,3 @@
-import "../lists/lists.css";
 import { RotateCcw, Trash2 } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
@@ -13,6 +12,7 @@ import { readerDate, timeUntil } from "../lists/reader-formats.ts";
 import { useDialogAddress } from "../lists/use-dialog-address.ts";
 import { formatFileSize } from "../media/image-files.tsx";
 import { Thumbnail } from "../media/thumbnail.tsx";
+import "../lists/row-actions.css";
 
 type BinColumnsProps = {
   /** Only admins delete permanently. */

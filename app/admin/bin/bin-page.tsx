@@ -1,4 +1,3 @@
-import "./bin.css";
 import { type ReactNode, useState } from "react";
 import { Navigate } from "react-router";
 import type { BinItem, BinKind } from "../../../contract/bin.ts";
@@ -23,6 +22,7 @@ import { pageMeta } from "../shell/admin-page-meta.ts";
 import { isOffered, roleList } from "../shell/section.ts";
 import type { Route } from "./+types/bin-page.ts";
 import { binColumns } from "./bin-columns.tsx";
+import "./bin.css";
 
 type Tab = { kind: BinKind; label: string; roles: readonly Role[] };
 

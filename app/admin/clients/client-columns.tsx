@@ -9,7 +9,7 @@ import { readerDay } from "../lists/reader-formats.ts";
 import { useDialogAddress } from "../lists/use-dialog-address.ts";
 import { EmailLink, PhoneLink } from "./contact-links.tsx";
 import { clientsAddress } from "./tags/clients-address.ts";
-import "../lists/lists.css";
+import "../lists/row-actions.css";
 import "../../ui/tag.css";
 import "./client-parts.css";
 

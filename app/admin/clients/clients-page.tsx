@@ -30,7 +30,7 @@ import { ClientPages, ClientsLead, ClientTotals } from "./client-totals.tsx";
 import { ManageTagsDialog } from "./tags/manage-tags-dialog.tsx";
 import { SegmentLinks } from "./tags/segment-links.tsx";
 import { useClientSelection } from "./use-client-selection.ts";
-import "../lists/lists.css";
+import "../lists/list-tools.css";
 import "./clients.css";
 
 /** Emails shown in a client's dialog; the page of emails has them all. */

@@ -1,4 +1,3 @@
-import "../forms/forms.css";
 import { Send } from "lucide-react";
 import { useId, useState } from "react";
 import { useLocation } from "react-router";
@@ -23,6 +22,7 @@ import { useUnloadWarning } from "../forms/use-unload-warning.ts";
 import { useCurrentUser } from "../session/current-user.ts";
 import type { ClientQuery } from "./client-dialogs.tsx";
 import { ClientName } from "./client-message.tsx";
+import "../forms/forms.css";
 
 const toasts: EmailToasts = {
   running: "loading...",

@@ -4,7 +4,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { PickerSelect } from "../forms/picker-select.tsx";
 import { statuses, statusNames } from "./conversation-names.ts";
 import { MoreMenu } from "./more-menu.tsx";
-import "./conversation-list.css";
+import "./bulk-bar.css";
 
 type BulkBarProps = {
   count: number;

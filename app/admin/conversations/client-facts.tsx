@@ -1,4 +1,3 @@
-import "./conversations.css";
 import { Mail, Phone, X } from "lucide-react";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
 import type { Enquiry } from "../../../contract/enquiries.ts";
@@ -17,6 +16,8 @@ import { FileLink } from "./file-link.tsx";
 import { StatusMark } from "./status-mark.tsx";
 import type { useEarlierEntries } from "./use-earlier-entries.ts";
 import { WorthFact } from "./worth-fact.tsx";
+import "./conversations.css";
+import "./client-facts.css";
 
 type ClientFactsProps = {
   conversation: AnswerOf<"readConversation">;

@@ -25,6 +25,7 @@ import { DueClock } from "./due-clock.tsx";
 import { MoreMenu } from "./more-menu.tsx";
 import { StatusMark } from "./status-mark.tsx";
 import "./conversations.css";
+import "./conversation-head.css";
 
 type Data = AnswerOf<"readConversation">["data"];
 

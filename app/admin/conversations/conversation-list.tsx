@@ -17,7 +17,7 @@ import { addressOf, type Filters } from "./conversation-address.ts";
 import { viewNames } from "./conversation-names.ts";
 import { MoreMenu } from "./more-menu.tsx";
 import { ViewCount, ViewLinks } from "./view-links.tsx";
-import "./conversation-list.css";
+import "./list-head.css";
 
 type ListHeadProps = {
   filters: Filters;

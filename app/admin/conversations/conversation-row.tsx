@@ -11,7 +11,7 @@ import { kindNames, lastLine, statusNames } from "./conversation-names.ts";
 import { DueClock } from "./due-clock.tsx";
 import { StatusMark } from "./status-mark.tsx";
 import type { TabStop } from "./use-row-focus.ts";
-import "./conversation-list.css";
+import "./conversation-row.css";
 
 type ConversationRowProps = {
   row: Conversation;

@@ -1,4 +1,3 @@
-import "./conversation-list.css";
 import type { ReactNode } from "react";
 import { type AnswerHours, defaultAnswerHours } from "../../../contract/answer-hours.ts";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
@@ -12,6 +11,7 @@ import { ConversationRow } from "./conversation-row.tsx";
 import type { groupsOf, useCalmRows } from "./use-calm-rows.ts";
 import type { useMorePages } from "./use-more-pages.ts";
 import { useRowFocus } from "./use-row-focus.ts";
+import "./list-states.css";
 
 type ConversationRowsProps = {
   loaded: QueryState<unknown>;

@@ -1,4 +1,3 @@
-import "./conversations.css";
 import { useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import type { Enquiry } from "../../../contract/enquiries.ts";
@@ -27,6 +26,7 @@ import { useListKeys } from "./use-list-keys.ts";
 import { useLiveUpdates } from "./use-live-updates.ts";
 import { useMorePages } from "./use-more-pages.ts";
 import { useOnline } from "./use-online.ts";
+import "./conversations.css";
 
 const pageSize = 50;
 

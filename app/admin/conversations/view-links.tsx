@@ -28,6 +28,7 @@ import { shownCount } from "../lists/reader-formats.ts";
 import { addressOf, type Filters, searchOf } from "./conversation-address.ts";
 import { viewNames } from "./conversation-names.ts";
 import "./enquiry-parts.css";
+import "./view-links.css";
 
 type SavedView = AnswerOf<"listSavedViews">["message"][number];
 

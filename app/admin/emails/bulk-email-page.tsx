@@ -1,5 +1,3 @@
-import "../../ui/tag.css";
-import "./emails.css";
 import { ArrowRight, ChevronRight, CopyPlus } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
@@ -21,6 +19,9 @@ import { bulkSummary } from "./bulk-states.ts";
 import { beginEmail } from "./drafts/unsaved-emails.ts";
 import { PreviewLine, PreviewText } from "./preview-text.tsx";
 import { RecipientList, readRecipientFilters } from "./recipient-list.tsx";
+import "../../ui/tag.css";
+import "./emails.css";
+import "./bulk-email.css";
 
 const pollMs = 2_000;
 

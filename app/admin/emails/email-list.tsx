@@ -1,4 +1,3 @@
-import "../lists/lists.css";
 import { SearchX } from "lucide-react";
 import type { Email } from "../../../contract/emails.ts";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
@@ -15,6 +14,7 @@ import { readerDate } from "../lists/reader-formats.ts";
 import { useList } from "../lists/use-list.ts";
 import { EmailActions } from "./email-actions.tsx";
 import { EmailStateText } from "./email-state-text.tsx";
+import "../lists/list-tools.css";
 
 const pollListMs = 4000;
 

@@ -8,6 +8,7 @@ import type { EmailDraft } from "./email-draft.ts";
 import type { Recipient } from "./left-out.ts";
 import { PreviewLine, PreviewText } from "./preview-text.tsx";
 import "./compose-email.css";
+import "./email-preview.css";
 
 const nobody = { email_id: "", name: "", company_name: "" };
 

@@ -13,7 +13,7 @@ import type { Progress } from "./bulk-email-progress.tsx";
 import { bulkStates } from "./bulk-states.ts";
 import { EmailActions } from "./email-actions.tsx";
 import { EmailStateText } from "./email-state-text.tsx";
-import "../lists/lists.css";
+import "../lists/list-tools.css";
 
 const pollMs = 3_000;
 const maxSearch = 200;

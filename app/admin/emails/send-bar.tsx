@@ -5,6 +5,7 @@ import { readerDate } from "../lists/reader-formats.ts";
 import { people, type whoGetsIt } from "./left-out.ts";
 import { leftOutLabels } from "./use-recipients.ts";
 import "./compose-email.css";
+import "./send-bar.css";
 
 type SendBarProps = {
   who: ReturnType<typeof whoGetsIt>;

@@ -1,4 +1,3 @@
-import "./compose-email.css";
 import { ArrowRight, LockKeyhole } from "lucide-react";
 import { type KeyboardEvent, useRef, useState } from "react";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
@@ -30,6 +29,7 @@ import { ToField } from "./to-field.tsx";
 import { TokenText } from "./token-text.tsx";
 import { useRecipients } from "./use-recipients.ts";
 import { useSegments } from "./use-segments.ts";
+import "./compose-email.css";
 
 // "Mail sent" is shown when the mail server has taken the last one (decision B18).
 const toasts: EmailToasts = { running: "Sending...", done: null, failed: "Error sending email" };

@@ -1,5 +1,3 @@
-import "./emails.css";
-import "../kit/sheet.css";
 import { useLayoutEffect, useRef } from "react";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
 import { adminPaths } from "../admin-paths.ts";
@@ -12,6 +10,8 @@ import { pageMeta } from "../shell/admin-page-meta.ts";
 import type { Route } from "./+types/sent-email-page.ts";
 import { EmailActions } from "./email-actions.tsx";
 import { EmailStateText } from "./email-state-text.tsx";
+import "./emails.css";
+import "../kit/sheet.css";
 
 const pollMs = 4_000;
 

@@ -1,5 +1,3 @@
-import "../../ui/tag.css";
-import "./emails.css";
 import { Plus } from "lucide-react";
 import type { BulkEmail } from "../../../contract/bulk-emails.ts";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
@@ -20,6 +18,8 @@ import type { Route } from "./+types/sent-emails-page.ts";
 import { bulkSummary } from "./bulk-states.ts";
 import { EmailDrafts } from "./drafts/email-drafts.tsx";
 import { EmailList, readEmailFilters } from "./email-list.tsx";
+import "../../ui/tag.css";
+import "./emails.css";
 
 function load({ searchParams }: URL) {
   const filters = readEmailFilters(searchParams);

@@ -1,5 +1,3 @@
-import "../forms/forms.css";
-import "./emails.css";
 import { Plus } from "lucide-react";
 import { type FormEvent, useId, useState } from "react";
 import { plainText } from "../../../contract/email-text.ts";
@@ -18,6 +16,8 @@ import { FormattedArea } from "../formatting/formatted-area.tsx";
 import { PageHead } from "../kit/page-head.tsx";
 import { pageMeta } from "../shell/admin-page-meta.ts";
 import type { Route } from "./+types/templates-page.ts";
+import "../forms/forms.css";
+import "./emails.css";
 
 const load = () => ({ templates: cachedQuery("listReplyTemplates", {}) });
 

@@ -1,4 +1,3 @@
-import "./forms.css";
 import { type FormEvent, useState } from "react";
 import { hourMs } from "../../../contract/durations.ts";
 import { Button } from "../../ui/button.tsx";
@@ -6,6 +5,7 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { errorTextWithFields } from "../api/api-errors.ts";
 import { readerDate } from "../lists/reader-formats.ts";
+import "./forms.css";
 
 const morning = 9;
 

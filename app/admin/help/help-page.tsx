@@ -1,7 +1,6 @@
 import { ChevronRight, Keyboard, Search } from "lucide-react";
 import { useState } from "react";
 import { useLocation } from "react-router";
-import "../../ui/field.css";
 import { Icon } from "../../ui/icon.tsx";
 import { PageLink } from "../../ui/page-link.tsx";
 import { statuses, statusNames } from "../conversations/conversation-names.ts";
@@ -14,6 +13,7 @@ import { pageMeta } from "../shell/admin-page-meta.ts";
 import { isOffered } from "../shell/section.ts";
 import { type HelpTask, helpTasks } from "./help-tasks.ts";
 import { type HelpTerm, helpTerms } from "./help-terms.ts";
+import "../../ui/field.css";
 import "./help.css";
 
 export const meta = pageMeta("Help");

@@ -1,4 +1,3 @@
-import "./insight-page.css";
 import { Copy } from "lucide-react";
 import { type FormEvent, useId, useState } from "react";
 import {
@@ -16,6 +15,7 @@ import { TextField } from "../../ui/field.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { callApi } from "../api/api-client.ts";
 import { QueryNotice, useLocalQuery } from "../cache/use-query.tsx";
+import "./insight-page.css";
 
 type CampaignLinkDialogProps = {
   /** Insight's filters: initial values of the fields. */

@@ -11,6 +11,7 @@ import {
 } from "./insight-texts.ts";
 import { useNumberAddress } from "./number-link.tsx";
 import "./insight-page.css";
+import "./funnel.css";
 
 type FunnelProps = {
   insight: Insight;

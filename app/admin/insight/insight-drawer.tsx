@@ -40,6 +40,7 @@ import {
   worthText,
 } from "./insight-texts.ts";
 import "./insight-page.css";
+import "./insight-drawer.css";
 
 type InsightDrawerProps = { opened: OpenNumber; choices: Choices; insight: Insight };
 

@@ -1,4 +1,3 @@
-import "../conversations/enquiry-parts.css";
 import { Link2 } from "lucide-react";
 import { groupNames } from "../../../contract/insight-names.ts";
 import { hasVisitFilter, insightGroups } from "../../../contract/visit-filter.ts";
@@ -15,6 +14,8 @@ import { InsightTable } from "./insight-table.tsx";
 import { groupHint, maxSpan } from "./insight-texts.ts";
 import { ShownChoices } from "./number-link.tsx";
 import { LoadingChart, WeeksChart } from "./weeks-chart.tsx";
+import "../conversations/enquiry-parts.css";
+import "../conversations/view-links.css";
 
 type InsightNumbersProps = {
   insight: Insight;

@@ -1,5 +1,3 @@
-import "./insight-page.css";
-import "../kit/sheet.css";
 import { Link2, RotateCw } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigation } from "react-router";
@@ -30,6 +28,8 @@ import { allRows, type Choices, fewRows, readChoices, searchOf } from "./insight
 import { InsightNumbers, LoadingNumbers } from "./insight-numbers.tsx";
 import { spanName } from "./insight-texts.ts";
 import { SpanFields } from "./span-fields.tsx";
+import "./insight-page.css";
+import "../kit/sheet.css";
 
 /** The query of the API. */
 const queryOf = ({ weeks, days, group, sort, isWhole, filter }: Choices) => ({

@@ -27,7 +27,7 @@ import {
 import { type Insight, weekMark } from "./insight-days.ts";
 import { filterPhrase, rowName, waitText, worthText } from "./insight-texts.ts";
 import { NumberLink } from "./number-link.tsx";
-import "./charts.css";
+import "./number-table.css";
 
 type InsightTableProps = { insight: Insight; choices: Choices };
 

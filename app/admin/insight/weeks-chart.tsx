@@ -6,7 +6,8 @@ import { dayRange, type Span, spanText, weekMark } from "./insight-days.ts";
 import { countText } from "./insight-texts.ts";
 import { NumberLink } from "./number-link.tsx";
 import { type Week, WeeksDrawing } from "./weeks-drawing.tsx";
-import "./charts.css";
+import "./number-table.css";
+import "./weeks-chart.css";
 
 type WeeksChartProps = { insight: Span & { weeks: readonly Week[] } };
 

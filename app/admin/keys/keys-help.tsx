@@ -1,13 +1,13 @@
 import { Search } from "lucide-react";
 import { useRef, useState } from "react";
 import { Dialog } from "../../ui/dialog.tsx";
-import "../../ui/field.css";
 import { Icon } from "../../ui/icon.tsx";
 import { closeOverlay } from "../palette/overlay.ts";
 import { hasTerms, termsOf } from "../palette/search-text.ts";
 import { type ActiveKeys, activeKeys } from "./key-actions.ts";
 import { capsOf, KeyCaps } from "./key-caps.tsx";
 import { setSingleKeys, useSingleKeys } from "./single-keys.ts";
+import "../../ui/field.css";
 import "./keys.css";
 
 /** The keys that work on the screen below, and the switch for those without Ctrl. */

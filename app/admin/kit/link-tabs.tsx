@@ -1,5 +1,5 @@
 import { PageLink } from "../../ui/page-link.tsx";
-import "../lists/lists.css";
+import "../lists/list-tabs.css";
 
 type LinkTab = { label: string; search: string; current: boolean };
 

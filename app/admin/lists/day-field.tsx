@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { isFilterDay } from "../../../contract/days.ts";
-import "./lists.css";
+import "./list-tools.css";
 
 /** Pause (ms) before a change applies; a day picked with the mouse sends no Enter or blur. */
 const debounceMs = 700;

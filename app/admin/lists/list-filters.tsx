@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useEffectEvent, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { Icon } from "../../ui/icon.tsx";
 import { PageLink } from "../../ui/page-link.tsx";
-import "./lists.css";
+import "./list-tools.css";
 
 /**
  * The filters and order of a list, which are in the address. A change leads to the first page of

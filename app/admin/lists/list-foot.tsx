@@ -5,7 +5,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { PageLink } from "../../ui/page-link.tsx";
 import { type ListPosition, newer, older, rowsBefore, searchOf } from "./list-position.ts";
 import type { useList, useSelectableList } from "./use-list.ts";
-import "./lists.css";
+import "./list-foot.css";
 
 type ListFootProps = {
   list: Pick<

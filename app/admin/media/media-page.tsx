@@ -19,7 +19,7 @@ import { formatFileSize, UploadButton, useFileDrop } from "./image-files.tsx";
 import { MediaPanel } from "./media-panel.tsx";
 import { MediaWall } from "./media-wall.tsx";
 import { libraryUploads, UploadList } from "./upload-list.tsx";
-import "../lists/lists.css";
+import "../lists/list-tools.css";
 import "./media-page.css";
 
 const mediaKeys: KeyGroup<"/"> = { title: "In the library", labels: { "/": "Search" } };

@@ -20,6 +20,7 @@ import { usedText } from "./media-wall.tsx";
 import { Thumbnail } from "./thumbnail.tsx";
 import { uploadImage } from "./upload-image.ts";
 import "./media-page.css";
+import "./media-panel.css";
 
 const panelKeys: KeyGroup<"Escape"> = { title: "On an image", labels: { Escape: "Close" } };
 

@@ -8,6 +8,7 @@ import { checkFileSize, FilePicker, formatFileSize } from "./image-files.tsx";
 import { uploadImage } from "./upload-image.ts";
 import { type Upload, UploadQueue, useUploadList } from "./upload-queue.ts";
 import "./media-page.css";
+import "./media-panel.css";
 
 /** The library's upload queue. It lives in the module, so uploads go on when the page changes. */
 export const libraryUploads = new UploadQueue({

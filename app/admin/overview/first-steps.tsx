@@ -1,4 +1,3 @@
-import "./overview.css";
 import { Check, Copy, ExternalLink } from "lucide-react";
 import { useEffect, useEffectEvent, useId, useState } from "react";
 import { useNavigate } from "react-router";
@@ -15,6 +14,8 @@ import { useLocalQuery, usePolling, useRefresh } from "../cache/use-query.tsx";
 import { offerUndo } from "../lists/offer-undo.ts";
 import { useCurrentUser } from "../session/current-user.ts";
 import { firstStepTexts } from "./first-step-texts.ts";
+import "./overview.css";
+import "./first-steps.css";
 
 /** How often (ms) the server is asked whether a step is done. */
 const pollMs = 5_000;

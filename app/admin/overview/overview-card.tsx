@@ -7,6 +7,7 @@ import type { TermId } from "../help/help-terms.ts";
 import { TermHelp } from "../help/term-help.tsx";
 import "../kit/sheet.css";
 import "./overview.css";
+import "./overview-cards.css";
 
 type OverviewCardProps<Answer> = {
   title: string;

@@ -1,4 +1,3 @@
-import "./overview.css";
 import { useSearchParams } from "react-router";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
 import { BarChart } from "../../ui/bar-chart.tsx";
@@ -29,6 +28,7 @@ import { CardContent, OverviewCard } from "./overview-card.tsx";
 import { Greeting, TodayHead } from "./today-head.tsx";
 import { oursIn, WaitingCard, waitingRows } from "./waiting-card.tsx";
 import { readWhose } from "./whose.ts";
+import "./overview.css";
 
 /** Posts below the overview; the list of all has its own page. */
 const shownBlogs = 5;

@@ -1,4 +1,3 @@
-import "./overview.css";
 import { ArrowRight } from "lucide-react";
 import { useState } from "react";
 import { useRevalidator } from "react-router";
@@ -17,6 +16,8 @@ import { shownCount } from "../lists/reader-formats.ts";
 import { OverviewCard } from "./overview-card.tsx";
 import { WaitingRow } from "./waiting-row.tsx";
 import { readWhose, storeWhose, type Whose } from "./whose.ts";
+import "./overview.css";
+import "./waiting-card.css";
 
 /** Enquiries that the card shows. */
 export const waitingRows = 8;

@@ -1,4 +1,3 @@
-import "./palette.css";
 import { Search, X } from "lucide-react";
 import { type KeyboardEvent, lazy, Suspense, useId, useRef, useState } from "react";
 import { Modal } from "../../ui/dialog.tsx";
@@ -9,6 +8,7 @@ import { KeyCaps } from "../keys/key-caps.tsx";
 import { Tooltips } from "../keys/tooltips.tsx";
 import type { CurrentUser } from "../session/current-user.ts";
 import { closeOverlay, useOverlay } from "./overlay.ts";
+import "./palette.css";
 
 const KeysHelp = lazy(async () => ({ default: (await import("../keys/keys-help.tsx")).KeysHelp }));
 

@@ -10,11 +10,11 @@ import { callApi, saveFile } from "../api/api-client.ts";
 import { errorTextWithFields } from "../api/api-errors.ts";
 import { QueryTableNotice, useLocalQuery, useMutate } from "../cache/use-query.tsx";
 import { TermHelp } from "../help/term-help.tsx";
-import "../lists/lists.css";
 import { Sheet } from "../kit/sheet.tsx";
 import { localDay, readerDate } from "../lists/reader-formats.ts";
 import { ErasePanel } from "./erase-panel.tsx";
 import { type Found, StoredRecords } from "./stored-records.tsx";
+import "../lists/list-tools.css";
 
 /** A person by email address, phone number, or both. */
 export type Person = BodyOf<"findPerson">;

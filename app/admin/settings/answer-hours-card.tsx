@@ -1,4 +1,3 @@
-import "./settings.css";
 import { AlarmClock } from "lucide-react";
 import { useState } from "react";
 import { type AnswerHours, answerParts, nextWorkingDays } from "../../../contract/answer-hours.ts";
@@ -12,6 +11,8 @@ import { SettingsCard } from "./settings-card.tsx";
 import { useSaving } from "./use-saving.ts";
 import { answerHoursOf, type WeekForm, weekError, weekFormOf } from "./week-form.ts";
 import { WeekRows } from "./week-rows.tsx";
+import "./settings.css";
+import "./week.css";
 
 type AnswerHoursCardProps = {
   stored: AnswerOf<"readAnswerHours">["data"];

@@ -5,6 +5,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { Sheet } from "../kit/sheet.tsx";
 import { readerTime } from "../lists/reader-formats.ts";
 import "./settings.css";
+import "./settings-page.css";
 
 type SettingsCardProps = {
   /** The anchor in the page's address. */

@@ -5,6 +5,7 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import "../kit/sheet.css";
 import "./settings.css";
+import "./settings-page.css";
 
 type ShownOnceProps = {
   title: string;

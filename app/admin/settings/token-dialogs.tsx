@@ -14,6 +14,7 @@ import { ConfirmDialog } from "../lists/confirm-dialog.tsx";
 import { useDialogAddress } from "../lists/use-dialog-address.ts";
 import { ShownOnce } from "./shown-once.tsx";
 import "./settings.css";
+import "./settings-page.css";
 
 type TokenDialogsProps = {
   tokens: readonly ProgramToken[];

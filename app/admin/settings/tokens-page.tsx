@@ -14,7 +14,7 @@ import { useList } from "../lists/use-list.ts";
 import { pageMeta } from "../shell/admin-page-meta.ts";
 import type { Route } from "./+types/tokens-page.ts";
 import { TokenDialogs } from "./token-dialogs.tsx";
-import "../lists/lists.css";
+import "../lists/row-actions.css";
 
 const load = () => ({ list: cachedQuery("listTokens", {}) });
 

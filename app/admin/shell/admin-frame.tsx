@@ -1,10 +1,11 @@
-import "../office.css";
-import "../office-controls.css";
-import "../kit/kit.css";
-import "./shell.css";
 import { ChevronLeft, CircleQuestionMark, LogOut, Settings } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import { useLocation } from "react-router";
+import "../office.css";
+import "../office-controls.css";
+import "../kit/layout.css";
+import "../kit/parts.css";
+import "./admin-layout.css";
 import { storageKeys } from "../../../contract/limits.ts";
 import { Mark } from "../../site/layout/brand.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -22,6 +23,7 @@ import { isInBar, sections } from "./sections.ts";
 import { signOut } from "./sign-out.ts";
 import { useTheme } from "./theme.ts";
 import { useDisclosure } from "./use-disclosure.ts";
+import "./phone-bar.css";
 
 type AdminFrameProps = {
   user: CurrentUser;

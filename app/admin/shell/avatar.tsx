@@ -1,4 +1,4 @@
-import "./shell.css";
+import "./avatar.css";
 
 /** A member of staff: a round with the initials, tinted by the name. Hidden from screen readers. */
 export function Avatar({ name }: { name: string }) {

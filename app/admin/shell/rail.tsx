@@ -1,4 +1,3 @@
-import "./shell.css";
 import { CircleQuestionMark, LogOut, type LucideIcon, Settings } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
 import { useLocation } from "react-router";
@@ -17,6 +16,8 @@ import { Avatar } from "./avatar.tsx";
 import { everyone, isOffered, isWithin, type Section } from "./section.ts";
 import { isInBar, sections } from "./sections.ts";
 import { signOut } from "./sign-out.ts";
+import "./rail.css";
+import "./bottom-bar.css";
 
 /**
  * The menu: at the left of a desktop, as icons on smaller screens, at the bottom of a phone. Entries

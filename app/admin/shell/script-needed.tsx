@@ -1,4 +1,4 @@
-import "./shell.css";
+import "./script-needed.css";
 
 /** Text for browsers without JavaScript: only a script can hold the session's token. */
 export function ScriptNeeded() {

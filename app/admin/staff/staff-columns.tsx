@@ -10,7 +10,7 @@ import { readerDate } from "../lists/reader-formats.ts";
 import { useDialogAddress } from "../lists/use-dialog-address.ts";
 import { Avatar } from "../shell/avatar.tsx";
 import { RoleMenu } from "./role-menu.tsx";
-import "../lists/lists.css";
+import "../lists/row-actions.css";
 
 /** The columns of the table of staff; `ownId` is the account that is signed in. */
 export function staffColumns(

@@ -1,5 +1,3 @@
-import "./staff.css";
-import "../lists/lists.css";
 import { Check, Minus, UserPlus } from "lucide-react";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
 import type { Role } from "../../../contract/session.ts";
@@ -18,6 +16,8 @@ import { pageMeta } from "../shell/admin-page-meta.ts";
 import type { Route } from "./+types/staff-page.ts";
 import { staffColumns } from "./staff-columns.tsx";
 import { StaffDialogs } from "./staff-dialogs.tsx";
+import "./staff.css";
+import "../lists/list-tools.css";
 
 const load = () => ({
   list: cachedQuery("listStaff", {}),

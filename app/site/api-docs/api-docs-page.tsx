@@ -4,8 +4,8 @@ import { type Endpoint, errorStatuses, successSchema } from "../../../contract/e
 import { endpoints } from "../../../contract/endpoints.ts";
 import { webhookPayloads } from "../../../contract/webhook-payloads.ts";
 import { siteFactsContext } from "../../router-contexts.ts";
-import "./api-docs-page.css";
 import type { Route } from "./+types/api-docs-page.ts";
+import "./api-docs-page.css";
 
 type Field = { name: string; type: string; required: boolean; note: string };
 type Operation = Pick<Endpoint, "id" | "method" | "path" | "summary" | "access" | "scope"> & {

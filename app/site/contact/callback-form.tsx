@@ -1,5 +1,3 @@
-import "../../ui/select-field.css";
-import "./callback-time-fields.css";
 import { ChevronDown, Phone } from "lucide-react";
 import { type ComponentProps, useEffect, useRef, useState } from "react";
 import {
@@ -17,6 +15,8 @@ import { Icon } from "../../ui/icon.tsx";
 import { FormEnd, FormOutcomeNote, HiddenFields, PersonFields } from "./form-fields.tsx";
 import { SentSummary } from "./sent-summary.tsx" with { island: "static" };
 import { useVisitorForm } from "./use-visitor-form.ts";
+import "../../ui/select-field.css";
+import "./callback-time-fields.css";
 
 const fieldId = (name: string) => `call-${name}`;
 

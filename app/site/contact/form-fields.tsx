@@ -1,4 +1,5 @@
 import type { LucideIcon } from "lucide-react";
+import type { RefObject } from "react";
 import { fieldLimits } from "../../../contract/limits.ts";
 import { originField } from "../../../contract/views.ts";
 import { fieldCopy, formCopy, personPlaceholders, phoneCopy } from "../../copy/form-copy.ts";
@@ -7,10 +8,9 @@ import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { PhoneField } from "../../ui/phone/phone-field.tsx";
-import "./form-fields.css";
-import type { RefObject } from "react";
 import { useSiteNames } from "../layout/use-site-names.ts";
 import type { VisitorFormState } from "./use-visitor-form.ts";
+import "./form-fields.css";
 
 type Fields = Readonly<Record<string, string>>;
 

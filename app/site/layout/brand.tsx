@@ -1,8 +1,8 @@
 import { useId } from "react";
 import type { ShownMark } from "../../../contract/brand.ts";
+import styles from "./logo.css?url";
 import { useSiteNames } from "./use-site-names.ts";
 import "./brand.css";
-import styles from "./logo.css?url";
 
 /** Ground behind a mark; `theme`: that of the back office, light or dark. */
 type Ground = "night" | "light" | "theme";

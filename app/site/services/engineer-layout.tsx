@@ -1,13 +1,13 @@
-import { EngineerNotes, EngineerPortrait } from "./engineer.tsx" with { island: "static" };
-import "./engineer-call.css";
 import type { FormOutcome } from "../../../contract/pages.ts";
 import { serviceCopy } from "../../copy/service-copy.ts";
 import { callId } from "../../site-paths.ts";
 import { CallbackForm } from "../contact/callback-form.tsx";
+import { EngineerNotes, EngineerPortrait } from "./engineer.tsx" with { island: "static" };
 import type { ServiceLoaded } from "./service-data.ts";
 import { ServiceHero } from "./service-hero.tsx" with { island: "static" };
 import type { ServiceLayoutProps } from "./service-layout.tsx";
 import { ServiceTools } from "./service-tools.tsx" with { island: "static" };
+import "./engineer-call.css";
 
 /** As `ServiceLayout`, ending with the engineer who takes the call in place of related pages. */
 export function EngineerLayout({

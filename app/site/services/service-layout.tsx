@@ -1,4 +1,3 @@
-import "./service-call.css";
 import type { ReactNode } from "react";
 import type { FormOutcome } from "../../../contract/pages.ts";
 import { callId } from "../../site-paths.ts";
@@ -6,6 +5,7 @@ import { CallbackForm } from "../contact/callback-form.tsx";
 import type { ServiceLoaded } from "./service-data.ts";
 import { ServiceEnd } from "./service-end.tsx" with { island: "static" };
 import { ServiceHero } from "./service-hero.tsx" with { island: "static" };
+import "./service-call.css";
 
 export type ServiceLayoutProps = {
   page: Pick<ServiceLoaded, "callback" | "form"> & {

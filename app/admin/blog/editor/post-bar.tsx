@@ -1,4 +1,3 @@
-import "./post-editor.css";
 import { ChevronDown, ChevronLeft, History, PanelRight, Undo2 } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
@@ -10,6 +9,8 @@ import { AutosaveStatus } from "./autosave/use-autosave.tsx";
 import { PreviewButton } from "./publication/preview-button.tsx";
 import { formatLocalDateTime, panelTexts, saveLabel } from "./publication/publication.ts";
 import type { PostFormState } from "./use-post-form.ts";
+import "./post-editor.css";
+import "./post-bar.css";
 
 type PostBarProps = {
   heading: string;

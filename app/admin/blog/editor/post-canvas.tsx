@@ -11,6 +11,7 @@ import { ContentField } from "./images/content-field.tsx";
 import type { PostErrors, ValidatedField } from "./post-validation.ts";
 import type { FormOwner, PostFormState } from "./use-post-form.ts";
 import "./post-editor.css";
+import "./post-canvas.css";
 
 type PostCanvasProps = {
   form: PostFormState;

@@ -5,13 +5,13 @@ import { coverPicture } from "../../../site/blog/cover-pictures.ts";
 import { paths } from "../../../site-paths.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import type { Column } from "../../../ui/table.tsx";
+import { Tag } from "../../../ui/tag.tsx";
 import { adminPaths } from "../../admin-paths.ts";
 import { readerDate, readerDay } from "../../lists/reader-formats.ts";
 import { useDialogAddress } from "../../lists/use-dialog-address.ts";
 import { Thumbnail } from "../../media/thumbnail.tsx";
 import type { BlogSort } from "./blog-filters.tsx";
-import "../../lists/lists.css";
-import { Tag } from "../../../ui/tag.tsx";
+import "../../lists/row-actions.css";
 
 /**
  * The columns of the posts' table. `before` counts the rows of earlier pages. The date is the

@@ -1,5 +1,3 @@
-import "../../lists/lists.css";
-import "./blogs-page.css";
 import { ArrowRight, Plus } from "lucide-react";
 import { useLocation } from "react-router";
 import type { Blog } from "../../../../contract/blogs.ts";
@@ -23,6 +21,8 @@ import { pageMeta } from "../../shell/admin-page-meta.ts";
 import type { Route } from "./+types/blogs-page.ts";
 import { blogColumns } from "./blog-columns.tsx";
 import { BlogFilters, blogFilters, readBlogFilters } from "./blog-filters.tsx";
+import "../../lists/list-tools.css";
+import "./blogs-page.css";
 
 /**
  * Queries of the list at an address, for the loaders of the pages that show it; with a `limit` of its

@@ -7,13 +7,13 @@ import { TableNotice } from "../../../ui/table-notice.tsx";
 import { adminPaths } from "../../admin-paths.ts";
 import { cachedQuery } from "../../cache/query-cache.ts";
 import { QueryTableNotice, useQuery, useRefresh } from "../../cache/use-query.tsx";
+import { PageHead } from "../../kit/page-head.tsx";
 import { readerDate } from "../../lists/reader-formats.ts";
 import { useDialogAddress } from "../../lists/use-dialog-address.ts";
 import { pageMeta } from "../../shell/admin-page-meta.ts";
 import type { Route } from "./+types/revisions-page.ts";
 import { comparedVersions, RestoreVersion, VersionComparison } from "./version-comparison.tsx";
 import "./revisions-page.css";
-import { PageHead } from "../../kit/page-head.tsx";
 
 const load = ({ searchParams }: URL) => ({
   revisions: cachedQuery("listRevisions", { path: { id: searchParams.get("id") ?? "" } }),

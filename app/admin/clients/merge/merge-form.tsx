@@ -1,4 +1,3 @@
-import "./merge.css";
 import { ArrowLeftRight, Merge } from "lucide-react";
 import { type KeyboardEvent, useState } from "react";
 import { useNavigate } from "react-router";
@@ -26,6 +25,7 @@ import {
 } from "./merge-choice.ts";
 import type { Compared } from "./merge-page.tsx";
 import { MergeTable } from "./merge-table.tsx";
+import "./merge.css";
 
 type MergeFormProps = {
   one: Compared;

@@ -1,4 +1,3 @@
-import "./client-page.css";
 import { ArrowRight, ArrowUpRight, MailX } from "lucide-react";
 import { Navigate, useNavigate } from "react-router";
 import type { AnswerOf } from "../../../../contract/endpoints.ts";
@@ -21,6 +20,9 @@ import { ClientEnquiries } from "./client-enquiries.tsx";
 import { ClientHead, Crumbs } from "./client-head.tsx";
 import { PrivacyLinks, RestrictedClient } from "./privacy-links.tsx";
 import { Merged, SamePerson } from "./same-person.tsx";
+import "./client-page.css";
+import "./client-aside.css";
+import "./client-conversation.css";
 
 const latestEmails = 5;
 

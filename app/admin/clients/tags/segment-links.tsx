@@ -13,6 +13,7 @@ import { totalText } from "../../lists/reader-formats.ts";
 import type { readClientFilters } from "../client-columns.tsx";
 import { clientsAddress } from "./clients-address.ts";
 import "../../conversations/enquiry-parts.css";
+import "../../conversations/view-links.css";
 import "../client-parts.css";
 
 type Segments = AnswerOf<"listSegments">;

@@ -8,6 +8,7 @@ import { useCurrentUser } from "../../session/current-user.ts";
 import { setCurrentEmail, storeUnsaved } from "./unsaved-emails.ts";
 import type { EmailDraftState } from "./use-email-draft.ts";
 import "../compose-email.css";
+import "../drafts.css";
 
 /** Shows whether an email is saved. Only failures are announced, since saves are frequent. */
 export function DraftState({ draft }: { draft: EmailDraftState }) {

@@ -24,6 +24,7 @@ import {
 } from "./unsaved-emails.ts";
 import { type EmailDraftState, savesUnderWay } from "./use-email-draft.ts";
 import "../compose-email.css";
+import "../drafts.css";
 
 type EmailDraftsProps = {
   query: Query<AnswerOf<"listEmailDrafts">>;

@@ -7,6 +7,7 @@ import { localDay, readerMoment, readerTime } from "../../lists/reader-formats.t
 import { useCurrentUser } from "../../session/current-user.ts";
 import { chosenText, type DraftRow, draftRows, draftSubject } from "./draft-rows.ts";
 import "../compose-email.css";
+import "../drafts.css";
 
 type UnfinishedDraftProps = {
   /** Id of the draft that this tab was writing before. */

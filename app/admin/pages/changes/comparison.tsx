@@ -21,7 +21,8 @@ import {
 } from "./compared-versions.ts";
 import type { useDraftActions } from "./use-draft-actions.ts";
 import "../../conversations/enquiry-parts.css";
-import "../../lists/lists.css";
+import "../../conversations/view-links.css";
+import "../../lists/list-tools.css";
 
 type ComparisonProps = {
   data: PageForEditing;

@@ -9,6 +9,7 @@ import type { PageDraftState } from "./draft/use-page-draft.ts";
 import { type FrameSize, frameWidths } from "./frame/page-frame.tsx";
 import type { Publishing } from "./publication/use-publishing.ts";
 import "./page-editor.css";
+import "./editor-bar.css";
 
 type EditorBarProps = {
   draft: PageDraftState;

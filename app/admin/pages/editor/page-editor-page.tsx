@@ -1,4 +1,3 @@
-import "./page-editor.css";
 import { Eye, Monitor, PencilLine } from "lucide-react";
 import { useCallback, useEffect, useEffectEvent, useState } from "react";
 import { flushSync } from "react-dom";
@@ -34,6 +33,7 @@ import { ConflictView } from "./publication/conflict-view.tsx";
 import { usePublishing } from "./publication/use-publishing.ts";
 import { useEditorKeys } from "./use-editor-keys.ts";
 import { editorOf, useColleagues, useOpenParts } from "./use-editor-state.ts";
+import "./page-editor.css";
 
 /** Not cached: the editor must begin with the current version. */
 const openPage = (page: string) =>

@@ -1,5 +1,3 @@
-import "../../kit/sheet.css";
-import "./page-editor.css";
 import { ChevronDown, CircleAlert, Lightbulb } from "lucide-react";
 import { type KeyboardEvent, useId } from "react";
 import { withCompany } from "../../../../contract/company.ts";
@@ -13,6 +11,9 @@ import { CopyControl, CopyControls } from "./form/copy-controls.tsx";
 import type { CopyNote } from "./form/copy-problems.ts";
 import { cutAt } from "./form/cut-text.ts";
 import { formSections } from "./form/field-tree.ts";
+import "../../kit/sheet.css";
+import "./page-editor.css";
+import "./panel.css";
 
 export type PanelTab = "text" | "search" | "advice";
 

@@ -8,7 +8,7 @@ import { adminPaths } from "../../admin-paths.ts";
 import { indianDateTime } from "../indian-time.ts";
 import { changeTime } from "../page-times.ts";
 import { countOf, draftFacts, excerpt, lastChange } from "./page-states.ts";
-import "../../lists/lists.css";
+import "../../lists/row-actions.css";
 import "../../../ui/tag.css";
 
 /** The columns of the list of pages; `search` is marked in the text that was found. */

@@ -6,6 +6,7 @@ import { PageLink } from "../../../ui/page-link.tsx";
 import { DataTable, type TableContent } from "../../../ui/table.tsx";
 import { adminPaths } from "../../admin-paths.ts";
 import { cachedQuery } from "../../cache/query-cache.ts";
+import { PageHead } from "../../kit/page-head.tsx";
 import { ClearFilters, SearchField, useFilters } from "../../lists/list-filters.tsx";
 import { useList } from "../../lists/use-list.ts";
 import { pageMeta } from "../../shell/admin-page-meta.ts";
@@ -21,9 +22,9 @@ import {
   sectionNames,
 } from "./page-states.ts";
 import "../../conversations/enquiry-parts.css";
-import "../../lists/lists.css";
+import "../../conversations/view-links.css";
+import "../../lists/list-tools.css";
 import "./pages-page.css";
-import { PageHead } from "../../kit/page-head.tsx";
 
 /** Search and filter, in the address. */
 const filterNames = ["q", "state"] as const;

@@ -13,6 +13,7 @@ import { FilePicker } from "../../media/image-files.tsx";
 import { drawingNamed } from "./drawings.ts";
 import "../../blog/editor/images/library-dialog.css";
 import "../editor/page-editor.css";
+import "./picture-dialog.css";
 
 /** A chosen picture, with a text that describes it if there is one. */
 export type ChosenPicture = { source: string; alt: string };

@@ -6,6 +6,7 @@ import { useQuery } from "../../cache/use-query.tsx";
 import { Thumbnail } from "../../media/thumbnail.tsx";
 import { drawingNamed } from "./drawings.ts";
 import "../editor/page-editor.css";
+import "./picture-dialog.css";
 
 /** A small view of a page's picture, with its name: a drawing, or an image of the library. */
 export function PictureThumbnail({ source }: { source: string }) {

@@ -1,22 +1,14 @@
-import type { Transaction } from "kysely";
 import { expect, test } from "vitest";
 import { dayMs } from "../../../../contract/durations.ts";
-import { confirmPlan } from "../../../../tests/confirm-plan.ts";
 import { describeOnEachDatabase } from "../../../../tests/databases.ts";
-import { putStaff } from "../../../../tests/put-staff.ts";
 import { rawMail } from "../../../../tests/raw-mail.ts";
-import { system, testContext } from "../../../../tests/service-context.ts";
+import { system } from "../../../../tests/service-context.ts";
+import { twoClients } from "../../../../tests/two-clients.ts";
 import { waitingForLocks } from "../../../../tests/waiting-for-locks.ts";
 import type { Database } from "../../../db/database.ts";
-import type { Schema } from "../../../db/schema.ts";
 import type { Context } from "../../context.ts";
 import { Conflict, Invalid, NotFound } from "../../errors.ts";
-import { exportPerson } from "../../privacy/export-person.ts";
-import { findPerson } from "../../privacy/find-person.ts";
-import { planErasure } from "../../privacy/plan-erasure.ts";
 import { restrictPerson } from "../../privacy/restrict-person.ts";
-import { runRetention } from "../../privacy/run-retention.ts";
-import { receiveEnquiry } from "../enquiries/receive-enquiry.ts";
 import { receiveMessage } from "../messages/receive-message.ts";
 import { deleteClient } from "./delete-client.ts";
 import { distinguishClients } from "./distinguish-clients.ts";
@@ -27,42 +19,6 @@ import { undoMerge } from "./undo-merge.ts";
 import { updateClient } from "./update-client.ts";
 
 const agent = { kind: "staff", id: "agent", role: "agent", sessionId: "session" } as const;
-const phone = "+91 98200 00114";
-
-/** Ananya's two addresses, each with an enquiry; a staff account that merges. */
-async function scene(database: Database) {
-  const context = testContext(database);
-  const staff = await putStaff(database, "Meera", "admin");
-  const acting = context.as({
-    actor: { kind: "staff", id: staff.id, role: "admin", sessionId: "session" },
-  });
-  const send = (name: string, email_id: string, description: string, company_name = "Koshline") =>
-    receiveEnquiry(context.as({ address: undefined }), {
-      name,
-      company_name,
-      email_id,
-      phone,
-      description,
-    });
-  const first = await send("Ananya Deshmukh", "Ananya@koshline.example", "A first piece?");
-  context.pass(1_000);
-  const second = await send("Ananya D.", "ananya.d@mail.example", "Call me", "Kosh");
-  const ids = new Map<string, string>();
-  for (const row of await database.read.selectFrom("clients").select(["id", "email"]).execute()) {
-    ids.set(row.email, row.id);
-  }
-  const one = ids.get("ananya@koshline.example") ?? "";
-  const other = ids.get("ananya.d@mail.example") ?? "";
-  const choice = { name: one, company_name: one, email_id: one, phone: one, about: "Mornings" };
-  const merge = (change: Partial<typeof choice> = {}, transaction?: Transaction<Schema>) =>
-    mergeClients(
-      { ...acting, ...(transaction && { transaction }) },
-      { one: other, other: one },
-      { ...choice, ...change },
-    );
-  const page = (id = one) => readClientPage(acting, id);
-  return { context, acting, send, first, second, one, other, merge, page };
-}
 
 const fromOther = rawMail({
   From: "Ananya D. <ananya.d@mail.example>",
@@ -78,7 +34,7 @@ const clientsOf = (database: Database) =>
 
 describeOnEachDatabase("merging two clients", (open) => {
   test("is offered for the same phone number, until staff tell them apart", async () => {
-    const { acting, one, other, page } = await scene(await open());
+    const { acting, one, other, page } = await twoClients(await open());
     expect((await page()).samePerson).toMatchObject([
       { id: other, name: "Ananya D.", samePhone: true, sameName: false, enquiries: 1 },
     ]);
@@ -92,7 +48,7 @@ describeOnEachDatabase("merging two clients", (open) => {
 
   test("the older one stays with all enquiries, and both ids and addresses lead to it", async () => {
     const database = await open();
-    const { context, acting, one, other, merge, page } = await scene(database);
+    const { context, acting, one, other, merge, page } = await twoClients(database);
     expect(await merge({ company_name: other })).toMatchObject({ id: one });
     expect((await clientsOf(database)).map(({ client_id }) => client_id)).toEqual([one, one]);
     expect(await page(other)).toMatchObject({
@@ -117,7 +73,7 @@ describeOnEachDatabase("merging two clients", (open) => {
 
   test("an answer from the other address joins the conversation", async () => {
     const database = await open();
-    const { context, first, merge } = await scene(database);
+    const { context, first, merge } = await twoClients(database);
     await merge();
     const receipt = await database.read
       .selectFrom("emails")
@@ -131,7 +87,7 @@ describeOnEachDatabase("merging two clients", (open) => {
 
   test("an email that arrives meanwhile waits, and is the survivor's", async () => {
     const database = await open();
-    const { context, one, merge } = await scene(database);
+    const { context, one, merge } = await twoClients(database);
     let arriving: ReturnType<typeof receive> | undefined;
     await database.write(async (transaction) => {
       await merge({}, transaction);
@@ -150,7 +106,7 @@ describeOnEachDatabase("merging two clients", (open) => {
   test.each(["one", "other"] as const)(
     "who unsubscribed stays so at the address of %s",
     async (address) => {
-      const scenery = await scene(await open());
+      const scenery = await twoClients(await open());
       await scenery.context.database.write((transaction) =>
         transaction
           .updateTable("clients")
@@ -166,7 +122,7 @@ describeOnEachDatabase("merging two clients", (open) => {
 
   test("the stricter one wins, and exchanged addresses stay unique", async () => {
     const database = await open();
-    const { context, acting, one, other, merge, page } = await scene(database);
+    const { context, acting, one, other, merge, page } = await twoClients(database);
     await database.write((transaction) =>
       transaction
         .updateTable("clients")
@@ -188,7 +144,7 @@ describeOnEachDatabase("merging two clients", (open) => {
 
   test("twice is once; with a third client, everybody leads to the oldest", async () => {
     const database = await open();
-    const { acting, send, one, other, merge, page } = await scene(database);
+    const { acting, send, one, other, merge, page } = await twoClients(database);
     const merged = await merge();
     expect(await merge()).toEqual(merged);
     await send("Ananya", "a@third.example", "Third");
@@ -207,7 +163,7 @@ describeOnEachDatabase("merging two clients", (open) => {
 describeOnEachDatabase("undoing a merge", (open) => {
   test("returns enquiries from before the merge; later ones and changed facts stay", async () => {
     const database = await open();
-    const { context, acting, first, second, one, other, merge, page } = await scene(database);
+    const { context, acting, first, second, one, other, merge, page } = await twoClients(database);
     const { merge: id } = await merge({ name: other, email_id: other });
     context.pass(1_000);
     const { enquiryId } = await receive(context, fromOther);
@@ -245,7 +201,7 @@ describeOnEachDatabase("undoing a merge", (open) => {
 
   test("of a merge before another one returns both, and of the later one first", async () => {
     const database = await open();
-    const { acting, send, one, other, page } = await scene(database);
+    const { acting, send, one, other, page } = await twoClients(database);
     const third = await send("Ananya", "a@third.example", "Third");
     const newest = (await listClients(acting, { limit: 9, q: "third" })).clients[0]?.id ?? "";
     const of = (id: string) => ({ name: id, company_name: id, email_id: id, phone: id, about: "" });
@@ -262,7 +218,7 @@ describeOnEachDatabase("undoing a merge", (open) => {
 
   test("is refused after 30 days, in the bin, and when somebody else has the address", async () => {
     const database = await open();
-    const { context, acting, send, one, other, merge } = await scene(database);
+    const { context, acting, send, one, other, merge } = await twoClients(database);
     const { merge: id } = await merge({ email_id: other });
     await updateClient(acting, one, { email_id: "new@koshline.example" }, {});
     await send("Somebody", "ananya.d@mail.example", "Hello");
@@ -271,54 +227,5 @@ describeOnEachDatabase("undoing a merge", (open) => {
     await expect(undoMerge(acting, id)).rejects.toThrow("is in the bin");
     context.pass(30 * dayMs);
     await expect(undoMerge(acting, id)).rejects.toThrow(NotFound);
-  });
-});
-
-describeOnEachDatabase("the data of merged clients", (open) => {
-  test("is found, exported and erased together, by either address", async () => {
-    const database = await open();
-    const { acting, one, merge } = await scene(database);
-    await merge();
-    await updateClient(acting, one, { email_id: "ananya@new.example" }, {});
-    const person = { email: "Ananya.D@mail.example" };
-    expect((await findPerson(acting, person)).amounts).toMatchObject({ clients: 2, enquiries: 2 });
-    const exported = JSON.stringify(await exportPerson(acting, person));
-    for (const text of ["Mornings", "Ananya@koshline.example", "A first piece?", "Call me"]) {
-      expect(exported).toContain(text);
-    }
-    const plan = await planErasure(acting, person);
-    expect(plan.warnings.join()).toContain("3 email addresses");
-    await confirmPlan(acting, plan);
-    for (const table of ["clients", "enquiries", "client_merges", "client_changes"] as const) {
-      expect(await database.read.selectFrom(table).selectAll().execute()).toEqual([]);
-    }
-    const rest = JSON.stringify(await database.read.selectFrom("emails").selectAll().execute());
-    expect(rest).not.toMatch(/ananya/i);
-  });
-
-  test("is not deleted by age before the survivor", async () => {
-    const database = await open();
-    const { context, other, merge } = await scene(database);
-    await merge();
-    await database.write((transaction) =>
-      transaction.updateTable("clients").set({ updated_at: 1 }).where("id", "=", other).execute(),
-    );
-    await database.write((transaction) => transaction.deleteFrom("emails").execute());
-    const settings = { ...context.settings, retentionMonths: 1 };
-    const gone = await runRetention({ ...context, actor: system, settings });
-    expect(gone).toMatchObject({ clients: 0 });
-    context.pass(60 * dayMs);
-    await runRetention({ ...context, actor: system, settings });
-    expect(await database.read.selectFrom("clients").select("id").execute()).toEqual([]);
-  });
-
-  test("goes with the survivor, whoever deletes it", async () => {
-    const database = await open();
-    const { one, merge } = await scene(database);
-    await merge();
-    await database.write((transaction) =>
-      transaction.deleteFrom("clients").where("id", "=", one).execute(),
-    );
-    expect(await database.read.selectFrom("clients").select("id").execute()).toEqual([]);
   });
 });

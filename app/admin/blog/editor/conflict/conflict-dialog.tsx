@@ -9,6 +9,7 @@ import { readableBlocks } from "../../revisions/readable-text.ts";
 import { diffText } from "../../revisions/text-diff.ts";
 import type { Conflict, ConflictResolution } from "./use-conflict.ts";
 import "../post-editor.css";
+import "./conflict-dialog.css";
 
 type ConflictDialogProps = { conflict: Conflict; resolution: ConflictResolution };
 

@@ -1,4 +1,3 @@
-import "../post-editor.css";
 import { ArrowLeft, ArrowRight, ImagePlus, Images, X } from "lucide-react";
 import { type DragEvent, type MouseEvent, useEffect, useId, useRef, useState } from "react";
 import { postLimits } from "../../../../../contract/office-limits.ts";
@@ -9,6 +8,8 @@ import { FilePicker } from "../../../media/image-files.tsx";
 import { LibraryDialog } from "./library-dialog.tsx";
 import { UploadRows } from "./post-uploads.tsx";
 import type { PostImage, PostImages } from "./use-post-images.ts";
+import "../post-editor.css";
+import "./post-images-field.css";
 
 type PostImagesFieldProps = { images: PostImages; error?: string };
 

@@ -1,4 +1,3 @@
-import "../post-editor.css";
 import { Check, CircleAlert, TriangleAlert } from "lucide-react";
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from "react";
 import { Button } from "../../../../ui/button.tsx";
@@ -19,6 +18,8 @@ import {
   targetOf,
   toDateTimeField,
 } from "./publication.ts";
+import "../post-editor.css";
+import "./publish-panel.css";
 
 type PublishPanelProps = {
   form: PostFormState;

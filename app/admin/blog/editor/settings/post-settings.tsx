@@ -1,4 +1,3 @@
-import "../post-editor.css";
 import { X } from "lucide-react";
 import { postLimits } from "../../../../../contract/office-limits.ts";
 import { slugOf } from "../../../../../contract/slug.ts";
@@ -14,6 +13,8 @@ import type { EditorQueries } from "../load-post.ts";
 import type { PostErrors } from "../post-validation.ts";
 import type { PostFormState } from "../use-post-form.ts";
 import { AddressField } from "./address-field.tsx";
+import "../post-editor.css";
+import "./post-settings.css";
 
 type PostSettingsProps = {
   form: PostFormState;

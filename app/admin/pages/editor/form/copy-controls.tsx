@@ -1,4 +1,3 @@
-import "../page-editor.css";
 import { useEffect, useRef } from "react";
 import { readHex } from "../../../../../contract/colour.ts";
 import { descriptionLength } from "../../../../../contract/copy-rules.ts";
@@ -19,6 +18,9 @@ import { CopyList } from "./copy-list.tsx";
 import { fieldId, innerFields, type NamedField, readableName, sameValueIn } from "./field-tree.ts";
 import { LogoControl } from "./logo-control.tsx";
 import { PictureControls } from "./picture-group.tsx";
+import "../page-editor.css";
+import "./copy-controls.css";
+import "./logo-control.css";
 
 /** The control of a field by its kind; groups show theirs under a heading. */
 export function CopyControl({ path, field }: NamedField) {

@@ -13,6 +13,7 @@ import { CopyControl, CopyControls } from "./copy-controls.tsx";
 import { fieldId, innerFields, itemNote, limitText, stablePath } from "./field-tree.ts";
 import { useListChanges } from "./use-list-changes.ts";
 import "../page-editor.css";
+import "./copy-list.css";
 
 type ListProps = { path: string; field: ListField };
 

@@ -10,6 +10,7 @@ import { errorText } from "../../../api/api-errors.ts";
 import { useEditor } from "../editor-context.ts";
 import { fieldId, sameValueIn } from "./field-tree.ts";
 import "../page-editor.css";
+import "./logo-control.css";
 
 type LogoControlProps = { path: string; field: LogoField; value: string };
 

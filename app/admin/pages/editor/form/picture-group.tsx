@@ -11,6 +11,7 @@ import { useEditor } from "../editor-context.ts";
 import { CopyControls } from "./copy-controls.tsx";
 import { fieldId, sameValueIn } from "./field-tree.ts";
 import "../page-editor.css";
+import "./logo-control.css";
 
 /** A picture with its description: chosen from drawings or the library, or uploaded in place. */
 export function PictureControls({ path, field }: { path: string; field: PictureGroup }) {

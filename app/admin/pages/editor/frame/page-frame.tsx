@@ -5,6 +5,7 @@ import { Icon } from "../../../../ui/icon.tsx";
 import { KeyCaps } from "../../../keys/key-caps.tsx";
 import type { PageFrameState } from "./use-page-frame.ts";
 import "../page-editor.css";
+import "./page-frame.css";
 
 /** Widths (px) in which the page can be shown. */
 export const frameWidths = { computer: 1320, tablet: 820, phone: 390 } as const;

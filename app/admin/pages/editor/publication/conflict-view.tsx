@@ -9,6 +9,7 @@ import { readerTime } from "../../../lists/reader-formats.ts";
 import { conflictText, type PageConflict } from "./page-conflict.ts";
 import type { Publishing } from "./use-publishing.ts";
 import "../page-editor.css";
+import "./conflict-view.css";
 
 type Choice = { kind: "mine" | "theirs" } | { kind: "third"; text: string };
 
