@@ -55,7 +55,7 @@ for (const path of globSync("**/*.ts", { cwd: services })) {
   for (const [, imported = ""] of text.matchAll(importPath)) {
     const target = posix.join(dirname(path), imported);
     if (target.startsWith("..") || placeOf(target) <= placeOf(path)) continue;
-    errors.push(`${services}/${path} imports ${target}, whose folder builds on its own.`);
+    errors.push(`${services}/${path} imports ${target}, from a folder that may import it.`);
   }
 }
 

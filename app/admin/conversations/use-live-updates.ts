@@ -60,7 +60,7 @@ const tell = () => {
   for (const listener of listeners) listener();
 };
 
-/** Reads events, and asks instead where there are none. */
+/** Reads the stream of events; polls where a proxy or an old server offers none. */
 async function follow(signal: AbortSignal) {
   while (!signal.aborted) {
     const wasReady = await readEvents(signal).catch(() => false);

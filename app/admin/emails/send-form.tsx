@@ -216,7 +216,7 @@ type TemplateSelectProps = {
   change: (part: Partial<EmailDraft>) => void;
 };
 
-/** Adds a template's text to the email, and its subject if there is none. */
+/** Adds a template's text to the email, and its subject unless the email has one. */
 function TemplateSelect({ templates, email, change }: TemplateSelectProps) {
   const { message: offered } = useQueryAnswer(templates, { message: [] });
   if (offered.length === 0) return null;

@@ -6,7 +6,7 @@ import { dropForeignDrafts, MemoryDrafts, SessionDrafts } from "./drafts.ts";
 const inMemory = new MemoryDrafts<string>();
 const inStorage = new SessionDrafts("unsaved-test");
 
-/** What is left of a draft of Asha's. */
+/** The text of Asha's drafts: in memory, in the tab's storage. */
 const left = () => [inMemory.get("7"), inStorage.get("asha", "7")?.["text"]];
 
 test("what was typed outlives a session that expired or was refused, not a sign-out", () => {

@@ -179,7 +179,7 @@ function useLastAnswer<Answer, Choices>(
 }
 
 type InsightFailureProps = {
-  /** The numbers that stay on screen; null if there are none. */
+  /** The numbers loaded before, which stay on screen; null at the first load. */
   last: { choices: Choices; at: number } | null;
   /** The choices whose numbers failed to load. */
   asked: Choices;

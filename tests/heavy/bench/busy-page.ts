@@ -11,8 +11,8 @@ const seconds = 6;
 const enquiriesBefore = 300;
 
 /**
- * The p99 of a page while staff save posts and emails are sent, against its quiet p99: as deployed,
- * behind the shipped nginx with its page cache, and by the process that does that work itself.
+ * The p99 of a page while staff save posts and emails are sent: as deployed, behind the shipped nginx
+ * with its page cache, against its quiet p99; and by the process that does that work itself, in ms.
  */
 export async function busyPageRows(): Promise<FigureRow[]> {
   const mail = await startMailServer();
@@ -25,9 +25,14 @@ export async function busyPageRows(): Promise<FigureRow[]> {
   try {
     const staff = await signInByApi(server);
     const post = await staff.post({ title: "Lantern", category: "AI", status: "published" });
-    const busyRow = async (url: string, where: string, firstRound: number): Promise<FigureRow> => {
+    const busyRow = async (
+      url: string,
+      where: string,
+      { firstRound, bar }: { firstRound: number; bar: "ratio" | "ms" },
+    ): Promise<FigureRow> => {
       const p99 = async () => (await measureVisitors(url, seconds, page))[page] ?? Number.NaN;
       const ratios: number[] = [];
+      const loads: number[] = [];
       const times: string[] = [];
       const sentBefore = mail.received.length;
       for (let round = firstRound; round < firstRound + rounds; round++) {
@@ -44,6 +49,7 @@ export async function busyPageRows(): Promise<FigureRow[]> {
         busy = false;
         await writing;
         ratios.push(loaded / quiet);
+        loads.push(loaded);
         times.push(`${loaded.toFixed(1)} : ${quiet.toFixed(1)}`);
       }
       const ratio = median(ratios);
@@ -51,13 +57,16 @@ export async function busyPageRows(): Promise<FigureRow[]> {
       return {
         what: `p99 of a page ${where} while staff save posts and emails are sent, against quiet`,
         measured: `${times.join(", ")} ms = ${ratio.toFixed(2)}; ${sent} emails meanwhile`,
-        bar: "at most 3.00",
-        met: ratio <= 3,
+        bar: bar === "ms" ? "under 10 ms" : "at most 3.00",
+        met: bar === "ms" ? Math.max(...loads) < 10 : ratio <= 3,
       };
     };
     return [
-      await busyRow(server.url, "in memory", 0),
-      await busyRow(deployed.url, "as deployed behind nginx’s page cache", rounds),
+      await busyRow(server.url, "in memory", { firstRound: 0, bar: "ms" }),
+      await busyRow(deployed.url, "as deployed behind nginx’s page cache", {
+        firstRound: rounds,
+        bar: "ratio",
+      }),
     ];
   } finally {
     await deployed.stop();

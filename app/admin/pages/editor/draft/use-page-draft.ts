@@ -182,8 +182,8 @@ type ServerCopy = {
 };
 
 /**
- * The changes in this browser, in the shape of the page as it is now; null if there are none that
- * the server lacks. `continues`: they follow on the server's draft, so that nothing is to be asked.
+ * Changes that only this browser has, in the page's current shape; null if the server has them all.
+ * `continues`: they were made on top of the server's draft, so no question is needed.
  */
 export function findLocalPageDraft(
   staff: string,

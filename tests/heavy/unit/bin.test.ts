@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { endpoints } from "../../contract/endpoints.ts";
-import type { EndpointId } from "../../contract/routes.ts";
-import { type ApiHarness, bearer, openApi } from "../../tests/api-harness.ts";
-import { describeOnDatabase } from "../../tests/databases.ts";
-import { flat } from "../../tests/images.ts";
+import { endpoints } from "../../../contract/endpoints.ts";
+import type { EndpointId } from "../../../contract/routes.ts";
+import { type ApiHarness, bearer, openApi } from "../../api-harness.ts";
+import { describeOnDatabase } from "../../databases.ts";
+import { flat } from "../../images.ts";
 
 /** A word that names each record below and is found nowhere else. */
 const marker = "zebrafinch";

@@ -1,17 +1,17 @@
 import { expect, test } from "vitest";
-import { describeOnDatabase } from "../../../tests/databases.ts";
-import { putEnquiries, sendersIn } from "../../../tests/put-enquiries.ts";
-import { putStaff } from "../../../tests/put-staff.ts";
-import { rawMail } from "../../../tests/raw-mail.ts";
-import { system } from "../../../tests/service-context.ts";
-import type { Database } from "../../db/database.ts";
-import { readConversation } from "../crm/conversations/read-conversation.ts";
-import { deleteEnquiries, restoreEnquiries } from "../crm/enquiries/delete-enquiries.ts";
-import { listEnquiries } from "../crm/enquiries/list-enquiries.ts";
-import { updateEnquiries, updateEnquiry } from "../crm/enquiries/update-enquiry.ts";
-import { receiveMessage } from "../crm/messages/receive-message.ts";
-import { Invalid } from "../errors.ts";
-import { updateStaff } from "./update-staff.ts";
+import { describeOnDatabase } from "../../../../tests/databases.ts";
+import { putEnquiries, sendersIn } from "../../../../tests/put-enquiries.ts";
+import { putStaff } from "../../../../tests/put-staff.ts";
+import { rawMail } from "../../../../tests/raw-mail.ts";
+import { system } from "../../../../tests/service-context.ts";
+import type { Database } from "../../../db/database.ts";
+import { Invalid } from "../../errors.ts";
+import { updateStaff } from "../../staff/update-staff.ts";
+import { readConversation } from "../conversations/read-conversation.ts";
+import { receiveMessage } from "../messages/receive-message.ts";
+import { deleteEnquiries, restoreEnquiries } from "./delete-enquiries.ts";
+import { listEnquiries } from "./list-enquiries.ts";
+import { updateEnquiries, updateEnquiry } from "./update-enquiry.ts";
 
 /** Enquiries of Asha, Ben and Cid, all Ravi's: one new, one in the bin, one won. */
 async function openScene(database: Database) {
