@@ -179,7 +179,7 @@ function heldWakes(wake: () => void) {
   };
 }
 
-type Options<Item, Result> = {
+type BatchOptions<Item, Result> = {
   handle(items: Item[]): Promise<Result>;
   /** How long the first item waits for others. */
   maxWaitMs: number;
@@ -192,11 +192,11 @@ type Options<Item, Result> = {
  * database round trip or commit per email would take longer than the mail server does.
  */
 export class Batcher<Item, Result> {
-  readonly #options: Options<Item, Result>;
+  readonly #options: BatchOptions<Item, Result>;
   #open: { items: Item[]; result: Promise<Result>; close(): void } | undefined;
   #previous: Promise<unknown> = Promise.resolve();
 
-  constructor(options: Options<Item, Result>) {
+  constructor(options: BatchOptions<Item, Result>) {
     this.#options = options;
   }
 
