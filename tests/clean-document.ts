@@ -5,6 +5,8 @@ import { conditionTimeoutMs } from "./upper-bounds.ts";
 // Vitest's set-up of every file of `app`. Files share a worker, but each has a document of its own:
 // it is closed as a page is on leaving, and the next file loads the app's modules again.
 
+const hasImmediates = () => process.getActiveResourcesInfo().includes("Immediate");
+
 if (typeof document !== "undefined") {
   const reportError = console.error;
   console.error = (...args: unknown[]) => {
@@ -36,8 +38,8 @@ if (typeof document !== "undefined") {
 
   afterAll(async () => {
     cleanup();
-    // React finishes its work in the next ticks, for which it needs the window.
-    for (let tick = 0; tick < 3; tick++) await nextTick();
+    // React works in immediates, each of which may schedule the next, and needs the window for it.
+    for (let tick = 0; tick < 1_000 && hasImmediates(); tick++) await nextTick();
     globalThis.setTimeout = setNodeTimeout;
     for (const timer of timers) clearTimeout(timer);
     vi.resetModules();

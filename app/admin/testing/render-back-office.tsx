@@ -1,4 +1,3 @@
-import { setImmediate as turn } from "node:timers/promises";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { cleanup, render } from "@testing-library/react";
 import { toast } from "react-hot-toast/headless";
@@ -12,14 +11,11 @@ import {
   UNSAFE_withComponentProps as withComponentProps,
   UNSAFE_withErrorBoundaryProps as withErrorBoundaryProps,
 } from "react-router";
-import { afterAll, onTestFinished, vi } from "vitest";
+import { onTestFinished, vi } from "vitest";
 import { storageKeys } from "../../../contract/limits.ts";
 import routeConfig from "../../routes.ts";
 import { polyfillDialogs } from "../../ui/jsdom-dialog.ts";
 import { type InProcessApi, openInProcessApi } from "./in-process-api.ts";
-
-// React's deferred work must not run after the file's window is gone.
-afterAll(() => turn());
 
 // Only route modules: `knip` takes what a glob matches for used.
 const modules = import.meta.glob<RouteModule>([
