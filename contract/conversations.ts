@@ -123,7 +123,7 @@ const draft = z.object({
 
 export const readConversation = endpoint("readConversation", {
   summary:
-    "An enquiry with the latest entries of its conversation (at most 40, and 300 kB); the client’s other enquiries; your draft; and who else is writing.",
+    "An enquiry with the latest entries of its conversation (at most 40, and 300 kB), or that which it was merged into; the client’s other enquiries; your draft; and who else is writing.",
   scope: "enquiries:read",
   params: { id: recordId },
   answer: z.object({
@@ -152,6 +152,23 @@ export const readConversation = endpoint("readConversation", {
       .nullable()
       .describe("The client, while in the bin: restore them first to answer."),
     suggestions,
+    participants: z
+      .array(
+        z.object({
+          name: z.string(),
+          email: z.string(),
+          since: at,
+          clientId: z.string().nullable().describe("If they are a client themselves."),
+          failure: z.string().nullable().describe("Why their address failed, if it did."),
+        }),
+      )
+      .describe("Who else takes part, in the order in which they joined, at most 50."),
+    ownAddresses: z
+      .array(z.string())
+      .describe("Addresses of this office, which no answer goes to."),
+    answers: person
+      .nullable()
+      .describe("The conversation of somebody else that it answers, with its client’s name."),
     enquiries: z
       .array(
         z.object({

@@ -114,7 +114,15 @@ export const EmailContent = z.discriminatedUnion("template", [
     text: z.string(),
     signature: z.string(),
     /** The message that it answers. */
-    quoted: z.object({ at: z.number(), name: z.string(), text: z.string() }).nullable(),
+    quoted: z
+      .object({
+        at: z.number(),
+        name: z.string(),
+        text: z.string(),
+        /** Of a forwarded one. */
+        forwarded: z.object({ email: z.string(), subject: z.string() }).optional(),
+      })
+      .nullable(),
   }),
   /** Once a day, while answers are overdue. */
   template("overdue-answers", {

@@ -16,6 +16,9 @@ export const mailLimits = {
   body: 2 * 1024 * 1024,
 } as const;
 
+/** Recipients of one email of a conversation in To, Cc and Bcc. */
+export const maxReplyRecipients = 20;
+
 /** Files attached to a reply: size of each and together in bytes, and number. */
 export const replyFileLimits = { bytes: 10_000_000, totalBytes: 25_000_000, files: 20 } as const;
 

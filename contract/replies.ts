@@ -2,20 +2,35 @@ import { z } from "zod";
 import { EmailState } from "./email-state.ts";
 import { done, endpoint } from "./endpoint.ts";
 import { EnquiryStatus } from "./enquiries.ts";
-import { longText, mailSubject, recordId, templateName } from "./fields.ts";
-import { replyFileLimits } from "./office-limits.ts";
+import { emailAddress, longText, mailSubject, recordId, templateName } from "./fields.ts";
+import { maxReplyRecipients, replyFileLimits } from "./office-limits.ts";
 import { MessageFile } from "./reply-files.ts";
 
 const notEmpty = longText.refine((text) => text.trim() !== "", {
   error: "Please write something.",
 });
 
+const addresses = z.array(emailAddress).max(maxReplyRecipients);
+
 export const replyToEnquiry = endpoint("replyToEnquiry", {
   summary:
-    "Answer an enquiry by email. Held for ten seconds, so that it can be undone; makes it the client’s turn, in progress, and yours if it was nobody’s.",
+    "Answer an enquiry by email, or forward an email of it. Held for ten seconds, so that it can be undone; an answer makes it the client’s turn, in progress, and yours if it was nobody’s.",
   params: { id: recordId },
   body: z.strictObject({
-    text: notEmpty,
+    text: longText.describe("May be empty only if an email is forwarded."),
+    to: addresses
+      .optional()
+      .describe(
+        "The client alone by default. Whoever is named here or in cc takes part from now on.",
+      ),
+    cc: addresses.default([]),
+    bcc: addresses.default([]),
+    answers: recordId
+      .optional()
+      .describe("Id of the message that it answers; the latest by default."),
+    forwards: recordId
+      .optional()
+      .describe("Id of the message that it forwards. `attachReceivedFiles` attaches its files."),
     after: recordId
       .nullable()
       .describe(
@@ -33,6 +48,14 @@ export const replyToEnquiry = endpoint("replyToEnquiry", {
   status: 201,
   answer: z.object({ id: z.string().describe("Id of the message."), state: EmailState }),
   errors: [404, 409],
+});
+
+export const attachReceivedFiles = endpoint("attachReceivedFiles", {
+  summary: "Attach copies of a message’s files to your draft, to forward them.",
+  params: { id: recordId, message: recordId },
+  status: 201,
+  answer: z.object({ files: z.array(MessageFile).describe("All files of your draft.") }),
+  errors: [404],
 });
 
 export const undoReply = endpoint("undoReply", {

@@ -103,6 +103,11 @@ export const routes = {
   markSeen: { method: "put", path: "/api/conversations/{id}/seen", access: "agent" },
   saveReplyDraft: { method: "put", path: "/api/conversations/{id}/draft", access: "agent" },
   addReplyFile: { method: "post", path: "/api/conversations/{id}/draft/files", access: "agent" },
+  attachReceivedFiles: {
+    method: "post",
+    path: "/api/conversations/{id}/draft/files/{message}",
+    access: "agent",
+  },
   removeReplyFile: {
     method: "delete",
     path: "/api/conversations/{id}/draft/files/{file}",

@@ -36,6 +36,8 @@ export const TimelineEntry = z.discriminatedUnion("type", [
     from: address,
     to: z.array(address),
     cc: z.array(address),
+    bcc: z.array(address).describe("Of an email of ours."),
+    replyTo: z.array(address).describe("Where its sender wants answers; empty for the sender."),
     recipientCount: count.describe("Of all in to and cc."),
     subject: z.string(),
     text: z.string().describe("Without the quoted part."),
@@ -52,7 +54,26 @@ export const TimelineEntry = z.discriminatedUnion("type", [
       .enum(["pass", "fail", "none"])
       .describe("Whether our mail server found the sender genuine; none: nobody checked."),
     by: person.nullable().describe("The member of staff who wrote it."),
-    state: EmailState.nullable().describe("Of an email that this site sent."),
+    state: EmailState.nullable().describe(
+      "Of an email that this site sent; with several recipients, of what went worst.",
+    ),
+    deliveries: z
+      .array(z.object({ email: z.string(), state: EmailState }))
+      .describe("The state for each recipient, if there are several."),
+  }),
+  z.object({
+    type: z.literal("move"),
+    id: z.string(),
+    at,
+    by: person.nullable(),
+    kind: z.enum(["move", "merge", "split"]),
+    direction: z
+      .enum(["in", "out"])
+      .describe("out: emails of this conversation went to the other."),
+    emails: count,
+    other: person.describe("The other conversation, with its client’s name."),
+    undoneAt: at.nullable(),
+    canUndo: z.boolean().describe("For 30 days."),
   }),
   z.object({
     type: z.literal("note"),

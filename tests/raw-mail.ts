@@ -6,7 +6,7 @@ export function rawMail(
   const all: Record<string, string | null> = {
     From: "Asha Verma <asha@northfold.example>",
     To: "Example Works <hello@nirbhay.example>",
-    Subject: "Re: We have your message",
+    Subject: "The order gateway",
     Date: "Fri, 20 Nov 2026 11:20:00 +0530",
     "Message-ID": `<${crypto.randomUUID()}@northfold.example>`,
     "MIME-Version": "1.0",

@@ -149,6 +149,7 @@ export const accessTable: Readonly<Record<EndpointId, AccessRow>> = {
   markSeen: { who: agents, record: "shared", body: { seen: true } },
   saveReplyDraft: { who: agents, record: "shared", body: { kind: "reply", text: "Dear" } },
   addReplyFile: { who: agents },
+  attachReceivedFiles: { who: agents, record: "shared" },
   removeReplyFile: { who: agents, record: "shared" },
   listSavedViews: { who: agents },
   saveView: { who: agents },

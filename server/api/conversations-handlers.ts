@@ -1,5 +1,9 @@
 import { addNote } from "../services/crm/conversations/add-note.ts";
-import { addReplyFile, removeReplyFile } from "../services/crm/conversations/attach-to-reply.ts";
+import {
+  addReplyFile,
+  attachReceivedFiles,
+  removeReplyFile,
+} from "../services/crm/conversations/attach-to-reply.ts";
 import { countConversations } from "../services/crm/conversations/count-conversations.ts";
 import { followChanges } from "../services/crm/conversations/follow-changes.ts";
 import { listConversations } from "../services/crm/conversations/list-conversations.ts";
@@ -38,6 +42,9 @@ export const conversationHandlers = {
     const savedAt = await saveReplyDraft(context, path.id, body);
     return { savedAt: new Date(savedAt).toISOString() };
   },
+  attachReceivedFiles: async (context, { path }) => ({
+    files: await attachReceivedFiles(context, path.id, path.message),
+  }),
   addReplyFile: async (context, { path, query, body }) => ({
     data: await addReplyFile(context, path.id, { name: query.name, bytes: body }),
   }),

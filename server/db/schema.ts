@@ -36,6 +36,7 @@ import type {
   SearchTermRow,
 } from "./tables/content-tables.ts";
 import type {
+  ConversationMoveRow,
   EmailDraftRecipientRow,
   EmailDraftRow,
   MailboxOutageRow,
@@ -44,6 +45,7 @@ import type {
   MessageRow,
   NoteRow,
   OfficeSettingRow,
+  ParticipantRow,
   ReceivedMailRow,
   ReplyDraftRow,
   ReplyTemplateRow,
@@ -115,6 +117,8 @@ export type Schema = {
   erasures: ErasureRow;
   messages: MessageRow;
   message_files: MessageFileRow;
+  participants: ParticipantRow;
+  conversation_moves: ConversationMoveRow;
   received_mail: ReceivedMailRow;
   mailboxes: MailboxRow;
   mailbox_outages: MailboxOutageRow;

@@ -11,13 +11,16 @@ export type Message = {
   /** One recipient: each email is sent separately. */
   envelope: { from: string; to: [string] };
   from: Mailbox;
-  to: Mailbox;
+  to: Mailbox[];
+  cc?: Mailbox[];
   replyTo?: Mailbox;
   /** Message-IDs, in angle brackets. */
   inReplyTo?: string;
   references?: string;
   subject: string;
   messageId: string;
+  /** Of a further copy: tells its file from those of the others, which have the same Message-ID. */
+  copy?: string;
   date: Date;
   headers: Record<string, string>;
   html: string;
@@ -27,10 +30,11 @@ export type Message = {
 
 export type Transport = {
   /**
-   * Resolves when the other side has accepted the email. Aborting `signal` hangs up.
+   * Resolves when the other side has accepted the email, with the id that it gave it, if it names
+   * one. Aborting `signal` hangs up.
    * @throws PermanentRefusal when a retry is of no use; any other error is temporary
    */
-  send(message: Message, signal: AbortSignal): Promise<void>;
+  send(message: Message, signal: AbortSignal): Promise<string | null>;
   close(): Promise<void>;
 };
 
@@ -78,7 +82,8 @@ export function smtpTransport(url: string, maxConnections: number): Transport {
   return {
     async send(message, signal) {
       try {
-        await mailer.sendMail({ ...message, signal });
+        const { response } = await mailer.sendMail({ ...message, signal });
+        return acceptedAs(response);
       } catch (error) {
         throw isPermanent(error) ? new PermanentRefusal(error.message, { cause: error }) : error;
       }
@@ -88,6 +93,13 @@ export function smtpTransport(url: string, maxConnections: number): Transport {
     },
   };
 }
+
+/**
+ * The id in a server's answer to an accepted email: `250 Ok 0102018f-….` Some services put it in place
+ * of our Message-ID. Shorter words are of no service, but could be words.
+ */
+export const acceptedAs = (response: string): string | null =>
+  (response.match(/[\w-]{20,200}/g) ?? []).findLast((word) => /\d/.test(word)) ?? null;
 
 /**
  * Whether the server refused this email for good: a 5xx answer to sender, recipient or content.
@@ -115,11 +127,12 @@ function emlFiles(folder: string): Transport {
     async send(message) {
       await mkdir(folder, { recursive: true });
       const { message: eml } = await composer.sendMail(message);
-      const name = message.messageId.replaceAll(/[^\w.@-]/g, "");
+      const name = `${message.messageId}${message.copy ?? ""}`.replaceAll(/[^\w.@-]/g, "");
       const path = join(folder, `${name}.eml`);
       await writeDurably(`${path}.part`, eml);
       await rename(`${path}.part`, path);
       await flushFolder(folder);
+      return null;
     },
     async close() {},
   };

@@ -29,6 +29,7 @@ describeOnDatabase("an email in flight whose lease has ended", (open) => {
       async send({ envelope }) {
         begun.push(envelope.to[0]);
         await released;
+        return null;
       },
       close: async () => {},
     };

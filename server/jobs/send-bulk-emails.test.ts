@@ -49,7 +49,7 @@ function holdEmailsTo(recipients: readonly string[]) {
         begun.push(recipient);
         await released;
       }
-      await transport.send(message, signal);
+      return transport.send(message, signal);
     },
     close: () => transport.close(),
   };

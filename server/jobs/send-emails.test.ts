@@ -72,7 +72,7 @@ describeOnDatabase("sending emails", (open) => {
       // The first email only; a second one would hang.
       send: () =>
         new Promise((resolve) => {
-          release = resolve;
+          release = () => resolve(null);
           arrived();
         }),
       close: async () => {},
@@ -114,7 +114,7 @@ describeOnDatabase("sending emails", (open) => {
 
   test("renews the lease of an email in flight", async () => {
     const context = testContext(await open());
-    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    const { promise: released, resolve: release } = Promise.withResolvers<null>();
     const slow: Transport = { send: () => released, close: async () => {} };
     await enqueueTo(context, a);
     vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
@@ -124,7 +124,7 @@ describeOnDatabase("sending emails", (open) => {
     vi.advanceTimersByTime(leaseMs / 2);
     const leaseEnd = context.now() + leaseMs;
     await until(async () => expect((await emailsIn(context))[0]?.leased_until).toBe(leaseEnd));
-    release();
+    release(null);
     await worker.stop();
     vi.useRealTimers();
   });

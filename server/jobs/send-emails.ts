@@ -1,3 +1,4 @@
+import { z } from "zod";
 import type { Company } from "../../contract/company.ts";
 import { minuteMs } from "../../contract/durations.ts";
 import { EmailContent } from "../../contract/email-templates.ts";
@@ -144,8 +145,8 @@ async function deliverEmail(
     return { kind, reason: reasonOf(error) };
   }
   try {
-    await transport.send(message, signal);
-    return { kind: "sent", body };
+    const acceptedAs = await transport.send(message, signal);
+    return { kind: "sent", body, acceptedAs };
   } catch (error) {
     const kind = error instanceof PermanentRefusal ? "refused" : "try-again";
     return { kind, reason: reasonOf(error) };
@@ -183,7 +184,8 @@ export function composeMessage(
     | "thread_references"
     | "send_at"
     | "unsubscribeToken"
-  >,
+  > &
+    Partial<Pick<ClaimedEmail, "addressed" | "copy_of" | "id">>,
   body: EmailBody,
   { mailFrom, siteUrl, company }: Pick<DeliveryOptions, "mailFrom" | "siteUrl" | "company">,
 ): Message {
@@ -194,7 +196,8 @@ export function composeMessage(
   return {
     envelope: { from: from.address, to: [to] },
     from,
-    to: { name: "", address: to },
+    ...headerOf(email.addressed ?? null, to),
+    ...(email.copy_of && email.id && { copy: email.id }),
     ...(email.reply_to !== null && {
       replyTo: { name: "", address: plainAddress(email.reply_to) },
     }),
@@ -207,6 +210,18 @@ export function composeMessage(
     headers: headersFor(email, siteUrl),
     ...withToken(body, email.unsubscribeToken),
   };
+}
+
+const Recipients = z.array(z.object({ email: z.string() }));
+const AddressedHeader = z.object({ to: Recipients, cc: Recipients });
+
+/** To and Cc, without names: they are what strangers say of themselves. */
+function headerOf(addressed: string | null, recipient: string): Pick<Message, "to" | "cc"> {
+  const mailboxes = (list: readonly { email: string }[]) =>
+    list.map(({ email }) => ({ name: "", address: plainAddress(email) }));
+  if (addressed === null) return { to: [{ name: "", address: recipient }] };
+  const { to, cc } = AddressedHeader.parse(JSON.parse(addressed));
+  return { to: mailboxes(to), ...(cc.length > 0 && { cc: mailboxes(cc) }) };
 }
 
 /** The rendered text of a bulk email is the same for all recipients but for the token. */

@@ -1,6 +1,38 @@
 import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 
+/** Who else takes part in a conversation, and what moved between conversations. */
+const participants = [
+  `create table participants (
+    enquiry_id text not null references enquiries (id) on delete cascade,
+    email text not null,
+    name text not null,
+    message_id text references messages (id) on delete set null,
+    at bigint not null,
+    constraint participants_key primary key (enquiry_id, email)
+  )`,
+  `create index participants_by_email on participants (email, enquiry_id)`,
+  `create index participants_by_message on participants (message_id) where message_id is not null`,
+  `create table conversation_moves (
+    id text primary key,
+    kind text not null check (kind in ('move', 'merge', 'split')),
+    from_id text not null references enquiries (id) on delete cascade,
+    to_id text not null references enquiries (id) on delete cascade,
+    moved text not null,
+    before text not null,
+    moved_by text references staff (id) on delete set null,
+    at bigint not null,
+    undone_at bigint
+  )`,
+  `create index conversation_moves_by_from on conversation_moves (from_id, at)`,
+  `create index conversation_moves_by_to on conversation_moves (to_id, at)`,
+  `create index conversation_moves_by_age on conversation_moves (at)`,
+  `create index emails_by_copy on emails (copy_of) where copy_of is not null`,
+  `create index emails_by_accepted_as on emails (accepted_as) where accepted_as is not null`,
+  `create index enquiries_by_merged_into on enquiries (merged_into) where merged_into is not null`,
+  `create index enquiries_by_answers on enquiries (answers_id) where answers_id is not null`,
+];
+
 /** Release 0.4.0; the row types say what its columns mean. */
 export const release040: Migration = {
   async up(db: Kysely<unknown>) {
@@ -12,6 +44,12 @@ export const release040: Migration = {
       ["erasures", "wiped_at", "bigint"],
       ["post_previews", "session_id", "text"],
       ["post_previews", "program_id", "text"],
+      ["messages", "reply_to", "text"],
+      ["emails", "addressed", "text"],
+      ["emails", "copy_of", "text"],
+      ["emails", "accepted_as", "text"],
+      ["enquiries", "answers_id", "text"],
+      ["enquiries", "merged_into", "text"],
     ] as const) {
       await db.schema.alterTable(table).addColumn(column, type).execute();
     }
@@ -19,9 +57,50 @@ export const release040: Migration = {
       .alterTable("messages")
       .addColumn("over_limit", "integer", (column) => column.notNull().defaultTo(0))
       .execute();
+    await db.schema
+      .alterTable("emails")
+      .addColumn("to_participant", "integer", (column) => column.notNull().defaultTo(0))
+      .execute();
+    for (const statement of participants) await sql.raw(statement).execute(db);
+    await addParticipants(db);
+    await linkPointers(db);
     // Erasures of 0.1 counted "letters".
     await sql`update erasures set amounts = replace(amounts, '"letters":', '"emails":')`.execute(
       db,
     );
   },
 };
+
+type Stored = { id: string; enquiry_id: string; recipients: string; at: number };
+
+/** Whoever was in To or Cc of an email to us takes part, as they do from now on. */
+async function addParticipants(db: Kysely<unknown>): Promise<void> {
+  for (let after = ""; ; ) {
+    const { rows } = await sql<Stored>`select id, enquiry_id, recipients, at
+      from messages where id > ${after} and kind = 'message' and recipients like '%"cc":[{%'
+      order by id limit 500`.execute(db);
+    for (const row of rows) {
+      const { cc = [] } = JSON.parse(row.recipients) as { cc?: { name: string; email: string }[] };
+      for (const { name, email } of cc.slice(0, 20)) {
+        await sql`insert into participants (enquiry_id, email, name, message_id, at)
+          values (${row.enquiry_id}, ${email.toLowerCase()}, ${name}, ${row.id}, ${row.at})
+          on conflict do nothing`.execute(db);
+      }
+    }
+    const last = rows.at(-1);
+    if (!last) return;
+    after = last.id;
+  }
+}
+
+/** 0.3.0 wrote a note "Answers an email to …" where an email answered somebody else's. */
+async function linkPointers(db: Kysely<unknown>): Promise<void> {
+  await sql`update enquiries set answers_id = (
+      select max(other.id) from enquiries as other join notes on notes.enquiry_id = enquiries.id
+      where notes.written_by is null and other.id < enquiries.id
+        and lower(notes.text) = lower('Answers an email to ' || other.email || '.'))
+    where exists (select 1 from notes where notes.enquiry_id = enquiries.id
+      and notes.written_by is null and notes.text like 'Answers an email to %')`.execute(db);
+  await sql`delete from notes where written_by is null
+    and text like 'Answers an email to %'`.execute(db);
+}

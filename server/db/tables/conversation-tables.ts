@@ -27,8 +27,10 @@ export type MessageRow = {
   html: string | null;
   from_email: string;
   from_name: string;
-  /** JSON: `{to, cc}`, each an array of `{name, email}`. */
+  /** JSON: `{to, cc}`, and `bcc` of ours, each an array of `{name, email}`. */
   recipients: string;
+  /** JSON: where its sender wants answers, an array of `{name, email}`; null for the sender. */
+  reply_to: Generated<string | null>;
   /** Verdict of our own mail server's `Authentication-Results` on the sender. */
   authenticated: "pass" | "fail" | "none";
   /** The member of staff who wrote it. */
@@ -57,6 +59,35 @@ export type MessageRow = {
   /** When it was sent, as its header says; never later than it arrived. */
   at: number;
   created_at: number;
+};
+
+/**
+ * Somebody other than the client who takes part in a conversation: an email of it, or to it, named
+ * them in To or Cc. Their answers join it (decision B25).
+ */
+export type ParticipantRow = {
+  enquiry_id: string;
+  /** Lower case. */
+  email: string;
+  name: string;
+  /** The first message that named them. */
+  message_id: string | null;
+  at: number;
+};
+
+/** Emails that staff moved into another conversation; an undo returns them (30 days). */
+export type ConversationMoveRow = {
+  id: string;
+  kind: "move" | "merge" | "split";
+  from_id: string;
+  to_id: string;
+  /** JSON: ids of the moved messages and notes. */
+  moved: string;
+  /** JSON: the state of both enquiries before. */
+  before: string;
+  moved_by: string | null;
+  at: number;
+  undone_at: number | null;
 };
 
 /** A file attached to a message; never opened by us, and always served as a download. */

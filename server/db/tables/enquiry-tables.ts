@@ -106,6 +106,10 @@ export type EnquiryRow = {
   worth: Generated<number | null>;
   /** The client whose enquiry it was before a merge; an undo returns it. */
   merged_from: string | null;
+  /** The conversation that took its emails in ("Merge into one"); never itself a merged one. */
+  merged_into: Generated<string | null>;
+  /** The conversation of somebody else that its first email answers. */
+  answers_id: Generated<string | null>;
   /** Set while the enquiry is in the bin; the same time as its client's if both were deleted at once. */
   deleted_at: number | null;
   deleted_by: string | null;
@@ -170,6 +174,14 @@ export type EmailRow = {
   failing_since: number | null;
   /** The text as the mail server took it; null before, and for emails with a credential. */
   body_id: string | null;
+  /** JSON: `{to, cc}` of the header, the same in all copies; null if it is the recipient alone. */
+  addressed: Generated<string | null>;
+  /** The first of several copies of one email, each to one recipient; null in that one itself. */
+  copy_of: Generated<string | null>;
+  /** 1 if its recipient takes part in the conversation and isn't its client. */
+  to_participant: Generated<number>;
+  /** The id that the mail service gave it; some put that in place of our Message-ID. */
+  accepted_as: Generated<string | null>;
   bulk_email_id: string | null;
   /** 1 for an email to many recipients: sent after all others. */
   low_priority: Generated<number>;

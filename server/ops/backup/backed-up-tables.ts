@@ -24,6 +24,8 @@ const roles: Record<keyof Schema, "stored" | "derived" | "omitted"> = {
   email_bodies: "stored",
   messages: "stored",
   message_files: "stored",
+  participants: "stored",
+  conversation_moves: "stored",
   notes: "stored",
   reply_drafts: "stored",
   email_drafts: "stored",

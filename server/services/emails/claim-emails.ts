@@ -26,6 +26,8 @@ export type ClaimedEmail = Pick<
   | "thread_references"
   | "send_at"
   | "bulk_email_id"
+  | "addressed"
+  | "copy_of"
 > & {
   /** Of a bulk email: the token with which its recipient ends them. */
   unsubscribeToken?: string;
@@ -94,6 +96,7 @@ async function take(
     .returning(["id", "template", "data", "recipient", "reply_to", "subject", "message_id"])
     .returning(["attempts", "created_at", "low_priority", "bulk_email_id", "client_id"])
     .returning(["from_name", "in_reply_to", "thread_references", "send_at"])
+    .returning(["addressed", "copy_of"])
     .execute();
 }
 

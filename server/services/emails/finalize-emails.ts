@@ -11,7 +11,7 @@ import { backoffMs } from "./retry-schedule.ts";
 
 /** Result of a delivery attempt; `reason` is shown to staff. */
 export type Outcome =
-  | { kind: "sent"; body?: SentBody }
+  | { kind: "sent"; body?: SentBody; acceptedAs?: string | null }
   | { kind: "refused"; reason: string }
   | { kind: "try-again"; reason: string }
   /** Not attempted: available to other workers at once. */
@@ -99,6 +99,8 @@ function changeAfter({ email, outcome }: Delivery, now: number) {
       sent_at: now,
       failure: null,
       failing_since: null,
+      // Nobody's answer to a bulk email joins it, and one statement serves all of them.
+      ...(email.template !== "client-email" && { accepted_as: outcome.acceptedAs ?? null }),
       body_id,
     };
   }

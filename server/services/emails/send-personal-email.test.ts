@@ -4,7 +4,7 @@ import { describeOnDatabase } from "../../../tests/databases.ts";
 import { emailsIn } from "../../../tests/email-harness.ts";
 import { putEnquiries } from "../../../tests/put-enquiries.ts";
 import { updateEnquiry } from "../crm/enquiries/update-enquiry.ts";
-import { ownAddresses } from "../crm/messages/place-mail.ts";
+import { ownAddresses } from "../outbox/sender.ts";
 import { sendBulkEmail } from "./send-bulk-email.ts";
 
 const mail = {

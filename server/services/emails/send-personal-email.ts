@@ -10,7 +10,7 @@ import { storeOutgoing } from "../crm/records/store-outgoing.ts";
 import { beginTheirTurn } from "../crm/rules/enquiry-turn.ts";
 import { replyThread } from "../crm/rules/reply-thread.ts";
 import { enqueueEmails } from "../outbox/enqueue-emails.ts";
-import { companyOf, replyAddress, senderOf } from "../outbox/sender.ts";
+import { replyAddress, senderOf } from "../outbox/sender.ts";
 
 export type ClientToEmail = Pick<
   ClientRow,
@@ -35,7 +35,7 @@ export async function sendPersonalEmail(
 ): Promise<void> {
   const sender = await senderOf(transaction, context);
   const enquiry = await openEnquiry(transaction, client.id);
-  const thread = enquiry && (await replyThread(transaction, enquiry, companyOf(context)));
+  const thread = enquiry && (await replyThread(transaction, context, enquiry));
   const text = fillFields(mailBody, client);
   const [email] = await enqueueEmails(transaction, context, [
     {

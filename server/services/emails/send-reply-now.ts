@@ -1,9 +1,10 @@
 import type { EmailState } from "../../../contract/email-state.ts";
 import { type Context, inTransaction, requireRole } from "../context.ts";
 import { recipientsLock } from "../crm/records/recipients-lock.ts";
-import { emailStateOf, stateColumns } from "../crm/rules/email-state.ts";
+import { emailStateOf, stateColumns, worstState } from "../crm/rules/email-state.ts";
 import { beginTheirTurn } from "../crm/rules/enquiry-turn.ts";
 import { NotFound } from "../errors.ts";
+import { isCopyOf } from "../outbox/enqueue-emails.ts";
 import { retryEmail } from "./retry-email.ts";
 
 /**
@@ -22,21 +23,31 @@ export async function sendReplyNow(
     const message = await transaction
       .selectFrom("messages")
       .innerJoin("emails", "emails.id", "messages.email_id")
-      .select(["emails.id", "emails.status", "messages.text"])
+      .select(["emails.id", "messages.text"])
       .where("messages.id", "=", messageId)
       .where("messages.enquiry_id", "=", enquiryId)
       .executeTakeFirst();
     if (!message) throw new NotFound("This reply no longer exists.");
-    await retryEmail({ ...context, transaction }, message.id);
+    const copies = await transaction
+      .selectFrom("emails")
+      .select(["id", "status"])
+      .where(isCopyOf(message.id))
+      .where("status", "in", ["queued", "failed"])
+      .orderBy("id")
+      .execute();
+    // One that was sent says so.
+    for (const { id } of copies.length > 0 ? copies : [message]) {
+      await retryEmail({ ...context, transaction }, id);
+    }
     // Its failure had made it our turn again.
-    if (message.status === "failed") {
+    if (copies.some(({ status }) => status === "failed")) {
       await beginTheirTurn(transaction, { id: enquiryId, at: context.now(), text: message.text });
     }
-    const email = await transaction
+    const emails = await transaction
       .selectFrom("emails")
       .select(stateColumns)
-      .where("id", "=", message.id)
-      .executeTakeFirstOrThrow();
-    return { state: emailStateOf(email, context.now()) };
+      .where(isCopyOf(message.id))
+      .execute();
+    return { state: worstState(emails.map((email) => emailStateOf(email, context.now()))) };
   });
 }

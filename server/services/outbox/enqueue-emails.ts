@@ -1,9 +1,10 @@
-import type { Insertable, Transaction } from "kysely";
+import type { ExpressionBuilder, Insertable, Transaction } from "kysely";
 import type { EmailContent } from "../../../contract/email-templates.ts";
 import { newId } from "../../db/new-id.ts";
 import type { Schema } from "../../db/schema.ts";
 import type { EmailRow } from "../../db/tables/enquiry-tables.ts";
 import type { Context } from "../context.ts";
+import type { MailAddress } from "../mail/parsed-mail.ts";
 
 type Envelope = {
   /** One address: each recipient gets a separate email (decision A13). */
@@ -24,7 +25,14 @@ type Envelope = {
   /** Message-IDs of the email it answers, and of the thread. */
   inReplyTo?: string | null;
   references?: string | null;
+  /** What its header names, if that is more than the recipient. */
+  addressed?: Addressed | null;
+  /** Whether the recipient takes part in the conversation and isn't its client. */
+  toParticipant?: boolean;
 };
+
+/** Recipients as all copies of an email name them. */
+export type Addressed = { to: MailAddress[]; cc: MailAddress[] };
 
 export type NewEmail = EmailContent & Envelope & { bulkEmailId?: string };
 
@@ -35,6 +43,33 @@ type NewClientEmail = Envelope & {
   /** Sent after all emails of normal priority. */
   lowPriority: boolean;
 };
+
+type Copy = Pick<Envelope, "recipient" | "clientId" | "toParticipant">;
+
+/**
+ * Writes one email to several recipients: a copy for each, with the same Message-ID and header, so
+ * that each is tried again, refused and reported on its own. Returns the first one's row.
+ */
+export async function enqueueCopies(
+  transaction: Transaction<Schema>,
+  context: Context,
+  email: Omit<NewEmail, keyof Copy> & EmailContent,
+  copies: readonly Copy[],
+): Promise<OutboxRow> {
+  const [first, ...others] = copies.map((copy) => outboxRow(context, { ...email, ...copy }));
+  if (!first) throw new Error("An email needs a recipient.");
+  const { id: copy_of, message_id } = first;
+  await transaction
+    .insertInto("emails")
+    .values([first, ...others.map((row) => ({ ...row, message_id, copy_of }))])
+    .execute();
+  context.database.announce(transaction, "emails");
+  return first;
+}
+
+/** Condition: an email of the outbox, or a copy of it. */
+export const isCopyOf = (emailId: string) => (eb: ExpressionBuilder<Schema, "emails">) =>
+  eb.or([eb("emails.id", "=", emailId), eb("emails.copy_of", "=", emailId)]);
 
 /** Rows per statement: SQLite allows 32,766 parameters. */
 const rowsPerInsert = 500;
@@ -85,6 +120,9 @@ function outboxRow(context: Context, email: NewEmail | NewClientEmail) {
     from_name: sentBy?.fromName ?? null,
     in_reply_to: email.inReplyTo ?? null,
     thread_references: email.references ?? null,
+    addressed: email.addressed ? JSON.stringify(email.addressed) : null,
+    copy_of: null as string | null,
+    to_participant: email.toParticipant ? 1 : 0,
     bulk_email_id: email.bulkEmailId ?? null,
     low_priority: "lowPriority" in email && email.lowPriority ? 1 : 0,
   } satisfies Insertable<EmailRow>;

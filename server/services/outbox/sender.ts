@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely";
 import type { Schema } from "../../db/schema.ts";
 import type { StaffRow } from "../../db/tables/account-tables.ts";
-import type { Context } from "../context.ts";
+import type { Context, ServiceSettings } from "../context.ts";
 
 type NamedBy = Pick<Context, "settings" | "copy">;
 
@@ -14,6 +14,14 @@ export function companyOf({ settings, copy }: NamedBy): string {
 /** Where answers to our emails arrive: the mailbox that is read, so that they join their conversation. */
 export const replyAddress = ({ settings }: Pick<Context, "settings">): string =>
   settings.replyEmail ?? settings.staffEmail;
+
+/** The addresses (lower case) that this installation writes from. */
+export function ownAddresses({ mailFrom, staffEmail, replyEmail }: ServiceSettings): string[] {
+  const [, sender = mailFrom] = /<([^<>]*)>\s*$/.exec(mailFrom) ?? [];
+  return [sender.trim(), staffEmail, ...(replyEmail === undefined ? [] : [replyEmail])].map(
+    (address) => address.toLowerCase(),
+  );
+}
 
 export type Sender = {
   /** Null for an email that no member of staff wrote. */

@@ -5,7 +5,6 @@ import type { ErasureRow } from "../../db/tables/account-tables.ts";
 import { confirmPassword } from "../accounts/own/confirm-password.ts";
 import { record } from "../audit/record.ts";
 import { type Context, inTransaction, readFrom, requireRole } from "../context.ts";
-import { erasePointers } from "../crm/messages/begin-email-enquiry.ts";
 import { deleteDraftsToPerson } from "../crm/records/drafts-to-person.ts";
 import { privateFilesOf } from "../crm/records/private-files.ts";
 import { recipientsLock } from "../crm/records/recipients-lock.ts";
@@ -171,7 +170,6 @@ async function eraseRecords(
   await wipeReports(transaction, ids);
   await eraseDeliveries(transaction, ids);
   await wipeSearches(transaction, addresses);
-  await erasePointers(transaction, addresses);
   return { files, enquiryIds: ids };
 }
 

@@ -55,6 +55,7 @@ export async function reportAnswers(
     .innerJoin("enquiries", "enquiries.id", "emails.enquiry_id")
     .select(["enquiries.id", "enquiries.kind"])
     .where("emails.id", "in", emailIds)
+    .where("emails.copy_of", "is", null)
     .where("enquiries.deleted_at", "is", null)
     .orderBy("emails.id")
     .execute();

@@ -152,6 +152,8 @@ function makeEnquiry(client: Filled<ClientRow>, at: number, random: () => number
     review_reason: null,
     ignored_facts: null,
     merged_from: null,
+    merged_into: null,
+    answers_id: null,
     deleted_at: null,
     deleted_by: null,
   };

@@ -1,9 +1,10 @@
+import { buffer } from "node:stream/consumers";
 import type { Transaction } from "kysely";
 import { replyFileLimits } from "../../../../contract/office-limits.ts";
 import type { MessageFile } from "../../../../contract/reply-files.ts";
 import { newId } from "../../../db/new-id.ts";
 import type { Schema } from "../../../db/schema.ts";
-import { type Context, inTransaction, requireRole, requireStaff } from "../../context.ts";
+import { type Context, inTransaction, readFrom, requireRole, requireStaff } from "../../context.ts";
 import { Invalid, NotFound } from "../../errors.ts";
 import { attachableType } from "../../mail/attachable-type.ts";
 import { cleanFileName } from "../../mail/clean-file-name.ts";
@@ -42,10 +43,53 @@ export async function addReplyFile(
   const name = cleanFileName(upload.name, "");
   const type = attachableType(name, upload.bytes);
   const file = await storePrivateFile(context, { id: newId(), name, type, bytes: upload.bytes });
+  await addToDraft(context, { enquiryId, staffId }, [file]);
+  return fileView(file);
+}
+
+/**
+ * Attaches copies of a message's files to the actor's draft, which forwards them. For agents.
+ * @throws NotSignedIn, Forbidden; NotFound; Invalid beyond 25 MB or 20 files; MediaUnavailable
+ */
+export async function attachReceivedFiles(
+  context: Context,
+  enquiryId: string,
+  messageId: string,
+): Promise<MessageFile[]> {
+  requireRole(context, "agent");
+  const { id: staffId } = requireStaff(context);
+  const received = await readFrom(context)
+    .selectFrom("message_files")
+    .innerJoin("messages", "messages.id", "message_files.message_id")
+    .select(["message_files.name", "message_files.type", "message_files.bytes"])
+    .select(["message_files.hash", "message_files.key"])
+    .where("messages.id", "=", messageId)
+    .where("messages.enquiry_id", "=", enquiryId)
+    .orderBy("message_files.id")
+    .execute();
+  // Before any is copied.
+  requireRoom(received.map((file) => ({ ...file, id: "", bytes: Number(file.bytes) })));
+  const copies: DraftFile[] = [];
+  for (const { name, type, key } of received) {
+    const file = await context.media.get(key);
+    if (!file) throw new NotFound(`The file ${name} is no longer stored.`);
+    const bytes = await buffer(file.body);
+    copies.push(await storePrivateFile(context, { id: newId(), name, type, bytes }));
+  }
+  const files = await addToDraft(context, { enquiryId, staffId }, copies);
+  return files.map(fileView);
+}
+
+/** Adds stored files to a draft, which it creates if there is none; returns all of its files. */
+async function addToDraft(
+  context: Context,
+  { enquiryId, staffId }: Owner,
+  added: readonly DraftFile[],
+): Promise<DraftFile[]> {
   try {
-    await inTransaction(context, async (transaction) => {
+    return await inTransaction(context, async (transaction) => {
       await requireConversation(transaction, context, enquiryId);
-      const files = [...(await filesOfDraft(transaction, { enquiryId, staffId })), file];
+      const files = [...(await filesOfDraft(transaction, { enquiryId, staffId })), ...added];
       requireRoom(files);
       const changed = { files: JSON.stringify(files), changed_at: context.now() };
       await transaction
@@ -54,15 +98,18 @@ export async function addReplyFile(
         .onConflict((conflict) => conflict.columns(["enquiry_id", "staff_id"]).doUpdateSet(changed))
         .execute();
       announceConversation(transaction, context, enquiryId);
+      return files;
     });
   } catch (error) {
-    // After an unclear commit the file stays, and is swept if no row refers to it.
+    // After an unclear commit the files stay, and are swept if no row refers to them.
     if (error instanceof Invalid || error instanceof NotFound) {
-      await removeFiles(context, [file.key]);
+      await removeFiles(
+        context,
+        added.map(({ key }) => key),
+      );
     }
     throw error;
   }
-  return fileView(file);
 }
 
 /** @throws Invalid */

@@ -65,7 +65,14 @@ export const selectConversations = (db: Kysely<Schema>) =>
         .as("last_direction"),
       eb
         .selectFrom("messages")
-        .innerJoin("emails", "emails.id", "messages.email_id")
+        .innerJoin("emails", (join) =>
+          join.on(({ or, eb: email }) =>
+            or([
+              email("emails.id", "=", email.ref("messages.email_id")),
+              email("emails.copy_of", "=", email.ref("messages.email_id")),
+            ]),
+          ),
+        )
         .select(
           sql<string>`emails.status || ':' || emails.id || ':' || coalesce(emails.failure, '')`.as(
             "state",
@@ -75,6 +82,8 @@ export const selectConversations = (db: Kysely<Schema>) =>
         .where("messages.direction", "=", "out")
         .orderBy("messages.at", "desc")
         .orderBy("messages.id", "desc")
+        // One copy that failed is enough.
+        .orderBy(sql`case emails.status when 'failed' then 0 else 1 end`)
         .limit(1)
         .as("last_state"),
     ])

@@ -3,6 +3,7 @@ import type { AnswerOf } from "../../../../contract/endpoints.ts";
 import type { Schema } from "../../../db/schema.ts";
 import { type Context, readFrom, requireRole, requireStaff } from "../../context.ts";
 import { NotFound } from "../../errors.ts";
+import { ownAddresses } from "../../outbox/sender.ts";
 import { readablePhone } from "../../phone-numbers.ts";
 import { readSuggestions } from "../clients/suggestions.ts";
 import { subjectOf } from "../records/conversation-subject.ts";
@@ -17,28 +18,35 @@ const writingMs = 30_000;
 
 const maxEnquiries = 20;
 
+const maxParticipants = 50;
+
 /**
- * An enquiry with the latest of what was written about it. For agents.
+ * An enquiry with the latest of what was written about it; for one that was merged, the other. For
+ * agents.
  * @throws NotSignedIn, Forbidden; NotFound, also for one in the bin or a restricted client's
  */
-export async function readConversation(context: Context, id: string): Promise<Answer> {
+export async function readConversation(context: Context, asked: string): Promise<Answer> {
   requireRole(context, "agent");
   const { id: me } = requireStaff(context);
   const db = readFrom(context);
+  const id = await mergedInto(db, asked);
   const viewed = (await readEnquiries(db, [id])).get(id);
   if (!viewed) throw new NotFound("This enquiry no longer exists.");
   const state = await db
     .selectFrom("enquiries")
-    .select(["turn", "answer_due_at", "remind_at", "subject"])
+    .select(["turn", "answer_due_at", "remind_at", "subject", "answers_id"])
     .where("id", "=", id)
     .where(isVisible)
     .executeTakeFirstOrThrow();
-  const [{ timeline, earlier }, client, enquiries, drafts] = await Promise.all([
-    readTimelinePage(db, viewed, { now: context.now() }),
-    readClient(db, viewed.client_id),
-    readClientsEnquiries(db, viewed.client_id),
-    readDrafts(db, id),
-  ]);
+  const [{ timeline, earlier }, client, enquiries, drafts, participants, answers] =
+    await Promise.all([
+      readTimelinePage(db, viewed, { now: context.now() }),
+      readClient(db, viewed.client_id),
+      readClientsEnquiries(db, viewed.client_id),
+      readDrafts(db, id),
+      readParticipants(db, viewed),
+      readNamed(db, state.answers_id),
+    ]);
   const own = drafts.find(({ staff_id }) => staff_id === me);
   return {
     data: {
@@ -51,6 +59,9 @@ export async function readConversation(context: Context, id: string): Promise<An
     timeline,
     earlier,
     ...client,
+    participants,
+    ownAddresses: [...new Set(ownAddresses(context.settings))],
+    answers,
     enquiries,
     draft: own
       ? {
@@ -78,6 +89,52 @@ const readDrafts = (db: Kysely<Schema>, id: string) =>
     .where("reply_drafts.enquiry_id", "=", id)
     .orderBy("reply_drafts.changed_at", "desc")
     .execute();
+
+async function mergedInto(db: Kysely<Schema>, id: string): Promise<string> {
+  const row = await db
+    .selectFrom("enquiries")
+    .select("merged_into")
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return row?.merged_into ?? id;
+}
+
+/** A conversation with its client's name; null for none, and for one that isn't shown. */
+async function readNamed(db: Kysely<Schema>, id: string | null) {
+  if (id === null) return null;
+  const row = await db
+    .selectFrom("enquiries")
+    .select(["id", "name"])
+    .where("id", "=", await mergedInto(db, id))
+    .where(isVisible)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Everybody but the enquiry's sender. */
+async function readParticipants(
+  db: Kysely<Schema>,
+  { id, email }: { id: string; email: string },
+): Promise<Answer["participants"]> {
+  const rows = await db
+    .selectFrom("participants")
+    .leftJoin("clients", "clients.email", "participants.email")
+    .select(["participants.name", "participants.email", "participants.at"])
+    .select(["clients.id", "clients.merged_into", "clients.bounced_at", "clients.bounce_reason"])
+    .where("enquiry_id", "=", id)
+    .where("participants.email", "<>", email.toLowerCase())
+    .orderBy("participants.at")
+    .orderBy("participants.email")
+    .limit(maxParticipants)
+    .execute();
+  return rows.map((row) => ({
+    name: row.name,
+    email: row.email,
+    since: timeOf(row.at),
+    clientId: row.merged_into ?? row.id,
+    failure: row.bounced_at === null ? null : row.bounce_reason,
+  }));
+}
 
 type ClientPart = Pick<Answer, "client" | "clientInBin" | "suggestions">;
 

@@ -18,6 +18,7 @@ import { restrictPerson } from "../../privacy/restrict-person.ts";
 import { deleteEnquiries } from "../enquiries/delete-enquiries.ts";
 import { listEnquiries } from "../enquiries/list-enquiries.ts";
 import { updateEnquiry } from "../enquiries/update-enquiry.ts";
+import { anchorOf } from "../rules/anchor.ts";
 import { replyToEnquiry } from "./reply-to-enquiry.ts";
 import { undoReply } from "./undo-reply.ts";
 
@@ -109,6 +110,7 @@ describeOnEachDatabase("a reply", (open) => {
     const database = await open();
     const { context, id, kavya } = await scene(database);
     const ids = ["<1@x.example>", "<2@x.example>"];
+    const anchor = anchorOf(id, context.settings.siteUrl);
     for (const message_id of ids) {
       await putMessage(context, id, {
         message_id,
@@ -122,7 +124,7 @@ describeOnEachDatabase("a reply", (open) => {
     expect(email).toMatchObject({
       subject: "Re: Gateway",
       in_reply_to: "<2@x.example>",
-      thread_references: "<1@x.example> <2@x.example>",
+      thread_references: `${anchor} <1@x.example> <2@x.example>`,
     });
     expect(JSON.parse(email?.data ?? "").quoted.text).toBe("Words of <2@x.example>");
     await replyToEnquiry(kavya, id, { text: "And Wednesday?", after });
@@ -130,7 +132,7 @@ describeOnEachDatabase("a reply", (open) => {
     expect(second).toMatchObject({
       subject: "Re: Gateway",
       in_reply_to: "<2@x.example>",
-      thread_references: `<1@x.example> <2@x.example> ${email?.message_id}`,
+      thread_references: `${anchor} <1@x.example> <2@x.example> ${email?.message_id}`,
     });
   });
 

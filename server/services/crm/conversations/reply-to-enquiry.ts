@@ -5,21 +5,22 @@ import type { Schema } from "../../../db/schema.ts";
 import type { EnquiryRow } from "../../../db/tables/enquiry-tables.ts";
 import { record } from "../../audit/record.ts";
 import { type Context, inTransaction, requireRole, requireStaff } from "../../context.ts";
-import { Conflict } from "../../errors.ts";
+import { Conflict, Invalid } from "../../errors.ts";
 import { callerKey, keyLifetimeMs, requireSameContent } from "../../idempotency-keys.ts";
-import { enqueueEmails } from "../../outbox/enqueue-emails.ts";
+import { enqueueCopies } from "../../outbox/enqueue-emails.ts";
 import { scheduledTime } from "../../outbox/send-time.ts";
-import { companyOf, replyAddress, type Sender, senderOf } from "../../outbox/sender.ts";
+import { replyAddress, type Sender, senderOf } from "../../outbox/sender.ts";
 import { digest } from "../../tokens.ts";
 import { reportOutcome } from "../../webhooks/report-enquiry.ts";
-import { answerAddress } from "../records/client-changes.ts";
 import { indexEnquiry } from "../records/index-enquiry.ts";
+import { addParticipants } from "../records/participants.ts";
 import { recipientsLock } from "../records/recipients-lock.ts";
 import { storeOutgoing } from "../records/store-outgoing.ts";
 import { emailStateOf, stateColumns } from "../rules/email-state.ts";
 import { beginTheirTurn } from "../rules/enquiry-turn.ts";
 import { outcomeTimes } from "../rules/outcome-times.ts";
-import { replyThread } from "../rules/reply-thread.ts";
+import { type ChosenRecipients, replyRecipients } from "../rules/reply-recipients.ts";
+import { type Answering, replyThread } from "../rules/reply-thread.ts";
 import { sendDraftFiles } from "./attach-to-reply.ts";
 import { stateBefore } from "./reply-undo-state.ts";
 import { type Answerable, requireAnswerable } from "./require-answerable.ts";
@@ -32,7 +33,8 @@ export type Reply = {
   files?: readonly string[] | undefined;
   markAs?: "done" | "won" | undefined;
   sendAt?: string | undefined;
-};
+} & ChosenRecipients &
+  Answering;
 
 type Queued = { id: string; state: EmailState };
 
@@ -57,10 +59,10 @@ export class NewerMessage extends Conflict {
 
 /**
  * Answers an enquiry by email, held for `undoMs` or until `sendAt`. It becomes the client's turn, in
- * progress, and the author's if it was nobody's. A repeated `idempotencyKey` of the same author
+ * progress, and the author's if it was nobody's; forwarding an email changes none of that. A repeated `idempotencyKey` of the same author
  * returns the earlier reply. For agents.
- * @throws NotSignedIn, Forbidden, NotFound; KeyReused; Invalid for a time in the past; Conflict
- *   for a client who can't be emailed; NewerMessage when somebody wrote after `after`
+ * @throws NotSignedIn, Forbidden, NotFound; KeyReused; Invalid for a time in the past, an empty
+ *   answer and recipients that can't be; Conflict for a client who can't be emailed; NewerMessage when somebody wrote after `after`
  */
 export async function replyToEnquiry(
   context: Context,
@@ -71,15 +73,19 @@ export async function replyToEnquiry(
   requireRole(context, "agent");
   const dueAt = sendTime(context, reply.sendAt);
   const key = callerKey(context, idempotencyKey);
-  const { text, markAs, sendAt, files = [] } = reply;
-  const content_digest = digest(JSON.stringify([id, text, markAs, sendAt, ...files]));
+  const { text, markAs, sendAt, files = [], to, cc, bcc, answers, forwards } = reply;
+  if (text.trim() === "" && forwards === undefined) {
+    throw new Invalid({ text: "Please write something." });
+  }
+  const content_digest = digest(
+    JSON.stringify([id, text, markAs, sendAt, ...files, to, cc, bcc, answers, forwards]),
+  );
   return inTransaction(context, async (transaction) => {
     const keyLocks = key === undefined ? [] : [`reply:${key}`];
     await context.database.lock(transaction, [recipientsLock, `enquiry:${id}`, ...keyLocks]);
     const earlier = key && (await findByKey(transaction, context, { key, content_digest }));
     if (earlier) return earlier;
-    const answerable = await requireAnswerable(transaction, id);
-    const enquiry = { ...answerable, email: await answerAddress(transaction, answerable) };
+    const enquiry = await requireAnswerable(transaction, id);
     await requireNothingNewer(transaction, context, id, reply.after);
     const sender = await senderOf(transaction, context);
     const at = context.now();
@@ -89,7 +95,7 @@ export async function replyToEnquiry(
       .set({ idempotency_key: key ?? null, content_digest })
       .where("id", "=", message.id)
       .execute();
-    await moveEnquiry(transaction, context, enquiry, { ...reply, at });
+    if (forwards === undefined) await moveEnquiry(transaction, context, enquiry, { ...reply, at });
     const author = requireStaff(context).id;
     const owner = { enquiryId: id, staffId: author };
     await sendDraftFiles(transaction, owner, { messageId: message.id, ids: files });
@@ -178,31 +184,44 @@ async function storeReply(
   context: Context,
   { enquiry, sender, reply, dueAt, at }: NewReply,
 ): Promise<Queued> {
-  const thread = await replyThread(transaction, enquiry, companyOf(context));
-  const [email] = await enqueueEmails(transaction, context, [
+  const thread = await replyThread(transaction, context, enquiry, reply);
+  const { copies, ...recipients } = await replyRecipients(transaction, context, enquiry, reply);
+  const email = await enqueueCopies(
+    transaction,
+    context,
     {
       template: "personal-email",
       data: { text: reply.text, signature: sender.signature, quoted: thread.quoted },
-      recipient: enquiry.email,
       replyTo: replyAddress(context),
       subject: thread.subject,
       notBefore: dueAt,
       ...(reply.sendAt !== undefined && { sendAt: dueAt }),
-      clientId: enquiry.client_id,
       enquiryId: enquiry.id,
       sentBy: sender,
       inReplyTo: thread.inReplyTo,
       references: thread.references,
+      addressed: copies.length > 1 ? { to: recipients.to, cc: recipients.cc } : null,
     },
-  ]);
-  if (!email) throw new Error("The reply was not queued.");
+    copies,
+  );
   const id = await storeOutgoing(transaction, context, {
     enquiry,
     sender,
     email,
     text: reply.text,
+    recipients,
     inReplyTo: thread.inReplyTo,
     undo: JSON.stringify(stateBefore(enquiry)),
+    at,
+  });
+  const others = new Set(copies.flatMap((copy) => (copy.toParticipant ? copy.recipient : [])));
+  await addParticipants(transaction, {
+    enquiryId: enquiry.id,
+    messageId: id,
+    people: Object.values(recipients)
+      .flat()
+      .filter((each) => others.has(each.email)),
+    own: [],
     at,
   });
   return { id, state: emailStateOf({ ...email, ...unsent }, context.now()) };

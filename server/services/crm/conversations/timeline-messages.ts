@@ -1,10 +1,9 @@
 import type { Kysely } from "kysely";
-import type { EmailState } from "../../../../contract/email-state.ts";
 import type { TimelineEntry } from "../../../../contract/timeline.ts";
 import type { Schema } from "../../../db/schema.ts";
 import { type TextLimits, textColumns, textOf } from "../../mail/message-text.ts";
 import { isUnreadable } from "../../mail/unreadable-mail.ts";
-import { emailStateOf, stateColumns } from "../rules/email-state.ts";
+import { emailStateOf, stateColumns, worstState } from "../rules/email-state.ts";
 import { staffNames } from "./timeline-changes.ts";
 
 type MessageEntry = Extract<TimelineEntry, { type: "message" }>;
@@ -23,7 +22,7 @@ export async function readMessages(
   const rows = await db
     .selectFrom("messages")
     .select(["id", "direction", "kind", "email_id", "subject", "from_email", "from_name"])
-    .select(["recipients", "authenticated", "sent_by", "over_limit", "at"])
+    .select(["recipients", "reply_to", "authenticated", "sent_by", "over_limit", "at"])
     .select(textColumns(limits))
     .where("id", "in", ids)
     .execute();
@@ -34,7 +33,7 @@ export async function readMessages(
   const states = await readStates(db, rows, now);
   const attached = await readFiles(db, ids, limits.files);
   return rows.map((row) => {
-    const { to, cc, recipientCount } = recipientsOf(row.recipients, limits.recipients);
+    const { to, cc, bcc, recipientCount } = recipientsOf(row.recipients, limits.recipients);
     const files = attached.get(row.id) ?? [];
     const fileCount = Number(files[0]?.total ?? 0);
     const { isCut, ...texts } = textOf(row, limits);
@@ -48,6 +47,8 @@ export async function readMessages(
       from: { name: row.from_name, email: row.from_email },
       to,
       cc,
+      bcc,
+      replyTo: addressesIn(row.reply_to ?? "[]").slice(0, limits.recipients),
       recipientCount,
       subject: row.subject,
       ...texts,
@@ -62,19 +63,29 @@ export async function readMessages(
       isUnreadable: row.direction === "in" && isUnreadable(texts.text),
       authenticated: row.authenticated,
       by: row.sent_by !== null && name !== undefined ? { id: row.sent_by, name } : null,
-      state: states.get(row.email_id ?? "") ?? null,
+      ...deliveryOf(states.get(row.email_id ?? "") ?? []),
     };
   });
 }
 
 type Address = MessageEntry["from"];
+type Delivery = MessageEntry["deliveries"][number];
+
+const deliveryOf = (deliveries: readonly Delivery[]) => ({
+  state: deliveries.length === 0 ? null : worstState(deliveries.map(({ state }) => state)),
+  deliveries: deliveries.length > 1 ? [...deliveries] : [],
+});
+
+// Written by us.
+const addressesIn = (stored: string) => JSON.parse(stored) as Address[];
 
 function recipientsOf(stored: string, max: number) {
-  const { to = [], cc = [] } = JSON.parse(stored) as { to?: Address[]; cc?: Address[] };
+  const { to = [], cc = [], bcc = [] } = JSON.parse(stored) as Record<string, Address[]>;
   const shownTo = to.slice(0, max);
   return {
     to: shownTo,
     cc: cc.slice(0, max - shownTo.length),
+    bcc,
     recipientCount: to.length + cc.length,
   };
 }
@@ -112,7 +123,19 @@ async function readStates(
   now: number,
 ) {
   const ids = messages.flatMap(({ email_id }) => email_id ?? []);
-  if (ids.length === 0) return new Map<string, EmailState>();
-  const rows = await db.selectFrom("emails").select(stateColumns).where("id", "in", ids).execute();
-  return new Map(rows.map((row) => [row.id, emailStateOf(row, now)]));
+  if (ids.length === 0) return new Map<string, Delivery[]>();
+  const rows = await db
+    .selectFrom("emails")
+    .select(["emails.copy_of", "emails.recipient"])
+    .select(stateColumns)
+    .where(({ or, eb }) => or([eb("emails.id", "in", ids), eb("emails.copy_of", "in", ids)]))
+    .orderBy("emails.id")
+    .execute();
+  const copies = Map.groupBy(rows, ({ id, copy_of }) => copy_of ?? id);
+  return new Map(
+    [...copies].map(([id, group]) => [
+      id,
+      group.map((row) => ({ email: row.recipient, state: emailStateOf(row, now) })),
+    ]),
+  );
 }

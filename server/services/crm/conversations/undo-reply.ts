@@ -6,6 +6,7 @@ import type { EnquiryRow } from "../../../db/tables/enquiry-tables.ts";
 import { record } from "../../audit/record.ts";
 import { type Context, inTransaction, requireRole, requireStaff } from "../../context.ts";
 import { Conflict, NotFound } from "../../errors.ts";
+import { isCopyOf } from "../../outbox/enqueue-emails.ts";
 import { queued } from "../../outbox/job-lease.ts";
 import { reportOutcome } from "../../webhooks/report-enquiry.ts";
 import { type DraftFile, fileView, readDraftFiles } from "../records/draft-file.ts";
@@ -31,18 +32,25 @@ export async function undoReply(
   return inTransaction(context, async (transaction) => {
     await context.database.lock(transaction, [`enquiry:${enquiryId}`]);
     const reply = await findReply(transaction, enquiryId, messageId);
+    const copies = await transaction
+      .selectFrom("emails")
+      .select("id")
+      .where(isCopyOf(reply.email_id))
+      .execute();
     const gone = await transaction
       .deleteFrom("emails")
-      .where("id", "=", reply.email_id)
+      .where(isCopyOf(reply.email_id))
       .where("status", "=", queued)
       // After an attempt, the mail server may have taken it although its answer was lost.
       .where("attempts", "=", 0)
       .where("lease", "is", null)
       .executeTakeFirst();
-    if (gone.numDeletedRows === 0n) {
+    if (gone.numDeletedRows === 0n || Number(gone.numDeletedRows) < copies.length) {
       throw new Conflict("It’s too late to undo: this email doesn’t wait any more.");
     }
     const files = await filesOfReply(transaction, messageId);
+    // Whoever nothing was sent to takes part in nothing.
+    await transaction.deleteFrom("participants").where("message_id", "=", messageId).execute();
     await transaction.deleteFrom("messages").where("id", "=", messageId).execute();
     const enquiry = await transaction
       .selectFrom("enquiries")

@@ -1,4 +1,4 @@
-import { sql, type Transaction } from "kysely";
+import type { Transaction } from "kysely";
 import { dayMs } from "../../../../contract/durations.ts";
 import { fieldLimits } from "../../../../contract/limits.ts";
 import { newId } from "../../../db/new-id.ts";
@@ -22,7 +22,7 @@ type NewEnquiry = {
   email: string;
   /** Why it is spam. */
   flagged: string | null;
-  /** Whose conversation it answers, if that is somebody else's. */
+  /** The id of the conversation of other people that it answers. */
   answered: string | null;
 };
 
@@ -95,13 +95,13 @@ export async function beginEmailEnquiry(
     assignee: null,
     channel: "email" as const,
     subject: mail.subject,
+    answers_id: answered,
   };
   const turn = await turnOfNew(transaction, enquiry);
   await transaction
     .insertInto("enquiries")
     .values({ ...enquiry, ...turn })
     .execute();
-  if (answered !== null) await addPointer(transaction, enquiry.id, answered, arrivedAt);
   if (reason === null && arrivedAt > context.now() - dayMs) {
     await notifyStaff(transaction, context, enquiry);
     await reportEnquiry(transaction, context, "enquiry.received", enquiry);
@@ -117,41 +117,3 @@ const isUnusual = async (
   { address: _, ...context }: Context,
   email: string,
 ): Promise<boolean> => (await countEnquiry(transaction, context, email)) !== null;
-
-/** A note of nobody's: the two are separate people, whatever one knows of the other's emails. */
-async function addPointer(
-  transaction: Transaction<Schema>,
-  enquiryId: string,
-  answered: string,
-  at: number,
-): Promise<void> {
-  await transaction
-    .insertInto("notes")
-    .values({
-      id: newId(),
-      enquiry_id: enquiryId,
-      written_by: null,
-      at,
-      text: pointerText(answered),
-    })
-    .execute();
-}
-
-const pointerText = (address: string) => `Answers an email to ${address}.`;
-
-/** Removes an erased person's address from the pointers in other people's conversations. */
-export async function erasePointers(
-  transaction: Transaction<Schema>,
-  addresses: readonly string[],
-): Promise<void> {
-  await transaction
-    .updateTable("notes")
-    .set({ text: pointerText("an erased person") })
-    .where("written_by", "is", null)
-    .where(
-      sql<string>`lower(text)`,
-      "in",
-      addresses.map((each) => pointerText(each).toLowerCase()),
-    )
-    .execute();
-}

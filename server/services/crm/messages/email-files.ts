@@ -18,7 +18,11 @@ export async function readEmailFiles(context: Context, emailId: string): Promise
     .selectFrom("message_files")
     .innerJoin("messages", "messages.id", "message_files.message_id")
     .select(["message_files.name", "message_files.type", "message_files.key"])
-    .where("messages.email_id", "=", emailId)
+    .where("messages.email_id", "in", ({ selectFrom }) =>
+      selectFrom("emails")
+        .select(({ fn }) => fn.coalesce("copy_of", "id").as("id"))
+        .where("emails.id", "=", emailId),
+    )
     .orderBy("message_files.id")
     .execute();
   const files: EmailFile[] = [];

@@ -1,9 +1,11 @@
 import { sql, type Transaction } from "kysely";
 import { dayMs } from "../../../../contract/durations.ts";
 import type { Schema } from "../../../db/schema.ts";
-import type { Context, ServiceSettings } from "../../context.ts";
+import type { Context } from "../../context.ts";
 import type { ParsedMail } from "../../mail/parsed-mail.ts";
+import { ownAddresses } from "../../outbox/sender.ts";
 import { reportEnquiry } from "../../webhooks/report-enquiry.ts";
+import { maxRecipients } from "../records/participants.ts";
 import { isVisible } from "../records/read-enquiry.ts";
 import { beginOurTurn, beginTheirTurn } from "../rules/enquiry-turn.ts";
 import { findThread, latestEnquiry, latestSpam, type ThreadEnquiry } from "../rules/find-thread.ts";
@@ -14,7 +16,7 @@ import { type IncomingMail, type Place, placeIn } from "./place.ts";
 
 /**
  * Finds or begins the enquiry of an email, and does what follows from it: our turn, a notice to
- * staff. The person is the thread: nobody's email joins another person's conversation.
+ * staff. Only the client and whoever takes part in a conversation join it (decision B25).
  */
 export async function placeMail(
   transaction: Transaction<Schema>,
@@ -29,7 +31,7 @@ export async function placeMail(
     if (place) return place;
   }
   if (!(await countEmail(transaction, context, mail))) {
-    const home = await homeOf(transaction, mail);
+    const home = await homeOf(transaction, incoming);
     if (home) return { outcome: "over-limit", enquiryId: home.id, clientId: home.client_id };
   }
   const sender = checkedSender(mail);
@@ -37,7 +39,7 @@ export async function placeMail(
     return beginEmailEnquiry(transaction, context, { incoming, ...sender, answered: null });
   }
   const { email } = sender;
-  const thread = await findThread(transaction, { email, references: mail.references });
+  const thread = await findThread(transaction, sentOf(email, incoming));
   if (mail.kind !== "message") {
     const enquiry = thread.enquiry ?? (await latestEnquiry(transaction, email));
     if (enquiry) return placeIn(enquiry);
@@ -60,16 +62,24 @@ export async function placeMail(
  */
 async function homeOf(
   transaction: Transaction<Schema>,
-  mail: ParsedMail,
+  incoming: IncomingMail,
 ): Promise<Pick<ThreadEnquiry, "id" | "client_id"> | undefined> {
-  const email = senderOf(mail) || unknownSender;
+  const email = senderOf(incoming.mail) || unknownSender;
   const enquiry =
     (await latestEnquiry(transaction, email)) ??
-    (await findThread(transaction, { email, references: mail.references })).enquiry;
+    (await findThread(transaction, sentOf(email, incoming))).enquiry;
   if (enquiry) return enquiry;
   const spam = await latestSpam(transaction, email);
   return spam === undefined ? undefined : { id: spam, client_id: null };
 }
+
+/** What `findThread` asks of an email from or to this address (lower case). */
+const sentOf = (email: string, { mail, arrivedAt }: IncomingMail) => ({
+  email,
+  references: mail.references,
+  subject: mail.subject,
+  arrivedAt,
+});
 
 /** A copy of what this site sent, such as a notice in the mailbox that it reads. */
 async function isOwnEmail(
@@ -87,33 +97,23 @@ async function isOwnEmail(
   return email !== undefined;
 }
 
-/** The addresses (lower case) that this installation writes from. */
-export function ownAddresses({ mailFrom, staffEmail, replyEmail }: ServiceSettings): string[] {
-  const [, sender = mailFrom] = /<([^<>]*)>\s*$/.exec(mailFrom) ?? [];
-  return [sender.trim(), staffEmail, ...(replyEmail === undefined ? [] : [replyEmail])].map(
-    (address) => address.toLowerCase(),
-  );
-}
-
-/** More recipients than this are a circular, and belong to no conversation. */
-const maxRecipients = 20;
-
 /**
  * An email that staff wrote in another program (`IMAP_SENT`): belongs to the conversation of the
- * first recipient who is a client, and makes it their turn. Others are ignored.
+ * first recipient who is a client or takes part in it, and makes it their turn. Others are ignored.
  */
 async function placeSentElsewhere(
   transaction: Transaction<Schema>,
   context: Context,
-  { mail, arrivedAt }: IncomingMail,
+  incoming: IncomingMail,
 ): Promise<Place> {
+  const { mail, arrivedAt } = incoming;
   const recipients = [...mail.to, ...mail.cc];
   if (recipients.length > maxRecipients || mail.kind !== "message") {
     return { enquiryId: null, outcome: "ignored" };
   }
   for (const { email: address } of recipients) {
     const email = address.toLowerCase();
-    const thread = await findThread(transaction, { email, references: mail.references });
+    const thread = await findThread(transaction, sentOf(email, incoming));
     const enquiry = thread.enquiry ?? (await latestEnquiry(transaction, email));
     if (!enquiry) continue;
     const newer = await transaction

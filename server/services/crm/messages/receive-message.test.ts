@@ -55,11 +55,10 @@ describeOnDatabase("receiving an email", (open) => {
       "asha@northfold.example",
       "ravi@other.example",
     ]);
-    expect(await rowsOf(database, "notes")).toMatchObject([
-      { enquiry_id: received.enquiryId, text: "Answers an email to Asha@Northfold.example." },
+    expect(await rowsOf(database, "enquiries")).toMatchObject([
+      { id, turn: "theirs" },
+      { id: received.enquiryId, answers_id: id },
     ]);
-    const asha = (await rowsOf(database, "enquiries")).find((each) => each.id === id);
-    expect(asha?.turn).toBe("theirs");
   });
 
   test("a new subject is a new enquiry of the same client, whose company stays", async () => {

@@ -10,7 +10,9 @@ import { requireMailRoom } from "../../mail/mail-room.ts";
 import type { ParsedMail } from "../../mail/parsed-mail.ts";
 import { hasReportHeaders, unreadableMail } from "../../mail/unreadable-mail.ts";
 import { removeFiles } from "../../media/delete-media.ts";
+import { ownAddresses } from "../../outbox/sender.ts";
 import { indexEnquiry } from "../records/index-enquiry.ts";
+import { addParticipants } from "../records/participants.ts";
 import { rawAsFile, type StoredMail, storePrivateFiles } from "../records/private-files.ts";
 import { senderKey } from "../rules/intake-limits.ts";
 import { collectOverLimit, isOverDailyLimit, senderOf } from "./daily-limit.ts";
@@ -171,6 +173,11 @@ async function store(
       .insertInto("message_files")
       .values(stored.files.map((file) => ({ ...file, message_id: id })))
       .execute();
+  }
+  if (mail.kind === "message") {
+    const people = [mail.to, mail.cc].flat();
+    const own = ownAddresses(context.settings);
+    await addParticipants(transaction, { enquiryId, messageId: id, people, own, at });
   }
   await indexEnquiry(transaction, context, enquiryId);
   const details = { enquiry: enquiryId, kind: mail.kind, source: arrival.source };

@@ -1,5 +1,5 @@
 import type { Transaction } from "kysely";
-import { enquiryTerms } from "../../../db/record-search.ts";
+import { clientTerms, enquiryTerms } from "../../../db/record-search.ts";
 import type { Schema } from "../../../db/schema.ts";
 import type { Context } from "../../context.ts";
 import { searchedMessages, searchedText } from "./searched-messages.ts";
@@ -8,11 +8,11 @@ import { searchedMessages, searchedText } from "./searched-messages.ts";
  * Notes and file names that are searched, the newest first. Each email renews the terms: without a
  * bound, a conversation would cost the square of its length.
  */
-const newest = { notes: 200, files: 500 };
+const newest = { notes: 200, files: 500, participants: 100 };
 
 /**
- * Renews the search terms of an enquiry: its sender, message and note, and the notes, messages and
- * file names of its conversation. Every change of these passes here, so it renews open screens too.
+ * Renews the search terms of an enquiry: its sender, message and note, and the participants, notes,
+ * messages and file names of its conversation. Every change of these passes here, so it renews open screens too.
  */
 export async function indexEnquiry(
   transaction: Transaction<Schema>,
@@ -32,6 +32,12 @@ export async function indexEnquiry(
     .where("enquiry_id", "=", id)
     .orderBy("at", "desc")
     .limit(newest.notes)
+    .execute();
+  const participants = await transaction
+    .selectFrom("participants")
+    .select(["name", "email"])
+    .where("enquiry_id", "=", id)
+    .limit(newest.participants)
     .execute();
   const messageIds = await searchedMessages(transaction, [id]);
   const messages = await transaction
@@ -53,7 +59,11 @@ export async function indexEnquiry(
     ...messages.flatMap(({ subject, text }) => [subject, text]),
     ...files.map(({ name }) => name),
   ].join("\n");
-  const terms = enquiryTerms({ ...enquiry, description });
+  const people = [
+    enquiry,
+    ...participants.map(({ name, email }) => ({ name, email, company_name: "", phone: "" })),
+  ];
+  const terms = enquiryTerms({ ...enquiry, description }, people.flatMap(clientTerms));
   await context.database.enquirySearch.put(transaction, { id, terms });
   context.database.announce(transaction, "conversations", [id]);
 }

@@ -63,9 +63,13 @@ export const selectEnquiries = (db: Kysely<Schema>) =>
 
 type Enquiries = ExpressionBuilder<Schema, "enquiries">;
 
-/** Condition of enquiries in lists: neither in the bin nor hidden by a restriction. */
+/** Condition of enquiries in lists: neither in the bin, merged nor hidden by a restriction. */
 export const isVisible = (eb: ExpressionBuilder<Schema, "enquiries">) =>
-  eb.and([eb("enquiries.deleted_at", "is", null), isUnrestricted(eb)]);
+  eb.and([
+    eb("enquiries.deleted_at", "is", null),
+    eb("enquiries.merged_into", "is", null),
+    isUnrestricted(eb),
+  ]);
 
 /** Restricted clients' enquiries are hidden, except those sent since: they want an answer. */
 export const isUnrestricted = (eb: ExpressionBuilder<Schema, "enquiries">) =>

@@ -3,6 +3,7 @@ import { newId } from "../../../db/new-id.ts";
 import type { Schema } from "../../../db/schema.ts";
 import type { EnquiryRow } from "../../../db/tables/enquiry-tables.ts";
 import type { Context } from "../../context.ts";
+import type { MailAddress } from "../../mail/parsed-mail.ts";
 import { replyAddress, type Sender } from "../../outbox/sender.ts";
 
 type Outgoing = {
@@ -10,6 +11,8 @@ type Outgoing = {
   sender: Sender;
   email: { id: string; message_id: string; subject: string };
   text: string;
+  /** Whom it goes to, if not to the enquiry's sender alone. */
+  recipients?: { to: MailAddress[]; cc: MailAddress[]; bcc?: MailAddress[] };
   inReplyTo: string | null;
   undo: string | null;
   /** The same as of the turn that it begins (ms): an undo compares them. */
@@ -20,9 +23,11 @@ type Outgoing = {
 export async function storeOutgoing(
   transaction: Transaction<Schema>,
   context: Context,
-  { enquiry, sender, email, text, inReplyTo, undo, at }: Outgoing,
+  { enquiry, sender, email, text, inReplyTo, undo, at, ...given }: Outgoing,
 ): Promise<string> {
   const id = newId();
+  const client = { name: enquiry.name, email: enquiry.email };
+  const recipients = given.recipients ?? { to: [client], cc: [] };
   await transaction
     .insertInto("messages")
     .values({
@@ -39,7 +44,7 @@ export async function storeOutgoing(
       html: null,
       from_email: replyAddress(context),
       from_name: sender.fromName,
-      recipients: JSON.stringify({ to: [{ name: enquiry.name, email: enquiry.email }], cc: [] }),
+      recipients: JSON.stringify(recipients),
       authenticated: "none",
       sent_by: sender.id,
       source: null,

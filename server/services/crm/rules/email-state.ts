@@ -48,6 +48,24 @@ export function emailStateOf(row: StateRow, now: number): EmailState {
   };
 }
 
+/** What staff have to know first. */
+const urgency: Readonly<Record<EmailState["status"], number>> = {
+  failed: 0,
+  waiting: 1,
+  held: 2,
+  queued: 3,
+  sending: 4,
+  cancelled: 5,
+  accepted: 6,
+};
+
+/** The state of an email with several copies: that of the one that went worst. */
+export const worstState = (states: readonly EmailState[]): EmailState => {
+  const [worst] = states.toSorted((one, other) => urgency[one.status] - urgency[other.status]);
+  if (!worst) throw new Error("An email has at least one copy.");
+  return worst;
+};
+
 function statusOf(row: StateRow, now: number): { status: EmailState["status"]; at: number | null } {
   if (row.status === "sent") return { status: "accepted", at: row.sent_at };
   if (row.status === "failed") return { status: "failed", at: null };

@@ -5,6 +5,7 @@ import type { Context } from "../../context.ts";
 import type { NewEmail } from "../../outbox/enqueue-emails.ts";
 import { replyAddress } from "../../outbox/sender.ts";
 import { readablePhone } from "../../phone-numbers.ts";
+import { anchorOf } from "./anchor.ts";
 
 type Enquiry = Pick<
   EnquiryRow,
@@ -48,7 +49,12 @@ export function noticeOf({ settings }: Context, enquiry: Enquiry, recipient: str
 export function receiptOf({ settings }: Context, enquiry: Enquiry): NewEmail {
   const { kind, name, email } = enquiry;
   const { siteUrl } = settings;
-  const rest = { data: { name, siteUrl }, recipient: email, replyTo: replyAddress({ settings }) };
+  const rest = {
+    data: { name, siteUrl },
+    recipient: email,
+    replyTo: replyAddress({ settings }),
+    references: anchorOf(enquiry.id, siteUrl),
+  };
   return kind === "enquiry"
     ? { template: "enquiry-receipt", ...rest, subject: "We have your message" }
     : { template: "callback-receipt", ...rest, subject: "We will call you" };

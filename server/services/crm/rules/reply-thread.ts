@@ -1,7 +1,12 @@
-import type { Kysely, Selectable } from "kysely";
+import { type Kysely, type Selectable, sql } from "kysely";
+import type { EmailData } from "../../../../contract/email-templates.ts";
 import type { Schema } from "../../../db/schema.ts";
 import type { EnquiryRow } from "../../../db/tables/enquiry-tables.ts";
+import type { Context } from "../../context.ts";
+import { NotFound } from "../../errors.ts";
 import { textColumns, textOf } from "../../mail/message-text.ts";
+import { companyOf } from "../../outbox/sender.ts";
+import { anchorOf } from "./anchor.ts";
 
 /** Message-IDs in `References`: the first one and the latest, as RFC 5322 §3.6.4 allows. */
 const maxReferences = 20;
@@ -13,20 +18,27 @@ const quotedText = { text: maxQuoted, quoted: 0 };
 export type ReplyThread = {
   subject: string;
   inReplyTo: string | null;
-  references: string | null;
-  quoted: { at: number; name: string; text: string } | null;
+  references: string;
+  quoted: EmailData<"personal-email">["quoted"];
 };
 
 type Answered = Pick<
   Selectable<EnquiryRow>,
-  "id" | "kind" | "subject" | "name" | "description" | "received_at"
+  "id" | "kind" | "subject" | "name" | "email" | "description" | "received_at"
 >;
 
-/** Headers, subject and quote of the next reply: it answers the client's latest message. */
+/** Which message an email answers, or forwards; the latest that came in by default. */
+export type Answering = { answers?: string | undefined; forwards?: string | undefined };
+
+/**
+ * Headers, subject and quote of the next email of a conversation.
+ * @throws NotFound for a message of another one
+ */
 export async function replyThread(
   db: Kysely<Schema>,
+  context: Pick<Context, "settings" | "copy">,
   enquiry: Answered,
-  company: string,
+  { answers, forwards }: Answering = {},
 ): Promise<ReplyThread> {
   const [oldest] = await messagesOf(db, enquiry.id)
     .select("message_id")
@@ -40,32 +52,41 @@ export async function replyThread(
     .where("message_id", "is not", null)
     .limit(maxReferences - 1)
     .execute();
-  const ids = [oldest, ...newest.toReversed()].flatMap((row) => row?.message_id ?? []);
-  const references = [...new Set(ids)];
+  const receipt = await receiptOf(db, enquiry);
+  const ids = [receipt, oldest, ...newest.toReversed()].flatMap((row) => row?.message_id ?? []);
+  const references = [...new Set([anchorOf(enquiry.id, context.settings.siteUrl), ...ids])];
+  const chosen = answers ?? forwards;
   const latest = await newestOf(db, enquiry.id)
-    .select(["message_id", "from_name", "from_email", "at"])
+    .select(["message_id", "from_name", "from_email", "subject", "at"])
     .select(textColumns(quotedText))
-    .where("direction", "=", "in")
+    .$if(chosen === undefined, (query) => query.where("direction", "=", "in"))
+    .$if(chosen !== undefined, (query) => query.where("id", "=", chosen ?? ""))
     .limit(1)
     .executeTakeFirst();
+  if (chosen !== undefined && !latest) throw new NotFound("This message no longer exists.");
   const named = await newestOf(db, enquiry.id)
     .select("subject")
     .where("subject", "<>", "")
     .limit(1)
     .executeTakeFirst();
   const topic =
+    latest?.subject ||
     named?.subject ||
     enquiry.subject ||
-    `Your ${enquiry.kind === "callback" ? "callback request" : "enquiry"} to ${company}`;
+    `Your ${enquiry.kind === "callback" ? "callback request" : "enquiry"} to ${companyOf(context)}`;
+  const prefix = forwards === undefined ? "Re" : "Fwd";
   return {
-    subject: /^re:/i.test(topic) ? topic : `Re: ${topic}`,
-    inReplyTo: latest?.message_id ?? references.at(-1) ?? null,
-    references: references.length > 0 ? references.join(" ") : null,
+    subject: new RegExp(`^${prefix}:`, "i").test(topic) ? topic : `${prefix}: ${topic}`,
+    inReplyTo: forwards === undefined ? (latest?.message_id ?? ids.at(-1) ?? null) : null,
+    references: references.join(" "),
     quoted: quoteOf(
       latest
         ? {
             at: latest.at,
             name: latest.from_name || latest.from_email,
+            ...(forwards !== undefined && {
+              forwarded: { email: latest.from_email, subject: latest.subject },
+            }),
             // Without what it quotes itself: each reply would repeat the whole conversation.
             text: textOf(latest, quotedText).text,
           }
@@ -74,13 +95,25 @@ export async function replyThread(
   };
 }
 
+/** The receipt of a form: the first email that its sender got from us. */
+const receiptOf = (db: Kysely<Schema>, { id, email }: Pick<Answered, "id" | "email">) =>
+  db
+    .selectFrom("emails")
+    .select("message_id")
+    .where(sql<string>`lower(recipient)`, "=", email.toLowerCase())
+    .where("enquiry_id", "=", id)
+    .where("template", "in", ["enquiry-receipt", "callback-receipt"])
+    .where("status", "=", "sent")
+    .limit(1)
+    .executeTakeFirst();
+
 const messagesOf = (db: Kysely<Schema>, enquiryId: string) =>
   db.selectFrom("messages").where("enquiry_id", "=", enquiryId).where("kind", "=", "message");
 
 const newestOf = (db: Kysely<Schema>, enquiryId: string) =>
   messagesOf(db, enquiryId).orderBy("at", "desc").orderBy("id", "desc");
 
-function quoteOf(quoted: { at: number; name: string; text: string }) {
+function quoteOf(quoted: NonNullable<ReplyThread["quoted"]>) {
   const text = quoted.text.trim().slice(0, maxQuoted).toWellFormed();
   return text === "" ? null : { ...quoted, text };
 }

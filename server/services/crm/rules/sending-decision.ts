@@ -68,10 +68,15 @@ const bulkRefusal = `case
 
 const bulkAddress = "coalesce(person.email_as_typed, emails.recipient)";
 
-/** The same, of the enquiry that the email answers if it does; and who has its address now. */
+/**
+ * The same, of the enquiry that the email answers if it does, unless it goes to somebody else who
+ * takes part in that; the enquiry's client; and who has its address now.
+ */
 const personalJoins = `
   left join enquiries as answered on answered.id = emails.enquiry_id
-  left join clients as named on named.id = coalesce(answered.client_id, emails.client_id)
+  left join clients as owner on owner.id = answered.client_id
+  left join clients as named on named.id = case when emails.to_participant = 1
+    then emails.client_id else coalesce(answered.client_id, emails.client_id) end
   left join clients as person on person.id = coalesce(named.merged_into, named.id)
   left join clients as holder on holder.email = lower(emails.recipient)`;
 
@@ -88,12 +93,13 @@ const corrected = `(select theirs.email_as_typed
 const personalRefusal = `case
   when emails.client_id is not null and person.id is null then 'client-deleted'
   when emails.enquiry_id is not null and answered.id is null then 'enquiry-deleted'
-  when person.deleted_at is not null then 'client-in-bin'
+  when coalesce(person.deleted_at, owner.deleted_at) is not null then 'client-in-bin'
   when answered.deleted_at is not null then 'enquiry-in-bin'
   when answered.status = 'spam' then 'enquiry-spam'
   when answered.id is null and person.spam_at is not null then 'client-spam'
-  when person.restricted_at is not null
-    and (answered.id is null or person.restricted_at >= answered.received_at) then 'restricted'
+  when person.restricted_at is not null and (answered.id is null or emails.to_participant = 1
+    or person.restricted_at >= answered.received_at) then 'restricted'
+  when owner.restricted_at >= answered.received_at then 'restricted'
   when not (${isTheirs}) and ${corrected} is null then 'address-taken' end`;
 
 const personalAddress = `case when person.id is not null and not coalesce(${isTheirs}, false)
