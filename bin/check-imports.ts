@@ -19,6 +19,7 @@ const folders = [
   "crm/clients",
   "crm/messages",
   "crm/enquiries",
+  "crm/moves",
   "crm/conversations",
   "emails",
   "insight",

@@ -103,6 +103,10 @@ export const routes = {
   markSeen: { method: "put", path: "/api/conversations/{id}/seen", access: "agent" },
   saveReplyDraft: { method: "put", path: "/api/conversations/{id}/draft", access: "agent" },
   addReplyFile: { method: "post", path: "/api/conversations/{id}/draft/files", access: "agent" },
+  moveMessages: { method: "post", path: "/api/conversations/{id}/move", access: "agent" },
+  mergeConversations: { method: "post", path: "/api/conversations/{id}/merge", access: "agent" },
+  listMoveTargets: { method: "get", path: "/api/conversations/{id}/targets", access: "agent" },
+  undoMove: { method: "post", path: "/api/conversation-moves/{id}/undo", access: "agent" },
   attachReceivedFiles: {
     method: "post",
     path: "/api/conversations/{id}/draft/files/{message}",

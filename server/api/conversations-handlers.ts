@@ -15,6 +15,10 @@ import { readTimeline } from "../services/crm/conversations/read-timeline.ts";
 import { remindLater } from "../services/crm/conversations/remind-later.ts";
 import { saveReplyDraft } from "../services/crm/conversations/save-reply-draft.ts";
 import { deleteView, listSavedViews, saveView } from "../services/crm/conversations/saved-views.ts";
+import { listMoveTargets } from "../services/crm/moves/list-move-targets.ts";
+import { mergeConversations } from "../services/crm/moves/merge-conversations.ts";
+import { moveMessages } from "../services/crm/moves/move-messages.ts";
+import { undoMove } from "../services/crm/moves/undo-move.ts";
 import { type Handlers, saying } from "./endpoint-handler.ts";
 
 /** Client Queries: lists, conversations, notes, drafts and saved views. */
@@ -42,6 +46,12 @@ export const conversationHandlers = {
     const savedAt = await saveReplyDraft(context, path.id, body);
     return { savedAt: new Date(savedAt).toISOString() };
   },
+  moveMessages: (context, { path, body }) => moveMessages(context, path.id, body),
+  mergeConversations: (context, { path, body }) => mergeConversations(context, path.id, body.into),
+  undoMove: (context, { path }) => undoMove(context, path.id),
+  listMoveTargets: async (context, { path }) => ({
+    message: await listMoveTargets(context, path.id),
+  }),
   attachReceivedFiles: async (context, { path }) => ({
     files: await attachReceivedFiles(context, path.id, path.message),
   }),

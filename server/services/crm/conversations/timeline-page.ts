@@ -4,6 +4,7 @@ import type { AnswerOf } from "../../../../contract/endpoints.ts";
 import type { TimelineEntry } from "../../../../contract/timeline.ts";
 import type { Schema } from "../../../db/schema.ts";
 import { isAfter, type Position, readCursor, writeCursor } from "../../pagination.ts";
+import { isMoveOf, readMoves } from "../moves/timeline-moves.ts";
 import type { ViewedEnquiry } from "../records/read-enquiry.ts";
 import { emailStateOf, stateColumns } from "../rules/email-state.ts";
 import { changeActions, readChanges, staffNames } from "./timeline-changes.ts";
@@ -34,23 +35,20 @@ export async function readTimelinePage(
   enquiry: ViewedEnquiry,
   { now, before }: { now: number; before?: string | undefined },
 ): Promise<Page> {
-  const found = await newestEntries(
-    db,
-    enquiry.id,
-    before === undefined ? null : readCursor(before),
-  );
+  const found = await newestEntries(db, enquiry.id, {
+    position: before === undefined ? null : readCursor(before),
+    now,
+  });
   const read = firstWithin(found, ({ bytes }) => bytes);
   const chosen = (type: Found["type"]) => read.filter((each) => each.type === type);
   const ids = (type: Found["type"]) => chosen(type).map(({ id }) => id);
-  const [messages, notes] = await Promise.all([
+  const written = await Promise.all([
     readMessages(db, ids("message"), shown, now),
     readNotes(db, ids("note")),
+    readMerged(db, ids("enquiry"), now),
+    chosen("change").flatMap(({ change }) => change ?? []),
   ]);
-  const entries = new Map<string, TimelineEntry>(
-    [...messages, ...notes, ...chosen("change").flatMap(({ change }) => change ?? [])].map(
-      (entry) => [entry.id, entry],
-    ),
-  );
+  const entries = new Map<string, TimelineEntry>(written.flat().map((entry) => [entry.id, entry]));
   const page = firstWithin(read, ({ id }) =>
     Buffer.byteLength(JSON.stringify(entries.get(id) ?? "")),
   );
@@ -64,7 +62,7 @@ export async function readTimelinePage(
 }
 
 type Found = Position & {
-  type: "message" | "note" | "change";
+  type: "message" | "note" | "change" | "enquiry";
   /** At least so much of a page. */
   bytes: number;
   change?: TimelineEntry;
@@ -74,11 +72,11 @@ type Found = Position & {
 async function newestEntries(
   db: Kysely<Schema>,
   enquiryId: string,
-  position: Position | null,
+  { position, now }: { position: Position | null; now: number },
 ): Promise<Found[]> {
   const max = pageBounds.entries + 1;
   const isBefore = earlierThan(position);
-  const [messages, notes, changes] = await Promise.all([
+  const [messages, notes, changes, moves, merged] = await Promise.all([
     db
       .selectFrom("messages")
       .select(["id", "at", textBytes.as("text")])
@@ -105,6 +103,17 @@ async function newestEntries(
       .limit(max)
       .execute(),
     readChanges(db, enquiryId, { max, where: isBefore }),
+    readMoves(db, enquiryId, { max, where: isBefore, now }),
+    db
+      .selectFrom("enquiries")
+      .select(["id", "received_at as at", sql<number>`octet_length(description)`.as("text")])
+      // Visible with the other conversation, also from the bin (deleted_at).
+      .where("merged_into", "=", enquiryId)
+      .where(earlierThan(position, "received_at"))
+      .orderBy("received_at", "desc")
+      .orderBy("id", "desc")
+      .limit(max)
+      .execute(),
   ]);
   const found: Found[] = [
     ...messages.map(({ id, at, text, files }) => ({
@@ -114,7 +123,8 @@ async function newestEntries(
       bytes: Math.min(text, minBytes.text) + minBytes.file * Math.min(files ?? 0, shown.files),
     })),
     ...notes.map(({ id, at, text }) => ({ type: "note" as const, id, at, bytes: text })),
-    ...changes.map((change) => ({
+    ...merged.map(({ id, at, text }) => ({ type: "enquiry" as const, id, at, bytes: text })),
+    ...[...changes, ...moves].map((change) => ({
       type: "change" as const,
       id: change.id,
       at: Date.parse(change.at),
@@ -129,10 +139,10 @@ async function newestEntries(
 /** The size of a text in bytes, which neither engine loads the text for. */
 const textBytes = sql<number>`octet_length(text)`;
 
-const earlierThan = (position: Position | null) =>
+const earlierThan = (position: Position | null, column = "at") =>
   position === null
     ? sql<boolean>`true`
-    : isAfter(sql.ref("at"), "desc", { key: position.at, id: position.id });
+    : isAfter(sql.ref(column), "desc", { key: position.at, id: position.id });
 
 /** As many of the entries as fit into a page; the first one always does. */
 function firstWithin(found: readonly Found[], bytesOf: (entry: Found) => number): readonly Found[] {
@@ -171,6 +181,19 @@ async function countBefore(
         .where("action", "in", changeActions)
         .where(isBefore)
         .as("changes"),
+      eb
+        .selectFrom("conversation_moves")
+        .select(({ fn }) => fn.countAll<number>().as("n"))
+        .where(isMoveOf(enquiryId))
+        .where(isBefore)
+        .as("moves"),
+      eb
+        .selectFrom("enquiries")
+        .select(({ fn }) => fn.countAll<number>().as("n"))
+        // Also from the bin (deleted_at).
+        .where("merged_into", "=", enquiryId)
+        .where(earlierThan(position, "received_at"))
+        .as("merged"),
     ])
     .executeTakeFirstOrThrow();
   return Object.values(counts).reduce((sum: number, count) => sum + Number(count ?? 0), 0);
@@ -199,12 +222,26 @@ async function readNotes(db: Kysely<Schema>, ids: readonly string[]): Promise<Ti
   });
 }
 
-/** The text of the form, with which every conversation begins. */
-async function firstEntry(
+/** The forms of conversations that were merged into this one. */
+async function readMerged(
   db: Kysely<Schema>,
-  enquiry: ViewedEnquiry,
+  ids: readonly string[],
   now: number,
-): Promise<TimelineEntry> {
+): Promise<TimelineEntry[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom("enquiries")
+    .select(["id", "kind", "email", "description", "received_at"])
+    // Also from the bin (deleted_at).
+    .where("id", "in", ids)
+    .execute();
+  return Promise.all(rows.map((row) => firstEntry(db, row, now)));
+}
+
+type Form = Pick<ViewedEnquiry, "id" | "kind" | "email" | "description" | "received_at">;
+
+/** The text of the form, with which every conversation begins. */
+async function firstEntry(db: Kysely<Schema>, enquiry: Form, now: number): Promise<TimelineEntry> {
   return {
     type: "enquiry",
     id: enquiry.id,
@@ -217,7 +254,7 @@ async function firstEntry(
 
 async function readReceipt(
   db: Kysely<Schema>,
-  { email, received_at }: ViewedEnquiry,
+  { email, received_at }: Form,
   now: number,
 ): Promise<EmailState | null> {
   const row = await db

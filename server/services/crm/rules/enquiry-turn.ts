@@ -15,7 +15,7 @@ const lastTextLength = 200;
 const maxFormatted = 1_000;
 
 /** The beginning of a text on one line, for the list of enquiries. */
-const lastTextOf = (text: string): string =>
+export const lastTextOf = (text: string): string =>
   text
     .slice(0, 10 * lastTextLength)
     .replaceAll(/\s+/g, " ")

@@ -1,0 +1,57 @@
+import { z } from "zod";
+import { endpoint } from "./endpoint.ts";
+import { recordId } from "./fields.ts";
+import { undoMergeDays } from "./office-limits.ts";
+import { Turn } from "./turn.ts";
+
+const moved = z.object({
+  move: z.string().describe("For `undoMove`."),
+  to: z.string().describe("Id of the conversation in which the emails are now."),
+});
+
+export const moveMessages = endpoint("moveMessages", {
+  summary: `Move emails of a conversation, with the notes below them, into another one, or split them off as a new one; to be undone within ${undoMergeDays} days. Answers follow them.`,
+  params: { id: recordId },
+  body: z.strictObject({
+    messages: z.array(recordId).min(1).max(200),
+    onwards: z.boolean().default(false).describe("Everything after the first of them, too."),
+    to: recordId.nullable().describe("Another conversation, of any client; null begins one."),
+  }),
+  answer: moved,
+  errors: [404, 409],
+});
+
+export const mergeConversations = endpoint("mergeConversations", {
+  summary: `Merge a conversation into another one, to be undone within ${undoMergeDays} days. It closes, and its address leads to the other.`,
+  params: { id: recordId },
+  body: z.strictObject({ into: recordId }),
+  answer: moved,
+  errors: [404, 409],
+});
+
+export const undoMove = endpoint("undoMove", {
+  summary: `Undo a move, merge or split of the last ${undoMergeDays} days. What arrived since stays where it is.`,
+  params: { id: recordId },
+  answer: z.object({ id: z.string().describe("Of the conversation that has the emails again.") }),
+  errors: [404],
+});
+
+export const listMoveTargets = endpoint("listMoveTargets", {
+  summary: "Conversations that this one may belong to, at most three, the best first.",
+  scope: "enquiries:read",
+  params: { id: recordId },
+  answer: z.object({
+    message: z.array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        company_name: z.string(),
+        subject: z.string(),
+        turn: Turn,
+        dueAt: z.iso.datetime().nullable(),
+        isEvident: z.boolean().describe("Whether an email of this one answers one of that."),
+        reason: z.string(),
+      }),
+    ),
+  }),
+});

@@ -1,0 +1,190 @@
+import { expect, test } from "vitest";
+import { dayMs } from "../../../../contract/durations.ts";
+import { describeOnEachDatabase } from "../../../../tests/databases.ts";
+import { putStaff } from "../../../../tests/put-staff.ts";
+import { rawMail } from "../../../../tests/raw-mail.ts";
+import { openReceiving, rowsOf } from "../../../../tests/receiving-scene.ts";
+import type { Database } from "../../../db/database.ts";
+import { replyToEnquiry } from "../conversations/reply-to-enquiry.ts";
+import { undoReply } from "../conversations/undo-reply.ts";
+import { anchorOf } from "../rules/anchor.ts";
+
+const rahul = "Rahul <rahul@northfold.example>";
+const joseph = "Joseph <joseph@auditors.example>";
+
+/** Asha's answer, with Rahul in copy, and a colleague who replies. */
+async function scene(database: Database) {
+  const receiving = await openReceiving(database);
+  const { test: context, receive, reply } = receiving;
+  const { actor } = await putStaff(database, "Kavya", "agent");
+  await receive(rawMail({ ...reply, Cc: `${rahul}, hello@nirbhay.example` }));
+  return { ...receiving, kavya: context.as({ actor }) };
+}
+
+const latestId = async (database: Database) =>
+  (await rowsOf(database, "messages")).at(-1)?.id ?? "";
+
+const emailsOf = (database: Database) =>
+  database.read
+    .selectFrom("emails")
+    .selectAll()
+    .where("template", "=", "personal-email")
+    .orderBy("id")
+    .execute();
+
+const participantsOf = async (database: Database) => {
+  const rows = await database.read.selectFrom("participants").select("email").execute();
+  return rows.map(({ email }) => email).sort();
+};
+
+describeOnEachDatabase("people who take part in a conversation", (open) => {
+  test("are whom an email names, without ourselves; a circular names nobody", async () => {
+    const database = await open();
+    const { receive, reply } = await scene(database);
+    expect(await participantsOf(database)).toEqual(["rahul@northfold.example"]);
+    const many = Array.from({ length: 30 }, (_, at) => `p${at}@x.example`).join(", ");
+    await receive(rawMail({ ...reply, To: many }));
+    expect(await participantsOf(database)).toEqual(["rahul@northfold.example"]);
+  });
+
+  test("join with their answer, and bring others in; strangers never do", async () => {
+    const database = await open();
+    const { id, receive, reply } = await scene(database);
+    const answer = await receive(rawMail({ ...reply, From: rahul, Cc: joseph }));
+    expect(answer).toMatchObject({ outcome: "message", enquiryId: id });
+    expect(await receive(rawMail({ ...reply, From: joseph }))).toMatchObject({ enquiryId: id });
+    const stranger = await receive(rawMail({ ...reply, From: "eve@elsewhere.example" }));
+    expect(stranger.enquiryId).not.toBe(id);
+    expect(await rowsOf(database, "enquiries")).toMatchObject([
+      { id, turn: "ours" },
+      { id: stranger.enquiryId, answers_id: id },
+    ]);
+  });
+
+  test.each([
+    [
+      "our anchor",
+      (id: string) => ({
+        References: `<x@y.example> ${anchorOf(id, "https://www.nirbhay.example")}`,
+      }),
+      true,
+    ],
+    [
+      "the id that a mail service reported",
+      () => ({ "In-Reply-To": "<0102018f-aa11-bb22-000000@email.service.example>" }),
+      true,
+    ],
+    ["our subject", () => ({ Subject: "AW: [External] RE: We have your  message" }), true],
+    ["our subject without “Re:”", () => ({ Subject: "We have your message" }), false],
+    ["another subject", () => ({ Subject: "Re: Prices" }), false],
+    [
+      "an id of somebody else's with our subject",
+      () => ({ Subject: "Re: We have your message", References: "<x@y.example>" }),
+      true,
+    ],
+  ])("are recognised by %s", async (_, headers, joins) => {
+    const database = await open();
+    const { id, receive, receipt } = await scene(database);
+    await database.write((transaction) =>
+      transaction
+        .updateTable("emails")
+        .set({ accepted_as: "0102018f-aa11-bb22-000000" })
+        .where("id", "=", receipt.id)
+        .execute(),
+    );
+    const { enquiryId } = await receive(rawMail(headers(id)));
+    expect(enquiryId === id).toBe(joins);
+  });
+
+  test("are not recognised by a subject of two conversations, or after 90 days", async () => {
+    const database = await open();
+    const { id, receive, test: context } = await scene(database);
+    const subject = { Subject: "Re: We have your message" };
+    context.pass(91 * dayMs);
+    expect((await receive(rawMail(subject))).enquiryId).not.toBe(id);
+    const [first, second] = await rowsOf(database, "enquiries");
+    await database.write((transaction) =>
+      transaction.updateTable("enquiries").set({ last_activity_at: context.now() }).execute(),
+    );
+    await database.write((transaction) =>
+      transaction
+        .updateTable("emails")
+        .set({ enquiry_id: second?.id ?? "", subject: "We have your message" })
+        .where("template", "=", "enquiry-notice")
+        .set({ recipient: "asha@northfold.example" })
+        .execute(),
+    );
+    const third = await receive(rawMail({ ...subject, "Message-ID": "<n@x.example>" }));
+    expect([first?.id, second?.id]).not.toContain(third.enquiryId);
+  });
+
+  test("an answer goes to each in a copy of one email, and to nobody else", async () => {
+    const database = await open();
+    const { id, kavya } = await scene(database);
+    const after = await latestId(database);
+    await replyToEnquiry(kavya, id, {
+      text: "Tuesday suits us.",
+      after,
+      to: ["asha@northfold.example"],
+      cc: ["Rahul@Northfold.example", "asha@northfold.example"],
+      bcc: ["joseph@auditors.example"],
+    });
+    const emails = await emailsOf(database);
+    const [first] = emails;
+    expect(emails.map((each) => [each.recipient, each.to_participant, each.copy_of])).toEqual([
+      ["Asha@Northfold.example", 0, null],
+      ["Rahul@Northfold.example", 1, first?.id],
+      ["joseph@auditors.example", 1, first?.id],
+    ]);
+    expect(new Set(emails.map(({ message_id }) => message_id)).size).toBe(1);
+    expect(first?.addressed).not.toContain("joseph");
+    expect(first?.thread_references).toMatch(new RegExp(`^<conversation\\.${id}@`));
+    expect(await participantsOf(database)).toEqual([
+      "joseph@auditors.example",
+      "rahul@northfold.example",
+    ]);
+    const message = await latestId(database);
+    await undoReply(kavya, id, message);
+    expect(await emailsOf(database)).toEqual([]);
+    expect(await participantsOf(database)).toEqual(["rahul@northfold.example"]);
+  });
+
+  test("an email to several is undone only as long as no copy was tried", async () => {
+    const database = await open();
+    const { id, kavya } = await scene(database);
+    const to = ["asha@northfold.example", "rahul@northfold.example"];
+    await replyToEnquiry(kavya, id, { text: "Yes.", after: await latestId(database), to });
+    const [, second] = await emailsOf(database);
+    await database.write((transaction) =>
+      transaction
+        .updateTable("emails")
+        .set({ attempts: 1 })
+        .where("id", "=", second?.id ?? "")
+        .execute(),
+    );
+    await expect(undoReply(kavya, id, await latestId(database))).rejects.toThrow("too late");
+    expect(await emailsOf(database)).toHaveLength(2);
+  });
+
+  test("an email is forwarded, and changes no turn; our own address is refused", async () => {
+    const database = await open();
+    const { id, kavya } = await scene(database);
+    const forwards = await latestId(database);
+    const to = ["arun@supplier.example"];
+    await replyToEnquiry(kavya, id, { text: "", after: forwards, forwards, to });
+    const [email] = await emailsOf(database);
+    expect(email).toMatchObject({ recipient: to[0], subject: "Fwd: The order gateway" });
+    expect(JSON.parse(email?.data ?? "").quoted).toMatchObject({
+      forwarded: { email: "asha@northfold.example" },
+      text: "Could we look at it on Tuesday?",
+    });
+    expect(await rowsOf(database, "enquiries")).toMatchObject([{ turn: "ours", status: "new" }]);
+    const own = { text: "Hi", after: forwards, forwards, to: ["hello@nirbhay.example"] };
+    await expect(replyToEnquiry(kavya, id, own)).rejects.toMatchObject({
+      fields: { to: expect.stringContaining("our own address") },
+    });
+    await expect(
+      replyToEnquiry(kavya, id, { text: " ", after: await latestId(database) }),
+    ).rejects.toMatchObject({ fields: { text: "Please write something." } });
+  });
+});

@@ -1,0 +1,90 @@
+import type { Transaction } from "kysely";
+import type { Schema } from "../../../db/schema.ts";
+import { type Context, inTransaction, requireRole } from "../../context.ts";
+import { Conflict } from "../../errors.ts";
+import { readDraftFiles } from "../records/draft-file.ts";
+import { recipientsLock } from "../records/recipients-lock.ts";
+import { requireMovable, store } from "./move-messages.ts";
+import { moveStateOf, stateOfBoth } from "./move-state.ts";
+
+/**
+ * Merges a conversation into another one, of any client; to be undone within 30 days. It closes, and
+ * its address leads to the other one. For agents.
+ * @throws NotSignedIn, Forbidden, NotFound; Conflict for one in the bin or spam, and with itself
+ */
+export async function mergeConversations(
+  context: Context,
+  id: string,
+  into: string,
+): Promise<{ move: string; to: string }> {
+  requireRole(context, "agent");
+  if (id === into) throw new Conflict("Choose another conversation.");
+  return inTransaction(context, async (transaction) => {
+    const ids = [id, into].sort().map((each) => `enquiry:${each}`);
+    await context.database.lock(transaction, [recipientsLock, ...ids]);
+    const from = await requireMovable(transaction, id);
+    const to = await requireMovable(transaction, into);
+    const moved = {
+      messages: await idsIn(transaction, "messages", id),
+      notes: await idsIn(transaction, "notes", id),
+      merged: await mergedInto(transaction, id),
+    };
+    await moveDrafts(transaction, id, into);
+    await transaction
+      .updateTable("enquiries")
+      .set({ merged_into: into })
+      .where("id", "in", ["", ...moved.merged])
+      .execute();
+    const [one, other] = [moveStateOf(to), moveStateOf(from)];
+    const closed = { turn: "done" as const, answer_due_at: null, remind_at: null };
+    const states = {
+      from: { before: other, after: { ...other, ...closed, merged_into: into } },
+      to: { before: one, after: stateOfBoth(one, other) },
+    };
+    const move = await store(transaction, context, { kind: "merge", from, to, moved, states });
+    return { move, to: into };
+  });
+}
+
+async function idsIn(transaction: Transaction<Schema>, table: "messages" | "notes", id: string) {
+  const rows = await transaction
+    .selectFrom(table)
+    .select("id")
+    .where("enquiry_id", "=", id)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+async function mergedInto(transaction: Transaction<Schema>, id: string): Promise<string[]> {
+  const rows = await transaction
+    .selectFrom("enquiries")
+    .select("id")
+    // Also in the bin (deleted_at).
+    .where("merged_into", "=", id)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** What colleagues are writing goes on in the other conversation, below what they write there. */
+async function moveDrafts(transaction: Transaction<Schema>, from: string, to: string) {
+  const drafts = await transaction
+    .selectFrom("reply_drafts")
+    .selectAll()
+    .where("enquiry_id", "in", [from, to])
+    .execute();
+  for (const draft of drafts.filter(({ enquiry_id }) => enquiry_id === from)) {
+    const there = drafts.find((each) => each.enquiry_id === to && each.staff_id === draft.staff_id);
+    const files = [there, draft].flatMap((each) => (each ? readDraftFiles(each.files) : []));
+    const both = {
+      text: [there?.text ?? "", draft.text].filter(Boolean).join("\n\n"),
+      files: JSON.stringify(files),
+      changed_at: Math.max(there?.changed_at ?? 0, draft.changed_at),
+    };
+    await transaction
+      .insertInto("reply_drafts")
+      .values({ enquiry_id: to, staff_id: draft.staff_id, kind: draft.kind, ...both })
+      .onConflict((conflict) => conflict.columns(["enquiry_id", "staff_id"]).doUpdateSet(both))
+      .execute();
+  }
+  await transaction.deleteFrom("reply_drafts").where("enquiry_id", "=", from).execute();
+}

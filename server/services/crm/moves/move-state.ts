@@ -1,0 +1,101 @@
+import type { Selectable, Transaction } from "kysely";
+import { z } from "zod";
+import type { Schema } from "../../../db/schema.ts";
+import type { EnquiryRow } from "../../../db/tables/enquiry-tables.ts";
+import { textColumns, textOf } from "../../mail/message-text.ts";
+import { lastTextOf } from "../rules/enquiry-turn.ts";
+
+const time = z.number().nullable();
+
+/** What a move changes of an enquiry, and its undo restores. */
+const MoveState = z.object({
+  status: z.enum(["new", "in-progress", "won", "lost", "spam"]),
+  worth: time,
+  won_at: time,
+  lost_at: time,
+  assignee: z.string().nullable(),
+  turn: z.enum(["ours", "theirs", "done"]),
+  answer_due_at: time,
+  remind_at: time,
+  first_answered_at: time,
+  seen_at: time,
+  merged_into: z.string().nullable(),
+});
+export type MoveState = z.infer<typeof MoveState>;
+
+/** Ids of what moved, and both enquiries before and after it. */
+export const Moved = z.object({
+  messages: z.array(z.string()),
+  notes: z.array(z.string()),
+  /** Enquiries that had been merged into the one that is merged now. */
+  merged: z.array(z.string()),
+});
+export type Moved = z.infer<typeof Moved>;
+
+export const States = z.object({
+  from: z.object({ before: MoveState, after: MoveState }),
+  to: z.object({ before: MoveState, after: MoveState }),
+});
+export type States = z.infer<typeof States>;
+
+export const moveStateOf = (enquiry: Selectable<EnquiryRow>): MoveState => MoveState.parse(enquiry);
+
+/** The later stage of two enquiries; its worth and outcome go with it. */
+const stages = ["spam", "new", "in-progress", "lost", "won"] as const;
+
+/** The state of two enquiries as one (`design/office-next.md`, section 2). */
+export function stateOfBoth(target: MoveState, other: MoveState): MoveState {
+  const isLater = stages.indexOf(other.status) > stages.indexOf(target.status);
+  const { status, worth, won_at, lost_at } = isLater ? other : target;
+  return {
+    ...withTurnOf(target, other),
+    status,
+    worth: worth ?? target.worth ?? other.worth,
+    won_at,
+    lost_at,
+    assignee: target.assignee ?? other.assignee,
+    first_answered_at: earlier(target.first_answered_at, other.first_answered_at),
+    merged_into: null,
+  };
+}
+
+type Turn = Pick<MoveState, "turn" | "answer_due_at" | "seen_at">;
+
+/** Our turn if one of both is ours, at the earlier due time; unread if one of both is. */
+export function withTurnOf(target: MoveState, other: Turn): MoveState {
+  const isOurs = target.turn === "ours" || other.turn === "ours";
+  const dueOf = ({ turn, answer_due_at }: Turn) => (turn === "ours" ? answer_due_at : null);
+  return {
+    ...target,
+    turn: isOurs ? "ours" : target.turn === "done" ? other.turn : target.turn,
+    answer_due_at: isOurs ? earlier(dueOf(target), dueOf(other)) : target.answer_due_at,
+    remind_at: isOurs ? null : target.remind_at,
+    seen_at: target.seen_at === null || other.seen_at === null ? null : target.seen_at,
+  };
+}
+
+const earlier = (one: number | null, other: number | null): number | null =>
+  one === null || other === null ? (one ?? other) : Math.min(one, other);
+
+/** The latest message of a conversation, and whether it waits for our answer. */
+export async function renewActivity(
+  transaction: Transaction<Schema>,
+  enquiry: { id: string; description: string; received_at: number },
+): Promise<void> {
+  const latest = await transaction
+    .selectFrom("messages")
+    .select("at")
+    .select(textColumns({ text: 2_000, quoted: 0 }))
+    .where("enquiry_id", "=", enquiry.id)
+    .where("kind", "=", "message")
+    .orderBy("at", "desc")
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  const text = latest ? textOf(latest, { text: 2_000, quoted: 0 }).text : enquiry.description;
+  await transaction
+    .updateTable("enquiries")
+    .set({ last_activity_at: latest?.at ?? enquiry.received_at, last_text: lastTextOf(text) })
+    .where("id", "=", enquiry.id)
+    .execute();
+}

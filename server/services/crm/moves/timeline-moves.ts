@@ -1,0 +1,56 @@
+import type { ExpressionBuilder, Kysely, RawBuilder, SqlBool } from "kysely";
+import type { TimelineEntry } from "../../../../contract/timeline.ts";
+import type { Schema } from "../../../db/schema.ts";
+import { undoMergeMs } from "../clients/undo-merge.ts";
+import { Moved } from "./move-state.ts";
+
+/** Condition: a move from or to a conversation. */
+export const isMoveOf =
+  (enquiryId: string) => (eb: ExpressionBuilder<Schema, "conversation_moves">) =>
+    eb.or([
+      eb("conversation_moves.from_id", "=", enquiryId),
+      eb("conversation_moves.to_id", "=", enquiryId),
+    ]);
+
+/** What moved from or to a conversation, newest first: the latest `max`, that meet `where`. */
+export async function readMoves(
+  db: Kysely<Schema>,
+  enquiryId: string,
+  { max, where, now }: { max: number; where: RawBuilder<SqlBool>; now: number },
+): Promise<Extract<TimelineEntry, { type: "move" }>[]> {
+  const moves = db
+    .selectFrom("conversation_moves")
+    .selectAll()
+    .where(isMoveOf(enquiryId))
+    .where(where)
+    .orderBy("at", "desc")
+    .orderBy("id", "desc")
+    .limit(max);
+  const rows = await db
+    .selectFrom(moves.as("conversation_moves"))
+    .innerJoin("enquiries as origin", "origin.id", "conversation_moves.from_id")
+    .innerJoin("enquiries as target", "target.id", "conversation_moves.to_id")
+    .leftJoin("staff", "staff.id", "conversation_moves.moved_by")
+    .select(["conversation_moves.id", "conversation_moves.kind", "conversation_moves.at"])
+    .select(["from_id", "to_id", "moved", "undone_at", "moved_by", "staff.name as mover"])
+    .select(["origin.name as from_name", "target.name as to_name"])
+    .execute();
+  return rows.map((row) => {
+    const isOut = row.from_id === enquiryId;
+    return {
+      type: "move",
+      id: row.id,
+      at: new Date(row.at).toISOString(),
+      by:
+        row.moved_by !== null && row.mover !== null ? { id: row.moved_by, name: row.mover } : null,
+      kind: row.kind,
+      direction: isOut ? "out" : "in",
+      emails: Moved.parse(JSON.parse(row.moved)).messages.length,
+      other: isOut
+        ? { id: row.to_id, name: row.to_name }
+        : { id: row.from_id, name: row.from_name },
+      undoneAt: row.undone_at === null ? null : new Date(row.undone_at).toISOString(),
+      canUndo: row.undone_at === null && row.at > now - undoMergeMs,
+    };
+  });
+}

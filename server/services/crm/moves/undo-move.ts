@@ -1,0 +1,117 @@
+import type { Transaction } from "kysely";
+import type { Schema } from "../../../db/schema.ts";
+import { record } from "../../audit/record.ts";
+import { type Context, inTransaction, readFrom, requireRole } from "../../context.ts";
+import { NotFound } from "../../errors.ts";
+import { undoMergeMs } from "../clients/undo-merge.ts";
+import { recipientsLock } from "../records/recipients-lock.ts";
+import { Moved, type MoveState, States } from "./move-state.ts";
+import { relocate, renew } from "./relocate.ts";
+
+/**
+ * Undoes a move, merge or split of the last 30 days: what moved goes back, what arrived since stays,
+ * and so does what was changed since. Undoing again changes nothing. For agents.
+ * @throws NotSignedIn, Forbidden; NotFound when it is too old, or one of the two is gone
+ */
+export async function undoMove(context: Context, id: string): Promise<{ id: string }> {
+  requireRole(context, "agent");
+  const { from_id, to_id } = await readMove(readFrom(context), id);
+  return inTransaction(context, async (transaction) => {
+    const ids = [from_id, to_id].sort().map((each) => `enquiry:${each}`);
+    await context.database.lock(transaction, [recipientsLock, ...ids]);
+    const move = await readMove(transaction, id);
+    if (move.undone_at !== null) return { id: from_id };
+    if (move.at <= context.now() - undoMergeMs) throw tooLate();
+    const from = await readEnquiry(transaction, from_id);
+    const to = await readEnquiry(transaction, to_id);
+    const moved = Moved.parse(JSON.parse(move.moved));
+    await relocate(transaction, await stillThere(transaction, moved, to_id), from);
+    await transaction
+      .updateTable("enquiries")
+      .set({ merged_into: from_id })
+      .where("id", "in", ["", ...moved.merged])
+      .where("merged_into", "=", to_id)
+      .execute();
+    const states = States.parse(JSON.parse(move.before));
+    const isEmpty = move.kind === "split" && (await hasNoMessages(transaction, to_id));
+    for (const [enquiry, state, more] of [
+      [from, states.from, {}],
+      // The conversation that a split began leads to the first one again.
+      [to, states.to, isEmpty ? { merged_into: from_id, turn: "done" as const } : {}],
+    ] as const) {
+      const restored = { ...unchangedSince(enquiry, state), ...more };
+      if (Object.keys(restored).length > 0) {
+        const update = transaction.updateTable("enquiries").set(restored);
+        await update.where("id", "=", enquiry.id).execute();
+      }
+      await renew(transaction, context, enquiry);
+    }
+    await transaction
+      .updateTable("conversation_moves")
+      .set({ undone_at: context.now() })
+      .where("id", "=", id)
+      .execute();
+    const details = { to: to_id, emails: moved.messages.length };
+    await record(transaction, context, "conversation.undo", { [from.kind]: from_id }, details);
+    return { id: from_id };
+  });
+}
+
+type Db = Pick<Transaction<Schema>, "selectFrom">;
+
+async function readMove(db: Db, id: string) {
+  const row = await db
+    .selectFrom("conversation_moves")
+    .selectAll()
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (!row) throw tooLate();
+  return row;
+}
+
+const tooLate = () =>
+  new NotFound("This can’t be undone any more: it is more than 30 days old, or erased.");
+
+/** Also one in the bin (deleted_at), where it stays. */
+async function readEnquiry(db: Db, id: string) {
+  const row = await db.selectFrom("enquiries").selectAll().where("id", "=", id).executeTakeFirst();
+  if (!row) throw tooLate();
+  return row;
+}
+
+/** What was moved on since stays where it is. */
+async function stillThere(db: Db, { messages, notes }: Moved, enquiryId: string) {
+  const idsIn = async (table: "messages" | "notes", ids: readonly string[]) => {
+    const rows = await db
+      .selectFrom(table)
+      .select("id")
+      .where("enquiry_id", "=", enquiryId)
+      .where("id", "in", ["", ...ids])
+      .execute();
+    return rows.map(({ id }) => id);
+  };
+  return { messages: await idsIn("messages", messages), notes: await idsIn("notes", notes) };
+}
+
+async function hasNoMessages(db: Db, enquiryId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("messages")
+    .select("id")
+    .where("enquiry_id", "=", enquiryId)
+    .limit(1)
+    .executeTakeFirst();
+  return row === undefined;
+}
+
+/** The facts before the move of those that nobody has changed since. */
+function unchangedSince(
+  now: MoveState,
+  { before, after }: { before: MoveState; after: MoveState },
+): Partial<MoveState> {
+  const names = Object.keys(before) as (keyof MoveState)[];
+  return Object.fromEntries(
+    names
+      .filter((name) => now[name] === after[name] && before[name] !== after[name])
+      .map((name) => [name, before[name]]),
+  );
+}
