@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { fieldLimits } from "../../../contract/limits.ts";
 import { TextField } from "../../ui/field.tsx";
 import { toast } from "../../ui/toast.ts";
-import { callApi } from "../api/api-client.ts";
+import { mutate } from "../api/api-client.ts";
 import { FormDialog } from "../forms/forms.tsx";
 import { CurrentPasswordField } from "../forms/password-fields.tsx";
 import { useDialogAddress } from "../lists/use-dialog-address.ts";
@@ -75,7 +75,7 @@ function ChangeName({ name, onClose, onDone }: DialogProps & { name: string }) {
       submit={saving}
       onClose={onClose}
       onSend={async (value) => {
-        await callApi("updateAccount", { body: { name: value("name") } });
+        await mutate("updateAccount", { body: { name: value("name") } });
         toast.success("Name changed");
         onDone();
       }}
@@ -103,7 +103,7 @@ function ChangeEmail({ email, onClose, onDone }: DialogProps & { email: string }
       onClose={onClose}
       onSend={async (value) => {
         const body = { email: value("email"), password: value("password") };
-        await callApi("updateAccount", { body });
+        await mutate("updateAccount", { body });
         toast.success("Email changed");
         onDone();
       }}
@@ -138,7 +138,7 @@ function RemoveAuthenticator({ onClose, onDone }: DialogProps) {
       text="You’ll no longer need its codes to sign in. You can set it up again at any time."
       onClose={onClose}
       onRemove={async (password) => {
-        await callApi("removeAuthenticator", { body: { password } });
+        await mutate("removeAuthenticator", { body: { password } });
         toast.success("Authenticator app removed");
         onDone();
       }}
@@ -156,7 +156,7 @@ function RemovePasskey({ passkey, onClose, onDone }: RemovePasskeyProps) {
       text="You’ll no longer be able to sign in with it. Delete it from your device too."
       onClose={onClose}
       onRemove={async (password) => {
-        await callApi("removePasskey", { path: { id: passkey.id }, body: { password } });
+        await mutate("removePasskey", { path: { id: passkey.id }, body: { password } });
         toast.success("Passkey removed");
         onDone();
       }}

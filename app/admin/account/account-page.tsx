@@ -5,15 +5,10 @@ import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Tag } from "../../ui/tag.tsx";
 import { toast } from "../../ui/toast.ts";
+import { mutate } from "../api/api-client.ts";
 import { errorTextWithFields } from "../api/api-errors.ts";
 import { cachedQuery, type Query } from "../cache/query-cache.ts";
-import {
-  QueryNotice,
-  QueryTableNotice,
-  useMutate,
-  useQuery,
-  useRefresh,
-} from "../cache/use-query.tsx";
+import { QueryNotice, QueryTableNotice, useQuery, useRefresh } from "../cache/use-query.tsx";
 import { Sheet } from "../kit/sheet.tsx";
 import { readerDate, timeAgo } from "../lists/reader-formats.ts";
 import { useCurrentUser } from "../session/current-user.ts";
@@ -65,7 +60,6 @@ type Sessions = AnswerOf<"listSessions">;
 function SessionsCard({ query }: { query: Query<Sessions> }) {
   const asked = useQuery(query);
   const [loaded] = asked;
-  const mutate = useMutate();
   const [failure, setFailure] = useState("");
 
   async function signOut(end: () => Promise<unknown>, done: string) {

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { beginSession, currentSession } from "../session/session-store.ts";
 import { errorAnswer, type InProcessApi, openInProcessApi } from "../testing/in-process-api.ts";
 import { asStaff, clientId, sendEnquiry } from "../testing/seeds.ts";
-import { callApi } from "./api-client.ts";
+import { callApi, mutate, mutateTogether, onMutation } from "./api-client.ts";
 import { ApiError, errorText, errorTextWithFields, Unreachable } from "./api-errors.ts";
 
 let api: InProcessApi;
@@ -38,7 +38,7 @@ test("an id with special characters is encoded as one part of the path", async (
 });
 
 test("without its path parameter, a request goes to the alias that has none", async () => {
-  await callApi("deleteClient", { query: { id: "asha-rao" } }).catch(() => {});
+  await mutate("deleteClient", { query: { id: "asha-rao" } }).catch(() => {});
   expect(api.requests).toEqual(["DELETE /api/clients?id=asha-rao"]);
 });
 
@@ -53,11 +53,33 @@ test("types demand exactly the path parameters, query and body of the endpoint",
     // @ts-expect-error There is no such query parameter.
     () => callApi("listClients", { query: { page: 2 } }),
     // @ts-expect-error The body is missing.
-    () => callApi("restoreBlogs", {}),
+    () => mutate("restoreBlogs", {}),
     // @ts-expect-error This endpoint takes no body.
     () => callApi("readClient", { path: { id: "1" }, body: {} }),
+    // @ts-expect-error What is shown would be stale: a change is for `mutate`.
+    () => callApi("deleteClient", { query: { id: "1" } }),
   ];
-  expect(mistakes).toHaveLength(6);
+  expect(mistakes).toHaveLength(7);
+});
+
+test("after a change, and once after several, what is shown is read again", async () => {
+  await sendEnquiry(api, "Asha Rao");
+  const id = await clientId(api, "Asha Rao");
+  const onChange = vi.fn();
+  onTestFinished(onMutation(onChange));
+  const missing = { path: { id: crypto.randomUUID() } };
+  await failureOf(mutate("deleteClient", missing));
+  expect(onChange).toHaveBeenCalledTimes(0);
+  const tag = (name: string) => mutate("tagClients", { body: { ids: [id], tag: name } });
+  await tag("steel");
+  expect(onChange).toHaveBeenCalledTimes(1);
+  const several = async () => {
+    await tag("iron");
+    expect(onChange).toHaveBeenCalledTimes(1);
+    await mutate("deleteClient", missing);
+  };
+  await failureOf(mutateTogether(several));
+  expect(onChange).toHaveBeenCalledTimes(2);
 });
 
 test("an ApiError has the status, message and fields of the response", async () => {

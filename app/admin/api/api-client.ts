@@ -28,12 +28,99 @@ const timeoutMs = 30_000;
 /** As long as the server reads the body of an upload. */
 const uploadTimeoutMs = 120_000;
 
+/** Endpoints that change nothing and have no body. */
+export type ReadingId = {
+  [Id in EndpointId]: (typeof routes)[Id]["method"] extends "get" ? Id : never;
+}[EndpointId];
+
+/** Endpoints with another method than GET after which no screen has to be read again. */
+type QuietId =
+  // They change nothing.
+  | "cleanLogo"
+  | "findPeople"
+  | "findPerson"
+  | "planErasure"
+  | "previewBlog"
+  | "previewPage"
+  | "readInvitation"
+  | "sendTestMail"
+  // They begin or end a session, or lead to one.
+  | "acceptInvitation"
+  | "beginPasskeySignIn"
+  | "endSession"
+  | "forgotPassword"
+  | "resetPassword"
+  | "signIn"
+  | "signInWithFactor"
+  | "verifyOtp"
+  // The screen shows its next step or recovery codes first, and refreshes when they are closed.
+  | "addPasskey"
+  | "beginAuthenticator"
+  | "beginPasskey"
+  | "changePassword"
+  | "confirmAuthenticator"
+  | "renewRecoveryCodes"
+  // They save what is being typed, which the screen shows already.
+  | "addReplyFile"
+  | "saveDraft"
+  | "saveEmailDraft"
+  | "savePageDraft"
+  | "saveReplyDraft";
+
+/** Endpoints that may change something; `mutate` takes those of `QuietId`, too. */
+export type ChangingId = Exclude<EndpointId, ReadingId>;
+
+/** Sends a request that leaves the screen as it is; others are for `mutate`. Throws as `request`. */
+export const callApi: <Id extends ReadingId | QuietId>(
+  id: Id,
+  input: EndpointInput<Id>,
+) => Promise<AnswerOf<Id>> = request;
+
+const listeners = new Set<() => void>();
+
+/** Calls back after every change, until the returned function is called. */
+export function onMutation(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+let runningBatches = 0;
+let isStale = false;
+
+/**
+ * Calls an endpoint that changes something, then has everything on screen read again, wherever the
+ * caller is and whether or not it is still shown. Throws as `request`.
+ */
+export const mutate = <Id extends ChangingId>(
+  id: Id,
+  input: EndpointInput<Id>,
+): Promise<AnswerOf<Id>> =>
+  mutateTogether(async () => {
+    const answer = await request(id, input);
+    isStale = true;
+    return answer;
+  });
+
+/** Runs several changes and has everything read again once, also if one of them fails. */
+export async function mutateTogether<Result>(work: () => Promise<Result>): Promise<Result> {
+  runningBatches += 1;
+  try {
+    return await work();
+  } finally {
+    runningBatches -= 1;
+    if (isStale && runningBatches === 0) {
+      isStale = false;
+      for (const listener of listeners) listener();
+    }
+  }
+}
+
 /**
  * Sends a request with the session's token. A token that the server refuses ends the session.
  * @throws ApiError for an error response, Unreachable if there is no response within 30 s,
  *   2 minutes for a file
  */
-export async function callApi<Id extends EndpointId>(
+async function request<Id extends EndpointId>(
   id: Id,
   input: EndpointInput<Id>,
 ): Promise<AnswerOf<Id>> {

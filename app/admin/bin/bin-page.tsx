@@ -7,9 +7,9 @@ import { Button } from "../../ui/button.tsx";
 import { DataTable } from "../../ui/table.tsx";
 import { toast } from "../../ui/toast.ts";
 import { adminPaths } from "../admin-paths.ts";
+import { mutate } from "../api/api-client.ts";
 import { errorTextWithFields } from "../api/api-errors.ts";
 import { cachedQuery } from "../cache/query-cache.ts";
-import { useMutate, useRefresh } from "../cache/use-query.tsx";
 import { LinkTabs } from "../kit/link-tabs.tsx";
 import { PageHead } from "../kit/page-head.tsx";
 import { ConfirmDialog } from "../lists/confirm-dialog.tsx";
@@ -143,7 +143,6 @@ export default function BinPage({ loaderData }: Route.ComponentProps) {
 
 /** Restores records and reloads the lists, one request at a time; shows an error as a toast. */
 function useRestore(kind: BinKind, onRestored: () => void) {
-  const refresh = useRefresh();
   const [running, setRunning] = useState(false);
   return async (ids: readonly string[]) => {
     if (running) return;
@@ -151,7 +150,6 @@ function useRestore(kind: BinKind, onRestored: () => void) {
     try {
       await restore({ kind, ids });
       onRestored();
-      refresh();
     } catch (error) {
       toast.error(errorTextWithFields(error));
     }
@@ -170,7 +168,6 @@ type DeleteFromBinProps = DialogProps & {
 /** Asks before records in the bin are deleted permanently. */
 function DeleteFromBin({ ids, known, ...props }: DeleteFromBinProps) {
   const { kind } = props;
-  const mutate = useMutate();
   const items = known.filter(({ id }) => ids.includes(id));
   return (
     <PermanentDeletion
@@ -200,7 +197,6 @@ const consequences: Readonly<Record<BinKind, string>> = {
 
 /** Asks before everything of one kind in the bin is deleted permanently; `label` names its tab. */
 function EmptyBin({ label, ...props }: DialogProps & { label: string }) {
-  const mutate = useMutate();
   return (
     <PermanentDeletion
       {...props}

@@ -1,7 +1,7 @@
 import type { AnswerOf } from "../../../contract/endpoints.ts";
 import { type EndpointId, readersOf } from "../../../contract/routes.ts";
 import type { Role } from "../../../contract/session.ts";
-import { callApi, type EndpointInput } from "../api/api-client.ts";
+import { callApi, type EndpointInput, onMutation, type ReadingId } from "../api/api-client.ts";
 import { errorTextWithFields } from "../api/api-errors.ts";
 import { onSessionChange } from "../session/session-store.ts";
 
@@ -61,7 +61,7 @@ const keys = new WeakMap<Query<unknown>, string>();
  * A reading endpoint through the cache, for loaders (stale-while-revalidate). For a role that is
  * not among its `readers` nothing is requested: the layout shows whose page it is.
  */
-export function cachedQuery<Id extends EndpointId>(
+export function cachedQuery<Id extends ReadingId>(
   id: Id,
   input: EndpointInput<Id>,
   readers = readersOf(id),
@@ -90,14 +90,14 @@ class NotReader extends Error {
 }
 
 /** The same for agents and admins; for others nothing is requested, and the answer is null. */
-export const cachedQueryForAgents = <Id extends EndpointId>(id: Id, input: EndpointInput<Id>) =>
+export const cachedQueryForAgents = <Id extends ReadingId>(id: Id, input: EndpointInput<Id>) =>
   cachedQueryFor(["agent", "admin"], id, input);
 
 /** The same for admins alone. */
-export const cachedQueryForAdmins = <Id extends EndpointId>(id: Id, input: EndpointInput<Id>) =>
+export const cachedQueryForAdmins = <Id extends ReadingId>(id: Id, input: EndpointInput<Id>) =>
   cachedQueryFor(["admin"], id, input);
 
-function cachedQueryFor<Id extends EndpointId>(
+function cachedQueryFor<Id extends ReadingId>(
   roles: readonly Role[],
   id: Id,
   input: EndpointInput<Id>,
@@ -170,4 +170,5 @@ if (typeof window !== "undefined") {
     lastRole = undefined;
     emptyCache();
   });
+  onMutation(emptyCache);
 }

@@ -1,10 +1,8 @@
 import { useCallback, useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
 import { useRevalidator } from "react-router";
-import type { AnswerOf } from "../../../contract/endpoints.ts";
-import type { EndpointId } from "../../../contract/routes.ts";
 import { Button } from "../../ui/button.tsx";
 import { TableNotice } from "../../ui/table-notice.tsx";
-import { callApi, type EndpointInput } from "../api/api-client.ts";
+import { onMutation } from "../api/api-client.ts";
 import { emptyCache, forget, Query } from "./query-cache.ts";
 
 /**
@@ -68,17 +66,10 @@ export function useRefresh() {
   }, [revalidate]);
 }
 
-/** Calls an endpoint that changes something, then refreshes. Rejects as `callApi` does. */
-export function useMutate() {
-  const refresh = useRefresh();
-  return useCallback(
-    async <Id extends EndpointId>(id: Id, input: EndpointInput<Id>): Promise<AnswerOf<Id>> => {
-      const answer = await callApi(id, input);
-      refresh();
-      return answer;
-    },
-    [refresh],
-  );
+/** Runs every loader on screen again after each `mutate`; for the layout. */
+export function useRefreshAfterChanges() {
+  const { revalidate } = useRevalidator();
+  useEffect(() => onMutation(() => void revalidate()), [revalidate]);
 }
 
 /**

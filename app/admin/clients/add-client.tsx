@@ -3,14 +3,13 @@ import { fieldLimits } from "../../../contract/limits.ts";
 import { TextField } from "../../ui/field.tsx";
 import { toast } from "../../ui/toast.ts";
 import { adminPaths } from "../admin-paths.ts";
+import { mutate } from "../api/api-client.ts";
 import { ApiError } from "../api/api-errors.ts";
-import { useMutate } from "../cache/use-query.tsx";
 import { FormDialog } from "../forms/forms.tsx";
 import { FormError, type ReadField } from "../forms/use-form.ts";
 
 /** Adds somebody whom staff know from elsewhere, then opens their page. */
 export function AddClient({ onClose }: { onClose: () => void }) {
-  const mutate = useMutate();
   const navigate = useNavigate();
   async function onSend(value: ReadField) {
     const body = {

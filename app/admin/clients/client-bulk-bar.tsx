@@ -6,9 +6,9 @@ import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { toast } from "../../ui/toast.ts";
 import { adminPaths } from "../admin-paths.ts";
-import { callApi, downloadFile } from "../api/api-client.ts";
+import { downloadFile, mutate, mutateTogether } from "../api/api-client.ts";
 import { errorTextWithFields } from "../api/api-errors.ts";
-import { useQuery, useRefresh } from "../cache/use-query.tsx";
+import { useQuery } from "../cache/use-query.tsx";
 import { MoreMenu } from "../conversations/more-menu.tsx";
 import { beginEmail } from "../emails/drafts/unsaved-emails.ts";
 import { SelectionBar } from "../lists/list-foot.tsx";
@@ -28,7 +28,6 @@ export function ClientBulkBar({ selection, isSpam }: BulkProps) {
   const [running, setRunning] = useState("");
   const [dialog, setDialog] = useState<"tag" | "segment" | null>(null);
   const navigate = useNavigate();
-  const refresh = useRefresh();
   const { id: me } = useCurrentUser();
   const enquiries = selected.reduce((sum, { messages }) => sum + messages, 0);
 
@@ -58,15 +57,17 @@ export function ClientBulkBar({ selection, isSpam }: BulkProps) {
   async function remove() {
     const ids = selected.map(({ id }) => id);
     let deleted = 0;
-    for (const some of batches(ids)) {
-      deleted += (await callApi("deleteClients", { body: { ids: some } })).deleted;
-    }
-    clear();
-    refresh();
-    offerUndo(`${deleted === 1 ? "1 client" : `${deleted} clients`} moved to the bin`, async () => {
-      for (const some of batches(ids)) await restore({ kind: "client", ids: some });
-      refresh();
+    await mutateTogether(async () => {
+      for (const some of batches(ids)) {
+        deleted += (await mutate("deleteClients", { body: { ids: some } })).deleted;
+      }
+      clear();
     });
+    offerUndo(`${deleted === 1 ? "1 client" : `${deleted} clients`} moved to the bin`, () =>
+      mutateTogether(async () => {
+        for (const some of batches(ids)) await restore({ kind: "client", ids: some });
+      }),
+    );
   }
 
   const dialogProps = { ids: selected.map(({ id }) => id), onClose: () => setDialog(null) };

@@ -1,8 +1,9 @@
 import type { Client } from "../../../contract/clients.ts";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
 import { binDays } from "../../../contract/office-limits.ts";
+import { mutate } from "../api/api-client.ts";
 import type { Query } from "../cache/query-cache.ts";
-import { QueryNotice, useMutate, useQuery } from "../cache/use-query.tsx";
+import { QueryNotice, useQuery } from "../cache/use-query.tsx";
 import { ConfirmDialog, deleting } from "../lists/confirm-dialog.tsx";
 import { offerRestore } from "../lists/offer-undo.ts";
 import type { useDialogAddress } from "../lists/use-dialog-address.ts";
@@ -20,7 +21,7 @@ type ClientDialogProps = {
   known: Client | undefined;
   onDeleted: () => void;
   /** Called after an undo, maybe long after the dialog was closed. */
-  onRestored: () => void;
+  onRestored?: () => void;
 };
 
 /** The dialog that the address opens: messages, email or deletion of one client. */
@@ -52,14 +53,13 @@ type DeleteClientProps = {
   id: string | null;
   onClose: () => void;
   onDeleted: () => void;
-  onRestored: () => void;
+  onRestored: (() => void) | undefined;
 };
 
 /** Confirms a deletion. The client is read again, so that it says how much goes with them. */
 function DeleteClient({ client, id, onClose, onDeleted, onRestored }: DeleteClientProps) {
   const asked = useQuery(client);
   const [loaded] = asked;
-  const mutate = useMutate();
 
   async function onConfirm() {
     if (!id) return;

@@ -5,7 +5,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { DataTable } from "../../ui/table.tsx";
 import { adminPaths } from "../admin-paths.ts";
 import { cachedQuery, type Query } from "../cache/query-cache.ts";
-import { useQuery, useQueryAnswer, useRefresh } from "../cache/use-query.tsx";
+import { useQuery, useQueryAnswer } from "../cache/use-query.tsx";
 import { BinLink } from "../lists/bin-link.tsx";
 import { ExportButton } from "../lists/export-button.tsx";
 import { ClearFilters, FilterSelect, SearchField, useFilters } from "../lists/list-filters.tsx";
@@ -63,7 +63,6 @@ export default function ClientsPage({ loaderData }: Route.ComponentProps) {
   const { filters, change } = useFilters(clientFilters);
   const wanted = readClientFilters(filters);
   const list = useList(loaderData.list);
-  const refresh = useRefresh();
   const { rows, before, content, reload, dialog, heading, focusHeading } = list;
   const [loaded] = useQuery(loaderData.list);
   const same = new Set(loaded.state === "ready" ? loaded.answer.samePerson : []);
@@ -152,10 +151,7 @@ export default function ClientsPage({ loaderData }: Route.ComponentProps) {
           emails={emails}
           known={rows.find(({ id }) => id === dialog.id)}
           onDeleted={focusHeading}
-          onRestored={() => {
-            focusHeading();
-            refresh();
-          }}
+          onRestored={focusHeading}
         />
       )}
     </>

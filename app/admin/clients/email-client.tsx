@@ -6,8 +6,8 @@ import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { callApi } from "../api/api-client.ts";
-import { QueryNotice, useLocalQuery, useMutate, useQuery } from "../cache/use-query.tsx";
+import { callApi, mutate } from "../api/api-client.ts";
+import { QueryNotice, useLocalQuery, useQuery } from "../cache/use-query.tsx";
 import { DraftClash, DraftState } from "../emails/drafts/draft-state.tsx";
 import { currentEmail, setCurrentEmail } from "../emails/drafts/unsaved-emails.ts";
 import {
@@ -68,7 +68,6 @@ type EmailDialogProps = WrittenProps &
 
 function EmailDialog({ staff, client, id, opened, onClose }: EmailDialogProps) {
   const formId = useId();
-  const mutate = useMutate();
   const subject = subjectIn(useLocation().state);
   const [begun] = useState(() => withSubject(opened, subject));
   const draft = useEmailDraft({ id, staff, opened: begun, slot: clientSlot(client) });

@@ -6,8 +6,9 @@ import { Icon } from "../../ui/icon.tsx";
 import { PageLink } from "../../ui/page-link.tsx";
 import { toast } from "../../ui/toast.ts";
 import { adminPaths } from "../admin-paths.ts";
+import { mutate } from "../api/api-client.ts";
 import { errorTextWithFields } from "../api/api-errors.ts";
-import { useMutate, useRefresh } from "../cache/use-query.tsx";
+import { useRefresh } from "../cache/use-query.tsx";
 import { offerUndo } from "../lists/offer-undo.ts";
 import { readerMoment } from "../lists/reader-formats.ts";
 import "./client-parts.css";
@@ -77,7 +78,6 @@ function Source({ enquiry, at, isOpen }: SourceProps) {
 
 /** Accepts or ignores a suggestion, with an Undo in the toast. */
 function useDecision(client: SuggestionBoxProps["client"]) {
-  const mutate = useMutate();
   const refresh = useRefresh();
   const path = { id: client.id };
   const offering = async (

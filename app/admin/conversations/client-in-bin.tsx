@@ -13,8 +13,8 @@ export function ClientInBin({ client }: { client: { id: string; name: string } }
       await restore({ kind: "client", ids: [client.id] });
     } catch (error) {
       toast.error(errorTextWithFields(error));
+      refresh();
     }
-    refresh();
   }
   return (
     <section

@@ -3,10 +3,10 @@ import { type AnswerHours, defaultAnswerHours } from "../../../contract/answer-h
 import type { AnswerOf } from "../../../contract/endpoints.ts";
 import type { EnquiryStatus } from "../../../contract/enquiries.ts";
 import { toast } from "../../ui/toast.ts";
-import { callApi } from "../api/api-client.ts";
+import { mutate } from "../api/api-client.ts";
 import { errorTextWithFields } from "../api/api-errors.ts";
 import type { Query } from "../cache/query-cache.ts";
-import { QueryNotice, useMutate, usePolling, useQuery, useRefresh } from "../cache/use-query.tsx";
+import { QueryNotice, usePolling, useQuery } from "../cache/use-query.tsx";
 import { SuggestionBox } from "../clients/suggestion-box.tsx";
 import { openPicker } from "../forms/picker-select.tsx";
 import { WhenDialog } from "../forms/when-dialog.tsx";
@@ -78,8 +78,6 @@ function Conversation(props: ConversationProps) {
   const [showsFacts, setShowsFacts] = useState(false);
   /** The enquiry whose worth is being edited. */
   const [worthOf, setWorthOf] = useState<string | null>(null);
-  const mutate = useMutate();
-  const refresh = useRefresh();
   const changes = useBulkChanges();
   const composer = useComposer({ id: data.id, me, conversation, onFinished: onGone });
   const shown = useEarlierEntries(data.id, conversation);
@@ -137,12 +135,10 @@ function Conversation(props: ConversationProps) {
 
   async function remind(at: string) {
     const path = { id: data.id };
-    await callApi("remindLater", { path, body: { at } });
+    await mutate("remindLater", { path, body: { at } });
     offerUndo(`Hidden until ${readerDate(at)}`, async () => {
-      await callApi("remindLater", { path, body: { at: data.remindAt } });
-      refresh();
+      await mutate("remindLater", { path, body: { at: data.remindAt } });
     });
-    refresh();
     onGone();
   }
 
@@ -229,12 +225,10 @@ function useScrollToEnd(lastId: string | undefined) {
 
 /** Marks a conversation as read when it is opened, and at each new entry. */
 function useMarkSeen(id: string, lastId: string | undefined) {
-  const refresh = useRefresh();
   const mark = useEffectEvent(async () => {
     if (document.visibilityState !== "visible") return;
     // A row that stays unread is no reason for a message.
-    await callApi("markSeen", { path: { id }, body: { seen: true } }).catch(() => {});
-    refresh();
+    await mutate("markSeen", { path: { id }, body: { seen: true } }).catch(() => {});
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new entry is seen.
   useEffect(() => {

@@ -3,8 +3,9 @@ import { useLocation, useNavigate } from "react-router";
 import type { Enquiry } from "../../../contract/enquiries.ts";
 import { hasVisitFilter } from "../../../contract/visit-filter.ts";
 import { adminPaths } from "../admin-paths.ts";
+import { mutate } from "../api/api-client.ts";
 import { cachedQuery } from "../cache/query-cache.ts";
-import { useMutate, useQuery, useQueryAnswer, useRefresh } from "../cache/use-query.tsx";
+import { useQuery, useQueryAnswer } from "../cache/use-query.tsx";
 import { beginEmail } from "../emails/drafts/unsaved-emails.ts";
 import { KeyCaps } from "../keys/key-caps.tsx";
 import { ConfirmDialog, deleting, movesToBin } from "../lists/confirm-dialog.tsx";
@@ -72,7 +73,6 @@ export default function ConversationsPage({ loaderData, params }: Route.Componen
   const { id: me } = useCurrentUser();
   const changes = useBulkChanges();
   const dialog = useDialogAddress();
-  const refresh = useRefresh();
   const isOnline = useOnline();
   useLiveUpdates();
 
@@ -181,7 +181,6 @@ export default function ConversationsPage({ loaderData, params }: Route.Componen
             if (openId && toDelete.includes(openId)) open(null);
             else dialog.close();
           }}
-          onRestored={refresh}
         />
       )}
     </div>
@@ -194,14 +193,11 @@ type DeleteEnquiriesProps = {
   known: readonly Pick<Enquiry, "id" | "kind" | "name" | "company_name">[];
   onClose: () => void;
   onDeleted: () => void;
-  /** Called after an undo, maybe long after the dialog was closed. */
-  onRestored: () => void;
 };
 
 /** Asks before enquiries are moved to the bin, and offers to undo it afterwards. */
 function DeleteEnquiries(props: DeleteEnquiriesProps) {
-  const { ids, known, onClose, onDeleted, onRestored } = props;
-  const mutate = useMutate();
+  const { ids, known, onClose, onDeleted } = props;
   const rows = known.filter(({ id }) => ids.includes(id));
 
   async function onConfirm() {
@@ -211,7 +207,7 @@ function DeleteEnquiries(props: DeleteEnquiriesProps) {
       deleted === 1 && only
         ? `${kindNames[only.kind]} deleted`
         : countText("enquiry", deleted, "deleted");
-    offerRestore(text, { kind: "enquiry", ids }, onRestored);
+    offerRestore(text, { kind: "enquiry", ids });
     onDeleted();
   }
 

@@ -3,8 +3,8 @@ import type { EmailState } from "../../../contract/email-state.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { toast } from "../../ui/toast.ts";
+import { mutate } from "../api/api-client.ts";
 import { errorTextWithFields } from "../api/api-errors.ts";
-import { useMutate } from "../cache/use-query.tsx";
 import { FormattedText } from "../formatting/formatted-text.tsx";
 import { KeyCaps } from "../keys/key-caps.tsx";
 import { EmailStateLine } from "./email-state-line.tsx";
@@ -117,7 +117,6 @@ type ReplyControlsProps = {
 
 /** Undo while a reply is held, Try again and Cancel while it waits or after it failed. */
 function ReplyControls({ state, enquiryId, message }: ReplyControlsProps) {
-  const mutate = useMutate();
   const { set } = useUndoneReply();
   const path = { id: enquiryId, message: message.id };
   const attempt = (run: () => Promise<unknown>) => () => {

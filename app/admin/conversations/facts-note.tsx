@@ -8,14 +8,13 @@ import { callApi } from "../api/api-client.ts";
 import { ApiError, errorTextWithFields } from "../api/api-errors.ts";
 import { SessionDrafts } from "../forms/drafts.ts";
 import { useCurrentUser } from "../session/current-user.ts";
-import { useUpdateEnquiry } from "./use-update-enquiry.ts";
+import { updateEnquiry } from "./update-enquiry.ts";
 
 const drafts = new SessionDrafts("unsaved-note");
 
 /** The text “Good to know” for colleagues: one per enquiry, edited in place. */
 export function FactsNote({ item }: { item: Enquiry }) {
   const { id: me } = useCurrentUser();
-  const update = useUpdateEnquiry();
   const unsaved = drafts.get(me, item.id);
   const [edited, setEdited] = useState<{ text: string; before: string } | null>(() =>
     unsaved ? { text: unsaved["note"] ?? "", before: unsaved["noteBefore"] ?? "" } : null,
@@ -38,7 +37,7 @@ export function FactsNote({ item }: { item: Enquiry }) {
     if (!edited || attempt.running) return;
     setAttempt({ running: true, reason: "" });
     try {
-      await update(item, { note: edited.text, noteBefore: edited.before });
+      await updateEnquiry(item, { note: edited.text, noteBefore: edited.before });
       close();
       toast.success("Saved");
     } catch (error) {

@@ -1,15 +1,13 @@
 import { useState } from "react";
 import { replyFileLimits } from "../../../contract/office-limits.ts";
 import type { MessageFile } from "../../../contract/reply-files.ts";
-import { callApi } from "../api/api-client.ts";
+import { callApi, mutate } from "../api/api-client.ts";
 import { ApiError, errorTextWithFields } from "../api/api-errors.ts";
-import { useMutate } from "../cache/use-query.tsx";
 
 const inMegabytes = (bytes: number) => `${bytes / 1_000_000} MB`;
 
 /** Files attached to the draft of a reply, which the server stores with it. */
 export function useAttachedFiles(id: string, stored: readonly MessageFile[]) {
-  const mutate = useMutate();
   const [files, setFiles] = useState(stored);
   /** Names of those on their way. */
   const [uploading, setUploading] = useState<readonly string[]>([]);

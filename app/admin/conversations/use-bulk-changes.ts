@@ -1,9 +1,8 @@
 import type { Conversation } from "../../../contract/conversations.ts";
 import type { EnquiryStatus } from "../../../contract/enquiries.ts";
 import { toast } from "../../ui/toast.ts";
-import { callApi } from "../api/api-client.ts";
+import { mutate, mutateTogether } from "../api/api-client.ts";
 import { errorTextWithFields } from "../api/api-errors.ts";
-import { useRefresh } from "../cache/use-query.tsx";
 import { offerUndo } from "../lists/offer-undo.ts";
 import { statusNames } from "./conversation-names.ts";
 
@@ -11,16 +10,13 @@ type Row = Pick<Conversation, "id" | "status" | "assignee" | "turn"> & { isUnrea
 
 /** Changes of one or several enquiries, each with Undo in its toast and by the key Z. */
 export function useBulkChanges() {
-  const refresh = useRefresh();
   async function change(run: () => Promise<string>, undo: () => Promise<void>): Promise<boolean> {
     try {
       const text = await run();
       offerUndo(text, async () => {
-        await undo();
+        await mutateTogether(undo);
         toast.success("Undone");
-        refresh();
       });
-      refresh();
       return true;
     } catch (error) {
       toast.error(errorTextWithFields(error));
@@ -36,9 +32,7 @@ export function useBulkChanges() {
     setStatus: (rows: readonly Row[], status: EnquiryStatus) =>
       change(
         async () => {
-          const { changed } = await callApi("updateEnquiries", {
-            body: { ids: ids(rows), status },
-          });
+          const { changed } = await mutate("updateEnquiries", { body: { ids: ids(rows), status } });
           return textOf(rows, changed, `marked as ${statusNames[status].toLowerCase()}`);
         },
         () => restore(rows),
@@ -47,7 +41,7 @@ export function useBulkChanges() {
       change(
         async () => {
           const body = { ids: ids(rows), assignee: assignee?.id ?? null };
-          const { changed } = await callApi("updateEnquiries", { body });
+          const { changed } = await mutate("updateEnquiries", { body });
           return textOf(rows, changed, assignee ? `assigned to ${assignee.name}` : "unassigned");
         },
         () => restore(rows),
@@ -55,15 +49,15 @@ export function useBulkChanges() {
     markDone: (rows: readonly Row[], done: boolean) =>
       change(
         async () => {
-          const { changed } = await callApi("markDone", { body: { ids: ids(rows), done } });
+          const { changed } = await mutate("markDone", { body: { ids: ids(rows), done } });
           return textOf(rows, changed, done ? "marked as done" : "opened again");
         },
         async () => {
-          await callApi("markDone", { body: { ids: ids(rows), done: !done } });
+          await mutate("markDone", { body: { ids: ids(rows), done: !done } });
           // To mark as done is to have read.
           const unread = rows.filter(({ isUnread }) => isUnread);
           await Promise.all(
-            unread.map(({ id }) => callApi("markSeen", { path: { id }, body: { seen: false } })),
+            unread.map(({ id }) => mutate("markSeen", { path: { id }, body: { seen: false } })),
           );
         },
       ),
@@ -82,6 +76,6 @@ async function restore(before: readonly Row[]) {
     if (!first) continue;
     const { status, assignee, turn } = first;
     const body = { ids: ids(rows), status, assignee: assignee?.id ?? null, turn, notify: false };
-    await callApi("updateEnquiries", { body });
+    await mutate("updateEnquiries", { body });
   }
 }

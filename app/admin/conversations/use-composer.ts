@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
 import type { TimelineEntry } from "../../../contract/timeline.ts";
-import { callApi } from "../api/api-client.ts";
+import { callApi, mutate } from "../api/api-client.ts";
 import { ApiError, errorTextWithFields } from "../api/api-errors.ts";
 import { useRefresh } from "../cache/use-query.tsx";
 import { MemoryDrafts } from "../forms/drafts.ts";
@@ -107,11 +107,11 @@ export function useComposer({ id, me, conversation, onFinished }: ComposerOption
     setAttempt({ running: true, reason: "" });
     await saving.current;
     try {
-      if (kind === "note") await callApi("addNote", { path: { id }, body: { text }, key });
+      if (kind === "note") await mutate("addNote", { path: { id }, body: { text }, key });
       else {
         const files = attached.files.map((file) => file.id);
         const body = { text, files, after, ...options };
-        const sent = await callApi("replyToEnquiry", { path: { id }, body, key });
+        const sent = await mutate("replyToEnquiry", { path: { id }, body, key });
         attached.setFiles([]);
         focusWhenShown(sent.id);
       }
@@ -126,8 +126,8 @@ export function useComposer({ id, me, conversation, onFinished }: ComposerOption
       const newer = error instanceof ApiError && error.status === 409 ? error.record : undefined;
       const reason = errorTextWithFields(error);
       setAttempt({ running: false, reason, ...(newer && { newer, known: timeline }) });
+      refresh();
     }
-    refresh();
   }
 
   const isClashing =

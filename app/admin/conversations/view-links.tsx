@@ -20,8 +20,8 @@ import { Icon } from "../../ui/icon.tsx";
 import { PageLink } from "../../ui/page-link.tsx";
 import { toast } from "../../ui/toast.ts";
 import { adminPaths } from "../admin-paths.ts";
+import { mutate } from "../api/api-client.ts";
 import { errorTextWithFields } from "../api/api-errors.ts";
-import { useMutate } from "../cache/use-query.tsx";
 import { NameForm } from "../lists/name-form.tsx";
 import { offerUndo } from "../lists/offer-undo.ts";
 import { shownCount } from "../lists/reader-formats.ts";
@@ -118,7 +118,6 @@ export function ViewCount({
 }
 
 function SavedViewLink({ saved, isCurrent }: { saved: SavedView; isCurrent: boolean }) {
-  const mutate = useMutate();
   const { id, name, query } = saved;
   async function remove() {
     try {
@@ -152,7 +151,6 @@ function SavedViewLink({ saved, isCurrent }: { saved: SavedView; isCurrent: bool
 
 /** Saves the filters of the address under a name. */
 function SaveView({ query }: { query: string }) {
-  const mutate = useMutate();
   return (
     <NameForm
       label="Name of the view"

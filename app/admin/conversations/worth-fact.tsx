@@ -7,7 +7,7 @@ import { errorTextWithFields } from "../api/api-errors.ts";
 import { useAttempt } from "../forms/use-attempt.ts";
 import { offerUndo } from "../lists/offer-undo.ts";
 import { readRupees, rupeesText } from "./rupees.ts";
-import { useUpdateEnquiry } from "./use-update-enquiry.ts";
+import { updateEnquiry } from "./update-enquiry.ts";
 
 type WorthFactProps = {
   item: Pick<Enquiry, "id" | "kind" | "worth">;
@@ -50,12 +50,11 @@ export function WorthFact({ item, isEdited, onEdit }: WorthFactProps) {
 
 /** Stores a worth (paise) with an undo; null removes it. Rejects with ApiError or Unreachable. */
 function useSaveWorth(item: Pick<Enquiry, "id" | "kind" | "worth">) {
-  const update = useUpdateEnquiry();
   return async (worth: number | null) => {
     if (worth === item.worth) return;
-    await update(item, { worth });
+    await updateEnquiry(item, { worth });
     offerUndo(worth === null ? "Worth removed" : `Worth saved: ${rupeesText(worth)}`, async () => {
-      await update(item, { worth: item.worth });
+      await updateEnquiry(item, { worth: item.worth });
       toast.success("Undone");
     });
   };

@@ -5,8 +5,8 @@ import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { PageLink } from "../../ui/page-link.tsx";
 import { toast } from "../../ui/toast.ts";
+import { mutate } from "../api/api-client.ts";
 import { errorTextWithFields } from "../api/api-errors.ts";
-import { useMutate } from "../cache/use-query.tsx";
 import { useFilters } from "../lists/list-filters.tsx";
 import { readerDate, readerTime } from "../lists/reader-formats.ts";
 import { bulkStates } from "./bulk-states.ts";
@@ -112,7 +112,6 @@ function WaitingNotice({ waiting }: { waiting: NonNullable<Progress["waiting"]> 
 function Controls({ progress }: { progress: Progress }) {
   const { id, queued, onItsWay, failed, pausedAt } = progress;
   const left = queued + onItsWay;
-  const mutate = useMutate();
   const [running, setRunning] = useState(false);
   async function run(work: () => Promise<string>) {
     setRunning(true);

@@ -5,7 +5,7 @@ import type { Email } from "../../../contract/emails.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { toast } from "../../ui/toast.ts";
-import { callApi } from "../api/api-client.ts";
+import { mutate } from "../api/api-client.ts";
 import { errorTextWithFields } from "../api/api-errors.ts";
 import { useRefresh } from "../cache/use-query.tsx";
 
@@ -32,10 +32,10 @@ export function EmailActions({ email }: { email: Email }) {
       toast.success(done);
     } catch (error) {
       toast.error(errorTextWithFields(error));
+      // The list is out of date.
+      refresh();
     }
     setRunning(false);
-    // Also after a refusal: the list is then out of date.
-    refresh();
   }
 
   return (
@@ -45,7 +45,7 @@ export function EmailActions({ email }: { email: Email }) {
           look="quiet"
           small
           busy={running}
-          onClick={() => run(() => callApi("retryMail", { path: { id } }), "Email queued again")}
+          onClick={() => run(() => mutate("retryMail", { path: { id } }), "Email queued again")}
         >
           <Icon of={state.status === "held" ? Send : RotateCw} />
           {send} <span className="visually-hidden">the email to {recipient}</span>
@@ -56,7 +56,7 @@ export function EmailActions({ email }: { email: Email }) {
           look="quiet"
           small
           busy={running}
-          onClick={() => run(() => callApi("cancelMail", { path: { id } }), "Email cancelled")}
+          onClick={() => run(() => mutate("cancelMail", { path: { id } }), "Email cancelled")}
         >
           <Icon of={Ban} />
           Cancel <span className="visually-hidden">the email to {recipient}</span>

@@ -7,10 +7,10 @@ import { PageLink } from "../../ui/page-link.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { toast } from "../../ui/toast.ts";
 import { adminPaths } from "../admin-paths.ts";
-import { callApi } from "../api/api-client.ts";
+import { callApi, mutate } from "../api/api-client.ts";
 import { errorTextWithFields } from "../api/api-errors.ts";
 import type { Query } from "../cache/query-cache.ts";
-import { useMutate, useQueryAnswer } from "../cache/use-query.tsx";
+import { useQueryAnswer } from "../cache/use-query.tsx";
 import { useUnloadWarning } from "../forms/use-unload-warning.ts";
 import { WhenDialog } from "../forms/when-dialog.tsx";
 import { ConfirmDialog } from "../lists/confirm-dialog.tsx";
@@ -75,7 +75,6 @@ export function SendForm(props: SendFormProps) {
   const { count, known } = choosePeople(email.to, recipients.clients, segments);
   const who = whoGetsIt(count, known, { bySegment: email.segments.size > 0 });
   const readers = known.filter((client) => !who.leftOut.includes(client));
-  const mutate = useMutate();
   const [choosingTime, setChoosingTime] = useState(false);
   const { attempt, form, onSubmit, confirming, send, cancel } = useEmailForm({
     written: { ...draft, name: draft.id },

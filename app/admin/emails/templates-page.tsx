@@ -9,9 +9,10 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { toast } from "../../ui/toast.ts";
+import { mutate } from "../api/api-client.ts";
 import { ApiError, errorText } from "../api/api-errors.ts";
 import { cachedQuery } from "../cache/query-cache.ts";
-import { QueryTableNotice, useMutate, useQuery } from "../cache/use-query.tsx";
+import { QueryTableNotice, useQuery } from "../cache/use-query.tsx";
 import { FormattedArea } from "../formatting/formatted-area.tsx";
 import { PageHead } from "../kit/page-head.tsx";
 import { pageMeta } from "../shell/admin-page-meta.ts";
@@ -79,7 +80,6 @@ const maxName = 80;
 /** Adds, changes or deletes a template. */
 function TemplateDialog({ template, onClose }: TemplateDialogProps) {
   const formId = useId();
-  const mutate = useMutate();
   const [fields, setFields] = useState({
     name: template?.name ?? "",
     subject: template?.subject ?? "",

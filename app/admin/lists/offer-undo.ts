@@ -1,6 +1,6 @@
 import type { BinKind } from "../../../contract/bin.ts";
 import { toast } from "../../ui/toast.ts";
-import { callApi } from "../api/api-client.ts";
+import { mutate } from "../api/api-client.ts";
 import { errorTextWithFields } from "../api/api-errors.ts";
 
 let shown: string | undefined;
@@ -59,16 +59,16 @@ type Deletion = { kind: BinKind; ids: readonly string[] };
  * Offers to undo a deletion.
  * @param onRestored called after an undo, maybe long after the list was left
  */
-export function offerRestore(text: string, deletion: Deletion, onRestored: () => void) {
+export function offerRestore(text: string, deletion: Deletion, onRestored?: () => void) {
   offerUndo(text, async () => {
     await restore(deletion);
-    onRestored();
+    onRestored?.();
   });
 }
 
-/** Restores deleted records; toasts report it, and what has changed. Rejects as `callApi` does. */
+/** Restores deleted records; toasts report it, and what has changed. Rejects as `mutate` does. */
 export async function restore({ kind, ids }: Deletion) {
-  const { restored, notes } = await callApi("restoreFromBin", { body: { kind, ids: [...ids] } });
+  const { restored, notes } = await mutate("restoreFromBin", { body: { kind, ids: [...ids] } });
   toast.success(countText(kind, restored, "restored"));
   // Stays until it is dismissed, because somebody may have to act on it.
   for (const note of notes) toast.withAction(note, { label: "OK", run: () => {} });

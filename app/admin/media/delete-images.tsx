@@ -1,9 +1,9 @@
 import type { AnswerOf } from "../../../contract/endpoints.ts";
 import { toast } from "../../ui/toast.ts";
-import { callApi } from "../api/api-client.ts";
+import { mutate, mutateTogether } from "../api/api-client.ts";
 import { errorTextWithFields } from "../api/api-errors.ts";
 import type { Query } from "../cache/query-cache.ts";
-import { QueryNotice, useMutate, useQuery, useRefresh } from "../cache/use-query.tsx";
+import { QueryNotice, useQuery } from "../cache/use-query.tsx";
 import { ConfirmDialog, deleting, movesToBin } from "../lists/confirm-dialog.tsx";
 import { countText, offerRestore } from "../lists/offer-undo.ts";
 import { MediaUses } from "./media-panel.tsx";
@@ -35,7 +35,6 @@ type DeleteOneProps = DialogProps & { id: string; image: MediaQuery };
 function DeleteOne({ id, image, onClose, onDeleted, onRestored }: DeleteOneProps) {
   const asked = useQuery(image);
   const [loaded] = asked;
-  const mutate = useMutate();
   const media = loaded.state === "ready" ? loaded.answer.data : null;
 
   const usedByPosts = media?.uses.some(({ page }) => page === null) ?? false;
@@ -85,10 +84,8 @@ function DeleteOne({ id, image, onClose, onDeleted, onRestored }: DeleteOneProps
 
 function DeleteSeveral(props: DialogProps & { ids: readonly string[] }) {
   const { ids, onClose, onDeleted, onRestored } = props;
-  const refresh = useRefresh();
   async function onConfirm() {
-    const deleted = await deleteImages(ids);
-    refresh();
+    const deleted = await mutateTogether(() => deleteImages(ids));
     const text = countText("media", deleted.length, "deleted");
     offerRestore(text, { kind: "media", ids: deleted }, onRestored);
     onDeleted();
@@ -114,7 +111,7 @@ async function deleteImages(ids: readonly string[]): Promise<string[]> {
   const failures: unknown[] = [];
   for (const id of ids) {
     try {
-      await callApi("deleteMedia", { path: { id } });
+      await mutate("deleteMedia", { path: { id } });
       deleted.push(id);
     } catch (error) {
       failures.push(error);

@@ -2,13 +2,12 @@ import { type FormEvent, type KeyboardEvent, useId, useState } from "react";
 import type { Media } from "../../../contract/media.ts";
 import { postLimits } from "../../../contract/office-limits.ts";
 import { Button } from "../../ui/button.tsx";
+import { mutate } from "../api/api-client.ts";
 import { errorTextWithFields } from "../api/api-errors.ts";
-import { useMutate } from "../cache/use-query.tsx";
 import "../../ui/field.css";
 
 /** The alternative text that is suggested wherever the image is used. */
 export function DescribeImage({ media: { id, name, alt } }: { media: Media }) {
-  const mutate = useMutate();
   const field = useId();
   const [text, setText] = useState(alt ?? "");
   const [isDecoration, setDecoration] = useState(alt === "");

@@ -125,10 +125,7 @@ export default function MediaPage({ loaderData }: Route.ComponentProps) {
           image={loaderData.toDelete}
           onClose={list.dialog.close}
           onDeleted={list.onDeleted}
-          onRestored={() => {
-            list.focusHeading();
-            refresh();
-          }}
+          onRestored={list.focusHeading}
         />
       )}
     </div>

@@ -8,9 +8,9 @@ import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { toast } from "../../ui/toast.ts";
 import { adminPaths } from "../admin-paths.ts";
-import { callApi } from "../api/api-client.ts";
+import { callApi, mutate } from "../api/api-client.ts";
 import { errorTextWithFields } from "../api/api-errors.ts";
-import { useLocalQuery, usePolling, useRefresh } from "../cache/use-query.tsx";
+import { useLocalQuery, usePolling } from "../cache/use-query.tsx";
 import { offerUndo } from "../lists/offer-undo.ts";
 import { useCurrentUser } from "../session/current-user.ts";
 import { firstStepTexts } from "./first-step-texts.ts";
@@ -83,11 +83,9 @@ function progressText(steps: readonly FirstStep[]): string {
 
 /** Hides the list, with Undo; by itself once everything `isDone`. */
 function useHiding(isDone: boolean): () => void {
-  const refresh = useRefresh();
   const navigate = useNavigate();
   const setHidden = async (hidden: boolean) => {
-    await callApi("hideFirstSteps", { body: { hidden } });
-    refresh();
+    await mutate("hideFirstSteps", { body: { hidden } });
   };
   const finish = useEffectEvent(() => {
     setHidden(true).then(

@@ -4,10 +4,10 @@ import { PageLink } from "../../ui/page-link.tsx";
 import { type Column, DataTable } from "../../ui/table.tsx";
 import { toast } from "../../ui/toast.ts";
 import { adminPaths } from "../admin-paths.ts";
-import { callApi } from "../api/api-client.ts";
+import { mutate } from "../api/api-client.ts";
 import { errorTextWithFields } from "../api/api-errors.ts";
 import type { Query } from "../cache/query-cache.ts";
-import { useQuery, useRefresh } from "../cache/use-query.tsx";
+import { useQuery } from "../cache/use-query.tsx";
 import { kindNames, statusNames, wishedTime } from "../conversations/conversation-names.ts";
 import { shortTime } from "../conversations/conversation-row.tsx";
 import { StatusMark } from "../conversations/status-mark.tsx";
@@ -94,10 +94,8 @@ const columns: readonly Column<Enquiry>[] = [
 /** Takes over an enquiry that nobody is assigned to, with Undo. */
 function AssignToMe({ id, name }: Pick<Enquiry, "id" | "name">) {
   const me = useCurrentUser();
-  const refresh = useRefresh();
   const assign = async (assignee: string | null) => {
-    await callApi("updateEnquiries", { body: { ids: [id], assignee } });
-    refresh();
+    await mutate("updateEnquiries", { body: { ids: [id], assignee } });
   };
   const take = () => {
     assign(me.id).then(

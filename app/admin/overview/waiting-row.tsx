@@ -8,8 +8,8 @@ import { Icon } from "../../ui/icon.tsx";
 import { PageLink } from "../../ui/page-link.tsx";
 import { toast } from "../../ui/toast.ts";
 import { adminPaths } from "../admin-paths.ts";
+import { mutate } from "../api/api-client.ts";
 import { errorTextWithFields } from "../api/api-errors.ts";
-import { useMutate } from "../cache/use-query.tsx";
 import { kindNames, lastLine, wishedTime } from "../conversations/conversation-names.ts";
 import { shortTime } from "../conversations/conversation-row.tsx";
 import { DueClock } from "../conversations/due-clock.tsx";
@@ -110,7 +110,6 @@ function Action({
 }
 
 function TryAgain({ email, name }: { email: string; name: string }) {
-  const mutate = useMutate();
   const [busy, setBusy] = useState(false);
   const run = async () => {
     setBusy(true);

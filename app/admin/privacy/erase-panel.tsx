@@ -5,8 +5,8 @@ import { fieldLimits } from "../../../contract/limits.ts";
 import { Button, RoundButton } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { callApi } from "../api/api-client.ts";
-import { QueryNotice, useLocalQuery, useMutate } from "../cache/use-query.tsx";
+import { callApi, mutate } from "../api/api-client.ts";
+import { QueryNotice, useLocalQuery } from "../cache/use-query.tsx";
 import { CurrentPasswordField } from "../forms/password-fields.tsx";
 import { type FieldErrors, useForm } from "../forms/use-form.ts";
 import { Sheet } from "../kit/sheet.tsx";
@@ -105,7 +105,6 @@ type ConfirmationProps = Pick<ErasePanelProps, "receivedOn" | "onClose" | "onEra
 };
 
 function Confirmation({ plan, receivedOn, onClose, onErased }: ConfirmationProps) {
-  const mutate = useMutate();
   const [typed, setTyped] = useState("");
   const isSame = typed.trim().toLowerCase() === plan.address;
   const { errors, reason, running, onSubmit } = useForm({

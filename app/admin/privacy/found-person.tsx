@@ -6,9 +6,9 @@ import { Icon } from "../../ui/icon.tsx";
 import { PageLink } from "../../ui/page-link.tsx";
 import { toast } from "../../ui/toast.ts";
 import { adminPaths } from "../admin-paths.ts";
-import { callApi, saveFile } from "../api/api-client.ts";
+import { callApi, mutate, saveFile } from "../api/api-client.ts";
 import { errorTextWithFields } from "../api/api-errors.ts";
-import { QueryTableNotice, useLocalQuery, useMutate } from "../cache/use-query.tsx";
+import { QueryTableNotice, useLocalQuery } from "../cache/use-query.tsx";
 import { TermHelp } from "../help/term-help.tsx";
 import { Sheet } from "../kit/sheet.tsx";
 import { localDay, readerDate } from "../lists/reader-formats.ts";
@@ -105,7 +105,6 @@ type ClientRowProps = { client: Found["clients"][number]; onChanged: () => void 
 /** A client, and whether the use of their data is restricted. */
 function ClientRow({ client, onChanged }: ClientRowProps) {
   const { id, name, email_id: email, restrictedAt, deletedAt } = client;
-  const mutate = useMutate();
   async function toggle() {
     try {
       const body = { email, restricted: restrictedAt === null };
@@ -164,7 +163,6 @@ function Consents({ consents }: Pick<Found, "consents">) {
 
 /** Downloads the person's data as a file. */
 function ExportButton({ person, receivedOn }: { person: Person; receivedOn: string }) {
-  const mutate = useMutate();
   const [running, setRunning] = useState(false);
 
   async function onExport() {

@@ -6,7 +6,7 @@ import { maxTokenDays, scopes, scopeTexts } from "../../../contract/scopes.ts";
 import { TextField } from "../../ui/field.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { toast } from "../../ui/toast.ts";
-import { useMutate } from "../cache/use-query.tsx";
+import { mutate } from "../api/api-client.ts";
 import { FormDialog } from "../forms/forms.tsx";
 import { CurrentPasswordField } from "../forms/password-fields.tsx";
 import type { FieldErrors } from "../forms/use-form.ts";
@@ -33,7 +33,6 @@ export function TokenDialogs({ tokens, onClose, onRevoked }: TokenDialogsProps) 
 
 /** Asks for a new token, then shows it. */
 function CreateToken({ onClose }: { onClose: () => void }) {
-  const mutate = useMutate();
   const [token, setToken] = useState<string | null>(null);
   if (token !== null) {
     return (
@@ -136,7 +135,6 @@ const dayIn = (days: number) => new Date(Date.now() + days * dayMs).toISOString(
 type RevokeTokenProps = Omit<TokenDialogsProps, "tokens"> & { token: ProgramToken };
 
 function RevokeToken({ token: { id, name }, onClose, onRevoked }: RevokeTokenProps) {
-  const mutate = useMutate();
   return (
     <ConfirmDialog
       title="Revoke token"

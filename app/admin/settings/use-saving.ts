@@ -1,9 +1,7 @@
 import { useState } from "react";
-import type { EndpointId } from "../../../contract/routes.ts";
 import { toast } from "../../ui/toast.ts";
-import type { EndpointInput } from "../api/api-client.ts";
+import { type ChangingId, type EndpointInput, mutate } from "../api/api-client.ts";
 import { ApiError, errorText } from "../api/api-errors.ts";
-import { useMutate } from "../cache/use-query.tsx";
 import type { FieldErrors } from "../forms/use-form.ts";
 
 type Saving = {
@@ -17,9 +15,8 @@ type Saving = {
 const unsaved: Saving = { running: false, savedAt: null, errors: {}, reason: "" };
 
 /** Saves a section of the settings: its progress, when it was saved, and its errors. */
-export function useSaving<Id extends EndpointId>(id: Id) {
+export function useSaving<Id extends ChangingId>(id: Id) {
   const [state, setState] = useState(unsaved);
-  const mutate = useMutate();
   return {
     ...state,
     async save(input: EndpointInput<Id>) {

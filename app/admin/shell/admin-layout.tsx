@@ -6,7 +6,7 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { adminPaths } from "../admin-paths.ts";
 import { callApi } from "../api/api-client.ts";
 import { cachedQueryForAgents, sessionQuery } from "../cache/query-cache.ts";
-import { useQuery } from "../cache/use-query.tsx";
+import { useQuery, useRefreshAfterChanges } from "../cache/use-query.tsx";
 import { dropForeignDrafts } from "../forms/drafts.ts";
 import { readerTime } from "../lists/reader-formats.ts";
 import { type CurrentUser, isKnownRole, loadingUser, userOf } from "../session/current-user.ts";
@@ -54,6 +54,7 @@ export function HydrateFallback() {
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   const session = useSession();
   const [loaded] = useQuery(loaderData.session);
+  useRefreshAfterChanges();
   const ourTurn = useOurTurn(loaderData.counts);
   if (session?.state === "out") return <ToSignIn because={session.because} />;
   const user = userOf(loaded);

@@ -4,8 +4,8 @@ import type { Role } from "../../../contract/session.ts";
 import type { StaffMember } from "../../../contract/staff.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { toast } from "../../ui/toast.ts";
+import { mutate } from "../api/api-client.ts";
 import { errorTextWithFields } from "../api/api-errors.ts";
-import { useMutate } from "../cache/use-query.tsx";
 import { PickerSelect } from "../forms/picker-select.tsx";
 import { offerUndo } from "../lists/offer-undo.ts";
 import { roleNames } from "../session/current-user.ts";
@@ -25,7 +25,6 @@ type RoleMenuProps = { member: StaffMember; locked: boolean };
 /** The role of an account as a menu, which takes effect at once and can be undone. */
 export function RoleMenu({ member, locked }: RoleMenuProps) {
   const { id, name, role, status } = member;
-  const mutate = useMutate();
   const [running, setRunning] = useState(false);
   if (locked || status !== "active") return <b>{roleNames[role]}</b>;
 

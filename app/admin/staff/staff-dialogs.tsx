@@ -4,7 +4,7 @@ import type { Role } from "../../../contract/session.ts";
 import type { StaffMember } from "../../../contract/staff.ts";
 import { TextField } from "../../ui/field.tsx";
 import { toast } from "../../ui/toast.ts";
-import { useMutate } from "../cache/use-query.tsx";
+import { mutate } from "../api/api-client.ts";
 import { FormDialog } from "../forms/forms.tsx";
 import { CurrentPasswordField } from "../forms/password-fields.tsx";
 import { ConfirmDialog } from "../lists/confirm-dialog.tsx";
@@ -45,7 +45,6 @@ export function StaffDialogs({ staff, ownId, ...props }: StaffDialogsProps) {
 }
 
 function InviteStaff({ onClose, onDone }: DialogProps) {
-  const mutate = useMutate();
   return (
     <FormDialog
       title="Invite"
@@ -126,7 +125,6 @@ const roleIn = (chosen: string): Role =>
 
 /** Confirms a temporary password for another account, then shows it. */
 function IssuePassword({ member: { id, name }, onClose, onDone }: MemberDialogProps) {
-  const mutate = useMutate();
   const [password, setPassword] = useState<string | null>(null);
   if (password !== null) {
     return (
@@ -216,7 +214,6 @@ const changes: Readonly<Record<"disable" | "enable" | "resend" | "withdraw", Cha
 type ConfirmChangeProps = MemberDialogProps & { kind: keyof typeof changes };
 
 function ConfirmChange({ kind, member, onClose, onDone }: ConfirmChangeProps) {
-  const mutate = useMutate();
   const { title, action, done, text } = changes[kind];
   const path = { id: member.id };
   async function send() {

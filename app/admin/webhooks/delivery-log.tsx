@@ -11,9 +11,10 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { PageLink } from "../../ui/page-link.tsx";
 import { type Column, DataTable } from "../../ui/table.tsx";
 import { toast } from "../../ui/toast.ts";
+import { mutate } from "../api/api-client.ts";
 import { errorTextWithFields } from "../api/api-errors.ts";
 import type { Query } from "../cache/query-cache.ts";
-import { useMutate, usePolling } from "../cache/use-query.tsx";
+import { usePolling } from "../cache/use-query.tsx";
 import { LinkTabs } from "../kit/link-tabs.tsx";
 import { useFilters } from "../lists/list-filters.tsx";
 import { ListPages } from "../lists/list-foot.tsx";
@@ -114,7 +115,6 @@ type DeliveryDialogProps = { delivery: WebhookDelivery; webhook: Webhook; onClos
 
 /** One delivery: its payload and the response; delivered again on request. */
 function DeliveryDialog({ delivery, webhook, onClose }: DeliveryDialogProps) {
-  const mutate = useMutate();
   const { id, messageId, event, status, attempts, attemptedAt, failure, answer, payload } =
     delivery;
   async function deliverAgain() {

@@ -9,7 +9,7 @@ import {
 import type { Webhook } from "../../../contract/webhooks.ts";
 import { TextField } from "../../ui/field.tsx";
 import { toast } from "../../ui/toast.ts";
-import { useMutate } from "../cache/use-query.tsx";
+import { mutate } from "../api/api-client.ts";
 import { FormDialog } from "../forms/forms.tsx";
 import type { FieldErrors } from "../forms/use-form.ts";
 import { ConfirmDialog, deleting } from "../lists/confirm-dialog.tsx";
@@ -17,7 +17,6 @@ import { ShownOnce } from "../settings/shown-once.tsx";
 
 /** Asks for a new webhook, then shows its secret. */
 export function CreateWebhook({ onClose }: { onClose: () => void }) {
-  const mutate = useMutate();
   const [secret, setSecret] = useState<string | null>(null);
   if (secret !== null) {
     return (
@@ -46,7 +45,6 @@ type DialogProps = { webhook: Webhook; onClose: () => void };
 
 /** Changes name, address and events. */
 export function EditWebhook({ webhook, onClose }: DialogProps) {
-  const mutate = useMutate();
   return (
     <FormDialog
       title="Edit webhook"
@@ -127,7 +125,6 @@ function WebhookFields({ errors, webhook }: FieldsProps) {
 
 /** Asks before the secret changes, then shows the new one. */
 export function RotateSecret({ webhook: { id, name }, onClose }: DialogProps) {
-  const mutate = useMutate();
   const [secret, setSecret] = useState<string | null>(null);
   if (secret !== null) {
     return (
@@ -160,7 +157,6 @@ const NewSecret = (props: NewSecretProps) => <ShownOnce {...props} name="secret"
 
 /** Asks before a webhook is switched off. */
 export function SwitchOff({ webhook: { id, name, waiting }, onClose }: DialogProps) {
-  const mutate = useMutate();
   return (
     <ConfirmDialog
       title="Switch off webhook"
@@ -184,7 +180,6 @@ type DeleteProps = DialogProps & { onDeleted: () => void };
 
 /** Asks before a webhook is deleted. */
 export function DeleteWebhook({ webhook: { id, name }, onClose, onDeleted }: DeleteProps) {
-  const mutate = useMutate();
   return (
     <ConfirmDialog
       title="Delete webhook"

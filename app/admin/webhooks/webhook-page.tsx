@@ -5,9 +5,10 @@ import { Button, ButtonLink } from "../../ui/button.tsx";
 import { TableNotice } from "../../ui/table-notice.tsx";
 import { toast } from "../../ui/toast.ts";
 import { adminPaths } from "../admin-paths.ts";
+import { mutate } from "../api/api-client.ts";
 import { errorTextWithFields } from "../api/api-errors.ts";
 import { cachedQuery } from "../cache/query-cache.ts";
-import { QueryTableNotice, useMutate, useQuery } from "../cache/use-query.tsx";
+import { QueryTableNotice, useQuery } from "../cache/use-query.tsx";
 import { BackLink } from "../kit/page-head.tsx";
 import { pageIn } from "../lists/list-position.ts";
 import { readerTime } from "../lists/reader-formats.ts";
@@ -62,7 +63,6 @@ export default function WebhookPage({ loaderData }: Route.ComponentProps) {
 function WebhookHead({ webhook }: { webhook: Webhook }) {
   const { id, name, url, events, isOn, owner, oldSecretUntil } = webhook;
   const { linkTo } = useDialogAddress();
-  const mutate = useMutate();
   const attempt = async (work: Promise<unknown>, done: string) => {
     try {
       await work;

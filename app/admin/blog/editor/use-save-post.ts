@@ -4,7 +4,7 @@ import type { Blog, PostStatus, WorkingCopy } from "../../../../contract/blogs.t
 import type { BodyOf } from "../../../../contract/endpoints.ts";
 import { toast } from "../../../ui/toast.ts";
 import { adminPaths } from "../../admin-paths.ts";
-import { callApi } from "../../api/api-client.ts";
+import { callApi, mutate } from "../../api/api-client.ts";
 import { ApiError, errorText } from "../../api/api-errors.ts";
 import { saveLocalDraft } from "./autosave/local-drafts.ts";
 import { type Conflict, readConflict } from "./conflict/use-conflict.ts";
@@ -155,7 +155,7 @@ export async function savePost({ id, creationKey, copy, status }: SaveInput): Pr
     const { data } =
       id === null
         ? await createOnce(creationKey, { ...post, ...status })
-        : await callApi("updateBlog", {
+        : await mutate("updateBlog", {
             path: { id },
             body: { ...post, ...status, version: baseVersion },
           });
@@ -184,11 +184,11 @@ function postInput(draft: Omit<WorkingCopy, "baseVersion">) {
 /** Creates the post, or updates the one created by an earlier request whose response was lost. */
 async function createOnce(key: string, body: BodyOf<"createBlog">) {
   try {
-    return await callApi("createBlog", { body, key });
+    return await mutate("createBlog", { body, key });
   } catch (error) {
     if (!isConflict(error) || error.record === undefined) throw error;
     const path = { id: error.record };
-    return callApi("updateBlog", { path, body: { ...body, version: 1 } });
+    return mutate("updateBlog", { path, body: { ...body, version: 1 } });
   }
 }
 

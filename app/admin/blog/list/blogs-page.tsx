@@ -7,8 +7,9 @@ import { Icon } from "../../../ui/icon.tsx";
 import { PageLink } from "../../../ui/page-link.tsx";
 import { DataTable } from "../../../ui/table.tsx";
 import { adminPaths } from "../../admin-paths.ts";
+import { mutate } from "../../api/api-client.ts";
 import { cachedQuery, type Query } from "../../cache/query-cache.ts";
-import { QueryNotice, useMutate, useQuery, useRefresh } from "../../cache/use-query.tsx";
+import { QueryNotice, useQuery } from "../../cache/use-query.tsx";
 import { BinLink } from "../../lists/bin-link.tsx";
 import { ConfirmDialog, deleting, movesToBin } from "../../lists/confirm-dialog.tsx";
 import { useFilters } from "../../lists/list-filters.tsx";
@@ -58,7 +59,6 @@ export function BlogList({ list: query, categories, toDelete }: ReturnType<typeo
   const { filters, change } = useFilters(blogFilters);
   const wanted = readBlogFilters(filters);
   const list = useSelectableList(query);
-  const refresh = useRefresh();
   const isPage = useLocation().pathname === adminPaths.blogs;
   const Heading = isPage ? "h1" : "h2";
 
@@ -124,10 +124,7 @@ export function BlogList({ list: query, categories, toDelete }: ReturnType<typeo
           unlisted={toDelete}
           onClose={list.dialog.close}
           onDeleted={list.onDeleted}
-          onRestored={() => {
-            list.focusHeading();
-            refresh();
-          }}
+          onRestored={list.focusHeading}
         />
       )}
     </>
@@ -153,7 +150,6 @@ type DeleteBlogsDialogProps = {
 /** Asks before posts are deleted, and offers to undo it afterwards. */
 function DeleteBlogsDialog(props: DeleteBlogsDialogProps) {
   const { ids, known, unlisted, onClose, onDeleted, onRestored } = props;
-  const mutate = useMutate();
   const [first] = ids;
   const one = ids.length === 1;
   const blogs = known.filter(({ id }) => ids.includes(id));

@@ -44,7 +44,6 @@ export default function RevisionsPage({ loaderData }: Route.ComponentProps) {
   const onRestored = () => {
     setConflict(null);
     void navigate(adminPaths.revisions(id), { replace: true });
-    refresh();
   };
   const onConflict = (reason: string) => {
     setConflict(reason);

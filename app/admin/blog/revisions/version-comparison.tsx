@@ -5,7 +5,7 @@ import type { Revision } from "../../../../contract/post-revisions.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { toast } from "../../../ui/toast.ts";
-import { callApi } from "../../api/api-client.ts";
+import { mutate } from "../../api/api-client.ts";
 import { ApiError, errorTextWithFields } from "../../api/api-errors.ts";
 import { cachedQuery, forget } from "../../cache/query-cache.ts";
 import { QueryNotice, useQuery } from "../../cache/use-query.tsx";
@@ -156,7 +156,7 @@ export function RestoreVersion(props: RestoreVersionProps) {
   async function onConfirm() {
     try {
       const path = { id, version: String(version) };
-      await callApi("restoreRevision", { path, body: { version: current } });
+      await mutate("restoreRevision", { path, body: { version: current } });
     } catch (error) {
       if (!(error instanceof ApiError) || error.status !== 409) throw error;
       return onConflict(errorTextWithFields(error));

@@ -8,8 +8,8 @@ import { Button } from "../../../ui/button.tsx";
 import { TextArea } from "../../../ui/field.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { adminPaths } from "../../admin-paths.ts";
+import { mutate } from "../../api/api-client.ts";
 import { errorTextWithFields } from "../../api/api-errors.ts";
-import { useMutate } from "../../cache/use-query.tsx";
 import { KeyCaps } from "../../keys/key-caps.tsx";
 import { offerUndo } from "../../lists/offer-undo.ts";
 import { readerDay, shownCount } from "../../lists/reader-formats.ts";
@@ -40,7 +40,6 @@ export function MergeForm({ one, other, evidence }: MergeFormProps) {
   const [choice, setChoice] = useState(() => firstChoice(one, other));
   const [about, setAbout] = useState(() => bothNotes(one, other));
   const [attempt, setAttempt] = useState({ running: false, reason: "" });
-  const mutate = useMutate();
   const undo = useUndoMerge();
   const distinguish = useDistinguish();
   const navigate = useNavigate();

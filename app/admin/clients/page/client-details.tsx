@@ -5,8 +5,9 @@ import { fieldLimits } from "../../../../contract/limits.ts";
 import { Button } from "../../../ui/button.tsx";
 import { TextArea, TextField } from "../../../ui/field.tsx";
 import { Icon } from "../../../ui/icon.tsx";
+import { mutate } from "../../api/api-client.ts";
 import { ApiError } from "../../api/api-errors.ts";
-import { useMutate, useRefresh } from "../../cache/use-query.tsx";
+import { useRefresh } from "../../cache/use-query.tsx";
 import { useAttempt } from "../../forms/use-attempt.ts";
 import { KeyCaps } from "../../keys/key-caps.tsx";
 import { offerUndo } from "../../lists/offer-undo.ts";
@@ -176,7 +177,6 @@ function FactForm(props: EditableFactProps & { onClose: () => void }) {
   // The value as it was when editing began: the server refuses to overwrite another one.
   const [before, setBefore] = useState(value);
   const attempt = useAttempt();
-  const mutate = useMutate();
   const refresh = useRefresh();
 
   function save(event?: FormEvent) {

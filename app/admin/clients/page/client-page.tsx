@@ -5,7 +5,7 @@ import { Icon } from "../../../ui/icon.tsx";
 import { PageLink } from "../../../ui/page-link.tsx";
 import { adminPaths } from "../../admin-paths.ts";
 import { cachedQuery, type Query } from "../../cache/query-cache.ts";
-import { QueryNotice, QueryTableNotice, useQuery, useRefresh } from "../../cache/use-query.tsx";
+import { QueryNotice, QueryTableNotice, useQuery } from "../../cache/use-query.tsx";
 import { shortTime } from "../../conversations/conversation-row.tsx";
 import { type KeyGroup, useKeyActions } from "../../keys/key-actions.ts";
 import { shownCount } from "../../lists/reader-formats.ts";
@@ -83,7 +83,6 @@ function Client({ answer, emails, client }: ClientProps) {
   const { data, enquiries, suggestions, samePerson, merges } = answer;
   const dialog = useDialogAddress();
   const navigate = useNavigate();
-  const refresh = useRefresh();
   useKeyActions(
     {
       r: () => dialog.open("email", data.id),
@@ -125,7 +124,6 @@ function Client({ answer, emails, client }: ClientProps) {
           emails={null}
           known={data}
           onDeleted={() => void navigate(adminPaths.clients)}
-          onRestored={refresh}
         />
       )}
     </div>

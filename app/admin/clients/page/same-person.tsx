@@ -4,9 +4,8 @@ import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { adminPaths } from "../../admin-paths.ts";
-import { callApi } from "../../api/api-client.ts";
+import { mutate } from "../../api/api-client.ts";
 import { errorTextWithFields } from "../../api/api-errors.ts";
-import { useMutate, useRefresh } from "../../cache/use-query.tsx";
 import { offerUndo, withdrawUndo } from "../../lists/offer-undo.ts";
 import { readerDate, readerDay } from "../../lists/reader-formats.ts";
 import { ClientInitials } from "../client-initials.tsx";
@@ -56,7 +55,6 @@ function evidenceText({ samePhone, sameName }: Pick<Other, "samePhone" | "sameNa
 
 /** Says that two clients are different people, with an Undo. */
 export function useDistinguish() {
-  const mutate = useMutate();
   return async (id: string, other: { id: string; name: string }) => {
     const tell = (different: boolean) =>
       mutate("distinguishClients", { path: { id }, body: { other: other.id, different } });
@@ -73,12 +71,10 @@ export function useDistinguish() {
 
 /** Offers to undo a merge in its toast. */
 export function useUndoMerge() {
-  const refresh = useRefresh();
   return async (merge: string) => {
-    await callApi("undoMerge", { path: { id: merge } });
+    await mutate("undoMerge", { path: { id: merge } });
     withdrawUndo(merge);
     toast.success("Merge undone");
-    refresh();
   };
 }
 

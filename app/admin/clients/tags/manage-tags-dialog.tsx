@@ -6,8 +6,9 @@ import { RoundButton } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import { Icon } from "../../../ui/icon.tsx";
+import { mutate } from "../../api/api-client.ts";
 import type { Query } from "../../cache/query-cache.ts";
-import { QueryNotice, useMutate, useQuery } from "../../cache/use-query.tsx";
+import { QueryNotice, useQuery } from "../../cache/use-query.tsx";
 import { FormDialog } from "../../forms/forms.tsx";
 import { ConfirmDialog, deleting } from "../../lists/confirm-dialog.tsx";
 import { totalText } from "../../lists/reader-formats.ts";
@@ -24,7 +25,6 @@ export function ManageTagsDialog({ tags, onClose }: { tags: Query<Tags>; onClose
   const asked = useQuery(tags);
   const [loaded] = asked;
   const [step, setStep] = useState<Step | null>(null);
-  const mutate = useMutate();
   const back = () => setStep(null);
   if (step?.action === "rename") {
     return (

@@ -4,9 +4,10 @@ import { segmentLimits } from "../../../../contract/office-limits.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { PageLink } from "../../../ui/page-link.tsx";
 import { toast } from "../../../ui/toast.ts";
+import { mutate } from "../../api/api-client.ts";
 import { errorTextWithFields } from "../../api/api-errors.ts";
 import type { Query } from "../../cache/query-cache.ts";
-import { useMutate, useQueryAnswer } from "../../cache/use-query.tsx";
+import { useQueryAnswer } from "../../cache/use-query.tsx";
 import { NameForm } from "../../lists/name-form.tsx";
 import { offerUndo } from "../../lists/offer-undo.ts";
 import { totalText } from "../../lists/reader-formats.ts";
@@ -29,7 +30,6 @@ type SegmentLinksProps = {
 /** The segments with their counts, above the table; the current search can be saved as one. */
 export function SegmentLinks({ segments, filters }: SegmentLinksProps) {
   const loaded = useQueryAnswer(segments, null);
-  const mutate = useMutate();
   if (!loaded || filters.spam) return null;
   const [q, tag, mail] = [filters.q?.trim() ?? "", filters.tag ?? "", filters.mail ?? ""] as const;
   const isCurrent = (segment: Segment) =>
@@ -60,7 +60,6 @@ export function SegmentLinks({ segments, filters }: SegmentLinksProps) {
 
 function SegmentLink({ segment, isCurrent }: { segment: Segment; isCurrent: boolean }) {
   const { id, name, q, tag, mail, clients } = segment;
-  const mutate = useMutate();
   async function remove() {
     try {
       await mutate("deleteSegment", { path: { id } });

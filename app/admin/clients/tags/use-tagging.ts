@@ -1,22 +1,21 @@
 import { pageLimits } from "../../../../contract/limits.ts";
-import { callApi } from "../../api/api-client.ts";
-import { useRefresh } from "../../cache/use-query.tsx";
+import { mutate, mutateTogether } from "../../api/api-client.ts";
 import { offerUndo } from "../../lists/offer-undo.ts";
 
-/** Tags clients and removes tags, each with an Undo. Rejects as `callApi` does. */
+/** Tags clients and removes tags, each with an Undo. Rejects as `mutate` does. */
 export function useTagging() {
-  const refresh = useRefresh();
   async function change(
     id: "tagClients" | "untagClients",
     ids: readonly string[],
     tag: string,
     changed: string[] = [],
   ) {
-    for (let start = 0; start < ids.length; start += pageLimits.max) {
-      const body = { ids: ids.slice(start, start + pageLimits.max), tag };
-      changed.push(...(await callApi(id, { body })).changed);
-    }
-    refresh();
+    await mutateTogether(async () => {
+      for (let start = 0; start < ids.length; start += pageLimits.max) {
+        const body = { ids: ids.slice(start, start + pageLimits.max), tag };
+        changed.push(...(await mutate(id, { body })).changed);
+      }
+    });
     return changed;
   }
   const people = (count: number) => (count === 1 ? "1 client" : `${count} clients`);
@@ -29,10 +28,10 @@ export function useTagging() {
     },
     /** Makes a segment of clients: a tag of its name, and the search for this tag. */
     async addSegment(ids: readonly string[], name: string) {
-      const { id } = await callApi("saveSegment", { body: { name, tag: name } });
+      const { id } = await mutate("saveSegment", { body: { name, tag: name } });
       const tagged: string[] = [];
       const remove = async () => {
-        await callApi("deleteSegment", { path: { id } });
+        await mutate("deleteSegment", { path: { id } });
         await change("untagClients", tagged, name);
       };
       try {

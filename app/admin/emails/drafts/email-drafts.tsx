@@ -7,7 +7,7 @@ import { Icon } from "../../../ui/icon.tsx";
 import { PageLink } from "../../../ui/page-link.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { adminPaths } from "../../admin-paths.ts";
-import { callApi } from "../../api/api-client.ts";
+import { mutate } from "../../api/api-client.ts";
 import { errorTextWithFields } from "../../api/api-errors.ts";
 import type { Query } from "../../cache/query-cache.ts";
 import { QueryNotice, useQuery, useRefresh } from "../../cache/use-query.tsx";
@@ -72,17 +72,15 @@ export function EmailDrafts({ query, open }: EmailDraftsProps) {
     setDiscarding(id);
     try {
       if (id === open?.id) await open.close();
-      const { data } = await callApi("discardEmailDraft", { path: { id } });
+      const { data } = await mutate("discardEmailDraft", { path: { id } });
       if (id === open?.id) {
         open.forget();
         await navigate(adminPaths.newEmail, { replace: true });
       }
-      refresh();
       offerUndo("Draft discarded", async () => {
         const { id: _, savedAt: __, ...email } = data;
         const draft = { ...email, window: crypto.randomUUID(), replaces: null };
-        await callApi("saveEmailDraft", { path: { id }, body: draft });
-        refresh();
+        await mutate("saveEmailDraft", { path: { id }, body: draft });
       });
     } catch (error) {
       if (id === open?.id) open.reopen();

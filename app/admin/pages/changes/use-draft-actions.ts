@@ -4,7 +4,7 @@ import { type CopyValue, isSameCopy } from "../../../../contract/page-copy.ts";
 import type { PageForEditing } from "../../../../contract/site-pages.ts";
 import { toast } from "../../../ui/toast.ts";
 import { adminPaths } from "../../admin-paths.ts";
-import { callApi } from "../../api/api-client.ts";
+import { callApi, mutate, mutateTogether } from "../../api/api-client.ts";
 import { errorTextWithFields } from "../../api/api-errors.ts";
 import { useRefresh } from "../../cache/use-query.tsx";
 import { offerUndo } from "../../lists/offer-undo.ts";
@@ -16,7 +16,7 @@ import type { CurrentDraft } from "./compared-versions.ts";
 async function saveDraft(page: string, copy: CopyValue, madeFrom: number) {
   const { data } = await callApi("readPage", { path: { page } });
   const replaces = data.draft?.savedAt ?? null;
-  await callApi("savePageDraft", { path: { page }, body: { copy, madeFrom, replaces } });
+  await mutate("savePageDraft", { path: { page }, body: { copy, madeFrom, replaces } });
 }
 
 /** The actions on the draft of a page. An error is shown as a toast; every one can be undone. */
@@ -28,29 +28,26 @@ export function useDraftActions(data: PageForEditing, draft: CurrentDraft | null
   const path = { page: name };
   const { version } = data;
 
-  /** Runs one action at a time, then reads everything again: after an error the state may differ. */
+  /** Runs one action at a time, then everything is read again: after an error the state may differ. */
   async function run(action: string, work: () => Promise<void>) {
     if (running) return;
     setRunning(action);
     try {
-      await work();
+      await mutateTogether(work);
     } catch (error) {
       toast.error(errorTextWithFields(error));
+      refresh();
     }
     setRunning(null);
-    refresh();
   }
 
   const offer = (text: string, undo: () => Promise<void>) =>
-    offerUndo(text, async () => {
-      await undo();
-      refresh();
-    });
+    offerUndo(text, () => mutateTogether(undo));
 
   /** Brings the draft to the published version that it is compared with. */
   async function saveMerged(copy: CopyValue) {
     const replaces = data.draft?.savedAt ?? null;
-    await callApi("savePageDraft", { path, body: { copy, madeFrom: version, replaces } });
+    await mutate("savePageDraft", { path, body: { copy, madeFrom: version, replaces } });
   }
 
   return {
@@ -60,26 +57,26 @@ export function useDraftActions(data: PageForEditing, draft: CurrentDraft | null
     undoOne: (copy: CopyValue, label: string) =>
       run(label, async () => {
         if (!draft) return;
-        if (isSameCopy(copy, data.copy)) await callApi("discardPageDraft", { path });
+        if (isSameCopy(copy, data.copy)) await mutate("discardPageDraft", { path });
         else await saveMerged(copy);
         offer(`Restored: ${label}`, () => saveDraft(name, draft.copy, version));
       }),
     discard: () =>
       run("discard", async () => {
         if (!draft) return;
-        await callApi("discardPageDraft", { path });
+        await mutate("discardPageDraft", { path });
         offer("Draft discarded", () => saveDraft(name, draft.copy, version));
       }),
     publish: (changes: number) =>
       run("publish", async () => {
         if (!draft) return;
         if (draft.isBehind) await saveMerged(draft.copy);
-        const published = await callApi("publishPage", { path, body: { version } });
+        const published = await mutate("publishPage", { path, body: { version } });
         offer(`${countOf(changes, "change")} published, seen by visitors`, async () => {
           // A draft that was begun since has the published changes and more.
           const { data: now } = await callApi("readPage", { path });
-          await callApi("restorePageRevision", { path: { page: name, version: `${version}` } });
-          const undone = await callApi("publishPage", {
+          await mutate("restorePageRevision", { path: { page: name, version: `${version}` } });
+          const undone = await mutate("publishPage", {
             path,
             body: { version: published.version },
           });
@@ -89,22 +86,20 @@ export function useDraftActions(data: PageForEditing, draft: CurrentDraft | null
     /** Rejects for the dialog that shows the error. */
     async schedule(at: string) {
       if (draft?.isBehind) await saveMerged(draft.copy);
-      await callApi("publishPage", { path, body: { version, at } });
-      refresh();
+      await mutate("publishPage", { path, body: { version, at } });
       offer(`Scheduled for ${indianDateTime(at)}`, async () => {
-        await callApi("cancelPageSchedule", { path });
+        await mutate("cancelPageSchedule", { path });
       });
     },
     cancelSchedule: () =>
       run("cancel", async () => {
-        await callApi("cancelPageSchedule", { path });
+        await mutate("cancelPageSchedule", { path });
         toast.success(`Schedule of ${title} cancelled`);
       }),
     /** Makes a version the draft and opens the editor. Rejects for the dialog that asks before. */
     async restore(earlier: number) {
-      await callApi("restorePageRevision", { path: { page: name, version: `${earlier}` } });
+      await mutate("restorePageRevision", { path: { page: name, version: `${earlier}` } });
       toast.success(`${earlier === 0 ? "The starter copy" : `Version ${earlier}`} is your draft`);
-      refresh();
       await navigate(adminPaths.editPage(name));
     },
   };

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { Blog } from "../../../../../contract/blogs.ts";
 import { Button } from "../../../../ui/button.tsx";
-import { callApi } from "../../../api/api-client.ts";
+import { mutate } from "../../../api/api-client.ts";
 import { errorTextWithFields } from "../../../api/api-errors.ts";
 import { ConfirmDialog } from "../../../lists/confirm-dialog.tsx";
 import { readerDate } from "../../../lists/reader-formats.ts";
@@ -31,7 +31,7 @@ export function RecoveredDraftNotice(props: RecoveredDraftNoticeProps) {
 
   async function discard() {
     const id = post?.id ?? newPostId;
-    await callApi("deleteDraft", { path: { id } });
+    await mutate("deleteDraft", { path: { id } });
     for (const local of readLocalDrafts({ staff, post: id })) removeLocalDraft(local);
     onDiscarded();
   }

@@ -3,7 +3,7 @@ import { mergeCopy } from "../../../../../contract/merge-copy.ts";
 import { type CopyValue, isSameCopy } from "../../../../../contract/page-copy.ts";
 import type { PageForEditing } from "../../../../../contract/site-pages.ts";
 import { toast } from "../../../../ui/toast.ts";
-import { callApi } from "../../../api/api-client.ts";
+import { mutate } from "../../../api/api-client.ts";
 import { ApiError, errorTextWithFields } from "../../../api/api-errors.ts";
 import { failureOf } from "../../../autosave/autosave.ts";
 import { emptyCache } from "../../../cache/query-cache.ts";
@@ -39,7 +39,7 @@ export function usePublishing(draft: PageDraftState, redraw: () => Promise<void>
     if (failureOf(saving) || saving.state === "clash") return;
     const before = edited.copy();
     const body = { version, ...(at !== undefined && { at }) };
-    const answer = await callApi("publishPage", { path: { page: name }, body });
+    const answer = await mutate("publishPage", { path: { page: name }, body });
     const now = await reopen(before);
     if (at !== undefined) {
       toast.success(
@@ -55,8 +55,8 @@ export function usePublishing(draft: PageDraftState, redraw: () => Promise<void>
   async function undoPublishing(version: number, published: PageForEditing) {
     await autosave.flush();
     const path = { page: name, version: String(version) };
-    await callApi("restorePageRevision", { path });
-    await callApi("publishPage", { path: { page: name }, body: { version: published.version } });
+    await mutate("restorePageRevision", { path });
+    await mutate("publishPage", { path: { page: name }, body: { version: published.version } });
     // Text typed since becomes a draft on the previous version.
     await reopen(published.copy);
     toast.success("Undone. Visitors see the previous version.");
@@ -153,7 +153,7 @@ export function usePublishing(draft: PageDraftState, redraw: () => Promise<void>
       }),
     cancelSchedule: () =>
       attempt(async () => {
-        await callApi("cancelPageSchedule", { path: { page: name } });
+        await mutate("cancelPageSchedule", { path: { page: name } });
         await reopen(edited.copy());
         toast.success("Cancelled. Your changes are a draft again.");
       }),
