@@ -49,17 +49,19 @@ const hiddenFields = {
 const preferredTime = {
   preferred_time: z
     .enum(callbackPeriods, { error: "Please choose a time from the list." })
-    .default("any")
-    .describe("When to call, Indian time; exact: at preferred_date and preferred_start."),
+    .optional()
+    .describe(
+      "When to call, Indian time: any if left out; exact: at preferred_date and preferred_start.",
+    ),
   preferred_date: z
     .union([z.literal(""), z.iso.date()], { error: "Please enter a day like 2026-11-24." })
-    .default("")
+    .optional()
     .describe("One of the next ten working days, Monday to Friday."),
   preferred_start: z
     .union([z.literal(""), z.enum(callbackStarts as readonly [string, ...string[]])], {
       error: "Please choose a half-hour slot in working hours.",
     })
-    .default("")
+    .optional()
     .describe("Half hour at which the call starts, IST."),
 };
 
@@ -69,7 +71,7 @@ export const EnquiryInput = z.strictObject({
   company_name: companyName,
   email_id: emailAddress,
   phone: visitorPhone,
-  description: longText.default(""),
+  description: longText.optional(),
   ...hiddenFields,
 });
 export type EnquiryInput = z.infer<typeof EnquiryInput>;

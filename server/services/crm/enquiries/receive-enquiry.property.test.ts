@@ -61,7 +61,7 @@ describeOnDatabase("any enquiry that the contract accepts", (open) => {
           .selectAll()
           .where("id", "=", first.id)
           .executeTakeFirstOrThrow();
-        const { name, company_name, email_id: email, phone, description } = input;
+        const { name, company_name, email_id: email, phone, description = "" } = input;
         expect(row).toMatchObject({ name, company_name, email, phone, description });
         expect(row.client_id === null).toBe(row.status === "spam");
 

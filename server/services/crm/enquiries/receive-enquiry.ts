@@ -40,9 +40,6 @@ type ReceiveOptions = Options & { choice?: CallbackChoice };
 
 type SentColumn = "kind" | "name" | "company_name" | "email" | "phone" | "description";
 type Sent = Pick<EnquiryRow, SentColumn | "preferred_time" | "preferred_at">;
-/** API clients of earlier releases, and our own tests, don't send a preferred time. */
-type CallbackInput = Omit<CallbackRequestInput, keyof CallbackChoice> &
-  Partial<Pick<CallbackRequestInput, keyof CallbackChoice>>;
 type HiddenFields = Pick<EnquiryInput, "leave_empty" | "elapsed_ms" | "origin">;
 
 /**
@@ -55,7 +52,7 @@ export function receiveEnquiry(
   input: EnquiryInput,
   options: Options = {},
 ): Promise<Receipt> {
-  const { name, company_name, email_id: email, phone, description } = input;
+  const { name, company_name, email_id: email, phone, description = "" } = input;
   const sender = { name, company_name, email, phone };
   const preferred = { preferred_time: null, preferred_at: null };
   return receive(
@@ -72,7 +69,7 @@ export function receiveEnquiry(
  */
 export function receiveCallbackRequest(
   context: Context,
-  input: CallbackInput,
+  input: CallbackRequestInput,
   options: Options = {},
 ): Promise<Receipt> {
   const { name, company_name, email, phone } = input;
