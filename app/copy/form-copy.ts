@@ -1,12 +1,15 @@
-/** Labels and messages of both forms; their other texts are in `contact-copy.ts`. Toasts are those of the error catalogue (specification §8). */
+const email = {
+  label: "Email ID",
+  missing: "Please enter your email address.",
+  mismatch: "Please enter an email address like name@company.com.",
+} as const;
+
+/** Labels and messages of both forms, by field; their other texts are in `contact-copy.ts`. Toasts are those of the error catalogue (specification §8). */
 export const fieldCopy = {
   name: { label: "Full Name", missing: "Please enter your full name." },
-  company: { label: "Company Name", missing: "Please enter your company name." },
-  email: {
-    label: "Email ID",
-    missing: "Please enter your email address.",
-    mismatch: "Please enter an email address like name@company.com.",
-  },
+  company_name: { label: "Company Name", missing: "Please enter your company name." },
+  email,
+  email_id: email,
   phone: { label: "Phone", missing: "Please enter your phone number." },
   preferredTime: { label: "Best time to call", optional: "(optional)" },
   preferredDate: { label: "Day", choose: "Choose" },

@@ -1,7 +1,8 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
 import "./field.css";
 
-type Described = {
+/** Texts around a control. */
+export type Described = {
   label: string;
   /** Shown after the label of optional fields; all others are required. */
   optional?: string;

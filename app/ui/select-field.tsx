@@ -1,30 +1,29 @@
 import { ChevronDown } from "lucide-react";
-import { useId } from "react";
-import { Field } from "./field.tsx";
+import { type ComponentProps, useId } from "react";
+import { type Described, Field } from "./field.tsx";
 import { Icon } from "./icon.tsx";
 import "./select-field.css";
 
-type SelectFieldProps = {
-  label: string;
-  id?: string;
-  options: readonly { value: string; label: string }[];
-  value: string;
-  onChange: (value: string) => void;
-  error?: string;
-};
+type SelectFieldProps = Described &
+  Omit<ComponentProps<"select">, "onChange"> & {
+    options: readonly { value: string; label: string }[];
+    /** With `value`; a form that also works without scripts has `name` and `defaultValue`. */
+    onChange?: (value: string) => void;
+  };
 
 /** A labelled `<select>`. */
-export function SelectField({ label, id, options, value, onChange, error }: SelectFieldProps) {
+export function SelectField(props: SelectFieldProps) {
+  const { label, optional, error, id, options, onChange, ...select } = props;
   const ownId = useId();
   return (
-    <Field label={label} error={error} id={id ?? ownId}>
+    <Field label={label} optional={optional} error={error} id={id ?? ownId}>
       {(control) => (
         <div className="select-field">
           <select
+            {...select}
             {...control}
             className="input"
-            value={value}
-            onChange={(event) => onChange(event.target.value)}
+            onChange={onChange && ((event) => onChange(event.target.value))}
           >
             {options.map((option) => (
               <option key={option.value} value={option.value}>

@@ -1,5 +1,5 @@
-import { ChevronDown, Phone } from "lucide-react";
-import { type ComponentProps, useEffect, useRef, useState } from "react";
+import { Phone } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
 import {
   callbackDates,
   callbackPeriodNames,
@@ -10,12 +10,11 @@ import {
 import type { FormOutcome } from "../../../contract/pages.ts";
 import type { FormTexts } from "../../copy/contact-page.ts";
 import { callRequestCopy, fieldCopy } from "../../copy/form-copy.ts";
-import { type ControlProps, Field, TextField } from "../../ui/field.tsx";
-import { Icon } from "../../ui/icon.tsx";
+import { TextField } from "../../ui/field.tsx";
+import { SelectField } from "../../ui/select-field.tsx";
 import { FormEnd, FormOutcomeNote, HiddenFields, PersonFields } from "./form-fields.tsx";
 import { SentSummary } from "./sent-summary.tsx" with { island: "static" };
 import { useVisitorForm } from "./use-visitor-form.ts";
-import "../../ui/select-field.css";
 import "./callback-time-fields.css";
 
 const fieldId = (name: string) => `call-${name}`;
@@ -94,7 +93,7 @@ function CallbackTimeFields({
   });
   return (
     <div className="form__full callback-time">
-      <SelectWithDefault
+      <SelectField
         {...field("preferred_time")}
         label={preferredTime.label}
         optional={preferredTime.optional}
@@ -102,11 +101,7 @@ function CallbackTimeFields({
       />
       <div className="callback-time__exact">
         <DateField {...field("preferred_date")} />
-        <SelectWithDefault
-          {...field("preferred_start")}
-          label={preferredStart.label}
-          options={starts}
-        />
+        <SelectField {...field("preferred_start")} label={preferredStart.label} options={starts} />
       </div>
     </div>
   );
@@ -142,41 +137,8 @@ function DateField({
   }, []);
   const shared = { id, name, error, label: preferredDate.label };
   return days ? (
-    <SelectWithDefault {...shared} options={days.options} defaultValue={days.chosen} />
+    <SelectField {...shared} options={days.options} defaultValue={days.chosen} />
   ) : (
     <TextField {...shared} ref={input} type="date" defaultValue={defaultValue} />
-  );
-}
-
-function SelectWithDefault({
-  id,
-  label,
-  optional,
-  error,
-  options,
-  ...select
-}: ComponentProps<"select"> & {
-  id: string;
-  label: string;
-  optional?: string;
-  error: string | undefined;
-  options: readonly Option[];
-}) {
-  const described = { label, ...(optional && { optional }), ...(error && { error }) };
-  return (
-    <Field {...described} id={id}>
-      {(control: ControlProps) => (
-        <div className="select-field">
-          <select {...select} {...control} className="input">
-            {options.map(({ value, label: text }) => (
-              <option key={value} value={value}>
-                {text}
-              </option>
-            ))}
-          </select>
-          <Icon of={ChevronDown} />
-        </div>
-      )}
-    </Field>
   );
 }

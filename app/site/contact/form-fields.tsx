@@ -45,7 +45,7 @@ export function PersonFields({
       />
       <TextField
         {...field("company_name", personPlaceholders.company)}
-        label={fieldCopy.company.label}
+        label={fieldCopy.company_name.label}
         autoComplete="organization"
         maxLength={fieldLimits.company_name}
       />

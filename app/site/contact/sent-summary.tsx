@@ -11,15 +11,6 @@ import styles from "./sent-summary.css?url";
 
 type Values = Readonly<Record<string, string>>;
 
-const labels = [
-  ["name", fieldCopy.name.label],
-  ["company_name", fieldCopy.company.label],
-  ["email", fieldCopy.email.label],
-  ["email_id", fieldCopy.email.label],
-  ["phone", fieldCopy.phone.label],
-  ["description", fieldCopy.description.label],
-] as const;
-
 /** In place of a form that was posted without scripts: the thanks, what was sent, and a new form. */
 export function SentSummary({
   id,
@@ -44,8 +35,8 @@ export function SentSummary({
       </p>
       <h3>{formCopy.sent}</h3>
       <dl>
-        {labels.map(
-          ([name, label]) =>
+        {Object.entries(fieldCopy).map(
+          ([name, { label }]) =>
             values[name] && (
               <div key={name}>
                 <dt>{label}</dt>

@@ -49,14 +49,9 @@ function valuesOf(form: HTMLFormElement): FormValues {
   );
 }
 
-/** Error messages for fields that are empty or malformed. */
-const messages: Readonly<Record<string, { missing: string; mismatch?: string }>> = {
-  name: fieldCopy.name,
-  company_name: fieldCopy.company,
-  email_id: fieldCopy.email,
-  email: fieldCopy.email,
-  phone: fieldCopy.phone,
-};
+type Texts = { label: string; missing?: string; mismatch?: string };
+/** Messages for fields that are empty or malformed. */
+const messages: Readonly<Record<string, Texts>> = fieldCopy;
 
 /** Errors of the fields that the browser itself would refuse, and of a phone number, by field name. */
 function validate(form: HTMLFormElement): Record<string, string> {
@@ -73,7 +68,7 @@ function errorOf({ name, value, validity, validationMessage }: HTMLInputElement)
   // So that it is reported with the other fields, and not by the server afterwards.
   if (name === "phone" && validity.valid && !hasPhoneDigits(value)) return phoneDigitsError;
   if (validity.valid) return null;
-  const { missing, mismatch = missing } = messages[name] ?? {};
+  const { missing, mismatch = missing }: Partial<Texts> = messages[name] ?? {};
   return (validity.valueMissing ? missing : mismatch) ?? validationMessage;
 }
 
