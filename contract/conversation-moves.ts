@@ -54,4 +54,5 @@ export const listMoveTargets = endpoint("listMoveTargets", {
       }),
     ),
   }),
+  errors: [404],
 });

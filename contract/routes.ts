@@ -106,7 +106,7 @@ export const routes = {
   moveMessages: { method: "post", path: "/api/conversations/{id}/move", access: "agent" },
   mergeConversations: { method: "post", path: "/api/conversations/{id}/merge", access: "agent" },
   listMoveTargets: { method: "get", path: "/api/conversations/{id}/targets", access: "agent" },
-  undoMove: { method: "post", path: "/api/conversation-moves/{id}/undo", access: "agent" },
+  undoMove: { method: "post", path: "/api/conversations/moves/{id}/undo", access: "agent" },
   attachReceivedFiles: {
     method: "post",
     path: "/api/conversations/{id}/draft/files/{message}",

@@ -19,7 +19,17 @@ export const addedSince030 = [
   "erasures.wiped_at",
   "post_previews.session_id",
   "post_previews.program_id",
+  "messages.reply_to",
+  "emails.addressed",
+  "emails.copy_of",
+  "emails.accepted_as",
+  "emails.to_participant",
+  "enquiries.answers_id",
+  "enquiries.merged_into",
 ];
+
+/** Tables that 0.3.0 doesn't have. */
+export const tablesSince030 = ["participants", "conversation_moves"];
 
 /**
  * Made by the code of release 0.3.0 (commit 0388fad2), with three rows in every table as in

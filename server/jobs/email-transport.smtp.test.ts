@@ -4,7 +4,7 @@ import { SMTPServer } from "smtp-server";
 import { afterEach, beforeEach, expect, onTestFinished, test } from "vitest";
 import { unnamedCompany } from "../../contract/company.ts";
 import { type MailServer, startMailServer } from "../../tests/mail-server.ts";
-import { PermanentRefusal, smtpTransport, type Transport } from "./email-transport.ts";
+import { acceptedAs, PermanentRefusal, smtpTransport, type Transport } from "./email-transport.ts";
 import { composeMessage } from "./send-emails.ts";
 
 let server: MailServer;
@@ -184,4 +184,15 @@ test("a sender's name can't break out of its header either", async () => {
   const { email, raw } = server.received[0] ?? {};
   expect(email?.from?.address).toBe("hello@nirbhay.example");
   expect(raw).not.toMatch(/^Bcc:/im);
+});
+
+test.each([
+  [
+    "250 Ok 0102018f3c2b1a-5c2e9f10-1111-4222-8333-abcdefabcdef-000000",
+    "0102018f3c2b1a-5c2e9f10-1111-4222-8333-abcdefabcdef-000000",
+  ],
+  ["250 2.0.0 OK: queued as 4XyZ12", null],
+  ["250 Thank-you-very-much-indeed", null],
+])("the id that a mail service reports is found in %j", (response, id) => {
+  expect(acceptedAs(response)).toBe(id);
 });

@@ -103,6 +103,8 @@ function Entry({
       if (entry.kind === "auto-reply") return <AutoReply entry={entry} />;
       if (entry.kind === "over-limit") return <OverLimit entry={entry} />;
       return <EmailMessage entry={entry} enquiryId={enquiryId} />;
+    case "move":
+      return null;
     case "change":
       return <Change entry={entry} onAddWorth={onAddWorth} />;
   }

@@ -8,6 +8,7 @@ import { type Context, inTransaction, readFrom, requireRole } from "../context.t
 import { deleteDraftsToPerson } from "../crm/records/drafts-to-person.ts";
 import { privateFilesOf } from "../crm/records/private-files.ts";
 import { recipientsLock } from "../crm/records/recipients-lock.ts";
+import { returnMerged } from "../crm/records/return-merged.ts";
 import { senderKey } from "../crm/rules/intake-limits.ts";
 import { deleteUnusedBodies } from "../emails/email-bodies.ts";
 import { Conflict, Invalid, NotFound } from "../errors.ts";
@@ -15,6 +16,7 @@ import { removeFiles } from "../media/delete-media.ts";
 import { erased, erasedBeforeSending, redactedData } from "../outbox/redaction.ts";
 import { eraseDeliveries } from "../webhooks/delete-deliveries.ts";
 import { eraseMailFiles } from "./erase-mail-files.ts";
+import { eraseParticipation } from "./erase-participation.ts";
 import { type Amounts, countRecords, emailsAbout, sentBy } from "./person-records.ts";
 
 const Addresses = z.array(z.string()).min(1);
@@ -63,7 +65,7 @@ export async function confirmErasure(
     const addresses = addressesIn(plan.person);
     const { audit: _, ...goes } = await countRecords(transaction, addresses);
     if (!sameAmounts(goes, planned)) throw changed();
-    Object.assign(gone, await eraseRecords(transaction, addresses), { addresses });
+    Object.assign(gone, await eraseRecords(transaction, context, addresses), { addresses });
     await transaction
       .updateTable("erasures")
       .set({ person: null, done_at: context.now() })
@@ -152,6 +154,7 @@ const changed = () =>
  */
 async function eraseRecords(
   transaction: Transaction<Schema>,
+  context: Context,
   addresses: readonly string[],
 ): Promise<{ files: string[]; enquiryIds: string[] }> {
   const enquiries = await transaction
@@ -160,7 +163,11 @@ async function eraseRecords(
     .where(sentBy(addresses))
     .execute();
   const ids = enquiries.map(({ id }) => id);
-  const files = await privateFilesOf(transaction, ids);
+  await returnMerged(transaction, ids);
+  const files = [
+    ...(await privateFilesOf(transaction, ids)),
+    ...(await eraseParticipation(transaction, context, { addresses, enquiryIds: ids })),
+  ];
   await deleteDraftsToPerson(transaction, addresses);
   // Before the clients, by whom some of them are found.
   await wipeEmails(transaction, addresses);

@@ -59,7 +59,7 @@ describeOnDatabase("a person's data", (open) => {
           .execute(),
       );
     }
-    await putMessage(context, ids.cid, { text: "Somebody else’s" });
+    await putMessage(context, ids.cid, { text: "Somebody else’s", from_email: "cid@x.example" });
     const document = await exportPerson(context.as({ actor: admin }), { email: asha });
     expect(document["Conversations"]).toMatchObject(
       Array.from({ length: 45 }, (_, at) => ({

@@ -4,6 +4,7 @@ import type { AnswerOf } from "../../../contract/endpoints.ts";
 import { phoneDigits } from "../../db/phone-digits.ts";
 import type { Schema } from "../../db/schema.ts";
 import { otherAddresses } from "../crm/records/client-family.ts";
+import { namesOneOf } from "../crm/records/participants.ts";
 import { internationalPhone, typedDigits } from "../phone-numbers.ts";
 
 /** A data subject: an email address, a phone number, or everything under either. */
@@ -78,17 +79,28 @@ export function emailsAbout(addresses: Addresses) {
 }
 
 /**
- * Messages of these addresses' conversations in both directions, except those that `emailsAbout`
- * finds in the outbox.
+ * Messages of these addresses' conversations in both directions, and those of other people's that
+ * they wrote or that named them, except those that `emailsAbout` finds in the outbox.
  */
 export function messagesOf(addresses: Addresses) {
   return ({ eb, or, and, selectFrom }: ExpressionBuilder<Schema, "messages">) =>
     and([
-      eb(
-        "messages.enquiry_id",
-        "in",
-        selectFrom("enquiries").select("id").where(sentBy(addresses)),
-      ),
+      or([
+        eb(
+          "messages.enquiry_id",
+          "in",
+          selectFrom("enquiries").select("id").where(sentBy(addresses)),
+        ),
+        eb(sql<string>`lower(messages.from_email)`, "in", addresses),
+        and([
+          eb(
+            "messages.enquiry_id",
+            "in",
+            selectFrom("participants").select("enquiry_id").where("email", "in", addresses),
+          ),
+          namesOneOf("messages.recipients", addresses),
+        ]),
+      ]),
       or([eb("messages.direction", "=", "in"), eb("messages.email_id", "is", null)]),
     ]);
 }

@@ -53,6 +53,15 @@ export function clientsDue(cutoff: number) {
             .where("messages.at", ">=", cutoff),
         ),
       ),
+      not(
+        exists(
+          // In other people's conversations.
+          selectFrom("messages")
+            .select(sql.lit(1).as("one"))
+            .where(sql<string>`lower(messages.from_email)`, "=", eb.ref("clients.email"))
+            .where("messages.at", ">=", cutoff),
+        ),
+      ),
     ]);
 }
 

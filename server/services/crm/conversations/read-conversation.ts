@@ -123,6 +123,8 @@ async function readParticipants(
     .select(["clients.id", "clients.merged_into", "clients.bounced_at", "clients.bounce_reason"])
     .where("enquiry_id", "=", id)
     .where("participants.email", "<>", email.toLowerCase())
+    // Stored, and not used.
+    .where("clients.restricted_at", "is", null)
     .orderBy("participants.at")
     .orderBy("participants.email")
     .limit(maxParticipants)

@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import type { TimelineEntry } from "../../../../contract/timeline.ts";
 import type { Schema } from "../../../db/schema.ts";
 import { type TextLimits, textColumns, textOf } from "../../mail/message-text.ts";
@@ -10,6 +10,11 @@ type MessageEntry = Extract<TimelineEntry, { type: "message" }>;
 
 /** Maximum characters of a message's texts, and numbers of its recipients and files. */
 export type MessageLimits = TextLimits & { recipients: number; files: number };
+
+/** Column: whether another person than the client wrote it, whose data has been restricted since. */
+const isHidden = sql<number | null>`(select 1 from clients as writer
+  where writer.email = lower(messages.from_email) and writer.restricted_at >= messages.at
+    and writer.id <> coalesce(messages.client_id, ''))`;
 
 /** These messages as entries of a conversation, in no order. */
 export async function readMessages(
@@ -23,6 +28,7 @@ export async function readMessages(
     .selectFrom("messages")
     .select(["id", "direction", "kind", "email_id", "subject", "from_email", "from_name"])
     .select(["recipients", "reply_to", "authenticated", "sent_by", "over_limit", "at"])
+    .select(isHidden.as("is_hidden"))
     .select(textColumns(limits))
     .where("id", "in", ids)
     .execute();
@@ -33,10 +39,14 @@ export async function readMessages(
   const states = await readStates(db, rows, now);
   const attached = await readFiles(db, ids, limits.files);
   return rows.map((row) => {
+    if (row.is_hidden !== null) attached.delete(row.id);
     const { to, cc, bcc, recipientCount } = recipientsOf(row.recipients, limits.recipients);
     const files = attached.get(row.id) ?? [];
     const fileCount = Number(files[0]?.total ?? 0);
-    const { isCut, ...texts } = textOf(row, limits);
+    const { isCut, ...texts } =
+      row.is_hidden !== null
+        ? { text: "The data of this person is restricted.", quoted: "", isCut: false }
+        : textOf(row, limits);
     const name = names.get(row.sent_by ?? "");
     return {
       type: "message",

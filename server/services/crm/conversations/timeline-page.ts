@@ -46,9 +46,11 @@ export async function readTimelinePage(
     readMessages(db, ids("message"), shown, now),
     readNotes(db, ids("note")),
     readMerged(db, ids("enquiry"), now),
-    chosen("change").flatMap(({ change }) => change ?? []),
   ]);
-  const entries = new Map<string, TimelineEntry>(written.flat().map((entry) => [entry.id, entry]));
+  const changes = chosen("change").flatMap(({ change }) => change ?? []);
+  const entries = new Map<string, TimelineEntry>(
+    [...written.flat(), ...changes].map((entry) => [entry.id, entry]),
+  );
   const page = firstWithin(read, ({ id }) =>
     Buffer.byteLength(JSON.stringify(entries.get(id) ?? "")),
   );
@@ -107,8 +109,8 @@ async function newestEntries(
     db
       .selectFrom("enquiries")
       .select(["id", "received_at as at", sql<number>`octet_length(description)`.as("text")])
-      // Visible with the other conversation, also from the bin (deleted_at).
       .where("merged_into", "=", enquiryId)
+      .where("deleted_at", "is", null)
       .where(earlierThan(position, "received_at"))
       .orderBy("received_at", "desc")
       .orderBy("id", "desc")
@@ -190,8 +192,8 @@ async function countBefore(
       eb
         .selectFrom("enquiries")
         .select(({ fn }) => fn.countAll<number>().as("n"))
-        // Also from the bin (deleted_at).
         .where("merged_into", "=", enquiryId)
+        .where("deleted_at", "is", null)
         .where(earlierThan(position, "received_at"))
         .as("merged"),
     ])
@@ -232,8 +234,8 @@ async function readMerged(
   const rows = await db
     .selectFrom("enquiries")
     .select(["id", "kind", "email", "description", "received_at"])
-    // Also from the bin (deleted_at).
     .where("id", "in", ids)
+    .where("deleted_at", "is", null)
     .execute();
   return Promise.all(rows.map((row) => firstEntry(db, row, now)));
 }

@@ -16,6 +16,7 @@ import { NotFound } from "../../errors.ts";
 import { restoreClients } from "../clients/client-bin.ts";
 import { isUnrestricted, isVisible } from "../records/read-enquiry.ts";
 import { recipientsLock } from "../records/recipients-lock.ts";
+import { returnMerged } from "../records/return-merged.ts";
 
 /**
  * Moves enquiries of either kind to the bin; their clients stay. Ignores those deleted before. For
@@ -119,17 +120,18 @@ export async function purgeEnquiries(
 ): Promise<number> {
   await context.database.lock(transaction, [recipientsLock]);
   const gone = await transaction
+    .selectFrom("enquiries")
+    .select(["id", "kind"])
+    .where(inBin(scope))
+    .where(isDeletedAlone)
+    .where(isUnrestricted)
+    .limit(binBatch)
+    .execute();
+  const ids = gone.map(({ id }) => id);
+  await returnMerged(transaction, ids);
+  await transaction
     .deleteFrom("enquiries")
-    .where("id", "in", (eb) =>
-      eb
-        .selectFrom("enquiries")
-        .select("id")
-        .where(inBin(scope))
-        .where(isDeletedAlone)
-        .where(isUnrestricted)
-        .limit(binBatch),
-    )
-    .returning(["id", "kind"])
+    .where("id", "in", ["", ...ids])
     .execute();
   for (const { id, kind } of gone) {
     await record(transaction, context, `${kind}.purge`, { [kind]: id });

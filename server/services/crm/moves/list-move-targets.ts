@@ -1,7 +1,8 @@
 import type { AnswerOf } from "../../../../contract/endpoints.ts";
 import { type Context, readFrom, requireRole } from "../../context.ts";
+import { NotFound } from "../../errors.ts";
 import { subjectOf } from "../records/conversation-subject.ts";
-import { isVisible } from "../records/read-enquiry.ts";
+import { isVisible, readEnquiries } from "../records/read-enquiry.ts";
 
 type Target = AnswerOf<"listMoveTargets">["message"][number];
 
@@ -10,11 +11,14 @@ const maxTargets = 3;
 /**
  * Conversations that a conversation may belong to, with the reason, best first: the one that its
  * first email answers, and those in which its people take part. For agents.
- * @throws NotSignedIn, Forbidden
+ * @throws NotSignedIn, Forbidden, NotFound
  */
 export async function listMoveTargets(context: Context, id: string): Promise<Target[]> {
   requireRole(context, "agent");
   const db = readFrom(context);
+  if (!(await readEnquiries(db, [id])).has(id)) {
+    throw new NotFound("This enquiry no longer exists.");
+  }
   const rows = await db
     .selectFrom("enquiries as own")
     .innerJoin("enquiries", (join) =>

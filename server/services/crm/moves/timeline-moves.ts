@@ -18,22 +18,29 @@ export async function readMoves(
   enquiryId: string,
   { max, where, now }: { max: number; where: RawBuilder<SqlBool>; now: number },
 ): Promise<Extract<TimelineEntry, { type: "move" }>[]> {
-  const moves = db
+  const latest = await db
     .selectFrom("conversation_moves")
-    .selectAll()
+    .select("id")
     .where(isMoveOf(enquiryId))
     .where(where)
     .orderBy("at", "desc")
     .orderBy("id", "desc")
-    .limit(max);
+    .limit(max)
+    .execute();
+  if (latest.length === 0) return [];
   const rows = await db
-    .selectFrom(moves.as("conversation_moves"))
+    .selectFrom("conversation_moves")
     .innerJoin("enquiries as origin", "origin.id", "conversation_moves.from_id")
     .innerJoin("enquiries as target", "target.id", "conversation_moves.to_id")
     .leftJoin("staff", "staff.id", "conversation_moves.moved_by")
     .select(["conversation_moves.id", "conversation_moves.kind", "conversation_moves.at"])
     .select(["from_id", "to_id", "moved", "undone_at", "moved_by", "staff.name as mover"])
     .select(["origin.name as from_name", "target.name as to_name"])
+    .where(
+      "conversation_moves.id",
+      "in",
+      latest.map(({ id }) => id),
+    )
     .execute();
   return rows.map((row) => {
     const isOut = row.from_id === enquiryId;

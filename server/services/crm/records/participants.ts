@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from "kysely";
+import { type Kysely, sql, type Transaction } from "kysely";
 import type { Schema } from "../../../db/schema.ts";
 import type { MailAddress } from "../../mail/parsed-mail.ts";
 
@@ -54,3 +54,13 @@ export async function conversationsWith(
     .execute();
   return new Set(rows.map(({ enquiry_id }) => enquiry_id));
 }
+
+/** Condition: an email's header names one of these addresses (lower case). */
+export const namesOneOf = (column: string, addresses: readonly string[]) =>
+  sql<boolean>`(${sql.join(
+    addresses.map((address) => {
+      const quoted = JSON.stringify(address).replaceAll(/[\\%_]/g, String.raw`\$&`);
+      return sql`lower(${sql.ref(column)}) like ${`%"email":${quoted}%`} escape '\\'`;
+    }),
+    sql` or `,
+  )})`;

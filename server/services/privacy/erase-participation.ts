@@ -1,0 +1,168 @@
+import { sql, type Transaction } from "kysely";
+import type { Schema } from "../../db/schema.ts";
+import type { Context } from "../context.ts";
+import { renewActivity } from "../crm/moves/move-state.ts";
+import { indexEnquiry } from "../crm/records/index-enquiry.ts";
+import { namesOneOf } from "../crm/records/participants.ts";
+import { deleteUnusedBodies } from "../emails/email-bodies.ts";
+import { erased } from "../outbox/redaction.ts";
+
+type Person = {
+  /** Lower case. */
+  addresses: readonly string[];
+  /** Ids of their own conversations, which are deleted as a whole. */
+  enquiryIds: readonly string[];
+};
+
+/**
+ * Erases a person from other people's conversations: what they wrote, what was written to them
+ * alone, and their name and address in the headers of everything else. The originals of those go,
+ * too, since they contain the header.
+ * @returns names of private files, to delete after the commit
+ */
+export async function eraseParticipation(
+  transaction: Transaction<Schema>,
+  context: Context,
+  { addresses, enquiryIds }: Person,
+): Promise<string[]> {
+  const rows = await transaction
+    .selectFrom("messages")
+    .select(["id", "enquiry_id", "direction", "from_email", "recipients", "reply_to", "raw_key"])
+    .select("message_id")
+    .where("enquiry_id", "not in", ["", ...enquiryIds])
+    .where(({ or, and, eb, selectFrom }) =>
+      or([
+        eb(sql<string>`lower(from_email)`, "in", addresses),
+        and([
+          eb(
+            "enquiry_id",
+            "in",
+            selectFrom("participants").select("enquiry_id").where("email", "in", addresses),
+          ),
+          or([namesOneOf("recipients", addresses), namesOneOf("reply_to", addresses)]),
+        ]),
+      ]),
+    )
+    .execute();
+  const files: (string | null)[] = [];
+  const written: string[] = [];
+  for (const row of rows) {
+    const recipients = withoutPerson(JSON.parse(row.recipients) as Headers, addresses);
+    const isTheirs =
+      row.direction === "in"
+        ? addresses.includes(row.from_email.toLowerCase())
+        : Object.values(recipients).flat().every(isErased);
+    files.push(row.raw_key, ...(isTheirs ? await filesOf(transaction, row.id) : []));
+    if (isTheirs) {
+      if (row.message_id !== null) written.push(row.message_id);
+      await transaction.deleteFrom("messages").where("id", "=", row.id).execute();
+      continue;
+    }
+    const replyTo = { list: JSON.parse(row.reply_to ?? "[]") as Address[] };
+    await transaction
+      .updateTable("messages")
+      .set({
+        recipients: JSON.stringify(recipients),
+        reply_to: JSON.stringify(withoutPerson(replyTo, addresses)["list"]),
+        raw_key: null,
+      })
+      .where("id", "=", row.id)
+      .execute();
+  }
+  await eraseQuotes(transaction, written);
+  await eraseFromHeaders(transaction, addresses);
+  await transaction.deleteFrom("participants").where("email", "in", addresses).execute();
+  for (const id of new Set(rows.map(({ enquiry_id }) => enquiry_id))) {
+    await renewEnquiry(transaction, context, id);
+  }
+  return files.filter((name) => name !== null);
+}
+
+type Address = { name: string; email: string };
+type Headers = Record<string, Address[]>;
+
+const isErased = ({ email }: Address) => email === erased;
+
+const withoutPerson = (headers: Headers, addresses: readonly string[]): Headers =>
+  Object.fromEntries(
+    Object.entries(headers).map(([header, list]) => [
+      header,
+      list.map((each) =>
+        addresses.includes(each.email.toLowerCase()) ? { name: "", email: erased } : each,
+      ),
+    ]),
+  );
+
+async function filesOf(transaction: Transaction<Schema>, messageId: string): Promise<string[]> {
+  const rows = await transaction
+    .selectFrom("message_files")
+    .select("key")
+    .where("message_id", "=", messageId)
+    .execute();
+  return rows.map(({ key }) => key);
+}
+
+/** Emails of ours quote what they answer. What others quoted is theirs. */
+async function eraseQuotes(transaction: Transaction<Schema>, messageIds: readonly string[]) {
+  if (messageIds.length === 0) return;
+  const emails = await transaction
+    .selectFrom("emails")
+    .select(["id", "data", "body_id"])
+    .where("in_reply_to", "in", messageIds)
+    .where("template", "=", "personal-email")
+    .execute();
+  for (const { id, data } of emails) {
+    const text = JSON.parse(data) as Record<string, unknown>;
+    await transaction
+      .updateTable("emails")
+      .set({ data: JSON.stringify({ ...text, quoted: null }), body_id: null })
+      .where("id", "=", id)
+      .execute();
+  }
+  await deleteUnusedBodies(
+    transaction,
+    emails.map(({ body_id }) => body_id),
+  );
+}
+
+/** Copies to others name all of To and Cc. One that waits goes out without the person. */
+async function eraseFromHeaders(transaction: Transaction<Schema>, addresses: readonly string[]) {
+  const emails = await transaction
+    .selectFrom("emails")
+    .select(["id", "addressed"])
+    .where("addressed", "is not", null)
+    .where(namesOneOf("addressed", addresses))
+    .execute();
+  for (const { id, addressed } of emails) {
+    const headers = JSON.parse(addressed ?? "{}") as Headers;
+    const left = Object.fromEntries(
+      Object.entries(withoutPerson(headers, addresses)).map(([header, list]) => [
+        header,
+        list.filter((each) => !isErased(each)),
+      ]),
+    );
+    await transaction
+      .updateTable("emails")
+      .set({ addressed: JSON.stringify(left) })
+      .where("id", "=", id)
+      .execute();
+  }
+}
+
+async function renewEnquiry(transaction: Transaction<Schema>, context: Context, id: string) {
+  const enquiry = await transaction
+    .selectFrom("enquiries")
+    .select(["id", "description", "received_at"])
+    // Also in the bin (deleted_at).
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (!enquiry) return;
+  // An undo of a reply would bring back the beginning of what it answers.
+  await transaction
+    .updateTable("messages")
+    .set({ undo: null })
+    .where("enquiry_id", "=", id)
+    .execute();
+  await renewActivity(transaction, enquiry);
+  await indexEnquiry(transaction, context, id);
+}
