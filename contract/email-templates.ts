@@ -108,6 +108,8 @@ export const EmailContent = z.discriminatedUnion("template", [
     siteUrl,
     /** Page that ends bulk emails to this recipient; queued ones of an earlier release have none. */
     unsubscribe: z.string().optional(),
+    /** Why its recipient gets it, as a sentence. */
+    reason: z.string().optional(),
   }),
   /** To one client, as a person writes. */
   template("personal-email", {

@@ -7,11 +7,12 @@ import { styles } from "./email-theme.ts";
 import { TypedText } from "./typed-text.tsx";
 
 /** To several clients: a text typed by a member of staff. */
-export function ClientEmail({ subject, text, siteUrl, unsubscribe }: EmailData<"client-email">) {
+export function ClientEmail({ subject, text, siteUrl, ...more }: EmailData<"client-email">) {
   const company = useCompany();
+  const { unsubscribe, reason: why } = more;
   const reason = (
     <>
-      You’re receiving this email because you contacted {company.name}.{" "}
+      {why ?? `You’re receiving this email because you contacted ${company.name}.`}{" "}
       {unsubscribe === undefined ? (
         "Reply to it to reach us or to unsubscribe."
       ) : (

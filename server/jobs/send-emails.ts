@@ -7,6 +7,7 @@ import { newId } from "../db/new-id.ts";
 import type { Context } from "../services/context.ts";
 import { type EmailFile, readEmailFiles } from "../services/crm/messages/email-files.ts";
 import { findSendable } from "../services/crm/rules/sending-decision.ts";
+import { withReason } from "../services/emails/bulk-reason.ts";
 import { type ClaimedEmail, claimEmails, isUrgent } from "../services/emails/claim-emails.ts";
 import { finalizeEmails, type Outcome } from "../services/emails/finalize-emails.ts";
 import { rescheduleAfterClockChange } from "../services/emails/retry-schedule.ts";
@@ -185,7 +186,7 @@ export function composeMessage(
     | "send_at"
     | "unsubscribeToken"
   > &
-    Partial<Pick<ClaimedEmail, "addressed" | "copy_of" | "id">>,
+    Partial<Pick<ClaimedEmail, "addressed" | "copy_of" | "id" | "reason">>,
   body: EmailBody,
   { mailFrom, siteUrl, company }: Pick<DeliveryOptions, "mailFrom" | "siteUrl" | "company">,
 ): Message {
@@ -208,7 +209,7 @@ export function composeMessage(
     // Time of queueing or the chosen one, so that a second delivery is identical.
     date: new Date(email.send_at ?? email.created_at),
     headers: headersFor(email, siteUrl),
-    ...withToken(body, email.unsubscribeToken),
+    ...withReason(withToken(body, email.unsubscribeToken), email.reason),
   };
 }
 

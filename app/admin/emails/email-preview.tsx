@@ -93,7 +93,7 @@ export function EmailPreview({ email, isBulk, readers, shown, onShow }: EmailPre
         </div>
         {isBulk && (
           <footer>
-            You’re receiving this because you contacted {company.name}. <u>Unsubscribe</u>
+            When each recipient contacted us first, or who added them. <u>Unsubscribe</u>
             <br />
             {company.name} and its postal address
           </footer>

@@ -10,23 +10,28 @@ import {
   unsubscribeLink,
   unsubscribeToken,
 } from "../outbox/unsubscribe-link.ts";
+import { bulkReasons, reasonPlaceholder } from "./bulk-reason.ts";
 
 type Queued = Pick<EmailRow, "subject" | "data" | "template" | "bulk_email_id" | "client_id">;
 
 /**
- * Adds the text of bulk emails, which the outbox stores once, filled in for each recipient, and the
- * token that ends them; nothing if the text was deleted.
+ * Adds the text of bulk emails, which the outbox stores once, filled in for each recipient, why they
+ * get it, and the token that ends them; nothing if the text was deleted.
  */
 export async function withBulkText<Email extends Queued>(
   transaction: Transaction<Schema>,
   context: Context,
   emails: readonly Email[],
-): Promise<(Email & { unsubscribeToken?: string })[]> {
+): Promise<(Email & { unsubscribeToken?: string; reason?: string | undefined })[]> {
   const bulk = emails.filter(({ template }) => template === "client-email");
   if (bulk.length === 0) return [...emails];
   const bodies = await readBodies(transaction, bulk);
   const wanted = bulk.filter(({ bulk_email_id: id }) => hasFields(bodies.get(id ?? "") ?? ""));
   const clients = await readClients(transaction, wanted);
+  const reasons = await bulkReasons(
+    transaction,
+    bulk.flatMap(({ client_id }) => client_id ?? []),
+  );
   const key = await unsubscribeKey(transaction, context);
   const { siteUrl } = context.settings;
   return emails.map((email) => {
@@ -43,7 +48,8 @@ export async function withBulkText<Email extends Queued>(
     const unsubscribe = unsubscribeLink(siteUrl, tokenPlaceholder);
     return {
       ...email,
-      data: JSON.stringify({ ...data, unsubscribe }),
+      data: JSON.stringify({ ...data, unsubscribe, reason: reasonPlaceholder }),
+      reason: reasons.get(email.client_id),
       unsubscribeToken: unsubscribeToken(key, email.client_id),
     };
   });

@@ -31,6 +31,8 @@ export type ClaimedEmail = Pick<
 > & {
   /** Of a bulk email: the token with which its recipient ends them. */
   unsubscribeToken?: string;
+  /** Of a bulk email: why its recipient gets it. */
+  reason?: string | undefined;
 };
 
 type Claim = {

@@ -4,6 +4,7 @@ import { fillFields } from "../../../contract/merge-fields.ts";
 import { type Context, readFrom, requireRole } from "../context.ts";
 import { NotFound } from "../errors.ts";
 import { companyOf } from "../outbox/sender.ts";
+import { bulkReasons, withReason } from "./bulk-reason.ts";
 import { emailView, isUnrestrictedEmail, viewedColumns } from "./list-emails.ts";
 
 /** The part of a staff email's data that its author wrote. */
@@ -34,13 +35,17 @@ export async function readEmail(
   if (!row) throw new NotFound("This email does not exist.");
   const { html, text } = row;
   const addressee = { name: row.client_name ?? "", company_name: row.company_name ?? "" };
+  const reasons = await bulkReasons(readFrom(context), row.client_id ? [row.client_id] : []);
   const written = writtenIn(row.template, row.data) ?? row.body;
   return {
     ...emailView(row, context.now()),
     from: senderOfEmail(context, row.from_name),
     replyTo: row.reply_to,
     enquiryId: row.enquiry_id,
-    body: html === null || text === null ? null : { html, text },
+    body:
+      html === null || text === null
+        ? null
+        : withReason({ html, text }, reasons.get(row.client_id ?? "")),
     written: html === null && written !== null ? fillFields(written, addressee) : null,
   };
 }

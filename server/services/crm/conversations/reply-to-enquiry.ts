@@ -44,6 +44,7 @@ const unsent = {
   cancelled_at: null,
   paused_at: null,
   blocked_by: null,
+  waits_for: null,
 };
 
 /** A message arrived while the reply was written. */

@@ -5,6 +5,7 @@ import { putStaff } from "../../../../tests/put-staff.ts";
 import { rawMail } from "../../../../tests/raw-mail.ts";
 import { openReceiving, rowsOf } from "../../../../tests/receiving-scene.ts";
 import type { Database } from "../../../db/database.ts";
+import { readConversation } from "../conversations/read-conversation.ts";
 import { replyToEnquiry } from "../conversations/reply-to-enquiry.ts";
 import { undoReply } from "../conversations/undo-reply.ts";
 import { anchorOf } from "../rules/anchor.ts";
@@ -164,6 +165,29 @@ describeOnEachDatabase("people who take part in a conversation", (open) => {
     );
     await expect(undoReply(kavya, id, await latestId(database))).rejects.toThrow("too late");
     expect(await emailsOf(database)).toHaveLength(2);
+  });
+
+  test("what waits behind a retried email to the same recipient says so", async () => {
+    const database = await open();
+    const { id, kavya } = await scene(database);
+    const next = async (text: string) =>
+      replyToEnquiry(kavya, id, { text, after: await latestId(database) });
+    await next("First.");
+    await database.write((transaction) =>
+      transaction
+        .updateTable("emails")
+        .set({ attempts: 1, failure: "ECONNREFUSED", due_at: kavya.now() + 60_000 })
+        .where("template", "=", "personal-email")
+        .execute(),
+    );
+    const second = await next("Second.");
+    await database.write((transaction) =>
+      transaction.updateTable("emails").set({ due_at: 0 }).where("attempts", "=", 0).execute(),
+    );
+    const { timeline } = await readConversation(kavya, id);
+    expect(timeline.find((entry) => entry.id === second.id)).toMatchObject({
+      state: { status: "waiting", failure: "The mail server does not answer." },
+    });
   });
 
   test("an email is forwarded, and changes no turn; our own address is refused", async () => {

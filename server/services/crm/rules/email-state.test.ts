@@ -16,6 +16,7 @@ const row = {
   cancelled_at: null as number | null,
   paused_at: null as number | null,
   blocked_by: null,
+  waits_for: null as string | null,
 };
 
 test.each([
@@ -26,6 +27,8 @@ test.each([
   ["queued", { leased_until: now - 1 }, null],
   ["waiting", { attempts: 1, due_at: now + 60_000, failure: "ECONNREFUSED" }, now + 60_000],
   ["waiting", { attempts: 1, due_at: now - 5 }, now],
+  // Behind an earlier email to the same recipient.
+  ["waiting", { waits_for: `${now + 60_000} ECONNREFUSED` }, now + 60_000],
   ["accepted", { status: "sent", sent_at: now - 9, attempts: 2 }, now - 9],
   ["failed", { status: "failed", attempts: 1, failure: "550 no" }, null],
   ["held", { status: "suppressed", paused_at: now - 3 }, null],
@@ -35,6 +38,11 @@ test.each([
     status,
     at: time === null ? null : at(time),
   });
+});
+
+test("an email that waits behind another says why that one failed", () => {
+  const waits = { ...row, waits_for: `${now + 1} connect ECONNREFUSED 192.0.2.1:25` };
+  expect(emailStateOf(waits, now)).toMatchObject({ failure: "The mail server does not answer." });
 });
 
 test("an accepted email shows no failure of an earlier attempt", () => {

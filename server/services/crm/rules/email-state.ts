@@ -1,7 +1,20 @@
+import { sql } from "kysely";
 import type { EmailState } from "../../../../contract/email-state.ts";
 import type { EmailRow } from "../../../db/tables/enquiry-tables.ts";
 import { deliveryReason } from "../../outbox/delivery-reason.ts";
 import { blockedBy, blockedText, type Refusal } from "./sending-decision.ts";
+
+/**
+ * Column: the next try of an earlier email to the same recipient that this one waits behind, and why
+ * the last one failed.
+ */
+const waitsFor = sql<
+  string | null
+>`case when emails.status = 'queued' and emails.attempts = 0 then (
+  select earlier.due_at || ' ' || coalesce(earlier.failure, '') from emails as earlier
+  where earlier.recipient = emails.recipient and earlier.id < emails.id
+    and earlier.status = 'queued' and earlier.attempts > 0
+  order by earlier.id limit 1) end`;
 
 /** Columns that tell the state of an email. */
 export const stateColumns = [
@@ -15,6 +28,7 @@ export const stateColumns = [
   "emails.cancelled_at",
   "emails.paused_at",
   blockedBy.as("blocked_by"),
+  waitsFor.as("waits_for"),
 ] as const;
 
 type StateRow = Pick<
@@ -28,7 +42,7 @@ type StateRow = Pick<
   | "failure"
   | "cancelled_at"
   | "paused_at"
-> & { blocked_by: Refusal | null };
+> & { blocked_by: Refusal | null; waits_for: string | null };
 
 /**
  * The true state of an email at `now` (ms since 1970): never accepted before the mail server took
@@ -36,8 +50,8 @@ type StateRow = Pick<
  */
 export function emailStateOf(row: StateRow, now: number): EmailState {
   const { status, at } = statusOf(row, now);
-  const reason =
-    row.failure === null || status === "accepted" ? undefined : deliveryReason(row.failure);
+  const failure = row.failure ?? /^\d+ (.+)$/s.exec(row.waits_for ?? "")?.[1] ?? null;
+  const reason = failure === null || status === "accepted" ? undefined : deliveryReason(failure);
   return {
     id: row.id,
     status,
@@ -75,5 +89,8 @@ function statusOf(row: StateRow, now: number): { status: EmailState["status"]; a
   if (row.leased_until !== null && row.leased_until > now) return { status: "sending", at: null };
   if (row.attempts > 0) return { status: "waiting", at: Math.max(row.due_at, now) };
   if (row.due_at > now) return { status: "held", at: row.due_at };
+  if (row.waits_for !== null) {
+    return { status: "waiting", at: Math.max(Number.parseInt(row.waits_for, 10), now) };
+  }
   return { status: "queued", at: null };
 }

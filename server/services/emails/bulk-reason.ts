@@ -1,0 +1,66 @@
+import type { Kysely } from "kysely";
+import type { Schema } from "../../db/schema.ts";
+
+/** Stands in the rendered text, which is the same for all recipients, for why each gets it. */
+export const reasonPlaceholder = "reason-of-the-recipient";
+
+const day = new Intl.DateTimeFormat("en-IN", { dateStyle: "long", timeZone: "Asia/Kolkata" });
+
+/**
+ * Why these clients get bulk emails, as a sentence for them: when they contacted us first, or else
+ * who added them, and when.
+ */
+export async function bulkReasons(
+  db: Kysely<Schema>,
+  clientIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (clientIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("clients")
+    .select(["clients.id", "clients.created_at"])
+    .select((eb) => [
+      eb
+        .selectFrom("enquiries")
+        .select(({ fn }) => fn.min<number | null>("received_at").as("first"))
+        // Also of those in the bin (deleted_at): they did write.
+        .whereRef("enquiries.client_id", "=", "clients.id")
+        .as("contacted_at"),
+      eb
+        .selectFrom("audit_log")
+        .innerJoin("staff", "staff.id", "audit_log.actor_id")
+        .select("staff.name")
+        .whereRef("audit_log.subject_id", "=", "clients.id")
+        .where("audit_log.action", "=", "client.create")
+        .limit(1)
+        .as("added_by"),
+    ])
+    .where("clients.id", "in", clientIds)
+    // The sending decision leaves out the bin (deleted_at).
+    .execute();
+  return new Map(
+    rows.map(({ id, created_at, contacted_at, added_by }) => [
+      id,
+      contacted_at !== null
+        ? `You contacted us on ${day.format(contacted_at)}.`
+        : `${added_by ?? "We"} added you on ${day.format(created_at)}.`,
+    ]),
+  );
+}
+
+const entities: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
+
+/** The rendered text of a bulk email with the reason of one recipient. */
+export const withReason = <Body extends { html: string; text: string }>(
+  body: Body,
+  reason: string | undefined,
+): Body =>
+  reason === undefined
+    ? body
+    : {
+        ...body,
+        html: body.html.replaceAll(
+          reasonPlaceholder,
+          reason.replaceAll(/[&<>]/g, (each) => entities[each] ?? each),
+        ),
+        text: body.text.replaceAll(reasonPlaceholder, reason),
+      };
