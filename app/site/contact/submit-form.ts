@@ -72,7 +72,9 @@ function validate(form: HTMLFormElement): Record<string, string> {
 function errorOf({ name, value, validity, validationMessage }: HTMLInputElement): string | null {
   // So that it is reported with the other fields, and not by the server afterwards.
   if (name === "phone" && validity.valid && !hasPhoneDigits(value)) return phoneDigitsError;
-  if (validity.valid) return null;
+  // Browsers know the addresses of the first web only (RFC 6531); the server knows the rule.
+  const isOtherScript = validity.typeMismatch && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value);
+  if (validity.valid || isOtherScript) return null;
   const { missing, mismatch = missing } = messages[name] ?? {};
   return (validity.valueMissing ? missing : mismatch) ?? validationMessage;
 }
