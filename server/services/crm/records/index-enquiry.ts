@@ -16,7 +16,7 @@ const newest = { notes: 200, files: 500 };
  */
 export async function indexEnquiry(
   transaction: Transaction<Schema>,
-  context: Context,
+  { database }: Pick<Context, "database">,
   id: string,
 ): Promise<void> {
   const enquiry = await transaction
@@ -54,6 +54,6 @@ export async function indexEnquiry(
     ...files.map(({ name }) => name),
   ].join("\n");
   const terms = enquiryTerms({ ...enquiry, description });
-  await context.database.enquirySearch.put(transaction, { id, terms });
-  context.database.announce(transaction, "conversations", [id]);
+  await database.enquirySearch.put(transaction, { id, terms });
+  database.announce(transaction, "conversations", [id]);
 }
