@@ -18,7 +18,9 @@ const max = { local: 64, address: 254 } as const;
  * @returns undefined for a text that is no address
  */
 export function addressOf(text: string): string | undefined {
-  const plain = withoutFormat(text).replace(fullWidth, (sign) => sign.normalize("NFKC"));
+  const plain = withoutFormat(text)
+    .trim()
+    .replace(fullWidth, (sign) => sign.normalize("NFKC"));
   const at = plain.lastIndexOf("@");
   const local = plain.slice(0, Math.max(at, 0)).replace(/[^ -~]+/g, lowerCase);
   const domain = plain.slice(at + 1);

@@ -15,7 +15,7 @@ const maxDigits = 15;
  * ` ext. 12`. Nothing else is changed or left out.
  */
 export function cleanPhone(text: string): string {
-  const plain = foldDigits(withoutFormat(text))
+  const plain = foldDigits(withoutFormat(text).trim())
     .replace(fullWidth, (sign) => sign.normalize("NFKC"))
     .replace(dashes, "-")
     .replace(/\p{Zs}/gu, " ")

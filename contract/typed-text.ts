@@ -19,8 +19,7 @@ export const cleanName = (text: string): string =>
     .trim();
 
 /** Text of an address or a number, in Unicode normalization form C, without any format character. */
-export const withoutFormat = (text: string): string =>
-  text.replace(anyFormat, "").normalize("NFC").trim();
+export const withoutFormat = (text: string): string => text.replace(anyFormat, "").normalize("NFC");
 
 /** Whether anything of a text can be seen. */
 export const isVisible = (text: string): boolean =>
