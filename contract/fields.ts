@@ -1,9 +1,11 @@
 import { parsePhoneNumberFromString } from "libphonenumber-js/min";
 import { z } from "zod";
 import { isFilterDay } from "./days.ts";
+import { addressOf } from "./email-address.ts";
 import { fieldLimits } from "./limits.ts";
 import { mailLimits, postLimits, tagLimits } from "./office-limits.ts";
-import { hasPhoneDigits, phoneDigitsError } from "./phone-digits.ts";
+import { cleanPhone, phoneError } from "./phone-text.ts";
+import { cleanName, isVisible } from "./typed-text.ts";
 
 // Names need no control characters, and CR or LF must never reach an email header
 // [ASVS 1.3.11]. Line and paragraph separators break lines too.
@@ -11,11 +13,12 @@ const controlCharacter = /[\p{Cc}\p{Zl}\p{Zp}]/u;
 const controlButNotLineBreak = /(?![\t\n\r])\p{Cc}/u;
 const loneSurrogate = /\p{Surrogate}/u;
 
-const line = (label: string, max: number) =>
+/** A name: its format characters are removed, and something of it can be seen. */
+const line = (label: string, max: number, missing = `Please enter ${label.toLowerCase()}.`) =>
   z
     .string({ error: `${label} must be text.` })
-    .trim()
-    .min(1, `Please enter ${label.toLowerCase()}.`)
+    .overwrite(cleanName)
+    .refine(isVisible, { error: missing })
     .max(max, `${label} may have at most ${max} characters.`)
     .refine((text) => !controlCharacter.test(text) && !loneSurrogate.test(text), {
       error: `${label} has a character we can’t store. Please type it again.`,
@@ -38,31 +41,41 @@ export const templateName = line("A name", 80);
 /** Name of a token for programs in the list and in the audit log. */
 export const tokenName = line("A name", fieldLimits.name);
 
-/** Email address, trimmed; compared in lower case. */
+/** Email address in the spelling of `addressOf`; compared in lower case. */
 export const emailAddress = z
   .string({ error: "The email address must be text." })
-  .trim()
+  .overwrite((text) => addressOf(text) ?? text.trim())
   .min(1, "Please enter your email address.")
   .max(fieldLimits.email, `An email address can have at most ${fieldLimits.email} characters.`)
-  .pipe(z.email("Please enter an email address like name@company.com."));
+  .refine((text) => addressOf(text) !== undefined, {
+    error: "Please enter an email address like name@company.com.",
+  })
+  .meta({ format: "email" });
 
-/** International phone number: digits with the usual separators, and a leading `+`. */
-export const phoneNumber = z
+const phoneText = z
   .string({ error: "The phone number must be text." })
-  .trim()
+  .overwrite(cleanPhone)
+  .max(fieldLimits.phone, `A phone number can have at most ${fieldLimits.phone} characters.`);
+
+/** International phone number, with its extension: spelled as `cleanPhone` does. */
+export const phoneNumber = phoneText
   .min(1, "Please enter your phone number.")
-  .max(fieldLimits.phone, `A phone number can have at most ${fieldLimits.phone} characters.`)
-  .regex(/^\+?[\d ().\u00a0-]+$/, "Please enter a phone number like +91 98100 00000.")
-  .refine(hasPhoneDigits, phoneDigitsError);
+  .refine((text) => phoneError(text) === undefined, {
+    error: ({ input }) => phoneError(String(input)),
+    abort: true,
+  });
+
+/** `12345 67890` could be a landline of Baghpat in India, and is what people type to get on. */
+const madeUp = /^1234567890?$/;
 
 /**
  * A visitor's phone number: one that can exist, in international form or as in India. The smallest
  * metadata knows a number's pattern but not its kind, so that no real number is refused.
  */
-export const visitorPhone = phoneNumber.refine(
-  (text) => parsePhoneNumberFromString(text, "IN")?.isValid() === true,
-  "This number is incomplete or can’t exist. Please check it, with its country code.",
-);
+export const visitorPhone = phoneNumber.refine((text) => {
+  const parsed = parsePhoneNumberFromString(text, "IN");
+  return parsed?.isValid() === true && !madeUp.test(parsed.nationalNumber);
+}, "This number is incomplete or can’t exist. Please check it, with its country code.");
 
 /** Multi-line text; may be empty. */
 export const longText = z
@@ -89,10 +102,12 @@ const optionalLine = (label: string, max: number) =>
     });
 
 /** Facts of a client that staff write; somebody who only wrote an email has neither of the others. */
-export const clientName = optionalLine("The name", fieldLimits.name).min(1, "Please enter a name.");
-export const clientCompany = optionalLine("The company", fieldLimits.company_name);
-export const clientPhone = z.union([z.literal(""), phoneNumber], {
-  error: "Please enter a phone number like +91 98100 00000, or nothing.",
+export const clientName = line("The name", fieldLimits.name, "Please enter a name.");
+export const clientCompany = optionalLine("The company", fieldLimits.company_name).overwrite(
+  cleanName,
+);
+export const clientPhone = phoneText.refine((text) => text === "" || !phoneError(text), {
+  error: ({ input }) => phoneError(String(input)),
 });
 
 // Two tags that look the same would be two lists of clients.

@@ -5,7 +5,7 @@ export const fieldLimits = {
   name: 120,
   company_name: 160,
   email: 254,
-  phone: 32,
+  phone: 64,
   description: 5000,
   signature: 500,
 } as const;

@@ -2,8 +2,5 @@
 
 export const phoneDigitsError = "Please enter the full phone number with its country code.";
 
-/** Whether a text has as many digits as a phone number, with its country code, can have. */
-export function hasPhoneDigits(text: string): boolean {
-  const digits = text.replace(/\D/g, "").length;
-  return digits >= 6 && digits <= 15;
-}
+/** Whether a text has as many digits, of any script, as a phone number has at least. */
+export const hasPhoneDigits = (text: string): boolean => /(?:\p{Nd}\P{Nd}*){6}/u.test(text);

@@ -19,6 +19,7 @@ import { securityHeaders } from "./http/security-headers.ts";
 import { openTransport } from "./jobs/email-transport.ts";
 import { emailRenderer } from "./jobs/render-emails.ts";
 import { startJobs } from "./jobs/start-jobs.ts";
+import { renewSearch } from "./ops/backup/refill-search.ts";
 import { watchClock } from "./ops/clock-guard.ts";
 import { type Config, serviceSettings } from "./ops/config.ts";
 import { foreignDataDir } from "./ops/data-owners.ts";
@@ -176,6 +177,7 @@ async function lookForDamage(database: Database, log: Log, signal: AbortSignal):
 
 /** Writes the initial data. Returns the first admin, if it created one. */
 async function prepareRecords(context: Context, config: Config) {
+  await renewSearch(context);
   await resealAuthenticators(context);
   await resealWebhooks(context);
   const firstAdmin = await createFirstAdmin(context, {

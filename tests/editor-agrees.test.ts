@@ -8,7 +8,7 @@ import { cleanHtml } from "../server/services/blog/clean-html.ts";
 const media = "01a1fc26-7c28-7551-9db5-e85cd878cbe4";
 const pieces = [
   "<h2>A &amp; B</h2><h3>three</h3><h4>four</h4>",
-  "<p>x <strong>b <em>bi</em></strong> <s>s</s> <u>u</u> <code>c &lt;d&gt;</code><br>next</p>",
+  "<p>x <strong>b <em>bi</em></strong> <s>s</s> <u>u</u> 10<sup>6</sup> CO<sub>2</sub> <code>c &lt;d&gt;</code><br>next</p>",
   '<p><a href="/about-us">us</a> <a href="mailto:a@b.example">m</a>  two “spaces”</p>',
   '<ol start="3"><li><p>three</p><ul><li><p>in</p></li></ul></li></ol><p></p><p>after</p>',
   '<blockquote><p>q</p></blockquote><pre><code class="language-ts">a = "&lt;p&gt;";\n\n  b();</code></pre>',

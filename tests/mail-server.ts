@@ -23,7 +23,10 @@ export type MailServer = {
 };
 
 /** Starts a server; `restartedPort` is that of one that was stopped. */
-export async function startMailServer(restartedPort?: number): Promise<MailServer> {
+export async function startMailServer(
+  restartedPort?: number,
+  { hideSMTPUTF8 = false } = {},
+): Promise<MailServer> {
   const port = restartedPort ?? (await freePort());
   const received: Received[] = [];
   let parsing = 0;
@@ -31,6 +34,7 @@ export async function startMailServer(restartedPort?: number): Promise<MailServe
     authOptional: true,
     disabledCommands: ["STARTTLS", "AUTH"],
     disableReverseLookup: true,
+    hideSMTPUTF8,
     logger: false,
     closeTimeout: 10,
     onRcptTo({ address }, _session, done) {

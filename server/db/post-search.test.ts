@@ -16,6 +16,9 @@ async function titles(database: Database, words: string, more = {}): Promise<str
 const shown = (text: MarkedText | undefined) =>
   text?.map((part) => (part.hit ? `[${part.text}]` : part.text)).join("");
 
+const folded =
+  "सॉफ्ट\u200cवेयर micro\u00adservice ज़रूरत चाँद ﬁnance २०२६ Łódź 5,00,000 full smørrebrød straße";
+
 describeOnEachDatabase("search", (open) => {
   test.each([
     ["run", "Running late"],
@@ -44,11 +47,24 @@ describeOnEachDatabase("search", (open) => {
     ["' or 1=1", undefined],
     ["rock", undefined],
     ["data", undefined],
+    ["सॉफ्टवेयर", folded],
+    ["MICROSERVICE", folded],
+    ["जरूरत", folded],
+    ["चांद", folded],
+    ["finance", folded],
+    ["2026", folded],
+    ["lodz", folded],
+    ["smorrebrod strasse", folded],
+    ["500000", folded],
+    ["5,00,000", folded],
+    ["ｆｕｌｌ", folded],
+    ["5", undefined],
   ])("for %j finds %j", async (words, found) => {
     const database = await open();
     await putPost(database, { title: "Running late" });
     await putPost(database, { title: "Café society" });
     await putPost(database, { title: "हिन्दी में लिखें" });
+    await putPost(database, { title: folded, body: folded });
     const body = "The drift of 3 clocks: don't trust one.";
     await putPost(database, { title: "Three clocks", body });
     expect(await titles(database, words)).toEqual(found === undefined ? [] : [found]);
@@ -170,5 +186,16 @@ describeOnEachDatabase("search", (open) => {
     expect(excerpt.length).toBeLessThan(240);
     expect(shown((await marks("cafe"))?.excerpt)).toMatch(/^Words before\. .* …$/);
     expect(await marks("")).toBeUndefined();
+  });
+
+  test("marks what was written, however it was typed", async () => {
+    const database = await open();
+    const post = await putPost(database, { title: folded });
+    const marks = await database.search.mark(database.read, "जरूरत finance 500000 strasse", [
+      post.id,
+    ]);
+    expect(shown(marks.get(post.id)?.title)).toBe(
+      "सॉफ्ट\u200cवेयर micro\u00adservice [ज़रूरत] चाँद [ﬁnance] २०२६ Łódź [5,00,000] full smørrebrød [straße]",
+    );
   });
 });

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { describeOnEachDatabase } from "../../tests/databases.ts";
 import type { Database } from "./database.ts";
+import { clientTerms, enquiryTerms, queryTerms } from "./record-search.ts";
 
 /** Records 1 to `count`: all are "common", every 300th is "rare", the first ten are "old". */
 async function fill(database: Database, count: number): Promise<void> {
@@ -90,4 +91,29 @@ describeOnEachDatabase("an index of records", (open) => {
   test("an empty index gives nothing", async () => {
     expect(await numbersFrom(await open(), [["common"]])).toEqual([]);
   });
+});
+
+const person = {
+  name: "Łukasz ज़ाकिर",
+  company_name: "ﬁnance ２４",
+  email: "lukasz@उदाहरण.भारत",
+  phone: "+91 40 5550 0104",
+};
+const description = "सॉफ्ट\u200dवेयर for a data\u00adbase of 5,00,000 rows in २०२६";
+const filters = { kind: "enquiry", status: "new", assignee: null, description } as const;
+
+test.each([
+  ...["lukasz", "जाकिर", "finance", "24", "उदाहरण", "9140", "0104", "5550", "55500", "4055500104"],
+  ...["+91 40 5550 0104", "040 5550 0104", "(40) 5550-0104", "50 0104", "९१४०", "\u202a5550 0104"],
+  ...["सॉफ्टवेयर", "database", "500000", "5,00,000", "2026"],
+])("an enquiry is found by %s", (typed) => {
+  const terms = new Set(enquiryTerms({ ...person, ...filters }));
+  const groups = queryTerms(typed);
+  expect(groups.length).toBeGreaterThan(0);
+  expect(groups.filter((group) => !group.some((term) => terms.has(term)))).toEqual([]);
+});
+
+test.each(["104", "555", "5551", "base", "4055500105"])("a client is not found by %s", (typed) => {
+  const terms = new Set(clientTerms(person));
+  expect(queryTerms(typed).every((group) => group.some((term) => terms.has(term)))).toBe(false);
 });

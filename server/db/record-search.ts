@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from "kysely";
 import { parsePhoneNumberFromString } from "libphonenumber-js/min";
 import type { EnquiryKind } from "../../contract/enquiries.ts";
+import { foldDigits } from "../../contract/typed-text.ts";
 import type { Schema } from "./schema.ts";
 import { composed, wordsOf } from "./search-terms.ts";
 import type { ClientRow, EnquiryRow } from "./tables/enquiry-tables.ts";
@@ -34,6 +35,9 @@ export type RecordSearch = {
 /** Longer words are indexed and searched by their first characters; a search uses its first words. */
 const max = { wordLength: 12, queryWords: 10 } as const;
 
+/** Shortest part of a phone number that finds it, from any digit on. */
+const minPhonePart = 4;
+
 type Person = Pick<ClientRow, "name" | "company_name" | "email" | "phone">;
 
 /**
@@ -41,7 +45,9 @@ type Person = Pick<ClientRow, "name" | "company_name" | "email" | "phone">;
  * however many words share the prefix (docs/decisions/searching-people.md).
  */
 export function clientTerms({ name, company_name, email, phone }: Person): string[] {
-  return prefixTerms([name, company_name, email, ...phoneSpellings(phone)].join(" "));
+  const numbers = phoneSpellings(phone);
+  const words = prefixTerms([name, company_name, email, ...numbers].join(" "));
+  return [...new Set([...words, ...numbers.flatMap(phoneParts)])];
 }
 
 /** Index terms of an enquiry: the sender's, the words of the message, and one per filter value. */
@@ -67,13 +73,13 @@ export const statusTerm = (status: string) => `status:${status}`;
 export const assigneeTerm = (assignee: string | null, status?: string) =>
   `assignee:${[assignee ?? "none", status].filter(Boolean).join(":")}`;
 
-/** Shortest run of digits that is taken for a phone number: the contract's minimum. */
+/** Shortest run of digits and separators that is taken for a phone number: the contract's minimum. */
 const minPhoneDigits = 6;
-const phoneRun = /\+?\d[\d\s().\u00a0-]*\d/g;
+const phoneRun = /\+?\d[\d\s().\p{Cf}\p{Pd}]*\d/gu;
 
 /** The terms of a typed search, one group each; empty if it contains no word. */
 export function queryTerms(typed: string): string[][] {
-  const text = typed.replace(phoneRun, (run) => {
+  const text = foldDigits(typed).replace(phoneRun, (run) => {
     const digits = bareDigits(run);
     return digits.length < minPhoneDigits ? run : ` ${digits} `;
   });
@@ -104,6 +110,12 @@ function phoneSpellings(phone: string): string[] {
   if (!number) return [bareDigits(phone)];
   return [number.countryCallingCode + number.nationalNumber, number.nationalNumber];
 }
+
+/** Every part of a number, as long as a search compares. */
+const phoneParts = (digits: string): string[] =>
+  Array.from(digits, (_, start) => digits.slice(start, start + max.wordLength)).flatMap((rest) =>
+    Array.from(rest, (_, index) => rest.slice(0, index + 1)).slice(minPhonePart - 1),
+  );
 
 /** Without the zeros that are dialled before area and country codes. */
 const bareDigits = (phone: string) => phone.replace(/\D/g, "").replace(/^0+/, "");

@@ -1,4 +1,5 @@
 import type { MarkedText } from "../../contract/blog-pages.ts";
+import { foldWithOrigins } from "./search-terms.ts";
 
 /** Delimiters of a match: control characters, which no stored text has. */
 export const hitStart = "\u0001";
@@ -7,11 +8,9 @@ export const hitEnd = "\u0002";
 /** Length of an excerpt, and of its part before the first match, in characters. */
 const excerptLength = { whole: 220, before: 70 } as const;
 
-/**
- * Reads an engine's marks.
- * @param original the text to show, where the engine was given another one of the same length
- */
-export function readMarks(marked: string, original?: string): MarkedText {
+/** Reads an engine's marks of folded text, and shows them in the text that was folded. */
+export function readMarks(marked: string, original: string): MarkedText {
+  const { origins } = foldWithOrigins(original);
   let place = 0;
   const [before, ...fromHits] = marked.split(hitStart);
   const runs = fromHits.flatMap((run) => {
@@ -22,9 +21,10 @@ export function readMarks(marked: string, original?: string): MarkedText {
     ];
   });
   return [{ text: before ?? "", hit: false }, ...runs].flatMap(({ text, hit }) => {
-    const start = place;
+    const start = origins[place] ?? original.length;
     place += text.length;
-    return text === "" ? [] : [{ text: original?.slice(start, place) ?? text, hit }];
+    const shown = original.slice(start, origins[place]);
+    return shown === "" ? [] : [{ text: shown, hit }];
   });
 }
 

@@ -15,6 +15,9 @@ test.each([
   ["from another site", { origin: "https://evil.example", host: "www.nirbhay.example" }, false],
   ["from another port", { origin: "http://localhost:4000", host: "localhost:3000" }, false],
   ["from an opaque origin", { origin: "null", host: "www.nirbhay.example" }, false],
+  ["without its origin, from our page", { origin: "null", "sec-fetch-site": "same-origin" }, true],
+  ["from a sandboxed frame", { origin: "null", "sec-fetch-site": "cross-site" }, false],
+  ["from a sibling host", { origin: "null", "sec-fetch-site": "same-site" }, false],
 ])("same-origin check of a form %s", (_, headers, isSameOrigin) => {
   expect(isSameOriginForm(new Headers(headers), site)).toBe(isSameOrigin);
 });

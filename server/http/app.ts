@@ -191,11 +191,14 @@ export function createApp(options: AppOptions) {
 /**
  * Same-origin check of a posted form: browsers send `Origin` with every form [ASVS 3.5.1].
  * No Origin header: not a browser, so no ambient credentials to abuse. Only hosts are compared,
- * because a proxy may speak HTTPS to the browser and HTTP to us.
+ * because a proxy may speak HTTPS to the browser and HTTP to us. A browser that hides where it
+ * comes from sends `null`; then `Sec-Fetch-Site` decides, which no page can set, and which says
+ * `cross-site` for a sandboxed frame.
  */
 export function isSameOriginForm(headers: Headers, siteUrl: string): boolean {
   const origin = headers.get("origin");
   if (origin === null) return true;
+  if (origin === "null") return headers.get("sec-fetch-site") === "same-origin";
   if (!URL.canParse(origin)) return false;
   const { host } = new URL(origin);
   return host === headers.get("host") || host === new URL(siteUrl).host;

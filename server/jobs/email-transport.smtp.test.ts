@@ -61,6 +61,35 @@ test("an email arrives complete, addressed to its recipient only", async () => {
   expect(server.received[0]?.raw).toMatch(/^Auto-Submitted: auto-generated\r$/m);
 });
 
+test.each([
+  ["asha@उदाहरण.भारत", "asha@xn--p1b6ci4b4b3a.xn--h2brj9c"],
+  ["r&d@northfold.example", "r&d@northfold.example"],
+  ["आशा@उदाहरण.भारत", "आशा@उदाहरण.भारत"],
+])("%s gets its email", async (recipient, written) => {
+  await send({ recipient });
+  // The server under test decodes what is sent as `written`.
+  expect(server.received[0]?.to).toEqual([recipient]);
+  expect(server.received[0]?.raw).toMatch(new RegExp(`^To: ${RegExp.escape(written)}\r$`, "m"));
+});
+
+test("a server without SMTPUTF8 gets no address that needs it: the email fails and says why", async () => {
+  const old = await startMailServer(undefined, { hideSMTPUTF8: true });
+  const mailer = smtpTransport(old.url, 1);
+  onTestFinished(async () => {
+    await mailer.close();
+    await old.stop();
+  });
+  const sendTo = (recipient: string) => {
+    const message = composeMessage({ ...queued, recipient }, body, sender);
+    return mailer.send(message, new AbortController().signal);
+  };
+  const refused = sendTo("आशा@उदाहरण.भारत");
+  await expect(refused).rejects.toThrow(PermanentRefusal);
+  await expect(refused).rejects.toThrow("letters other than a to z before the @ (no SMTPUTF8)");
+  await sendTo("asha@उदाहरण.भारत");
+  expect(old.received).toHaveLength(1);
+});
+
 test("an email typed by a person is not marked as auto-generated", async () => {
   await send({ template: "client-email" });
   const headers = server.received[0]?.email.headers.map((header) => header.key);

@@ -1,6 +1,8 @@
 import { mkdir, open, rename } from "node:fs/promises";
 import { join } from "node:path";
 import { createTransport } from "nodemailer";
+import { parseConnectionUrl } from "nodemailer/lib/shared";
+import SMTPConnection from "nodemailer/lib/smtp-connection";
 import { flushFolder } from "../db/folders.ts";
 import type { EmailFile } from "../services/crm/messages/email-files.ts";
 
@@ -82,6 +84,8 @@ export function smtpTransport(url: string, maxConnections: number): Transport {
   return {
     async send(message, signal) {
       try {
+        const isAscii = /^[ -~]*$/.test(message.envelope.to[0].split("@", 1)[0] ?? "");
+        if (!isAscii && !(await offersUtf8(url))) throw new PermanentRefusal(withoutUtf8);
         const { response } = await mailer.sendMail({ ...message, signal });
         return acceptedAs(response);
       } catch (error) {
@@ -92,6 +96,24 @@ export function smtpTransport(url: string, maxConnections: number): Transport {
       mailer.close();
     },
   };
+}
+
+const withoutUtf8 =
+  "Our mail server can’t send to addresses with letters other than a to z before the @ (no SMTPUTF8). Please write to another address of this person.";
+
+/** Whether the mail server takes such addresses (RFC 6531). Nodemailer would send them anyway. */
+async function offersUtf8(url: string): Promise<boolean> {
+  const connection = new SMTPConnection({ ...parseConnectionUrl(url), ...timeoutsMs });
+  try {
+    await new Promise<void>((resolve, reject) => {
+      connection.once("error", reject);
+      connection.connect((error) => (error ? reject(error) : resolve()));
+    });
+    // The answer to EHLO, after STARTTLS.
+    return /^250[ -]SMTPUTF8\b/im.test(connection.lastServerResponse || "");
+  } finally {
+    connection.close();
+  }
 }
 
 /**

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Company } from "../../contract/company.ts";
 import { minuteMs } from "../../contract/durations.ts";
+import { addressOf } from "../../contract/email-address.ts";
 import { EmailContent } from "../../contract/email-templates.ts";
 import { DatabaseUnavailable } from "../db/database.ts";
 import { newId } from "../db/new-id.ts";
@@ -258,12 +259,10 @@ function parseSender(sender: string): Mailbox {
   return { name: oneLine(name).replaceAll('"', ""), address: oneLine(address) };
 }
 
-// Excludes spaces, control characters, and characters that separate or nest addresses.
-const addressPattern = /^[^\s\p{C}<>()[\],;:"\\@]+@[^\s\p{C}<>(),;"\\@]+$/u;
-
 function plainAddress(text: string): string {
-  if (!addressPattern.test(text)) throw new PermanentRefusal("This is not an email address.");
-  return text;
+  const address = addressOf(text);
+  if (address === undefined) throw new PermanentRefusal("This is not an email address.");
+  return address;
 }
 
 /** Replaces control characters and line breaks of every kind by a space. */

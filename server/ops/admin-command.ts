@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { z } from "zod";
+import { addressOf } from "../../contract/email-address.ts";
 import { Role } from "../../contract/session.ts";
 import { explained } from "./command-line.ts";
 import { OperatorError } from "./operator-error.ts";
@@ -47,9 +47,9 @@ export function readAdminCommand(args: readonly string[]): AdminCommand {
 function emailOf(verb: string, given: string | undefined): string {
   if (given === undefined)
     throw new OperatorError(`Give an email address: npm run admin -- ${verb} <email>`);
-  const email = z.email().safeParse(given);
-  if (!email.success) throw new OperatorError(`${given} is not an email address.`);
-  return email.data;
+  const email = addressOf(given);
+  if (email === undefined) throw new OperatorError(`${given} is not an email address.`);
+  return email;
 }
 
 function roleOf(given: string | undefined): Role {

@@ -3,6 +3,7 @@ import { isIP } from "node:net";
 import { join } from "node:path";
 import { loadEnvFile } from "node:process";
 import { z } from "zod";
+import { addressOf } from "../../contract/email-address.ts";
 import type { ServiceSettings } from "../services/context.ts";
 import { BadMediaUrl, parseS3Address } from "../services/media/storage/s3-address.ts";
 import { minSecretLength } from "./secret-keys.ts";
@@ -10,6 +11,11 @@ import { minSecretLength } from "./secret-keys.ts";
 const onOff = z.enum(["on", "off"], "must be on or off").transform((value) => value === "on");
 const optionalUrl = (protocols: RegExp, example: string) =>
   z.url({ protocol: protocols, error: `must be a URL like ${example}` }).optional();
+
+const emailAddress = z
+  .string()
+  .overwrite((text) => addressOf(text) ?? text)
+  .refine((text) => addressOf(text) !== undefined, "must be an email address");
 
 const secretKey = z
   .string()
@@ -52,7 +58,7 @@ const Settings = z.object({
   MEDIA_URL: bucket.optional(),
   SMTP_URL: optionalUrl(/^smtps?$/, "smtp://user:password@host:587"),
   IMAP_URL: optionalUrl(/^imaps?$/, "imaps://user:password@host:993/INBOX"),
-  REPLY_EMAIL: z.email("must be an email address").optional(),
+  REPLY_EMAIL: emailAddress.optional(),
   IMAP_SENT: z.string().trim().min(1).max(200).optional(),
   AUTHSERV_ID: z
     .string()
@@ -69,8 +75,8 @@ const Settings = z.object({
       "must be like Example Works <hello@example.com>, or just an address",
     )
     .default("hello@nirbhay.example"),
-  STAFF_EMAIL: z.email("must be an email address").default("staff@nirbhay.example"),
-  ADMIN_EMAIL: z.email("must be an email address").optional(),
+  STAFF_EMAIL: emailAddress.default("staff@nirbhay.example"),
+  ADMIN_EMAIL: emailAddress.optional(),
   ADMIN_PASSWORD: z.string().optional(),
   ADMIN_NAME: z.string().trim().min(1).max(100).default("Administrator"),
   REQUIRE_MFA: onOff.default(false),
@@ -168,5 +174,5 @@ export const serviceSettings = (config: Config): ServiceSettings => ({
 /** The mailbox's own address, where its user name is one. */
 function userOfMailbox(imapUrl: string | undefined): string | undefined {
   const user = URL.parse(imapUrl ?? "")?.username ?? "";
-  return z.email().safeParse(user.replace("%40", "@")).data;
+  return addressOf(user.replace("%40", "@"));
 }

@@ -1,6 +1,7 @@
 import { isIPv4, isIPv6 } from "node:net";
 import type { Kysely, Transaction } from "kysely";
 import { minuteMs } from "../../contract/durations.ts";
+import { addressKey } from "../../contract/email-address.ts";
 import { newId } from "../db/new-id.ts";
 import type { Schema } from "../db/schema.ts";
 import { TooMany } from "./errors.ts";
@@ -173,7 +174,7 @@ const dotlessProviders = new Set(["gmail.com", "googlemail.com"]);
  * `+tag`, and without dots where the provider ignores them (decision P22).
  */
 export function mailboxOf(email: string): string {
-  const [, local = "", domain = ""] = /^(.*)@([^@]*)$/.exec(email.trim().toLowerCase()) ?? [];
+  const [, local = "", domain = ""] = /^(.*)@([^@]*)$/.exec(addressKey(email)) ?? [];
   const untagged = local.replace(/\+.*$/, "");
   return dotlessProviders.has(domain)
     ? `${untagged.replaceAll(".", "")}@gmail.com`

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from "react";
+import { looksLikeAddress } from "../../../contract/address-shape.ts";
 import { passwordLimits } from "../../../contract/office-limits.ts";
 import { toast } from "../../ui/toast.ts";
 import { ApiError, errorText } from "../api/api-errors.ts";
@@ -95,9 +96,10 @@ const wrongTypes: FieldErrors = {
 /** Errors that the browser's constraint validation finds. */
 function validationErrors(fields: readonly HTMLInputElement[]): FieldErrors {
   const errors: Record<string, string> = {};
-  for (const { name, type, validity } of fields) {
+  for (const { name, type, value, validity } of fields) {
     if (validity.valueMissing) errors[name] = missing[name] ?? "Please fill this in.";
-    else if (validity.typeMismatch) errors[name] = wrongTypes[type] ?? "Please correct this.";
+    else if (validity.typeMismatch && !(type === "email" && looksLikeAddress(value)))
+      errors[name] = wrongTypes[type] ?? "Please correct this.";
   }
   return errors;
 }

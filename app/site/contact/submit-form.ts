@@ -1,3 +1,4 @@
+import { looksLikeAddress } from "../../../contract/address-shape.ts";
 import { callbackTimeErrors } from "../../../contract/callback-time.ts";
 import type { FormOutcome } from "../../../contract/pages.ts";
 import { hasPhoneDigits, phoneDigitsError } from "../../../contract/phone-digits.ts";
@@ -67,7 +68,7 @@ function validate(form: HTMLFormElement): Record<string, string> {
 function errorOf({ name, value, validity, validationMessage }: HTMLInputElement): string | null {
   // So that it is reported with the other fields, and not by the server afterwards.
   if (name === "phone" && validity.valid && !hasPhoneDigits(value)) return phoneDigitsError;
-  if (validity.valid) return null;
+  if (validity.valid || (validity.typeMismatch && looksLikeAddress(value))) return null;
   const { missing, mismatch = missing }: Partial<Texts> = messages[name] ?? {};
   return (validity.valueMissing ? missing : mismatch) ?? validationMessage;
 }

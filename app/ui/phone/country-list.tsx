@@ -1,10 +1,8 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
-import { defaultCountries, parseCountry } from "react-international-phone";
+import { countries } from "./format-phone.ts";
 import { CountryFlag } from "./phone-field.tsx";
 import "./country-list.css";
 
-/** Countries of the mask’s library. */
-export const countries = defaultCountries.map((country) => parseCountry(country));
 const names = countries.map(({ name }) => name);
 
 /** Listbox of countries with arrow keys, Home, End, type-ahead, Enter and Escape. */

@@ -1,77 +1,100 @@
 import { ChevronDown } from "lucide-react";
-import {
-  type ChangeEvent,
-  type RefObject,
-  useEffect,
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from "react";
-import { defaultCountries, usePhoneInput } from "react-international-phone";
+import { type ChangeEvent, type RefObject, useEffect, useId, useRef, useState } from "react";
 import { Icon } from "../icon.tsx";
-import { CountryList, countries } from "./country-list.tsx";
+import { CountryList } from "./country-list.tsx";
+import { type Country, countries, countryOfPhone, formatPhone } from "./format-phone.ts";
 import { CountryFlag } from "./phone-field.tsx";
 
 /** A country by its ISO code (lower case); India for a code that the library lacks. */
-const countryOf = (iso2: string) =>
-  countries.find((country) => country.iso2 === iso2) ?? { iso2: "in", dialCode: "91" };
+const countryOf = (iso2: string): Country => {
+  const find = (code: string) => countries.find((country) => country.iso2 === code);
+  const country = find(iso2) ?? find("in");
+  if (!country) throw new Error("The list of countries has no India.");
+  return country;
+};
 
 /**
- * Country detection, masks and undo history for a phone input (specification §5): default
- * country as given, default mask 12 digits, history debounce 200 ms. Loaded lazily.
+ * Country detection, formatting and undo history for a phone input (specification §5, decision
+ * P34): default country as given, history debounce 200 ms. Loaded lazily.
  */
 export default function CountryMask({
   field,
   onPhoneInput,
+  onDropped,
   labels,
   country,
 }: {
   field: RefObject<HTMLInputElement | null>;
   onPhoneInput: RefObject<OnPhoneInput | undefined>;
+  /** Told after each change whether characters were left out. */
+  onDropped: (dropped: boolean) => void;
   labels: { country: (name: string, dialCode: string) => string; list: string };
   country: string;
 }) {
-  const { iso2, dialCode } = countryOf(country);
-  const [value, setValue] = useState(() => withDialCode(field.current?.value ?? "", dialCode));
-  const [, redraw] = useState(0);
+  const [chosen, setChosen] = useState(() => countryOf(country));
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
+  const history = useRef(new History());
   const listId = useId();
-  const phone = usePhoneInput({
-    defaultCountry: iso2,
-    countries: defaultCountries,
-    value,
-    defaultMask: "............",
-    historySaveDebounceMS: 200,
-    disableDialCodePrefill: true,
-    inputRef: field,
-    onChange: (data) => setValue(data.phone),
-  });
+
+  /** Formats the input's text in place; the caret stays behind the same characters. */
+  const format = (input: HTMLInputElement, typed: string, isForward = false) => {
+    const { shown, dropped } = formatPhone(typed, chosen.dialCode);
+    const after = significant(input.value.slice(input.selectionStart ?? input.value.length));
+    onDropped(dropped);
+    show(input, shown);
+    const caret = caretBefore(shown, after, isForward);
+    if (document.activeElement === input) input.setSelectionRange(caret, caret);
+    history.current.save(shown);
+  };
+  const show = (input: HTMLInputElement, shown: string) => {
+    if (input.value !== shown) input.value = shown;
+    setChosen((before) => countryOfPhone(shown, before));
+  };
 
   useEffect(() => {
-    onPhoneInput.current = (event) => {
-      const input = event.target;
-      if (!/[\d+]/.test(input.value)) input.value = "";
-      if (isMultiInsert(event.nativeEvent)) {
-        setValue(withDialCode(input.value, phone.country.dialCode));
-        return;
-      }
-      // Only the beginning of a number may lack the dial code.
-      if (!phone.inputValue && /^\d/.test(input.value)) {
-        input.value = withDialCode(input.value, phone.country.dialCode);
-      }
-      phone.handlePhoneValueChange(event);
-      redraw((count) => count + 1);
+    const undo = (event: KeyboardEvent) => {
+      const key = event.key.toLowerCase();
+      const isUndo = key === "z" && !event.shiftKey;
+      const isRedo = key === "y" || (key === "z" && event.shiftKey);
+      if (!(event.ctrlKey || event.metaKey) || !(isUndo || isRedo)) return;
+      event.preventDefault();
+      const shown = history.current.go(isUndo ? -1 : 1);
+      if (shown !== undefined && field.current) show(field.current, shown);
+    };
+    const input = field.current;
+    input?.addEventListener("keydown", undo);
+    return () => input?.removeEventListener("keydown", undo);
+  });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: takes over what was typed before.
+  useEffect(() => {
+    if (field.current?.value) format(field.current, field.current.value);
+  }, []);
+
+  useEffect(() => {
+    onPhoneInput.current = ({ target, nativeEvent }) => {
+      const type = nativeEvent instanceof InputEvent ? nativeEvent.inputType : "";
+      // A number whose `+` is deleted is still the same number.
+      const isCut = type.startsWith("delete") && history.current.shown.startsWith("+");
+      const isBare = isCut && /^\d/.test(target.value);
+      format(target, isBare ? `+${target.value}` : target.value, type === "deleteContentForward");
     };
   });
 
-  // The input is uncontrolled: the masked value is written back after each change.
-  useLayoutEffect(() => {
-    if (field.current && field.current.value !== phone.inputValue) {
-      field.current.value = phone.inputValue;
-    }
-  });
+  const choose = (iso2: string) => {
+    const input = field.current;
+    const next = countryOf(iso2);
+    setOpen(false);
+    setChosen(next);
+    if (!input) return;
+    const rest = input.value.replace(/^\+/, "").replace(/[ ()-]/g, "");
+    const isOld = rest.startsWith(chosen.dialCode);
+    if (isOld)
+      show(input, formatPhone(`+${next.dialCode}${rest.slice(chosen.dialCode.length)}`, "").shown);
+    setChosen(next);
+    input.focus();
+  };
 
   return (
     <>
@@ -79,24 +102,21 @@ export default function CountryMask({
         type="button"
         ref={button}
         className="phone__country"
-        aria-label={labels.country(phone.country.name, phone.country.dialCode)}
+        aria-label={labels.country(chosen.name, chosen.dialCode)}
         aria-haspopup="listbox"
         aria-expanded={open}
         aria-controls={open ? listId : undefined}
         onClick={() => setOpen(!open)}
       >
-        <CountryFlag iso2={phone.country.iso2} />
+        <CountryFlag iso2={chosen.iso2} />
         <Icon of={ChevronDown} />
       </button>
       {open && (
         <CountryList
           id={listId}
           label={labels.list}
-          chosen={phone.country.iso2}
-          onChoose={(iso2) => {
-            phone.setCountry(iso2, { focusOnInput: true });
-            setOpen(false);
-          }}
+          chosen={chosen.iso2}
+          onChoose={choose}
           onClose={({ returnFocus }) => {
             setOpen(false);
             if (returnFocus) button.current?.focus();
@@ -107,38 +127,46 @@ export default function CountryMask({
   );
 }
 
-/** Handles the phone input's changes once the mask has loaded. */
+/** Handles the phone input's changes once the formatter has loaded. */
 export type OnPhoneInput = (event: ChangeEvent<HTMLInputElement>) => void;
 
-/**
- * Puts a dial code before a number typed without one, whose first digits the mask's library
- * would read as the dial code.
- */
-export function withDialCode(typed: string, dialCode: string): string {
-  const text = typed.trim();
-  if (text.startsWith("+")) return text;
-  // Text without digits must not become a bare dial code.
-  if (!/\d/.test(text)) return "";
-  if (text.startsWith("00")) return `+${text.slice(2)}`;
-  return `+${dialCode}${text.replace(trunkPrefixes[dialCode] ?? /^0/, "")}`;
+/** Characters that formatting keeps. */
+const significant = (text: string) => text.replace(/[\s().-]/g, "").length;
+
+/** The place before the last `after` significant characters; forward, behind the separators there. */
+function caretBefore(shown: string, after: number, isForward: boolean): number {
+  let caret = shown.length;
+  for (let left = after; caret > 0; caret -= 1) {
+    const isKept = significant(shown.charAt(caret - 1)) > 0;
+    if (left === 0 && (isForward || isKept)) break;
+    if (isKept) left -= 1;
+  }
+  return caret;
 }
 
-/** Trunk prefixes by dial code, left out when calling from abroad; `0` in all other countries. */
-const trunkPrefixes: Readonly<Record<string, RegExp>> = {
-  "1": /^1/,
-  "7": /^8/,
-  "36": /^06/,
-  // Italy and San Marino keep their 0.
-  "39": /^(?!)/,
-  "378": /^(?!)/,
-};
+const pauseMs = 200;
 
-/**
- * Whether several characters were inserted at once without a paste, as by keyboard suggestions
- * and dictation. The mask's library rejects these when they contain a `+` or a space.
- */
-function isMultiInsert(event: Event): boolean {
-  return (
-    event instanceof InputEvent && event.inputType === "insertText" && (event.data?.length ?? 0) > 1
-  );
+/** What the field showed at each pause of 200 ms, for undo and redo. */
+class History {
+  #shown = [""];
+  #at = 0;
+  #savedAt = Number.NEGATIVE_INFINITY;
+
+  get shown(): string {
+    return this.#shown[this.#at] ?? "";
+  }
+
+  save(shown: string, now = performance.now()): void {
+    const isNew = now - this.#savedAt > pauseMs || this.#at === 0;
+    this.#shown = [...this.#shown.slice(0, isNew ? this.#at + 1 : this.#at), shown];
+    this.#at = this.#shown.length - 1;
+    this.#savedAt = now;
+  }
+
+  go(by: 1 | -1): string | undefined {
+    if (this.#shown[this.#at + by] === undefined) return undefined;
+    this.#at += by;
+    this.#savedAt = Number.NEGATIVE_INFINITY;
+    return this.shown;
+  }
 }

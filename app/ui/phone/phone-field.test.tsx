@@ -3,11 +3,12 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { parsePhoneNumberFromString } from "libphonenumber-js/min";
 import { renderToString } from "react-dom/server";
 import { defaultCountries, parseCountry } from "react-international-phone";
 import { afterEach, expect, it, vi } from "vitest";
 import { Typeahead } from "./country-list.tsx";
-import { withDialCode } from "./country-mask.tsx";
+import { formatPhone, withDialCode } from "./format-phone.ts";
 import { PhoneField } from "./phone-field.tsx";
 
 const labels = {
@@ -41,13 +42,13 @@ it("keeps the text typed before the masks load, and the input element", async ()
   fireEvent.focus(before);
   await screen.findByRole("button", { name: "Country: India, +91" });
   expect(input()).toBe(before);
-  expect(before.value).toBe("+91 98100-");
+  expect(before.value).toBe("+91 98100");
 });
 
 it("formats by India's mask and takes digits only", async () => {
   await showMasked();
   type("9810000000");
-  expect(input().value).toBe("+91 98100-00000");
+  expect(input().value).toBe("+91 98100 00000");
 });
 
 it("starts with the given country", async () => {
@@ -67,7 +68,7 @@ it("falls back to India for an unknown code", async () => {
 it("removes all characters but digits", async () => {
   await showMasked();
   type("+91 98x10q0-00 0a00");
-  expect(input().value).toBe("+91 98100-00000");
+  expect(input().value).toBe("+91 98100 00000");
 });
 
 it("announces that only digits are allowed, and makes no dial code of letters", async () => {
@@ -88,11 +89,59 @@ it("makes no dial code of letters typed before the masks load", async () => {
   expect(input().value).toBe("");
 });
 
-it("allows twelve digits in a country without a mask", async () => {
-  const maskless = defaultCountries.map((country) => parseCountry(country)).find((c) => !c.format);
+it.each([
+  ["1800 123 4567", "+91 1800 123 4567", "tel:+9118001234567"],
+  ["+358 400 123 4567", "+358 40 01234567", "tel:+3584001234567"],
+  ["+54 9 11 2345 6789", "+54 9 11 2345 6789", "tel:+5491123456789"],
+  ["+44 (0)20 7946 0018", "+44 020 7946 0018", "tel:+442079460018"],
+  ["+1 415 555 2671 ext 12", "+1 415 555 2671 ext 12", "tel:+14155552671;ext=12"],
+  ["+1 415 555 2671x12", "+1 415 555 2671 x12", "tel:+14155552671;ext=12"],
+  ["९८१०० १२३४५", "+91 98100 12345", "tel:+919810012345"],
+  ["\u202a+91 98100\u201312345\u202c", "+91 98100 12345", "tel:+919810012345"],
+  ["+49 30/901820", "+49 30/901820", undefined],
+  ["98100 12345 or 98100 54321", "+91 98100 12345 or 98100 54321", undefined],
+  ["98100 12345, 98100 54321", "+91 98100 12345, 98100 54321", undefined],
+])("shows %s complete, as it is typed and pasted", async (typed, shown, uri) => {
   await showMasked();
-  type(`+${maskless?.dialCode}1234567890123456`);
-  expect(input().value).toBe(`+${maskless?.dialCode} 123456789012`);
+  type(typed);
+  expect(input().value).toBe(shown);
+  expect(screen.queryByText("Digits only")).toBeNull();
+  type("");
+  for (const key of typed) type(input().value + key);
+  expect(input().value.replaceAll(/[ ()]/g, "")).toBe(shown.replaceAll(" ", ""));
+  expect(screen.queryByText("Digits only")).toBeNull();
+  if (uri) expect(parsePhoneNumberFromString(shown)?.getURI()).toBe(uri);
+});
+
+it("loses no digit in any country, up to the longest number", () => {
+  for (const { dialCode } of defaultCountries.map((country) => parseCountry(country))) {
+    const digits = `${dialCode}98765432109876`.slice(0, 15);
+    expect(formatPhone(`+${digits}`, "91").shown.replaceAll(/\D/g, "")).toBe(digits);
+  }
+});
+
+it("keeps the number when another country is chosen", async () => {
+  await showMasked();
+  type("98100 12345");
+  fireEvent.click(screen.getByRole("button"));
+  fireEvent.click(screen.getByRole("option", { name: /Finland/ }));
+  expect(input().value.replaceAll(" ", "")).toBe("+3589810012345");
+  expect(screen.getByRole("button", { name: "Country: Finland, +358" })).toBeTruthy();
+});
+
+it.each([
+  ["insertText", "+91 981500 12345", 7, 7],
+  ["deleteContentBackward", "+91 9810012345", 9, 9],
+  ["deleteContentForward", "+91 9810012345", 9, 10],
+  ["deleteContentBackward", "91 98100 12345", 0, 1],
+])("%s leaves the caret where the hand is: %s", async (inputType, value, at, caret) => {
+  await showMasked();
+  type("+919810012345");
+  input().focus();
+  const target = { value, selectionStart: at, selectionEnd: at };
+  fireEvent.input(input(), { target, inputType });
+  expect(input().value).toMatch(/^\+91 98/);
+  expect(input().selectionStart).toBe(caret);
 });
 
 it.each([

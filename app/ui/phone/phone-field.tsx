@@ -10,7 +10,7 @@ type Labels = {
   /** Accessible name of the country button. */
   country: (name: string, dialCode: string) => string;
   list: string;
-  /** Announced when other characters were typed, which the mask removes. */
+  /** Announced when other characters were typed, which are left out. */
   digitsOnly: string;
 };
 
@@ -24,7 +24,7 @@ type PhoneFieldProps = {
 
 /**
  * An international phone number. The server renders a plain `tel` input; country detection,
- * masks and the country list load when the visitor turns to the form, and enhance the same
+ * formatting and the country list load when the visitor turns to the form, and enhance the same
  * input element, so that neither text nor caret is lost.
  */
 export function PhoneField({
@@ -60,12 +60,18 @@ function PhoneInput({
   const field = useRef<HTMLInputElement>(null);
   const onPhoneInput = useRef<OnPhoneInput>(undefined);
   const Mask = useCountryMask(useFormIntent(box));
-  const [hasOthers, setHasOthers] = useState(false);
+  const [hasDropped, setHasDropped] = useState(false);
   return (
     <>
       <div className="phone" ref={box}>
         {Mask ? (
-          <Mask field={field} onPhoneInput={onPhoneInput} labels={labels} country={country} />
+          <Mask
+            field={field}
+            onPhoneInput={onPhoneInput}
+            onDropped={setHasDropped}
+            labels={labels}
+            country={country}
+          />
         ) : (
           // Before the button with the list of countries has loaded.
           <span className="phone__country" aria-hidden="true">
@@ -80,14 +86,11 @@ function PhoneInput({
           type="tel"
           inputMode="tel"
           autoComplete="tel"
-          onChange={(event) => {
-            setHasOthers(/\p{L}/u.test(event.target.value));
-            onPhoneInput.current?.(event);
-          }}
+          onChange={(event) => onPhoneInput.current?.(event)}
         />
       </div>
       <p className="phone__note" aria-live="polite">
-        {Mask && hasOthers && labels.digitsOnly}
+        {hasDropped && labels.digitsOnly}
       </p>
     </>
   );

@@ -37,6 +37,58 @@ test("foreign images are removed and counted, but for tracking pixels; library i
   expect(html).toBe(`<p>a<img src="${location.origin}/media/abc-480.webp" alt="Ours"></p>`);
 });
 
+const word = (list: string, bullet: string, text: string) =>
+  `<p class=MsoListParagraph style='mso-list:${list} level1 lfo1'><span style='mso-list:Ignore'>${bullet}<span>&nbsp; </span></span>${text}</p>`;
+
+test.each([
+  [
+    "bold of Word",
+    "<p class=MsoNormal>Plain <b style='mso-bidi-font-weight:normal'>bold</b> plain</p>",
+    "<p>Plain <b>bold</b> plain</p>",
+  ],
+  [
+    "text of Word whose other fonts are monospaced",
+    `<p><span style='font-family:"Segoe UI",monospace;mso-fareast-font-family:Consolas'>text</span></p>`,
+    "<p><span>text</span></p>",
+  ],
+  [
+    "bullets, then numbers that go on after a paragraph",
+    `${word("l0", "·", "Bullet")}${word("l1", "1.", "One")}<p>Between</p>${word("l1", "2.", "Two")}${word("l2", "1.", "New")}`,
+    '<ul><li>Bullet</li></ul><ol><li>One</li></ol><p>Between</p><ol start="2"><li>Two</li></ol><ol><li>New</li></ol>',
+  ],
+  ["a list that starts at 3", '<ol start="3"><li>c</li></ol>', '<ol start="3"><li>c</li></ol>'],
+  [
+    "raised and lowered text",
+    "<p>10<sup>6</sup>, CO<sub>2</sub>, m<span style='vertical-align:super'>2</span></p>",
+    "<p>10<sup>6</sup>, CO<sub>2</sub>, m<span><sup>2</sup></span></p>",
+  ],
+  [
+    "a link without scheme",
+    '<a href="www.x.example/a">x</a>',
+    '<a href="https://www.x.example/a">x</a>',
+  ],
+  [
+    "code of VS Code",
+    `<div style="font-family: Consolas, 'Courier New', monospace;white-space: pre;"><div><span style="color: #569cd6;">if</span> (a) {</div><div>&#160;&#160;<span>b();</span></div><br><div>}</div></div>`,
+    "<pre><code>if (a) {\n  b();\n\n}</code></pre>",
+  ],
+  [
+    "code whose lines are paragraphs",
+    `<p style="font-family: Menlo; white-space: pre">if a {</p><p style="font-family: Menlo; white-space: pre">    b()</p><p>Text</p>`,
+    "<pre><code>if a {\n    b()</code></pre><p>Text</p>",
+  ],
+  [
+    "a word of VS Code",
+    `<div style="font-family: monospace;white-space: pre"><div><span>lag</span></div></div>`,
+    "<code>lag</code>",
+  ],
+  [
+    "code of IntelliJ",
+    `<pre style="font-family:'JetBrains Mono',monospace"><span>if</span> a:<br>&#32;&#32;b()</pre>`,
+    "<pre><code>if a:\n  b()</code></pre>",
+  ],
+])("%s is kept", (_, html, kept) => expect(clean(html)).toBe(kept));
+
 test("code keeps its language", () => {
   expect(clean('<pre><code class="language-ts">let a = " style=";</code></pre>')).toBe(
     '<pre><code class="language-ts">let a = " style=";</code></pre>',

@@ -17,6 +17,7 @@ export function cleanPaste(html: string): { html: string; foreignImages: number 
     .forEach(remove);
   removeComments(body);
   convertOfficeLists(body);
+  convertCode(body);
   convertStyles(body);
   renameHeadings(body);
   const foreignImages = dropForeignImages(body);
@@ -58,6 +59,7 @@ function dropForeignImages(body: HTMLElement): number {
 const allowedAttributes: Readonly<Record<string, readonly string[]>> = {
   A: ["href"],
   IMG: ["data-media", "src", "alt"],
+  OL: ["start"],
   TD: ["colspan", "rowspan"],
   TH: ["colspan", "rowspan"],
 };
@@ -72,55 +74,114 @@ function dropAttributes(element: Element) {
   }
 }
 
-/**
- * Turns the list paragraphs of Word (`mso-list: l0 level2 lfo1`, with the bullet as text) into
- * lists.
- */
+/** The value of one CSS property, as the clipboard has it: `bold` of `font-weight:bold`. */
+function styleOf(element: Element, property: string): string {
+  const declarations = (element.getAttribute("data-style") ?? "").split(";");
+  const found = declarations.findLast(
+    (each) => each.split(":", 1)[0]?.trim().toLowerCase() === property,
+  );
+  return (
+    found
+      ?.slice(found.indexOf(":") + 1)
+      .trim()
+      .toLowerCase() ?? ""
+  );
+}
+
+/** A list paragraph of Word: `mso-list: l0 level2 lfo1`, with its bullet as text. */
+type OfficeItem = { list: string; level: number; tag: "ol" | "ul"; number: string };
+
+/** Turns the list paragraphs of Word into lists, which continue their numbers after other text. */
 function convertOfficeLists(body: HTMLElement) {
-  let lists: Element[] = [];
+  let open: { element: Element; list: string; tag: string }[] = [];
   let before: Element | null = null;
   for (const paragraph of body.querySelectorAll("p[data-style*='mso-list']")) {
-    const level = levelOf(paragraph);
-    if (level === 0) continue;
-    if (paragraph.previousElementSibling !== before || before === null) lists = [];
-    const tag = removeBullet(paragraph);
-    lists = lists.slice(0, level);
-    while (lists.length < level) {
-      const list = body.ownerDocument.createElement(tag);
-      const parent = lists.at(-1)?.lastElementChild ?? null;
-      if (parent) parent.append(list);
-      else if (lists.length === 0) paragraph.before(list);
-      else lists.at(-1)?.append(list);
-      lists.push(list);
+    const item = officeItemOf(paragraph);
+    if (!item) continue;
+    if (paragraph.previousElementSibling !== before || before === null) open = [];
+    open = open.slice(0, item.level);
+    const last = open.at(-1);
+    const isOther = last?.list !== item.list || last.tag !== item.tag;
+    if (open.length === item.level && isOther) open.pop();
+    while (open.length < item.level) {
+      const element = body.ownerDocument.createElement(item.tag);
+      if (/^(?:[2-9]|[1-9]\d+)$/.test(item.number)) element.setAttribute("start", item.number);
+      const parent = open.at(-1)?.element;
+      if (parent) (parent.lastElementChild ?? parent).append(element);
+      else paragraph.before(element);
+      open.push({ element, list: item.list, tag: item.tag });
     }
-    const item = body.ownerDocument.createElement("li");
-    item.append(...paragraph.childNodes);
-    lists.at(-1)?.append(item);
-    before = lists[0] ?? null;
+    const entry = body.ownerDocument.createElement("li");
+    entry.append(...paragraph.childNodes);
+    open.at(-1)?.element.append(entry);
+    before = open[0]?.element ?? null;
     paragraph.remove();
   }
 }
 
-function levelOf(paragraph: Element): number {
-  const style = paragraph.getAttribute("data-style") ?? "";
-  return Math.min(Number(/mso-list:[^;]*level(\d)/i.exec(style)?.[1] ?? 0), 5);
-}
-
-/** Removes the bullet from the text; returns the type of list that it belongs to. */
-function removeBullet(paragraph: Element): "ol" | "ul" {
+/** Reads a list paragraph and removes its bullet. */
+function officeItemOf(paragraph: Element): OfficeItem | undefined {
+  const [, list = "", level] = /^(\w+) level(\d)/.exec(styleOf(paragraph, "mso-list")) ?? [];
+  if (level === undefined) return undefined;
   const bullet = paragraph.querySelector("[data-style*='mso-list:Ignore' i]");
   const text = bullet?.textContent?.trim() ?? "";
   bullet?.remove();
-  return /^(?:\d+|[a-z]{1,3})[.)]/i.test(text) ? "ol" : "ul";
+  const [, number] = /^\(?(\d+|[a-z]{1,4})[.)]/i.exec(text) ?? [];
+  const tag = number === undefined ? "ul" : "ol";
+  return { list, level: Math.min(Number(level), 5), tag, number: number ?? "" };
+}
+
+const monospace = /mono|consolas|courier|menlo|monaco|\bcode\b/;
+const isMonospace = (element: Element) => {
+  const [first = ""] = styleOf(element, "font-family").split(",");
+  return monospace.test(first) || first.trim() === "ui-monospace";
+};
+
+/** Code of an editor: a block that keeps its spaces, in a monospaced font. Lines are divs or breaks. */
+function convertCode(body: HTMLElement) {
+  for (const block of body.querySelectorAll("pre, div[data-style], p[data-style]")) {
+    const isCode = /^(?:pre|break)/.test(styleOf(block, "white-space")) && isMonospace(block);
+    if (block.tagName !== "PRE" && !isCode) continue;
+    if (!body.contains(block) || block.parentElement?.closest("pre")) continue;
+    for (const line of block.querySelectorAll("br")) line.replaceWith("\n");
+    for (const line of block.querySelectorAll("div, p")) {
+      if (line.nextSibling) line.append(line.textContent?.endsWith("\n") ? "" : "\n");
+    }
+    const text = (block.textContent ?? "").replaceAll("\u00a0", " ");
+    const language = block.querySelector("code[class]")?.getAttribute("class") ?? "";
+    const previous = block.previousElementSibling;
+    const code = body.ownerDocument.createElement("code");
+    code.className = language;
+    code.textContent = text;
+    // Each line of some editors is a block of its own.
+    if (block.tagName !== "PRE" && previous?.matches("pre[data-lines]")) {
+      previous.firstElementChild?.append(`\n${text}`);
+      block.remove();
+      continue;
+    }
+    const pre = body.ownerDocument.createElement("pre");
+    if (block.tagName !== "PRE") pre.dataset["lines"] = "";
+    pre.append(code);
+    block.replaceWith(pre);
+  }
+  // A word from a line belongs into the sentence where it is pasted.
+  for (const code of body.querySelectorAll("pre[data-lines] > code")) {
+    if (!code.textContent?.includes("\n")) code.parentElement?.replaceWith(code);
+  }
 }
 
 /** Styles and the elements with the same meaning. */
-const styleElements: readonly [style: RegExp, tag: string][] = [
-  [/font-weight:\s*(?:bold|[6-9]00)/i, "strong"],
-  [/font-style:\s*italic/i, "em"],
-  [/text-decoration[^;]*:[^;]*line-through/i, "s"],
-  [/font-family:[^;]*(?:monospace|consolas|courier|menlo)/i, "code"],
+const styleElements: readonly [tag: string, means: (span: Element) => boolean][] = [
+  ["strong", (span) => /^(?:bold|[6-9]00)/.test(styleOf(span, "font-weight"))],
+  ["em", (span) => styleOf(span, "font-style") === "italic"],
+  ["s", (span) => /line-through/.test(decorationOf(span))],
+  ["sup", (span) => styleOf(span, "vertical-align") === "super"],
+  ["sub", (span) => styleOf(span, "vertical-align") === "sub"],
+  ["code", isMonospace],
 ];
+
+const decorationOf = (span: Element) =>
+  styleOf(span, "text-decoration") + styleOf(span, "text-decoration-line");
 
 /**
  * Turns styled spans into elements, and unwraps bold elements that a style undoes, such as the
@@ -128,17 +189,20 @@ const styleElements: readonly [style: RegExp, tag: string][] = [
  */
 function convertStyles(body: HTMLElement) {
   for (const element of body.querySelectorAll("b[data-style], strong[data-style]")) {
-    const style = element.getAttribute("data-style") ?? "";
-    if (/font-weight:\s*(?:normal|400)/i.test(style)) element.replaceWith(...element.childNodes);
+    if (/^(?:normal|400)/.test(styleOf(element, "font-weight"))) {
+      element.replaceWith(...element.childNodes);
+    }
   }
   for (const span of body.querySelectorAll("span[data-style]")) {
-    const style = span.getAttribute("data-style") ?? "";
-    for (const [pattern, tag] of styleElements) {
+    for (const [tag, means] of styleElements) {
       // Headings are bold and code is monospace anyway.
-      if (!pattern.test(style) || span.closest("h1, h2, h3, h4, h5, h6, pre, code")) continue;
+      if (!means(span) || span.closest("h1, h2, h3, h4, h5, h6, pre, code")) continue;
       const mark = body.ownerDocument.createElement(tag);
       mark.append(...span.childNodes);
       span.append(mark);
     }
+  }
+  for (const link of body.querySelectorAll("a[href^='www.' i]")) {
+    link.setAttribute("href", `https://${link.getAttribute("href")}`);
   }
 }

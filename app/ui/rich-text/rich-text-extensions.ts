@@ -1,4 +1,4 @@
-import { Extension, type Extensions, textblockTypeInputRule } from "@tiptap/core";
+import { Extension, type Extensions, Mark, textblockTypeInputRule } from "@tiptap/core";
 import { Table, TableCell, TableHeader, TableRow } from "@tiptap/extension-table";
 import { Placeholder } from "@tiptap/extensions";
 import { Plugin } from "@tiptap/pm/state";
@@ -30,12 +30,27 @@ export function extensionsOf(options: ExtensionOptions): Extensions {
       },
     }),
     LargestHeading,
+    scriptMark("superscript", "sup", "Mod-."),
+    scriptMark("subscript", "sub", "Mod-,"),
     ...tableNodes,
     Figure.configure({ fileOf, onEditAlt, emptyAltIsDecorative }),
     Placeholder.configure({ placeholder: options.placeholder }),
     FileHandler.configure({ onFiles }),
     UploadPlaceholders,
   ];
+}
+
+/** Raised or lowered characters, as in 10⁶ and CO₂; never both. */
+function scriptMark(name: string, tag: "sup" | "sub", keys: string) {
+  return Mark.create({
+    name,
+    excludes: "superscript subscript",
+    parseHTML: () => [{ tag }],
+    renderHTML: () => [tag, 0],
+    addKeyboardShortcuts() {
+      return { [keys]: () => this.editor.commands.toggleMark(name) };
+    },
+  });
 }
 
 /** The title is the only heading of level 1: `# ` makes the largest one of the text. */

@@ -16,6 +16,8 @@ import {
   Redo2,
   SquareCode,
   Strikethrough,
+  Subscript,
+  Superscript,
   Table,
   Underline,
   Undo2,
@@ -60,6 +62,8 @@ export const toolGroups: readonly { name: string; tools: readonly Tool[] }[] = [
       mark("Italic", Italic, "Mod-i", "italic"),
       mark("Underline", Underline, "Mod-u", "underline"),
       mark("Strikethrough", Strikethrough, "Mod-Shift-s", "strike"),
+      mark("Superscript", Superscript, "Mod-.", "superscript"),
+      mark("Subscript", Subscript, "Mod-,", "subscript"),
       mark("Code", Code, "Mod-e", "code"),
       {
         name: "Link",

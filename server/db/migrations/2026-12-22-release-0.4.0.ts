@@ -1,5 +1,6 @@
-import { type Kysely, sql } from "kysely";
+import { type Kysely, PostgresAdapter, sql } from "kysely";
 import type { Migration } from "kysely/migration";
+import { phoneDigits } from "../phone-digits.ts";
 
 /** Who else takes part in a conversation, and what moved between conversations. */
 const participants = [
@@ -64,6 +65,13 @@ export const release040: Migration = {
     for (const statement of participants) await sql.raw(statement).execute(db);
     await addParticipants(db);
     await linkPointers(db);
+    // A number may have an extension, which is no part of the number that people share.
+    for (const table of ["clients", "enquiries"] as const) {
+      await sql`drop index ${sql.table(`${table}_by_digits`)}`.execute(db);
+      await sql`create index ${sql.table(`${table}_by_digits`)} on ${sql.table(table)}
+        (${phoneDigits})`.execute(db);
+    }
+    if (!(db.getExecutor().adapter instanceof PostgresAdapter)) await keepShownTexts(db);
     // Erasures of 0.1 counted "letters".
     await sql`update erasures set amounts = replace(amounts, '"letters":', '"emails":')`.execute(
       db,
@@ -103,4 +111,16 @@ async function linkPointers(db: Kysely<unknown>): Promise<void> {
       and notes.written_by is null and notes.text like 'Answers an email to %')`.execute(db);
   await sql`delete from notes where written_by is null
     and text like 'Answers an email to %'`.execute(db);
+}
+
+/** Posts are searched by folded text, and shown as written; the start refills the index. */
+async function keepShownTexts(db: Kysely<unknown>): Promise<void> {
+  await sql`create virtual table new_post_search using fts5(
+    post_id unindexed, title, category, body, shown_title unindexed, shown_body unindexed,
+    tokenize = "porter unicode61 remove_diacritics 2 categories 'L* N* Mn Mc'"
+  )`.execute(db);
+  await sql`insert into new_post_search (rowid, post_id, title, category, body, shown_title, shown_body)
+    select rowid, post_id, title, category, body, title, body from post_search`.execute(db);
+  await sql`drop table post_search`.execute(db);
+  await sql`alter table new_post_search rename to post_search`.execute(db);
 }

@@ -2,7 +2,7 @@ import { type Kysely, sql, type Transaction } from "kysely";
 import type { MarkedPost, PostQuery, PostSearch, SearchedPost } from "../post-search.ts";
 import type { Schema } from "../schema.ts";
 import { excerptOf, hitEnd, hitStart, readMarks } from "../search-marks.ts";
-import { indexedText, searchTerms, type Term, wordsOf } from "../search-terms.ts";
+import { foldText, indexedText, searchTerms, type Term, wordsOf } from "../search-terms.ts";
 
 type Db = Kysely<Schema> | Transaction<Schema>;
 
@@ -28,8 +28,9 @@ async function putOne(transaction: Transaction<Schema>, post: SearchedPost): Pro
   const row = await takeRow(transaction, post);
   await sql`delete from post_search where rowid = ${row}`.execute(transaction);
   await sql`
-    insert into post_search (rowid, post_id, title, category, body)
-    values (${row}, ${post.id}, ${title}, ${post.category}, ${body})
+    insert into post_search (rowid, post_id, title, category, body, shown_title, shown_body)
+    values (${row}, ${post.id}, ${foldText(title)}, ${foldText(post.category)}, ${foldText(body)},
+      ${title}, ${body})
   `.execute(transaction);
   const words = JSON.stringify(wordsOf(`${title} ${body}`));
   await sql`
@@ -111,6 +112,8 @@ function matchFor(terms: readonly Term[], category?: string): string {
   return [match, ...within.map((word) => `category : "${word}"`)].join(" AND ");
 }
 
+type MarkedRow = Record<"post_id" | "title" | "body" | "shown_title" | "shown_body", string>;
+
 async function mark(
   db: Db,
   words: string,
@@ -118,8 +121,8 @@ async function mark(
 ): Promise<Map<string, MarkedPost>> {
   const terms = await searchTerms(db, words);
   if (terms.length === 0 || ids.length === 0) return new Map();
-  const { rows } = await sql<{ post_id: string; title: string; body: string }>`
-    select post_search.post_id,
+  const { rows } = await sql<MarkedRow>`
+    select post_search.post_id, shown_title, shown_body,
       highlight(post_search, 1, ${hitStart}, ${hitEnd}) as title,
       highlight(post_search, 3, ${hitStart}, ${hitEnd}) as body
     from post_search_rows cross join post_search on post_search.rowid = post_search_rows.row
@@ -127,9 +130,9 @@ async function mark(
     and post_search match ${matchFor(terms)}
   `.execute(db);
   return new Map(
-    rows.map(({ post_id, title, body }) => [
+    rows.map(({ post_id, title, body, shown_title, shown_body }) => [
       post_id,
-      { title: readMarks(title), excerpt: excerptOf(readMarks(body)) },
+      { title: readMarks(title, shown_title), excerpt: excerptOf(readMarks(body, shown_body)) },
     ]),
   );
 }

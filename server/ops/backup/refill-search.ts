@@ -8,7 +8,10 @@ import {
 } from "../../db/record-search.ts";
 import type { Schema } from "../../db/schema.ts";
 import { contentText } from "../../services/blog/content-text.ts";
+import type { Context } from "../../services/context.ts";
 import { indexMergedClients } from "../../services/crm/records/index-client.ts";
+import { indexEnquiry } from "../../services/crm/records/index-enquiry.ts";
+import { readSetting, writeSetting } from "../../services/settings/office-settings.ts";
 
 /** Records per statement, and per progress report. */
 const records = { batch: 1_000, reported: 10_000 } as const;
@@ -19,6 +22,19 @@ const postsPerBatch = 50;
 /** Receives the progress now and then, so that a long restore does not look hung. */
 type Progress = (fields: { index: string; done: number; of: number }) => void;
 
+/** Raised when `db/search-terms.ts` or `db/record-search.ts` make other terms of a text. */
+const searchVersion = 2;
+
+/** Rebuilds search indexes that another release filled, once, before the server serves. */
+export async function renewSearch(context: Context): Promise<void> {
+  const { database, log } = context;
+  if ((await readSetting(database.read, "search-index")) === searchVersion) return;
+  await refillSearch(database, (fields) => log.info(fields, "search index renewed"));
+  await database.write((transaction) =>
+    writeSetting(transaction, context, "search-index", searchVersion),
+  );
+}
+
 /** Rebuilds the search indexes after a restore; backups don't contain them. */
 export async function refillSearch(database: Database, progress: Progress): Promise<void> {
   const { clientSearch, enquirySearch } = database;
@@ -26,6 +42,14 @@ export async function refillSearch(database: Database, progress: Progress): Prom
     await fillRecordSearch(transaction, clientSearch, clientSource, progress);
     await fillRecordSearch(transaction, enquirySearch, enquirySource, progress);
     await indexMergedClients(transaction, database);
+    const conversations = await transaction
+      .selectFrom("messages")
+      .select("enquiry_id")
+      .union(transaction.selectFrom("notes").select("enquiry_id"))
+      .execute();
+    for (const { enquiry_id } of conversations) {
+      await indexEnquiry(transaction, { database }, enquiry_id);
+    }
   });
   let after = "";
   for (let done = 0; ; ) {
@@ -105,12 +129,15 @@ const enquirySource: RecordSource = {
   async read(db, after, limit) {
     const rows = await db
       .selectFrom("enquiries")
-      .select([...sender, "kind", "status", "assignee", "description"])
+      .select([...sender, "kind", "status", "assignee", "description", "subject", "note"])
       .where("id", ">", after)
       .orderBy("id")
       .limit(limit)
       .execute();
-    return rows.map((row) => ({ id: row.id, terms: enquiryTerms(row) }));
+    return rows.map(({ subject, description, note, ...row }) => {
+      const text = [subject, description, note].join("\n");
+      return { id: row.id, terms: enquiryTerms({ ...row, description: text }) };
+    });
   },
 };
 

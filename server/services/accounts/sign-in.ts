@@ -1,3 +1,4 @@
+import { addressKey } from "../../../contract/email-address.ts";
 import { Factor, type SignInInput } from "../../../contract/session.ts";
 import type { StaffRow } from "../../db/tables/account-tables.ts";
 import { record } from "../audit/record.ts";
@@ -26,7 +27,7 @@ export type SignedIn =
  *   network
  */
 export async function signIn(context: Context, input: SignInInput): Promise<SignedIn> {
-  const email = input.email.trim().toLowerCase();
+  const email = addressKey(input.email);
   const attempt = await inTransaction(context, (transaction) =>
     countSignInAttempt(transaction, context, email),
   );

@@ -19,7 +19,7 @@ describe("the editor's output stays unchanged", () => {
     `<figure><img data-media="${id}" alt="A &quot;clock&quot; &lt;3"><figcaption>b</figcaption></figure>`,
     '<p><a href="https://www.postgresql.org/docs/?a=1&amp;b=2#c">a</a> <a href="/blogs/x">b</a> <a href="#c">c</a></p>',
     '<p><a href="mailto:hello@nirbhay.example">a</a> <a href="tel:+91-120-555-0100">b</a></p>',
-    "<p>नमस्ते 🙂 a\u00a0b</p>",
+    "<p>नमस्ते 🙂 a\u00a0b 10<sup>6</sup> CO<sub>2</sub></p>",
   ])("%s", (html) => expect(clean(html)).toBe(html));
 });
 
@@ -33,6 +33,14 @@ test.each([
   ["<span style='color:red'>a</span><font>b</font><custom-c>c</custom-c>", "<p>abc</p>"],
   ["<p>a<p>b<ul><li>c<li>d", "<p>a</p><p>b</p><ul><li>c</li><li>d</li></ul>"],
   ["<p>a&#1;&#x9f;&#0;b\u0001</p>", "<p>a\u0178\ufffdb</p>"],
+  [
+    "If latency <p99 target> and a <b, then stop. 5 > 3 & more",
+    "<p>If latency &lt;p99 target&gt; and a &lt;b, then stop. 5 &gt; 3 &amp; more</p>",
+  ],
+  ["Set <title> to <b>.\n\nMap<T>", "<p>Set &lt;title&gt; to &lt;b&gt;.</p><p>Map&lt;T&gt;</p>"],
+  ["<p>Map<K, V> if a <b, <o:p>c</o:p></p>", "<p>Map&lt;K, V&gt; if a &lt;b, c</p>"],
+  ["<a href='www.x.example/a'>b</a>", '<a href="https://www.x.example/a">b</a>'],
+  ["<a href='www.x@y.example'>b</a>", "<p>b</p>"],
   ['<code class="hljs language-ts">a</code>', '<code class="language-ts">a</code>'],
   ['<td colspan="-1" rowspan="1e1" onclick="x">a</td>', '<td rowspan="10">a</td>'],
   ["<HTML><HEAD><TITLE>a</TITLE></HEAD><BODY><P>b</P></BODY></HTML>", "<p>b</p>"],

@@ -96,7 +96,7 @@ function cleaningOptions(mediaOf: (file: string) => string | undefined): sanitiz
   return {
     allowedTags: [
       ...["p", "h2", "h3", "h4", "ul", "ol", "li", "blockquote", "pre", "code", "strong", "em"],
-      ...["s", "u", "a", "br", "hr", "table", "thead", "tbody", "tr", "th", "td"],
+      ...["s", "u", "sup", "sub", "a", "br", "hr", "table", "thead", "tbody", "tr", "th", "td"],
       ...["figure", "figcaption", "img"],
     ],
     allowedAttributes: {
@@ -163,7 +163,21 @@ function whole(values: Record<string, string | undefined>, max: number): Record<
   return numbers;
 }
 
-const asHtml = (text: string) => (/<[a-z!/?]/i.test(text) ? text : paragraphs(text));
+const names =
+  "a|abbr|address|area|article|aside|audio|b|base|bdi|bdo|big|blockquote|body|br|button|canvas|caption|center|cite|code|col|colgroup|dd|del|details|dfn|dialog|div|dl|dt|em|embed|fieldset|figcaption|figure|font|footer|form|frame|frameset|h[1-6]|head|header|hr|html|i|iframe|img|image|input|ins|kbd|keygen|label|legend|li|link|main|map|mark|marquee|math|menu|meta|nav|nobr|noembed|noframes|noscript|object|ol|optgroup|option|p|param|picture|plaintext|pre|q|s|samp|script|section|select|small|source|span|strike|strong|style|sub|summary|sup|svg|table|tbody|td|template|textarea|tfoot|th|thead|time|title|tr|track|tt|u|ul|var|video|wbr|xmp";
+
+/** The beginning of a tag that HTML knows, or of one with a prefix, as office programs write it. */
+const tagStart = new RegExp(`<(?!/?(?:(?:${names})[\\s/>]|[a-z]\\w*[:-])|!|\\?)`, "gi");
+
+/** Text that begins with a tag, or has one that ends an element or is one by itself. */
+const hasHtml = new RegExp(
+  `^\\s*<(?:(?:${names})[\\s/>]|!)|</(?:${names})\\s*>|<(?:br|hr|img)\\b[^<>]*>`,
+  "i",
+);
+
+/** HTML, where `<` that begins no tag is text; in plain text, every one is. */
+const asHtml = (text: string) =>
+  hasHtml.test(text) ? text.replaceAll(tagStart, "&lt;") : paragraphs(text.replaceAll("<", "&lt;"));
 
 /** Converts plain text, as API clients send it: a blank line ends a paragraph. */
 function paragraphs(text: string): string {
@@ -185,6 +199,7 @@ function cleanLink(href: string): string | undefined {
   if (text.startsWith("#")) return fragment(text);
   if (text.startsWith("/")) return path(text);
   if (/^mailto:[^\s<>"'\\]+@[^\s<>"'\\]+$/i.test(text)) return text.replace(/^mailto/i, "mailto");
+  if (/^www\.[^\s.]/i.test(text)) return cleanLink(`https://${text}`);
   if (/^tel:[+\d][\d().-]{2,31}$/i.test(text)) return text.replace(/^tel/i, "tel");
   if (!/^https?:\/\//i.test(text)) return undefined;
   const url = URL.parse(text);

@@ -7,6 +7,11 @@ test("text has a line for each block, and signs as they are read", () => {
   expect(contentText(html)).toBe('One\ntwo three\nfour\nfive\na < b &&\nc\nx\ny\n&lt; "q"');
 });
 
+test("raised and lowered numbers are no part of the number before", () => {
+  const html = "<p>10<sup>6</sup>, 10<sup>-3</sup>, CO<sub>2</sub>, a<sup>th</sup></p>";
+  expect(contentText(html)).toBe("10⁶, 10⁻³, CO₂, ath");
+});
+
 test("the alternative text of an image is not part of it", () => {
   const image = '<img data-media="01938f5e-0000-7000-8000-000000000000" alt="a &gt; b">';
   expect(contentText(`<p>one${image}two</p>`)).toBe("one\ntwo");

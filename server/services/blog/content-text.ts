@@ -8,6 +8,10 @@ const entities: Readonly<Record<string, string>> = {
   "&amp;": "&",
 };
 
+/** Raised and lowered characters: 10⁶ is not 106. */
+const signs = "0123456789+-";
+const scripts: Readonly<Record<string, string>> = { sup: "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻", sub: "₀₁₂₃₄₅₆₇₈₉₊₋" };
+
 /**
  * Text of sanitized HTML (`clean-html.ts`), a line per block. Relies on its output: `<` only begins
  * tags, and no other entities occur.
@@ -15,6 +19,9 @@ const entities: Readonly<Record<string, string>> = {
 export function contentText(cleaned: string): string {
   return cleaned
     .replace(/<(?:br|hr|img [^<>]*|\/(?:p|h[234]|li|pre|td|th|figcaption))>/g, "\n")
+    .replace(/<(su[pb])>([\d+-]+)<\/su[pb]>/g, (_, tag: string, text: string) =>
+      text.replace(/./g, (sign) => scripts[tag]?.[signs.indexOf(sign)] ?? sign),
+    )
     .replace(/<[^<>]*>/g, "")
     .replace(/&(?:lt|gt|quot|amp);/g, (entity) => entities[entity] ?? entity)
     .replace(/[^\S\n]+/g, " ")

@@ -13,12 +13,16 @@ import { countView } from "./count-view.ts";
 import { ViewCounter } from "./view-counter.ts";
 import { writeViews } from "./write-views.ts";
 
+const browser = (name: string, system = "X11; Linux x86_64") =>
+  `Mozilla/5.0 (${system}) AppleWebKit/537.36 (KHTML, like Gecko) ${name} Safari/537.36`;
+const phone = browser("Chrome/120.0.0.0 Mobile", "Linux; Android 10; CUBOT_X30");
+
 const visit = { kind: "visit", device: "phone", address: "/sample", from: "bing.com" } as const;
 
 /** A process with its own counter, and a clock at noon in India. */
 function openProcess(database: Database) {
   const context = { ...testContext(database), copy: new CopyStore([samplePage()]) };
-  const readers = { ...context, userAgent: "Mozilla/5.0", views: new ViewCounter() };
+  const readers = { ...context, userAgent: phone, views: new ViewCounter() };
   /** Reads a page from a network of its own. */
   let network = 0;
   const read = (view: Partial<Parameters<typeof countView>[1]>, by: Partial<Context> = {}) => {
@@ -69,7 +73,7 @@ describeOnEachDatabase("counting views", (open) => {
     const { readers, read } = openProcess(database);
     await putPost(database, { slug: "found" });
     read({}, { userAgent: "Googlebot/2.1" });
-    read({}, { userAgent: "Chrome-Lighthouse" });
+    read({}, { userAgent: browser("HeadlessChrome/140.0.0.0") });
     for (const address of [
       "/admin",
       "/wp-login.php",

@@ -1,10 +1,8 @@
+import { isbot } from "isbot";
 import type { Context } from "../context.ts";
 import { isSitePath } from "../site-paths.ts";
 import { visitOrigin } from "../visit-origin.ts";
 import type { View } from "./view-counter.ts";
-
-/** Programs that operate a page as a person would, and say so. */
-const robots = /bot|crawl|spider|slurp|lighthouse|preview|monitor/i;
 
 /**
  * Counts a page that somebody reads; nothing of it names them (decision B20). Robots and addresses
@@ -16,7 +14,7 @@ export function countView(
   context: Context,
   { address, from, ...view }: Pick<View, "kind" | "device"> & { address: string; from: string },
 ): void {
-  if (robots.test(context.userAgent ?? "")) return;
+  if (isbot(context.userAgent)) return;
   const { landing, source, campaign } = visitOrigin(address, from);
   if (!isSitePath(context, landing)) return;
   const origin = view.kind === "view" ? { source: "", campaign: "" } : { source, campaign };

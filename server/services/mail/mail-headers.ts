@@ -1,4 +1,6 @@
 import type { Address, Email } from "postal-mime";
+import { addressOf } from "../../../contract/email-address.ts";
+import { cleanName, isVisible } from "../../../contract/typed-text.ts";
 import { type MailAddress, mailBounds } from "./parsed-mail.ts";
 
 /** Values of a header (name in lower case), the topmost first. */
@@ -17,15 +19,15 @@ export const storable = (text: string, max: number): string =>
 export const oneLine = (text: string, max: number): string =>
   storable(text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069\s]+/gu, " ").trim(), max);
 
-const plainAddress = /^[^\s\p{C}<>()[\],;:"\\@]{1,64}@[^\s\p{C}<>(),;"\\@]{1,189}$/u;
-
 /** Addresses of a header with groups unwrapped; whatever is no email address is left out. */
 export function addressesOf(list: readonly Address[] | undefined): MailAddress[] {
   const found: MailAddress[] = [];
   for (const entry of list ?? []) {
     for (const { name, address } of entry.group ?? [entry]) {
-      const email = (address ?? "").trim();
-      if (plainAddress.test(email)) found.push({ name: oneLine(name, mailBounds.name), email });
+      const email = addressOf(address ?? "");
+      if (email === undefined) continue;
+      const shown = cleanName(oneLine(name, mailBounds.name));
+      found.push({ name: isVisible(shown) ? shown : "", email });
       if (found.length >= mailBounds.recipients) return found;
     }
   }

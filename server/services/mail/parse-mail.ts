@@ -1,5 +1,6 @@
 import type { Attachment, Email } from "postal-mime";
 import PostalMime from "postal-mime";
+import { addressKey } from "../../../contract/email-address.ts";
 import { authenticationOf } from "./authentication-results.ts";
 import { cleanFileName } from "./clean-file-name.ts";
 import { cleanMailHtml, textOfHtml } from "./clean-mail-html.ts";
@@ -175,7 +176,8 @@ export function readBounce(email: Email): Bounce {
 
 function recipientIn(fields: string, failed: string): string | null {
   const text = field(fields, "final-recipient") || field(fields, "original-recipient") || failed;
-  return /[^\s;,<>@]{1,255}@[^\s;,<>]{1,255}/.exec(text)?.[0]?.toLowerCase() ?? null;
+  const [address] = /[^\s;,<>@]{1,255}@[^\s;,<>]{1,255}/.exec(text) ?? [];
+  return address === undefined ? null : addressKey(address);
 }
 
 function textOf(email: Email, type: string): string {

@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from "kysely";
 import { z } from "zod";
+import { addressKey } from "../../../contract/email-address.ts";
 import type { Schema } from "../../db/schema.ts";
 import type { ErasureRow } from "../../db/tables/account-tables.ts";
 import { confirmPassword } from "../accounts/own/confirm-password.ts";
@@ -89,7 +90,7 @@ export async function confirmErasure(
 
 /** A plan that is done has no addresses left. @throws Invalid */
 function requireTyped({ person }: ErasureRow, address: string): void {
-  if (person === null || addressesIn(person).includes(address.toLowerCase())) return;
+  if (person === null || addressesIn(person).includes(addressKey(address))) return;
   throw new Invalid({ address: "This is not the address of the person to erase." });
 }
 

@@ -1,5 +1,6 @@
 import { readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
+import { asciiDomain } from "../../../contract/email-address.ts";
 import type { Context, ServiceSettings } from "../context.ts";
 
 /** Addresses (lower case) and ids of enquiries, which identify a person in an email. */
@@ -19,7 +20,8 @@ export async function eraseMailFiles(
   marks: Marks,
 ): Promise<void> {
   if (!mailFolders || marks.addresses.length === 0) return;
-  const addresses = marks.addresses.map(asAddress);
+  const spellings = marks.addresses.flatMap((address) => [address, asciiDomain(address)]);
+  const addresses = [...new Set(spellings)].map(asAddress);
   const any = [...addresses, ...marks.enquiryIds.map((id) => new RegExp(id))];
   const isIn = (text: string, patterns: readonly RegExp[]) =>
     patterns.some((pattern) => pattern.test(text));
@@ -60,7 +62,11 @@ function senderOf(raw: string): string {
 
 /** The email with its encoded lines decoded, for a search: quoted-printable and base64. */
 function textOf(raw: string): string {
-  const joined = raw.replaceAll(/=\r?\n/g, "").replaceAll(/=3D/g, "=");
+  const joined = raw
+    .replaceAll(/=\r?\n/g, "")
+    .replaceAll(/=([\dA-F]{2})/g, (_, hex: string) =>
+      String.fromCharCode(Number.parseInt(hex, 16)),
+    );
   const blocks = raw.match(/(?:^[\w+/]{60,}\r?\n)*^[\w+/]+={0,2}\r?$/gm) ?? [];
   return [joined, ...blocks.map((block) => Buffer.from(block, "base64").toString("latin1"))].join(
     "\n",

@@ -1,4 +1,5 @@
 import { type ExpressionBuilder, type Kysely, sql } from "kysely";
+import { asciiDomain } from "../../../contract/email-address.ts";
 import type { EmailContent } from "../../../contract/email-templates.ts";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
 import { phoneDigits } from "../../db/phone-digits.ts";
@@ -22,7 +23,9 @@ type Addresses = readonly string[];
  * record has an address.
  */
 export async function addressesOf(db: Kysely<Schema>, person: Person): Promise<string[]> {
-  const found = new Set(person.email === undefined ? [] : [person.email.toLowerCase()]);
+  const given = person.email?.toLowerCase();
+  // Releases before 0.4.0 stored a domain as it was written.
+  const found = new Set(given === undefined ? [] : [given, asciiDomain(given)]);
   if (person.phone !== undefined) {
     const wanted = internationalPhone(person.phone);
     for (const table of ["clients", "enquiries"] as const) {

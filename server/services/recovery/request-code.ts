@@ -1,5 +1,6 @@
 import type { Transaction } from "kysely";
 import { minuteMs } from "../../../contract/durations.ts";
+import { addressKey } from "../../../contract/email-address.ts";
 import type { Schema } from "../../db/schema.ts";
 import type { StaffRow } from "../../db/tables/account-tables.ts";
 import { record } from "../audit/record.ts";
@@ -22,7 +23,7 @@ type Account = Pick<StaffRow, "id" | "name"> | undefined;
  * @throws TooMany as `countRequest` has it; while codes are paused for the address
  */
 export async function requestCode(context: Context, input: { email: string }): Promise<string> {
-  const email = input.email.trim().toLowerCase();
+  const email = addressKey(input.email);
   const refreshToken = newToken();
   const opened = await inTransaction(context, (transaction) =>
     openRecovery(transaction, context, email, refreshToken),

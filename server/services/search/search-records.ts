@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import type { AnswerOf, QueryOf } from "../../../contract/endpoints.ts";
 import { maxFound } from "../../../contract/office-limits.ts";
 import type { Schema } from "../../db/schema.ts";
-import { composed, foldText, wordsOf } from "../../db/search-terms.ts";
+import { composed, foldWithOrigins, wordsOf } from "../../db/search-terms.ts";
 import { listPosts } from "../blog/reading/list-posts.ts";
 import { type Context, hasRole, readFrom, requireStaff } from "../context.ts";
 import { listClients } from "../crm/clients/list-clients.ts";
@@ -116,9 +116,11 @@ async function matchingTexts(
 
 /** How many of the words begin a word of the text, and where the first one does. */
 function findWords(text: string, words: readonly string[]) {
-  const folded = ` ${foldText(text)}`;
-  const positions = words.map((word) => folded.indexOf(` ${word}`)).filter((at) => at >= 0);
-  return { matched: positions.length, first: positions.length > 0 ? Math.min(...positions) : 0 };
+  const { folded, origins } = foldWithOrigins(text);
+  const spaced = ` ${folded}`;
+  const positions = words.map((word) => spaced.indexOf(` ${word}`)).filter((at) => at >= 0);
+  const first = positions.length > 0 ? Math.min(...positions) : 0;
+  return { matched: positions.length, first: origins[first] ?? 0 };
 }
 
 /** The text from a few words before a position, cut between words. */

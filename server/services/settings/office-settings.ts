@@ -18,6 +18,8 @@ const codecs = {
   "first-steps": json(z.object({ hidden: z.boolean() })),
   /** Start (ms since 1970) of the working day on which overdue answers were last reported. */
   "overdue-report": json(z.number()),
+  /** The version of the search indexes (`ops/backup/refill-search.ts`). */
+  "search-index": json(z.number()),
   /** The secret with which links to unsubscribe are signed. */
   "unsubscribe-key": json(z.string()),
   /** Monday of the last weekly report, like `2026-11-23`; stored without quotes. */

@@ -44,7 +44,7 @@ export async function readConversation(context: Context, asked: string): Promise
       readClient(db, viewed.client_id),
       readClientsEnquiries(db, viewed.client_id),
       readDrafts(db, id),
-      readParticipants(db, viewed),
+      readParticipants(db, viewed, ownAddresses(context.settings)),
       readNamed(db, state.answers_id),
     ]);
   const own = drafts.find(({ staff_id }) => staff_id === me);
@@ -115,6 +115,7 @@ async function readNamed(db: Kysely<Schema>, id: string | null) {
 async function readParticipants(
   db: Kysely<Schema>,
   { id, email }: { id: string; email: string },
+  own: readonly string[],
 ): Promise<Answer["participants"]> {
   const rows = await db
     .selectFrom("participants")
@@ -122,7 +123,7 @@ async function readParticipants(
     .select(["participants.name", "participants.email", "participants.at"])
     .select(["clients.id", "clients.merged_into", "clients.bounced_at", "clients.bounce_reason"])
     .where("enquiry_id", "=", id)
-    .where("participants.email", "<>", email.toLowerCase())
+    .where("participants.email", "not in", [email.toLowerCase(), ...own])
     // Stored, and not used.
     .where("clients.restricted_at", "is", null)
     .orderBy("participants.at")

@@ -16,7 +16,7 @@ const newest = { notes: 200, files: 500, participants: 100 };
  */
 export async function indexEnquiry(
   transaction: Transaction<Schema>,
-  context: Context,
+  { database }: Pick<Context, "database">,
   id: string,
 ): Promise<void> {
   const enquiry = await transaction
@@ -64,6 +64,6 @@ export async function indexEnquiry(
     ...participants.map(({ name, email }) => ({ name, email, company_name: "", phone: "" })),
   ];
   const terms = enquiryTerms({ ...enquiry, description }, people.flatMap(clientTerms));
-  await context.database.enquirySearch.put(transaction, { id, terms });
-  context.database.announce(transaction, "conversations", [id]);
+  await database.enquirySearch.put(transaction, { id, terms });
+  database.announce(transaction, "conversations", [id]);
 }

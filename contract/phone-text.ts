@@ -1,0 +1,39 @@
+import { hasPhoneDigits, phoneDigitsError } from "./phone-digits.ts";
+import { foldDigits, withoutFormat } from "./typed-text.ts";
+
+const fullWidth = /[\uff01-\uff5e]/g;
+const dashes = /[\p{Pd}\u2212]/gu;
+const extension = /[\s,;]*(?:(?:ext(?:ensio)?n?|extn)\b\.?|x|#)[\s.:=]*(\d{1,7})$/i;
+const separators = /[,;/&|]|\b(?:or|and)\b/i;
+const number = /^\+?[\d ().-]+(?: ext\. \d{1,7})?$/;
+
+/** Digits of the longest number (E.164). */
+const maxDigits = 15;
+
+/**
+ * A typed phone number in plain digits, spaces, dots, hyphens and parentheses, with its extension as
+ * ` ext. 12`. Nothing else is changed or left out.
+ */
+export function cleanPhone(text: string): string {
+  const plain = foldDigits(withoutFormat(text).trim())
+    .replace(fullWidth, (sign) => sign.normalize("NFKC"))
+    .replace(dashes, "-")
+    .replace(/\p{Zs}/gu, " ")
+    .replace(/^tel:\s*/i, "")
+    .replace(extension, " ext. $1");
+  // As Germans write an area code.
+  return numbersIn(plain) > 1 ? plain : plain.replaceAll("/", "-");
+}
+
+const numbersIn = (text: string) => text.split(separators).filter(hasPhoneDigits).length;
+
+/** What is wrong with a number that `cleanPhone` returned; undefined for a correct one. */
+export function phoneError(text: string): string | undefined {
+  if (numbersIn(text) > 1) {
+    return "Please enter one phone number here. You can add others to your message.";
+  }
+  if (!number.test(text)) return "Please enter a phone number like +91 98100 00000.";
+  const [main = ""] = text.split(" ext. ");
+  const isTooLong = main.replace(/\D/g, "").length > maxDigits;
+  return isTooLong || !hasPhoneDigits(main) ? phoneDigitsError : undefined;
+}

@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import { describeOnEachDatabase } from "../../../tests/databases.ts";
+import { putEnquiry } from "../../../tests/put-enquiries.ts";
+import { putMessage } from "../../../tests/put-message.ts";
+import { putPost } from "../../../tests/put-post.ts";
+import { system, testContext } from "../../../tests/service-context.ts";
+import { queryTerms } from "../../db/record-search.ts";
+import { renewSearch } from "./refill-search.ts";
+
+describeOnEachDatabase("search indexes of another release", (open) => {
+  test("are renewed once: clients, enquiries with their emails, posts", async () => {
+    const database = await open();
+    const context = testContext(database);
+    const id = await putEnquiry(context, "enquiry", "Łukasz");
+    await putMessage(context, id, { text: "ज़रूरत" });
+    const { clientSearch, enquirySearch, search, read } = database;
+    const client = await read.selectFrom("clients").select("id").executeTakeFirstOrThrow();
+    const post = await putPost(database, { title: "Łódź" });
+    const found = async () => {
+      const by = (typed: string) => ({ all: queryTerms(typed), limit: 9 });
+      return [
+        ...(await clientSearch.find(read, by("lukasz"))),
+        ...(await enquirySearch.find(read, by("जरूरत"))),
+        ...(await search.find(read, { words: "lodz", live: true, limit: 9 })),
+      ].length;
+    };
+    const makeOld = () =>
+      database.write(async (transaction) => {
+        await clientSearch.put(transaction, { id: client.id, terms: ["old"] });
+        await enquirySearch.put(transaction, { id, terms: ["old"] });
+        await search.put(transaction, { ...post, title: "Old", body: "", at: post.dated_at });
+      });
+    await makeOld();
+    expect(await found()).toBe(0);
+    await renewSearch({ ...context, actor: system });
+    expect(await found()).toBe(3);
+    await makeOld();
+    await renewSearch({ ...context, actor: system });
+    expect(await found()).toBe(0);
+  });
+});
