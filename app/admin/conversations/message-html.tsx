@@ -75,7 +75,7 @@ function documentOf(html: string, isQuoteOpen: boolean): string {
 
 /** Adopted, since the policy allows no style of a document's own. */
 const look = `
-  body { margin: 12px; color: #111; font: 15px/1.5 system-ui, sans-serif; overflow-wrap: anywhere; }
+  body { display: flow-root; margin: 12px; color: #111; font: 15px/1.5 system-ui, sans-serif; overflow-wrap: break-word; }
   table { border-collapse: collapse; max-width: 100%; }
   td, th { padding: 4px 8px; border: 1px solid #d5d9e2; vertical-align: top; text-align: start; }
   td:has(table), th:has(table) { padding: 0; border: 0; }

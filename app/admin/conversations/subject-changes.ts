@@ -1,4 +1,4 @@
-import { plainSubject } from "../../../contract/plain-subject.ts";
+import { bareSubject, plainSubject } from "../../../contract/bare-subject.ts";
 import type { TimelineEntry } from "../../../contract/timeline.ts";
 
 /** The new subject of each email whose subject isn't that of the one before. */
@@ -8,7 +8,7 @@ export function subjectChanges(entries: readonly TimelineEntry[]): Map<string, s
   for (const entry of entries) {
     if (entry.type !== "message" || entry.kind !== "message") continue;
     const subject = plainSubject(entry.subject);
-    if (last && subject && subject.toLowerCase() !== last.toLowerCase()) {
+    if (last && subject && bareSubject(subject) !== bareSubject(last)) {
       changes.set(entry.id, subject);
     }
     last = subject || last;

@@ -19,7 +19,16 @@ const options: sanitizeHtml.IOptions = {
   },
   allowedSchemes: ["http", "https", "mailto", "tel"],
   allowProtocolRelative: false,
-  nonTextTags: [...removed, "textarea", "option", "noscript", "xmp", "noembed", "noframes"],
+  nonTextTags: [
+    ...removed,
+    "textarea",
+    "button",
+    "option",
+    "noscript",
+    "xmp",
+    "noembed",
+    "noframes",
+  ],
   parseStyleAttributes: false,
   nestingLimit: 60,
   // An image keeps its description only: nothing of an email is loaded. One of a pixel reports that

@@ -65,9 +65,9 @@ function quoteIn(lines: readonly string[], context: QuoteContext): Lines | null 
     const first = nextFilled(lines, from);
     const { length, sign } = introAt(lines, first, others);
     if (isForwarded(lines[first] ?? "")) return null;
-    const isBounded = !marked.isOpen || isQuoted(lines[nextFilled(lines, first + length)] ?? "");
-    if (isBounded) return { from, to: marked.to };
-    if (sign) return knownEnd(lines, from, isKnown, others);
+    const isEach = isQuoted(lines[nextFilled(lines, first + length)] ?? "");
+    if (!marked.isOpen && (isEach || marked.to < lines.length)) return { from, to: marked.to };
+    if (!isEach && (sign || !marked.isOpen)) return knownEnd(lines, from, isKnown, others);
   }
   for (let at = 0; at < lines.length; at++) {
     const line = lines[at] ?? "";
