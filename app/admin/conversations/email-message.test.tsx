@@ -51,8 +51,8 @@ test("links work, subjects are told where they change, and HTML is shown at a pr
   const inner = new DOMParser().parseFromString(frame.srcdoc, "text/html");
   expect(links(inner)).toEqual([["bank.example (evil.example)", "https://evil.example/x", rel]]);
   expect(inner.querySelector("a")?.target).toBe("_blank");
-  expect(localStorage.getItem("formatted-senders")).toBe('["asha@northfold.example"]');
+  expect(localStorage.getItem("formatted:asha@northfold.example")).toBe("yes");
   await press("button", "Plain text");
   await waitFor(() => expect(screen.getByText("New.")).toBeTruthy());
-  expect(localStorage.getItem("formatted-senders")).toBe("[]");
+  expect(localStorage.getItem("formatted:asha@northfold.example")).toBeNull();
 });

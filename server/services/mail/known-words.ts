@@ -9,27 +9,20 @@ const maxKnown = 60_000;
  * The result says null for a line without words.
  */
 export function lineRecogniser(texts: readonly string[]): (line: string) => boolean | null {
-  const runs = new Set<string>();
-  for (const text of texts) {
-    const words = text.slice(0, maxKnown / texts.length).match(word) ?? [];
-    for (const each of runsOf(words, 1)) runs.add(each);
-    for (const each of runsOf(words, 2)) runs.add(each);
-    for (const each of runsOf(words, 3)) runs.add(each);
-  }
+  const words = texts.map((text) => text.slice(0, maxKnown / texts.length).match(word) ?? []);
+  const runs = new Set(words.flatMap((all) => [1, 2, 3].flatMap((size) => runsOf(all, size))));
   return (line) => {
-    const words = line.match(word) ?? [];
-    if (words.length === 0) return null;
-    const own = runsOf(words, Math.min(words.length, 3));
+    const own = runsOf(line.match(word) ?? [], 3);
+    if (own.length === 0) return null;
     return own.filter((each) => runs.has(each)).length * 2 > own.length;
   };
 }
 
+/** Runs of so many words; all of them, if there are fewer. */
 const runsOf = (words: readonly string[], size: number): string[] =>
-  words.length < size
-    ? []
-    : Array.from({ length: words.length - size + 1 }, (_, at) =>
-        words
-          .slice(at, at + size)
-          .join(" ")
-          .toLowerCase(),
-      );
+  words.slice(0, Math.max(1, words.length - size + 1)).map((_, at) =>
+    words
+      .slice(at, at + size)
+      .join(" ")
+      .toLowerCase(),
+  );

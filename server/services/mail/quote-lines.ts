@@ -10,7 +10,7 @@ export const bare = (line: string): string =>
         .replace(/^[\s>]+/, "")
         .trimEnd();
 
-export const isQuoted = (line: string): boolean => /^\s{0,3}>/.test(line);
+export const isQuoted = (line: string): boolean => /^\s{0,3}>(?=[\s>]|$)/.test(line);
 
 /** A day with its year, in the digits and order of any language. */
 function hasDate(line: string): boolean {
