@@ -23,7 +23,8 @@ export const receiveMail = endpoint("receiveMail", {
 });
 
 export const readMessage = endpoint("readMessage", {
-  summary: "One email of a conversation with its whole text and quote, all recipients and files.",
+  summary:
+    "One email of a conversation with its whole text and quote, its HTML, all recipients and files.",
   scope: "enquiries:read",
   params: { id: recordId },
   answer: z.object({ data: TimelineEntry }),

@@ -13,13 +13,14 @@ const address = z.object({ name: z.string(), email: z.string() });
 
 const at = z.iso.datetime();
 
-/** One entry of a conversation, oldest first. */
+/** One entry of a conversation, oldest first. An enquiry by email is its first message only. */
 export const TimelineEntry = z.discriminatedUnion("type", [
   z.object({
     type: z.literal("enquiry"),
     id: z.string(),
     at,
     kind: EnquiryKind,
+    channel: z.enum(["form", "email"]),
     text: z.string(),
     receipt: EmailState.nullable(),
   }),
@@ -42,8 +43,13 @@ export const TimelineEntry = z.discriminatedUnion("type", [
     subject: z.string(),
     text: z.string().describe("Without the quoted part."),
     quoted: z.string().describe("The quoted part, folded; empty if there is none."),
+    isFormatted: z
+      .boolean()
+      .describe("Whether its HTML shows what the text doesn't; `readMessage` has the HTML."),
+    html: z.string().optional().describe("Sanitised, with its quote in `<details>`."),
     files: z.array(MessageFile),
-    fileCount: count,
+    signatureImages: z.array(MessageFile).describe("Pictures that belong to a signature."),
+    fileCount: count.describe("Of all files and signature images."),
     isCut: z
       .boolean()
       .describe("Whether texts, recipients or files are shortened here; `readMessage` has all."),

@@ -13,7 +13,9 @@ export const lastOf030 = "2026-12-16-week-counts-at-commit";
 export const addedSince030 = [
   "messages.quote_at",
   "messages.quote_end",
+  "messages.is_formatted",
   "messages.over_limit",
+  "message_files.is_signature",
   "enquiries.ignored_facts",
   "enquiries.review_reason",
   "erasures.wiped_at",

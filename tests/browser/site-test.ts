@@ -77,8 +77,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
 });
 
-/** The browser itself reports refusals and a server that is away; tests of those cause them. */
+/**
+ * The browser itself reports refusals and a server that is away; tests of those cause them. And a
+ * sandboxed frame refuses `recordToasts`.
+ */
 const isExpected = (message: ConsoleMessage) =>
+  message.text().startsWith("Blocked script execution in 'about:srcdoc'") ||
   /^Failed to load resource: (the server responded with a status of 4|net::ERR_(CONNECTION_(REFUSED|RESET)|FAILED))/.test(
     message.text(),
   );

@@ -1,15 +1,15 @@
-import { ShieldAlert, ShieldCheck, ShieldOff } from "lucide-react";
+import { ShieldAlert, ShieldCheck, ShieldOff, TextCursorInput } from "lucide-react";
 import type { EmailState } from "../../../contract/email-state.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { toast } from "../../ui/toast.ts";
 import { mutate } from "../api/api-client.ts";
 import { errorTextWithFields } from "../api/api-errors.ts";
-import { FormattedText } from "../formatting/formatted-text.tsx";
 import { KeyCaps } from "../keys/key-caps.tsx";
 import { EmailStateLine } from "./email-state-line.tsx";
-import { EntryText } from "./entry-text.tsx";
 import { FileLink, OriginalLink } from "./file-link.tsx";
+import { LinkedText } from "./linked-text.tsx";
+import { MessageBody, SignatureImages } from "./message-body.tsx";
 import { Card, type OfType, WholeMessage } from "./timeline.tsx";
 import { useUndoneReply } from "./undone-reply.ts";
 import { useWholeMessage } from "./use-whole-message.ts";
@@ -20,12 +20,18 @@ const lineCount = (text: string) => text.split("\n").length;
 export function EmailMessage({
   entry,
   enquiryId,
+  isFirst,
+  newSubject,
 }: {
   entry: OfType<"message">;
   enquiryId: string;
+  /** Whether the enquiry began with it. */
+  isFirst: boolean;
+  /** If it isn't that of the email before. */
+  newSubject: string | undefined;
 }) {
   const message = useWholeMessage(entry);
-  const { direction, kind, from, to, cc, by, state, text, quoted, files } = message.shown;
+  const { direction, kind, from, to, cc, by, state, quoted, files } = message.shown;
   const isOurs = direction === "out";
   const who = by?.name ?? (from.name || from.email);
   const isFailed = state?.status === "failed" || kind === "bounce";
@@ -38,21 +44,22 @@ export function EmailMessage({
       id={entry.id}
       {...(isOurs
         ? { label: `to ${recipientsText(message.shown, [...to, ...cc])}` }
-        : { sender: <SenderLine entry={entry} /> })}
+        : { sender: <SenderLine entry={entry} />, ...(isFirst && { label: "Email" }) })}
     >
       {entry.authenticated === "fail" && (
         <p className="wait small timeline__warning">
           This may not be from {from.email}: its mail server did not confirm the sender.
         </p>
       )}
-      {/* Only what this site sent was formatted: it alone has a state. */}
-      {state ? (
-        <div className="timeline__text formatted-text">
-          <FormattedText text={text} />
-        </div>
-      ) : (
-        <EntryText of={text} />
+      {newSubject && (
+        <p className="row gap-6 soft small timeline__subject">
+          <Icon of={TextCursorInput} />
+          <span>
+            Subject changed to <b>{newSubject}</b>
+          </span>
+        </p>
       )}
+      <MessageBody of={message} />
       {entry.isUnreadable && <OriginalLink messageId={entry.id} />}
       {quoted && (
         <details className="soft small mt-8 timeline__quoted">
@@ -60,9 +67,12 @@ export function EmailMessage({
             <span aria-hidden="true">•••</span>{" "}
             {message.shown.isCut ? "Show quoted text" : `Show ${lineCount(quoted)} quoted lines`}
           </summary>
-          <blockquote>{quoted}</blockquote>
+          <blockquote>
+            <LinkedText of={quoted} />
+          </blockquote>
         </details>
       )}
+      <SignatureImages of={message.shown} />
       {files.length > 0 && (
         <ul className="flow gap-6 mt-8">
           {files.map((file) => (

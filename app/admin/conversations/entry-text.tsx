@@ -1,4 +1,5 @@
 import { findMentions } from "../../../contract/mentions.ts";
+import { LinkedText } from "./linked-text.tsx";
 
 type Person = { id: string; name: string };
 
@@ -8,7 +9,7 @@ type EntryTextProps = {
   mentions?: readonly Person[];
 };
 
-/** A text with its paragraphs. */
+/** A text with its paragraphs and links. */
 export function EntryText({ of: text, mentions = [] }: EntryTextProps) {
   return (
     <div className="timeline__text">
@@ -24,11 +25,11 @@ function withMentions(text: string, colleagues: readonly Person[]) {
   const found = findMentions(text, colleagues);
   return [
     ...found.flatMap(({ start, end }, index) => [
-      text.slice(found[index - 1]?.end ?? 0, start),
+      <LinkedText key={`before ${start}`} of={text.slice(found[index - 1]?.end ?? 0, start)} />,
       <span key={start} className="timeline__mention">
         {text.slice(start, end)}
       </span>,
     ]),
-    text.slice(found.at(-1)?.end ?? 0),
+    <LinkedText key="rest" of={text.slice(found.at(-1)?.end ?? 0)} />,
   ];
 }

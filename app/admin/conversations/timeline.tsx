@@ -15,6 +15,7 @@ import { EntryText } from "./entry-text.tsx";
 import { FileLink } from "./file-link.tsx";
 import { rupeesText } from "./rupees.ts";
 import { StatusMark } from "./status-mark.tsx";
+import { subjectChanges } from "./subject-changes.ts";
 import type { useEarlierEntries } from "./use-earlier-entries.ts";
 import { useWholeMessage } from "./use-whole-message.ts";
 import "./timeline.css";
@@ -40,6 +41,7 @@ type TimelineProps = {
 /** Everything that was written about an enquiry, oldest first, with a mark at each new day. */
 export function Timeline({ shown, only = () => true, onAddWorth, ...rest }: TimelineProps) {
   const entries = shown.entries.filter(only);
+  const subjects = subjectChanges(shown.entries);
   const won = entries.findLast((entry) => entry.type === "change" && entry.status === "won");
   return (
     <>
@@ -55,6 +57,7 @@ export function Timeline({ shown, only = () => true, onAddWorth, ...rest }: Time
           </li>
         )}
         {entries.map((entry, index) => {
+          const isFirst = index === 0 && shown.earlierCount === 0;
           const day = dayName(entry.at);
           const before = entries[index - 1];
           return (
@@ -64,7 +67,13 @@ export function Timeline({ shown, only = () => true, onAddWorth, ...rest }: Time
                   <span>{day}</span>
                 </li>
               )}
-              <Entry entry={entry} onAddWorth={entry === won ? onAddWorth : undefined} {...rest} />
+              <Entry
+                entry={entry}
+                isFirst={isFirst}
+                newSubject={subjects.get(entry.id)}
+                onAddWorth={entry === won ? onAddWorth : undefined}
+                {...rest}
+              />
             </Fragment>
           );
         })}
@@ -75,16 +84,28 @@ export function Timeline({ shown, only = () => true, onAddWorth, ...rest }: Time
 
 function Entry({
   entry,
+  isFirst,
+  newSubject,
   name,
   enquiryId,
   wish,
   colleagues,
   onAddWorth,
-}: Omit<TimelineProps, "shown" | "only"> & { entry: TimelineEntry }) {
+}: Omit<TimelineProps, "shown" | "only"> & {
+  entry: TimelineEntry;
+  isFirst: boolean;
+  newSubject: string | undefined;
+}) {
   switch (entry.type) {
     case "enquiry":
       return (
-        <Card who={name} isClient at={entry.at} id={entry.id} label="Contact form">
+        <Card
+          who={name}
+          isClient
+          at={entry.at}
+          id={entry.id}
+          label={entry.channel === "email" ? "Email" : "Contact form"}
+        >
           {entry.kind === "callback" ? (
             <p>{wish ? `Requested a callback: ${wish}.` : "Requested a callback."}</p>
           ) : (
@@ -102,7 +123,14 @@ function Entry({
     case "message":
       if (entry.kind === "auto-reply") return <AutoReply entry={entry} />;
       if (entry.kind === "over-limit") return <OverLimit entry={entry} />;
-      return <EmailMessage entry={entry} enquiryId={enquiryId} />;
+      return (
+        <EmailMessage
+          entry={entry}
+          enquiryId={enquiryId}
+          isFirst={isFirst}
+          newSubject={newSubject}
+        />
+      );
     case "move":
       return null;
     case "change":

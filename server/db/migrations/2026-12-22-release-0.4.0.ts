@@ -40,6 +40,7 @@ export const release040: Migration = {
     for (const [table, column, type] of [
       ["messages", "quote_at", "integer"],
       ["messages", "quote_end", "integer"],
+      ["messages", "is_formatted", "integer"],
       ["enquiries", "ignored_facts", "text"],
       ["enquiries", "review_reason", "text"],
       ["erasures", "wiped_at", "bigint"],
@@ -54,14 +55,16 @@ export const release040: Migration = {
     ] as const) {
       await db.schema.alterTable(table).addColumn(column, type).execute();
     }
-    await db.schema
-      .alterTable("messages")
-      .addColumn("over_limit", "integer", (column) => column.notNull().defaultTo(0))
-      .execute();
-    await db.schema
-      .alterTable("emails")
-      .addColumn("to_participant", "integer", (column) => column.notNull().defaultTo(0))
-      .execute();
+    for (const [table, column] of [
+      ["messages", "over_limit"],
+      ["message_files", "is_signature"],
+      ["emails", "to_participant"],
+    ] as const) {
+      await db.schema
+        .alterTable(table)
+        .addColumn(column, "integer", (added) => added.notNull().defaultTo(0))
+        .execute();
+    }
     for (const statement of participants) await sql.raw(statement).execute(db);
     await addParticipants(db);
     await linkPointers(db);

@@ -25,6 +25,11 @@ export type MessageRow = {
   quote_end: Generated<number | null>;
   /** Sanitised; null if the email had no HTML. */
   html: string | null;
+  /**
+   * 1 if the HTML shows what the text doesn't: a table, a list, a picture, other words. Null in rows
+   * of an earlier release.
+   */
+  is_formatted: Generated<number | null>;
   from_email: string;
   from_name: string;
   /** JSON: `{to, cc}`, and `bcc` of ours, each an array of `{name, email}`. */
@@ -102,6 +107,8 @@ export type MessageFileRow = {
   hash: string;
   /** Key in the private part of the media store. */
   key: string;
+  /** 1 for a picture that belongs to its sender's signature. */
+  is_signature: Generated<number>;
 };
 
 /**

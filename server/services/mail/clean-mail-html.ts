@@ -9,31 +9,58 @@ const options: sanitizeHtml.IOptions = {
     ...["p", "div", "span", "br", "hr", "h1", "h2", "h3", "h4", "h5", "h6", "blockquote", "pre"],
     ...["code", "strong", "b", "em", "i", "u", "s", "sub", "sup", "a", "ul", "ol", "li"],
     ...["table", "thead", "tbody", "tfoot", "tr", "th", "td", "caption"],
+    ...["img", "details", "summary"],
   ],
-  allowedAttributes: { a: ["href"], td: ["colspan", "rowspan"], th: ["colspan", "rowspan"] },
+  allowedAttributes: {
+    a: ["href"],
+    img: ["alt"],
+    td: ["colspan", "rowspan"],
+    th: ["colspan", "rowspan"],
+  },
   allowedSchemes: ["http", "https", "mailto", "tel"],
   allowProtocolRelative: false,
-  nonTextTags: [...removed, "textarea", "option", "noscript", "xmp", "noembed", "noframes"],
+  nonTextTags: [
+    ...removed,
+    "textarea",
+    "button",
+    "option",
+    "noscript",
+    "xmp",
+    "noembed",
+    "noframes",
+  ],
   parseStyleAttributes: false,
   nestingLimit: 60,
-  // An image becomes its description: nothing of an email is loaded.
+  // An image keeps its description only: nothing of an email is loaded. One of a pixel reports that
+  // the email was opened.
   transformTags: {
-    img: (_, { alt = "" }) => ({ tagName: "span", attribs: {}, text: alt.slice(0, 300) }),
+    img: (_, { alt = "", src = "", width, height }): sanitizeHtml.Tag => {
+      const text = alt.slice(0, 300);
+      if (width === "1" || height === "1") return { tagName: "tracker", attribs: {} };
+      if (/^\s*cid:/i.test(src)) return { tagName: "span", attribs: {}, text };
+      return { tagName: "img", attribs: { alt: text } };
+    },
   },
 };
 
-/** An email's HTML that loads and runs nothing: no images, styles, scripts or remote content. */
-export const cleanMailHtml = (html: string): string => sanitizeHtml(shallow(html), options);
+/**
+ * An email's HTML that loads and runs nothing: no images, styles, scripts or remote content.
+ * @param html as `shallow` returns it
+ */
+export const cleanMailHtml = (html: string): string => sanitizeHtml(html, options);
 
-/** The text of an email that was sent as HTML only, with its quotes marked. */
-export const textOfHtml = (html: string): string => toText(shallow(html));
-
-const toText = compile({
+/**
+ * The text of HTML, with its quotes marked.
+ * @param html as `shallow` returns it
+ */
+export const textOfHtml = compile({
   wordwrap: false,
   preserveNewlines: false,
   limits: { maxInputLength: 1_000_000, maxDepth: 60, ellipsis: "…" },
   selectors: [
     { selector: "img", format: "skip" },
+    { selector: "tr", format: "block" },
+    { selector: "td", format: "inlineSurround", options: { suffix: " " } },
     { selector: "a", options: { linkBrackets: false, hideLinkHrefIfSameAsText: true } },
     ...["h1", "h2", "h3", "h4", "h5", "h6"].map((selector) => ({
       selector,
@@ -53,7 +80,7 @@ const empty = /^(?:area|base|br|col|embed|hr|img|input|link|meta|param|source|tr
 const ended = /^(?:dd|dt|li|option|p|td|th|tr)$/;
 
 /** Without the tags of elements that are nested deeper than `maxDepth`; their text stays. */
-function shallow(html: string): string {
+export function shallow(html: string): string {
   const open: string[] = [];
   return html.replaceAll(tags, (tag, slash: string, written: string) => {
     const name = written.toLowerCase();

@@ -1,25 +1,19 @@
 import type { Attachment, Email } from "postal-mime";
 import PostalMime from "postal-mime";
+import { isForwardSubject } from "../../../contract/bare-subject.ts";
 import { addressKey } from "../../../contract/email-address.ts";
 import { authenticationOf } from "./authentication-results.ts";
 import { cleanFileName } from "./clean-file-name.ts";
-import { cleanMailHtml, textOfHtml } from "./clean-mail-html.ts";
-import {
-  addressesOf,
-  headerOf,
-  headersOf,
-  messageIdsIn,
-  oneLine,
-  storable,
-} from "./mail-headers.ts";
+import { readBody } from "./mail-body.ts";
+import { addressesOf, headerOf, headersOf, messageIdsIn, oneLine } from "./mail-headers.ts";
 import {
   type Bounce,
+  type MailAddress,
   type MailFile,
   mailBounds,
   type ParsedMail,
   type ParseOptions,
 } from "./parsed-mail.ts";
-import { splitQuoted } from "./split-quoted.ts";
 
 /** Deeper nesting is refused, and the message stored without its parts. */
 const maxNestingDepth = 1_200;
@@ -32,28 +26,31 @@ export async function parseMail(raw: Uint8Array, options: ParseOptions): Promise
   const email = await PostalMime.parse(raw, { maxNestingDepth, rfc822Attachments: true });
   const kind = kindOf(email);
   const decode = isUtf7(raw) ? decodeUtf7 : (text: string) => text;
-  const html = email.html === undefined ? undefined : decode(email.html);
-  const plain = decode(email.text ?? "");
-  const all = plain.trim() === "" && html !== undefined ? textOfHtml(html) : plain;
-  const text = storable(all.replaceAll(/\r\n?/g, "\n").trim(), mailBounds.text);
-  const { text: written, quoteAt, quoteEnd } = splitQuoted(text);
   const [answered = [], thread = []] = ["in-reply-to", "references"].map((name) =>
     headersOf(email, name).flatMap(messageIdsIn),
   );
   const references = [...new Set([...answered, ...thread.toReversed()])];
+  const from = addressesOf([email.from ?? [], email.sender ?? []].flat())[0] ?? null;
+  const [to, cc] = [addressesOf(email.to), addressesOf(email.cc)];
+  const { subject = "" } = email;
+  const body = readBody(
+    {
+      plain: decode(email.text ?? ""),
+      html: email.html === undefined ? undefined : decode(email.html),
+    },
+    isForwardSubject(subject)
+      ? null
+      : { known: options.known, others: domainsOf([...to, ...cc], from) },
+  );
   return {
     kind,
     messageId: messageIdsIn(headersOf(email, "message-id")[0] ?? "")[0] ?? null,
     references: references.slice(0, mailBounds.references),
-    subject: oneLine(email.subject ?? "", mailBounds.subject),
-    text,
-    written,
-    quoteAt,
-    quoteEnd,
-    html: html === undefined ? null : boundedHtml(html),
-    from: addressesOf([email.from ?? [], email.sender ?? []].flat())[0] ?? null,
-    to: addressesOf(email.to),
-    cc: addressesOf(email.cc),
+    subject: oneLine(subject, mailBounds.subject),
+    ...body,
+    from,
+    to,
+    cc,
     date: dateOf(email),
     authenticated: authenticationOf(email, options.authservId),
     bounce: kind === "bounce" ? readBounce(email) : null,
@@ -61,11 +58,13 @@ export async function parseMail(raw: Uint8Array, options: ParseOptions): Promise
   };
 }
 
-/** Null if there is too much of it: the text stays. */
-function boundedHtml(html: string): string | null {
-  if (html.length > 4 * mailBounds.html) return null;
-  const cleaned = cleanMailHtml(html);
-  return cleaned.length > mailBounds.html ? null : storable(cleaned, mailBounds.html);
+/** Domains of an email's recipients without its sender's own. */
+function domainsOf(recipients: readonly MailAddress[], from: MailAddress | null): Set<string> {
+  const domainOf = ({ email }: MailAddress) =>
+    email.slice(email.lastIndexOf("@") + 1).toLowerCase();
+  const domains = new Set(recipients.map(domainOf));
+  if (from) domains.delete(domainOf(from));
+  return domains;
 }
 
 function dateOf({ date }: Email): number | null {
@@ -73,17 +72,28 @@ function dateOf({ date }: Email): number | null {
   return Number.isNaN(time) ? null : time;
 }
 
-function fileOf({ filename, mimeType, content }: Attachment): MailFile {
+function fileOf({ filename, mimeType, content, ...part }: Attachment): MailFile {
   const type = /^[\w.+-]{1,60}\/[\w.+-]{1,90}$/.test(mimeType)
     ? mimeType
     : "application/octet-stream";
-  return {
-    name: cleanFileName(filename, type),
-    type,
-    bytes:
-      typeof content === "string" ? new TextEncoder().encode(content) : new Uint8Array(content),
-  };
+  const bytes =
+    typeof content === "string" ? new TextEncoder().encode(content) : new Uint8Array(content);
+  const name = cleanFileName(filename, type);
+  return { name, type, bytes, isSignature: isSignature(part, { name, type, bytes }) };
 }
+
+/** Bytes of a picture that shows nothing but a logo; of one that Outlook named, it may have more. */
+const maxLogo = { any: 40_000, numbered: 200_000 };
+
+/** Whether a picture within the HTML belongs to its sender's signature. */
+const isSignature = (
+  { contentId, disposition }: Partial<Attachment>,
+  { name, type, bytes }: Pick<MailFile, "name" | "type" | "bytes">,
+): boolean =>
+  type.startsWith("image/") &&
+  contentId !== undefined &&
+  disposition !== "attachment" &&
+  bytes.length < (/^image\d{3}\./i.test(name) ? maxLogo.numbered : maxLogo.any);
 
 /**
  * Decodes UTF-7 (RFC 2152), which `TextDecoder` doesn't know. Before sanitising: `+ADw-` is `<`.

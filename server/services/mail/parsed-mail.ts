@@ -3,8 +3,11 @@ import type { MessageRow } from "../../db/tables/conversation-tables.ts";
 
 export type MailAddress = { name: string; email: string };
 
-/** An attached file; its name has no path and no invisible characters. */
-export type MailFile = { name: string; type: string; bytes: Uint8Array };
+/**
+ * An attached file; its name has no path and no invisible characters. `isSignature` for a picture
+ * that belongs to the sender's signature.
+ */
+export type MailFile = { name: string; type: string; bytes: Uint8Array; isSignature: boolean };
 
 /** A bounce's report (RFC 3464) about one of our emails. */
 export type Bounce = {
@@ -33,8 +36,10 @@ export type ParsedMail = {
   written: string;
   quoteAt: number;
   quoteEnd: number;
-  /** Sanitised. */
+  /** Sanitised, its quote in `<details>`. */
   html: string | null;
+  /** Whether the HTML shows what the text doesn't: a table, a list, a picture, other words. */
+  isFormatted: boolean;
   /** Null if the header can't be read. */
   from: MailAddress | null;
   to: MailAddress[];
@@ -49,6 +54,8 @@ export type ParsedMail = {
 export type ParseOptions = {
   /** Name of our own mail server in its `Authentication-Results` (RFC 8601). */
   authservId?: string | undefined;
+  /** Texts of earlier emails of the conversation, which its quote may repeat. */
+  known?: readonly string[];
 };
 
 /** Largest raw message (bytes) that is read, and bounds of what is stored of it. */

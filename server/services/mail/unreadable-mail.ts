@@ -46,6 +46,7 @@ export function unreadableMail(raw: Uint8Array, reason: string): ParsedMail {
     quoteAt: 0,
     quoteEnd: 0,
     html: null,
+    isFormatted: false,
     from:
       addressesOf([{ name: decoded(name).replaceAll('"', ""), address: email.trim() }])[0] ?? null,
     to: [],

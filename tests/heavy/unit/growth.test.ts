@@ -1,5 +1,6 @@
 import type { Email } from "postal-mime";
 import { expect, test } from "vitest";
+import { bareSubject } from "../../../contract/bare-subject.ts";
 import { markOf } from "../../../contract/campaign-marks.ts";
 import { lineParts } from "../../../contract/email-line.ts";
 import { plainText } from "../../../contract/email-text.ts";
@@ -16,7 +17,12 @@ import { subjectOf } from "../../../server/services/crm/records/conversation-sub
 import { spamReason } from "../../../server/services/crm/rules/spam-reason.ts";
 import { authenticationOf } from "../../../server/services/mail/authentication-results.ts";
 import { cleanFileName } from "../../../server/services/mail/clean-file-name.ts";
-import { cleanMailHtml, textOfHtml } from "../../../server/services/mail/clean-mail-html.ts";
+import {
+  cleanMailHtml,
+  shallow,
+  textOfHtml,
+} from "../../../server/services/mail/clean-mail-html.ts";
+import { readBody } from "../../../server/services/mail/mail-body.ts";
 import { mailDigest } from "../../../server/services/mail/mail-digest.ts";
 import { addressesOf, messageIdsIn, oneLine } from "../../../server/services/mail/mail-headers.ts";
 import {
@@ -50,14 +56,43 @@ const sender = { name: "Asha", company_name: "", email: "a@b.example", phone: "1
 const searched: Work = (description) =>
   enquiryTerms({ ...sender, kind: "enquiry", status: "new", assignee: null, description });
 const ids = (text: string) => messageIdsIn(text);
+const markedAt = (text: string) => ({ from: 0, to: text.length, isOpen: true });
 
 /** Each with hostile texts that are repeated to any length. */
 const works: Readonly<Record<string, [Work, ...string[]]>> = {
   splitQuoted: [
-    splitQuoted,
-    ...["__________\n", "\n", "> a\nb\n", "From: a\nSent: b\n", "On 2026 a\n", "a ".repeat(250)],
+    (text) =>
+      splitQuoted(text, { known: ["a b 2026"], others: new Set(["b"]), marked: markedAt(text) }),
+    ...[
+      "__________\n",
+      "From: a <a@b>\nOn 2026 10:00\n",
+      "2026 <a@b>:\na\n",
+      "-----\n\n",
+      "\n",
+      "> a\nb\n",
+      "From: a\nSent: b\n",
+      "On 2026 a\n",
+      "a ".repeat(250),
+    ],
     ...[`-- forwarded message${" ".repeat(400)}x\n`, `On 2026 ${"wrote ".repeat(80)}\n`, " "],
   ],
+  readBody: [
+    (text) => readBody({ plain: text, html: `<p>${text}</p>` }, {}),
+    ...[
+      "<div class=gmail_quote>",
+      "<blockquote>",
+      "<blockquote type=cite>a</blockquote>a",
+      "class ",
+    ],
+    ...[
+      "<div class=moz-cite-prefix></div><br>",
+      "http://",
+      "<details>",
+      "<!-- originalMessage",
+      "a ",
+    ],
+  ],
+  bareSubject: [bareSubject, "re: ", "re[1]:", "re :", " "],
   oneLine: [(text) => oneLine(text, 500), " \u202e", "a\0 "],
   messageIdsIn: [ids, "<", "<a", "<a@b>", `<${"a".repeat(400)}`],
   addressesOf: [
@@ -87,11 +122,11 @@ const works: Readonly<Record<string, [Work, ...string[]]>> = {
   ],
   cleanFileName: [(text) => cleanFileName(`${text}x`, "text/plain"), ".", " . ", "/", "\\a", "a."],
   cleanMailHtml: [
-    cleanMailHtml,
+    (text) => cleanMailHtml(shallow(text)),
     ...["<", "<div>", "<table><tr><td>", "<p>x", "</x>", "<!--", "&#x3c;", "<a href='", "<li><td>"],
   ],
   textOfHtml: [
-    textOfHtml,
+    (text) => textOfHtml(shallow(text)),
     ...[
       "<",
       "<div>",

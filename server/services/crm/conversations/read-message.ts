@@ -6,10 +6,15 @@ import { mailBounds } from "../../mail/parsed-mail.ts";
 import { isVisible } from "../records/read-enquiry.ts";
 import { readMessages } from "./timeline-messages.ts";
 
-const whole = { ...wholeText, recipients: mailBounds.recipients, files: 1_000 };
+const whole = {
+  ...wholeText,
+  recipients: mailBounds.recipients,
+  files: 1_000,
+  hasHtml: true,
+} as const;
 
 /**
- * One message of a conversation with its whole text. For agents.
+ * One message of a conversation with its whole text and its HTML. For agents.
  * @throws NotSignedIn, Forbidden; NotFound, also if its enquiry is in the bin or hidden
  */
 export async function readMessage(context: Context, id: string): Promise<TimelineEntry> {

@@ -3,13 +3,14 @@ import type { TimelineEntry } from "../../../../contract/timeline.ts";
 import type { Schema } from "../../../db/schema.ts";
 import { type TextLimits, textColumns, textOf } from "../../mail/message-text.ts";
 import { isUnreadable } from "../../mail/unreadable-mail.ts";
+import { fileView } from "../records/draft-file.ts";
 import { emailStateOf, stateColumns, worstState } from "../rules/email-state.ts";
 import { staffNames } from "./timeline-changes.ts";
 
 type MessageEntry = Extract<TimelineEntry, { type: "message" }>;
 
 /** Maximum characters of a message's texts, and numbers of its recipients and files. */
-export type MessageLimits = TextLimits & { recipients: number; files: number };
+export type MessageLimits = TextLimits & { recipients: number; files: number; hasHtml?: true };
 
 /** Column: whether another person than the client wrote it, whose data has been restricted since. */
 const isHidden = sql<number | null>`(select 1 from clients as writer
@@ -29,6 +30,10 @@ export async function readMessages(
     .select(["id", "direction", "kind", "email_id", "subject", "from_email", "from_name"])
     .select(["recipients", "reply_to", "authenticated", "sent_by", "over_limit", "at"])
     .select(isHidden.as("is_hidden"))
+    .select(
+      sql<number>`coalesce(is_formatted, case when html is null then 0 else 1 end)`.as("rich"),
+    )
+    .$if(limits.hasHtml === true, (query) => query.select("html"))
     .select(textColumns(limits))
     .where("id", "in", ids)
     .execute();
@@ -42,6 +47,9 @@ export async function readMessages(
     if (row.is_hidden !== null) attached.delete(row.id);
     const { to, cc, bcc, recipientCount } = recipientsOf(row.recipients, limits.recipients);
     const files = attached.get(row.id) ?? [];
+    const [pictures, others] = [1, 0].map((kind) =>
+      files.filter((file) => file.is_signature === kind).map(fileView),
+    );
     const fileCount = Number(files[0]?.total ?? 0);
     const { isCut, ...texts } =
       row.is_hidden !== null
@@ -62,12 +70,10 @@ export async function readMessages(
       recipientCount,
       subject: row.subject,
       ...texts,
-      files: files.map(({ id, type, bytes, ...file }) => ({
-        id,
-        name: file.name,
-        type,
-        bytes: Number(bytes),
-      })),
+      isFormatted: row.is_hidden === null && row.rich === 1,
+      ...(row.is_hidden === null && row.html && { html: row.html }),
+      files: others ?? [],
+      signatureImages: pictures ?? [],
       fileCount,
       isCut: isCut || to.length + cc.length < recipientCount || files.length < fileCount,
       isUnreadable: row.direction === "in" && isUnreadable(texts.text),
@@ -106,11 +112,11 @@ async function readFiles(db: Kysely<Schema>, messageIds: readonly string[], max:
     .selectFrom((eb) =>
       eb
         .selectFrom("message_files")
-        .select(["id", "message_id", "name", "type", "bytes"])
+        .select(["id", "message_id", "name", "type", "bytes", "is_signature"])
         .select(({ fn }) => [
           fn
             .agg<number>("row_number")
-            .over((over) => over.partitionBy("message_id").orderBy("id"))
+            .over((over) => over.partitionBy("message_id").orderBy("is_signature").orderBy("id"))
             .as("number"),
           fn
             .countAll<number>()

@@ -94,7 +94,7 @@ describeOnEachDatabase("a long conversation", (open) => {
     expect(Math.max(...lengths)).toBe(40);
   });
 
-  test("shows the beginning of a long email, and all of it at a press, never its HTML", async () => {
+  test("shows the beginning of a long email, and all of it with its HTML at a press", async () => {
     const scene = await openAsha(await open());
     const quoted = "> When?\n".repeat(3_000).trim();
     const text = `${"Tuesday. ".repeat(4_000)}😀\n\nOn 11 Nov 2026, Asha wrote:\n${quoted}\n\nThe end.`;
@@ -113,6 +113,7 @@ describeOnEachDatabase("a long conversation", (open) => {
     const whole = await readMessage(scene.asRavi, id);
     expect(whole).toEqual({
       ...entry,
+      html: "<p>x</p>",
       isCut: false,
       text: `${"Tuesday. ".repeat(4_000)}😀\n\nThe end.`,
       quoted: `On 11 Nov 2026, Asha wrote:\n${quoted}`,

@@ -45,7 +45,7 @@ export async function readTimelinePage(
   const written = await Promise.all([
     readMessages(db, ids("message"), shown, now),
     readNotes(db, ids("note")),
-    readMerged(db, ids("enquiry"), now),
+    readForms(db, ids("enquiry"), now),
   ]);
   const changes = chosen("change").flatMap(({ change }) => change ?? []);
   const entries = new Map<string, TimelineEntry>(
@@ -60,7 +60,7 @@ export async function readTimelinePage(
     const count = 1 + (await countBefore(db, enquiry.id, oldest));
     return { timeline, earlier: { before: writeCursor(oldest), count } };
   }
-  return { timeline: [await firstEntry(db, enquiry, now), ...timeline], earlier: null };
+  return { timeline: [...(await readForms(db, [enquiry.id], now)), ...timeline], earlier: null };
 }
 
 type Found = Position & {
@@ -224,8 +224,11 @@ async function readNotes(db: Kysely<Schema>, ids: readonly string[]): Promise<Ti
   });
 }
 
-/** The forms of conversations that were merged into this one. */
-async function readMerged(
+/**
+ * The forms that a conversation began with, its own and those of conversations that were merged into
+ * it. An enquiry by email is one of the messages.
+ */
+async function readForms(
   db: Kysely<Schema>,
   ids: readonly string[],
   now: number,
@@ -233,26 +236,26 @@ async function readMerged(
   if (ids.length === 0) return [];
   const rows = await db
     .selectFrom("enquiries")
-    .select(["id", "kind", "email", "description", "received_at"])
-    .where("id", "in", ids)
+    .leftJoin("messages", "messages.digest", "enquiries.fingerprint")
+    .select(["enquiries.id", "enquiries.kind", "channel", "email", "description", "received_at"])
+    .where("enquiries.id", "in", ids)
     .where("deleted_at", "is", null)
+    .where("messages.id", "is", null)
     .execute();
-  return Promise.all(rows.map((row) => firstEntry(db, row, now)));
+  return Promise.all(
+    rows.map(async (row) => ({
+      type: "enquiry" as const,
+      id: row.id,
+      at: new Date(row.received_at).toISOString(),
+      kind: row.kind,
+      channel: row.channel,
+      text: row.description,
+      receipt: await readReceipt(db, row, now),
+    })),
+  );
 }
 
-type Form = Pick<ViewedEnquiry, "id" | "kind" | "email" | "description" | "received_at">;
-
-/** The text of the form, with which every conversation begins. */
-async function firstEntry(db: Kysely<Schema>, enquiry: Form, now: number): Promise<TimelineEntry> {
-  return {
-    type: "enquiry",
-    id: enquiry.id,
-    at: new Date(enquiry.received_at).toISOString(),
-    kind: enquiry.kind,
-    text: enquiry.description,
-    receipt: await readReceipt(db, enquiry, now),
-  };
-}
+type Form = Pick<ViewedEnquiry, "email" | "received_at">;
 
 async function readReceipt(
   db: Kysely<Schema>,

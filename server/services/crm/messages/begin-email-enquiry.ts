@@ -80,7 +80,7 @@ export async function beginEmailEnquiry(
     client_id:
       reason === null ? await clientOfSender(transaction, context, person, arrivedAt) : null,
     ...person,
-    description: mail.written.slice(0, fieldLimits.description).toWellFormed(),
+    description: mail.text.slice(0, fieldLimits.description).toWellFormed(),
     preferred_time: null,
     preferred_at: null,
     status: reason === null ? ("new" as const) : ("spam" as const),
@@ -108,7 +108,7 @@ export async function beginEmailEnquiry(
   }
   const details = { channel: "email", ...(reason !== null && { flagged: reason }) };
   await record(transaction, context, "enquiry.receive", { enquiry: enquiry.id }, details);
-  return placeIn(enquiry);
+  return placeIn(enquiry, { isFirst: true });
 }
 
 /** Counts only the sender: the network address is that of the mail server. */

@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from "kysely";
+import type { Insertable, Kysely, Transaction } from "kysely";
 import { dayMs } from "../../../../contract/durations.ts";
 import { maxDailyMails } from "../../../../contract/office-limits.ts";
 import { newId } from "../../../db/new-id.ts";
@@ -51,7 +51,7 @@ type Collected = {
   clientId: string | null;
   mail: ParsedMail;
   source: MessageRow["source"];
-  file: Omit<MessageFileRow, "message_id">;
+  file: Omit<Insertable<MessageFileRow>, "message_id">;
 };
 
 /**

@@ -22,15 +22,18 @@ export type Place =
       direction: MessageRow["direction"];
       /** The email of ours that it reports. */
       emailId: string | null;
+      /** Whether the enquiry begins with it: nothing of it is folded. */
+      isFirst: boolean;
     };
 
 /** A place in the thread of an enquiry; incoming and about no email of ours unless `rest` says so. */
 export const placeIn = (
   enquiry: Pick<ThreadEnquiry, "id" | "client_id">,
-  rest: { direction?: MessageRow["direction"]; emailId?: string | null } = {},
+  rest: { direction?: MessageRow["direction"]; emailId?: string | null; isFirst?: boolean } = {},
 ): Place => ({
   enquiryId: enquiry.id,
   clientId: enquiry.client_id,
   direction: rest.direction ?? "in",
   emailId: rest.emailId ?? null,
+  isFirst: rest.isFirst ?? false,
 });

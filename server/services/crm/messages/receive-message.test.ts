@@ -3,6 +3,7 @@ import { describeOnDatabase } from "../../../../tests/databases.ts";
 import { putStaff } from "../../../../tests/put-staff.ts";
 import { rawBounce, rawMail } from "../../../../tests/raw-mail.ts";
 import { openReceiving, queuedEmails, rowsOf } from "../../../../tests/receiving-scene.ts";
+import { readConversation } from "../conversations/read-conversation.ts";
 
 describeOnDatabase("receiving an email", (open) => {
   test("a client's answer joins the enquiry, makes it our turn and notifies staff", async () => {
@@ -28,6 +29,43 @@ describeOnDatabase("receiving an email", (open) => {
       { template: "reply-notice", recipient: "staff@nirbhay.example" },
     ]);
     expect((await queuedEmails(database))[0]?.data).toContain(`/admin/client-queries/${id}`);
+  });
+
+  test("nothing is folded in the email that an enquiry begins with, which is shown once", async () => {
+    const database = await open();
+    const { context, receive, reply } = await openReceiving(database);
+    const quote = "Hello,\n\nOn Fri, 20 Nov 2026, Meera <m@nirbhay.example> wrote:\n> Our words";
+    const html = `<p>Our order gateway.</p><img src="cid:1">`;
+    const body = `--b\nContent-Type: text/html\n\n${html}\n--b\nContent-Type: image/png; name=l.png\nContent-ID: <1>\nContent-Disposition: inline\n\nx\n--b--`;
+    const related = { "Content-Type": "multipart/related; boundary=b" };
+    const ravi = { From: "Ravi <ravi@other.example>", "Message-ID": "<9@other.example>" };
+    const { enquiryId: first } = await receive(rawMail({ ...reply, ...ravi }, quote));
+    const { enquiryId: id } = await receive(rawMail({ ...reply }, quote));
+    await receive(rawMail({ ...reply, ...related }, body));
+    const enquiries = await rowsOf(database, "enquiries");
+    expect(enquiries.map(({ description }) => description)).toContain(quote);
+    const staff = context.as({ actor: (await putStaff(database, "Meera", "agent")).actor });
+    const shown = async (enquiry: string | null) =>
+      (await readConversation(staff, enquiry ?? "")).timeline.filter(({ type }) => type !== "note");
+    expect(await shown(first)).toMatchObject([{ type: "message", text: quote, quoted: "" }]);
+    expect(await shown(id)).toMatchObject([
+      { type: "enquiry", channel: "form" },
+      { text: "Hello,", files: [], signatureImages: [] },
+      { files: [], signatureImages: [{ name: "l.png" }], fileCount: 1, isFormatted: false },
+    ]);
+  });
+
+  test("a quote is recognised by the email that it repeats", async () => {
+    const database = await open();
+    const { receive, reply } = await openReceiving(database);
+    await receive(
+      rawMail(
+        reply,
+        "Yes.\n\nAm 20. November, Asha@x:\nOur order gateway is nine years old.\n\nBye.",
+      ),
+    );
+    const [{ text, quote_at, quote_end } = {}] = await rowsOf(database, "messages");
+    expect(text?.slice(quote_at ?? 0, quote_end ?? 0).trim()).toMatch(/^Am 20.*nine years old\.$/s);
   });
 
   test("the notice goes to the assignee", async () => {

@@ -15,6 +15,7 @@ import { indexEnquiry } from "../records/index-enquiry.ts";
 import { addParticipants } from "../records/participants.ts";
 import { rawAsFile, type StoredMail, storePrivateFiles } from "../records/private-files.ts";
 import { senderKey } from "../rules/intake-limits.ts";
+import { readAnsweredTexts } from "./answered-texts.ts";
 import { collectOverLimit, isOverDailyLimit, senderOf } from "./daily-limit.ts";
 import { placeMail } from "./place-mail.ts";
 
@@ -76,10 +77,11 @@ const keysOf = ({ files }: StoredMail) => files.map(({ key }) => key);
 /** A sender who is over their limit costs no more work, unless it may be a report about our email. */
 async function readUnlessOverLimit(context: Context, { raw }: Arrival): Promise<ParsedMail> {
   const unread = unreadableMail(raw, "its sender sent many more today");
-  const isOver =
-    !hasReportHeaders(raw) && (await isOverDailyLimit(readFrom(context), context, unread));
+  const db = readFrom(context);
+  const isOver = !hasReportHeaders(raw) && (await isOverDailyLimit(db, context, unread));
   if (isOver) return unread;
-  return readMail(raw, { authservId: context.settings.authservId });
+  const known = await readAnsweredTexts(db, unread.references);
+  return readMail(raw, { authservId: context.settings.authservId, known });
 }
 
 function counted(context: Context, received: Received): Received {
@@ -136,7 +138,7 @@ async function store(
     context.database.announce(transaction, "conversations", [place.enquiryId]);
     return { outcome: "over-limit", id: collected, enquiryId: place.enquiryId };
   }
-  const { enquiryId, clientId, direction, emailId } = place;
+  const { enquiryId, clientId, direction, emailId, isFirst } = place;
   await transaction
     .insertInto("messages")
     .values({
@@ -151,8 +153,9 @@ async function store(
       subject: mail.subject,
       text: mail.text,
       html: mail.html,
-      quote_at: mail.quoteAt,
-      quote_end: mail.quoteEnd,
+      is_formatted: Number(mail.isFormatted),
+      quote_at: isFirst ? 0 : mail.quoteAt,
+      quote_end: isFirst ? 0 : mail.quoteEnd,
       from_email: mail.from?.email ?? "",
       from_name: mail.from?.name ?? "",
       recipients: JSON.stringify({ to: mail.to, cc: mail.cc }),

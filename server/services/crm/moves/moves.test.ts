@@ -102,7 +102,6 @@ describeOnEachDatabase("moving emails between conversations", (open) => {
     });
     expect(merged.timeline.map(({ type }) => type).sort()).toEqual([
       "enquiry",
-      "enquiry",
       "message",
       "move",
       "note",

@@ -18,9 +18,9 @@ export const readDraftFiles = (stored: string): DraftFile[] =>
   z.array(DraftFile).parse(JSON.parse(stored));
 
 /** A file as the browser sees it. */
-export const fileView = ({ id, name, type, bytes }: DraftFile): MessageFile => ({
+export const fileView = ({ id, name, type, bytes }: MessageFile): MessageFile => ({
   id,
   name,
   type,
-  bytes,
+  bytes: Number(bytes),
 });

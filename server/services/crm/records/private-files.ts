@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Transaction } from "kysely";
+import type { Insertable, Transaction } from "kysely";
 import { newId } from "../../../db/new-id.ts";
 import type { Schema } from "../../../db/schema.ts";
 import type { MessageFileRow } from "../../../db/tables/conversation-tables.ts";
@@ -10,7 +10,10 @@ import { privateName } from "../../media/storage/media-store.ts";
 import { readDraftFiles } from "./draft-file.ts";
 
 /** Files of a message in the store, for its rows. */
-export type StoredMail = { rawKey: string; files: Omit<MessageFileRow, "message_id">[] };
+export type StoredMail = {
+  rawKey: string;
+  files: Omit<Insertable<MessageFileRow>, "message_id">[];
+};
 
 /**
  * Puts a raw message and its files into the private part of the media store, before the
@@ -24,14 +27,17 @@ export async function storePrivateFiles(
   const rawKey = privateName(id, "eml");
   await context.media.put(rawKey, raw);
   const rows: StoredMail["files"] = [];
-  for (const file of files) rows.push(await storePrivateFile(context, { id: newId(), ...file }));
+  for (const { isSignature, ...file } of files) {
+    const stored = await storePrivateFile(context, { id: newId(), ...file });
+    rows.push({ ...stored, is_signature: Number(isSignature) });
+  }
   return { rawKey, files: rows };
 }
 
 /** Puts one file into the private part, for a row with this id. @throws MediaUnavailable */
 export async function storePrivateFile(
   { media }: Context,
-  { id, name, type, bytes }: MailFile & { id: string },
+  { id, name, type, bytes }: Omit<MailFile, "isSignature"> & { id: string },
 ): Promise<StoredMail["files"][number]> {
   const key = privateName(id, "file");
   await media.put(key, bytes);
