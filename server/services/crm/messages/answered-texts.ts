@@ -25,6 +25,7 @@ export async function readAnsweredTexts(
     .leftJoin("enquiries", "enquiries.id", "emails.enquiry_id")
     .select(["emails.data", "enquiries.description"])
     .where("emails.message_id", "in", ids)
+    // Whether its enquiry is in the bin (deleted_at) doesn't matter.
     .limit(maxEmails)
     .execute();
   // The data has the signature and the quote too; escaped line ends are no words.
