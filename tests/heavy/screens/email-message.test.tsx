@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { putMessage } from "../../../tests/put-message.ts";
-import { openInProcessApi } from "../testing/in-process-api.ts";
-import { renderBackOffice } from "../testing/render-back-office.tsx";
-import { sendEnquiry } from "../testing/seeds.ts";
-import { press } from "../testing/user-actions.ts";
+import { openInProcessApi } from "../../../app/admin/testing/in-process-api.ts";
+import { renderBackOffice } from "../../../app/admin/testing/render-back-office.tsx";
+import { sendEnquiry } from "../../../app/admin/testing/seeds.ts";
+import { press } from "../../../app/admin/testing/user-actions.ts";
+import { putMessage } from "../../put-message.ts";
 
 const links = (inside: ParentNode | null | undefined) =>
   [...(inside?.querySelectorAll("a") ?? [])].map((link) => [
