@@ -1,3 +1,4 @@
+import type { ServerResponse } from "node:http";
 import { expect, onTestFinished, test } from "vitest";
 import { dayMs, hourMs, minuteMs } from "../../contract/durations.ts";
 import { describeOnDatabase } from "../../tests/databases.ts";
@@ -172,6 +173,27 @@ describeOnDatabase("delivering events to webhooks", (open) => {
     );
     expect(asked).toEqual(["hooks.receiver.example"]);
     expect(receiver.received[0]?.headers.host).toBe(`hooks.receiver.example:${port}`);
+  });
+
+  test.each([
+    ["one that refuses the connection is passed over", "127.0.0.99", answering(204), "delivered"],
+    [
+      "one that hangs up may have taken the event",
+      "127.0.0.1",
+      (response: ServerResponse) => void response.destroy(),
+      "queued",
+    ],
+  ])("of two addresses %s: it is sent once", async (_, first, answer, status) => {
+    const scene = await webhookScene(await open());
+    scene.receiver.answer(answer);
+    const { port } = new URL(scene.receiver.url);
+    await updateWebhook(scene.own, scene.id, { url: `http://hooks.receiver.example:${port}/` });
+    const resolve = async () =>
+      [first, "127.0.0.1"].map((address) => ({ address, family: 4 as const }));
+    scene.start({ network: { resolve } });
+    await scene.report("e1");
+    expect(await attempted(scene)).toMatchObject({ status });
+    expect(scene.receiver.received).toHaveLength(1);
   });
 
   test.each(["10.0.0.8", "169.254.169.254", "::1", "::ffff:8.8.8.8"])(

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { hourMs, minuteMs } from "../../contract/durations.ts";
+import { undoMs } from "../../contract/office-limits.ts";
 import { describeOnDatabase } from "../../tests/databases.ts";
 import {
   claimOne,
@@ -7,6 +8,7 @@ import {
   emailsIn,
   enqueue,
   enqueueTo,
+  receiptTo,
   startEmailHarness,
   statusesIn,
   until,
@@ -41,6 +43,23 @@ describeOnDatabase("sending emails", (open) => {
     await enqueueTo(context, b);
     await until(() => expect(harness.server.received).toHaveLength(2));
     await untilAllSent(context);
+  });
+
+  test("begins with a held one as soon as its Undo has ended, before the next poll", async () => {
+    const context = testContext(await open());
+    vi.spyOn(globalThis, "setInterval").mockReturnValue(setTimeout(() => {}));
+    harness.start(context);
+    const timers = vi.spyOn(globalThis, "setTimeout");
+    await enqueue(context, { ...receiptTo(a), notBefore: context.now() + undoMs });
+    const isHeld = ([, delay = 0]: unknown[]) =>
+      Number(delay) >= undoMs && Number(delay) < undoMs + 1_000;
+    await until(() => expect(timers.mock.calls.some(isHeld)).toBe(true));
+    const ring = timers.mock.calls.find(isHeld)?.[0];
+    timers.mockRestore();
+    expect(harness.server.received).toEqual([]);
+    context.pass(undoMs);
+    ring?.();
+    await until(() => expect(harness.server.received).toHaveLength(1));
   });
 
   test("keeps the order per recipient", async () => {

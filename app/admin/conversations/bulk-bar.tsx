@@ -2,6 +2,7 @@ import { Ban, Check, Ellipsis, Send, Trash2, X } from "lucide-react";
 import type { EnquiryStatus } from "../../../contract/enquiries.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { PickerSelect } from "../forms/picker-select.tsx";
+import { useFocusAfterSelection } from "../lists/list-foot.tsx";
 import { statuses, statusNames } from "./conversation-names.ts";
 import { MoreMenu } from "./more-menu.tsx";
 import "./bulk-bar.css";
@@ -22,6 +23,7 @@ type BulkBarProps = {
 export function BulkBar(props: BulkBarProps) {
   const { count, assignees, isSpam, onClear, onAssign, onStatus, onEmail, onDone, onDelete } =
     props;
+  useFocusAfterSelection(count);
   const further = [
     { label: "Write an email to them", title: "Email", icon: Send, run: onEmail },
     { label: "Mark as spam", title: "Spam (!)", icon: Ban, run: () => onStatus("spam") },

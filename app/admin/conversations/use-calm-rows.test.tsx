@@ -17,3 +17,20 @@ test("a row that is answered while the pointer is over the list keeps its group 
   act(() => result.current.pointer.onPointerLeave());
   expect(result.current.rows).toEqual([row("bela", "ours"), row("asha", "theirs")]);
 });
+
+test("another list is shown at once under the pointer, and new rows of one when they are asked for", () => {
+  const { result, rerender } = renderHook(({ rows, list }) => useCalmRows(rows, list), {
+    initialProps: { rows: [row("asha", "ours")], list: "open" },
+  });
+  const shown = () => result.current.rows.map(({ id }) => id);
+  act(() => result.current.pointer.onPointerEnter());
+  rerender({ rows: [row("asha", "ours"), row("bela", "ours")], list: "open" });
+  expect([shown(), result.current.waiting]).toEqual([["asha"], 1]);
+  act(() => result.current.showAll());
+  expect([shown(), result.current.waiting]).toEqual([["asha", "bela"], 0]);
+  act(() => result.current.pointer.onPointerEnter());
+  rerender({ rows: [row("bela", "ours")], list: "open" });
+  expect(shown()).toEqual(["bela"]);
+  rerender({ rows: [row("farhan", "ours")], list: "spam" });
+  expect(shown()).toEqual(["farhan"]);
+});

@@ -1,5 +1,5 @@
 import { ArrowLeft, ArrowRight, X } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { PageLink } from "../../ui/page-link.tsx";
@@ -42,6 +42,7 @@ type SelectionBarProps = {
 
 /** Actions on the selected rows. Sticky; the count is announced. */
 export function SelectionBar({ count, onClear, children }: SelectionBarProps) {
+  useFocusAfterSelection(count);
   return (
     <div className="selection-bar" data-open={count > 0 || undefined}>
       <p aria-live="polite">{count > 0 && `${count} selected`}</p>
@@ -56,6 +57,16 @@ export function SelectionBar({ count, onClear, children }: SelectionBarProps) {
       )}
     </div>
   );
+}
+
+/** Moves the focus to the heading when its button goes with the selection (WCAG 2.4.3). */
+export function useFocusAfterSelection(count: number) {
+  const before = useRef(count);
+  useEffect(() => {
+    const isLost = before.current > 0 && count === 0 && document.activeElement === document.body;
+    if (isLost) document.querySelector("h1")?.focus({ preventScroll: true });
+    before.current = count;
+  }, [count]);
 }
 
 /** Labels of the links to the previous, the first and the next page. */

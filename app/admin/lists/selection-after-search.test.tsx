@@ -85,6 +85,8 @@ test.each(Object.entries(lists))(
     }
     await waitFor(async () => expect(await list.binned(api)).not.toEqual([]));
     expect(await list.binned(api)).toEqual(["Farhan"]);
+    // The keyboard goes on from the heading: the button and the row are gone (WCAG 2.4.3).
+    await waitFor(() => expect(document.activeElement?.tagName).toBe("H1"));
   },
 );
 

@@ -43,7 +43,8 @@ describeOnDatabase("unsaved changes", (open) => {
 
   test("of two windows do not overwrite each other: each save names the draft it continues", async () => {
     const database = await open();
-    const { asha, visitor } = await openWriters(database);
+    const { asha, kavya, visitor } = await openWriters(database);
+    await saveWorkingCopy(kavya, "new", copyOf({ title: "A colleague’s" }), null);
     const first = await saveWorkingCopy(asha, "new", copyOf({ title: "First" }), null);
     await expect(
       saveWorkingCopy(asha, "new", copyOf({ title: "Second" }), null),

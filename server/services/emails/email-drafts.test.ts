@@ -240,6 +240,23 @@ describeOnDatabase("drafts of emails to clients", (open) => {
     expect(await listEmailDrafts(acting)).toHaveLength(41);
   });
 
+  test.each<[string, Partial<EmailDraftInput>, boolean]>([
+    ["with a subject", { subject: "Moved" }, true],
+    ["with a text", { body: "We have moved." }, true],
+    ["with recipients", { to: addresses }, true],
+    ["with a segment", { segments: [newId()] }, true],
+    ["with nothing", {}, false],
+  ])("%s, are there a day later and after another one: %j", async (_, change, isKept) => {
+    const context = testContext(await open());
+    const { acting, id } = await begin(context);
+    await saveEmailDraft(acting, id, written({ to: [], subject: "", body: "", ...change }));
+    context.pass(dayMs + 1);
+    await saveEmailDraft(acting, newId(), written());
+    const stored = context.database.read.selectFrom("email_drafts").where("id", "=", id);
+    expect(await stored.select("id").execute()).toHaveLength(isKept ? 1 : 0);
+    expect(await listEmailDrafts(acting)).toHaveLength(isKept ? 2 : 1);
+  });
+
   test("take ten thousand recipients", async () => {
     const context = testContext(await open());
     const { acting, id } = await begin(context);

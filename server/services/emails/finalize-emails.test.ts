@@ -61,6 +61,22 @@ describeOnEachDatabase("an email that", (open) => {
     expect(await claimEmails(context, { lease: "worker", max: 2 })).toEqual([]);
   });
 
+  test("fails has done so since its first failure, until it is sent or tried anew", async () => {
+    const context = testContext(await open());
+    await enqueueTo(context, "a");
+    const begun = context.now();
+    const since = async () => (await emailsIn(context))[0]?.failing_since ?? null;
+    const outcomes: Outcome[] = [tryAgain, { kind: "released" }, tryAgain, tryAgain];
+    for (const outcome of outcomes) {
+      const email = await claimOne(context);
+      await finalizeEmails(context, "worker", [{ email, outcome }]);
+      expect(await since()).toBe(begun);
+      context.pass(hourMs);
+    }
+    await finalizeEmails(context, "worker", [{ email: await claimOne(context), outcome: sent }]);
+    expect(await since()).toBeNull();
+  });
+
   test.each<Outcome>([sent, { kind: "refused", reason: "550 no such user" }])(
     "carries a code is redacted once it is %j, and not before",
     async (outcome) => {

@@ -123,7 +123,10 @@ function isNamed(searched: string) {
     or lower(clients.name) like ${pattern} escape '\\')`;
 }
 
-/** Emails to restricted clients are not shown, at whatever address. */
+/**
+ * Emails to restricted clients are not shown, at whatever address: a receipt names no client, but its
+ * enquiry, whose client may have another address by now.
+ */
 export const isUnrestrictedEmail = ({
   and,
   not,
@@ -136,6 +139,13 @@ export const isUnrestrictedEmail = ({
   return and([
     not(exists(restricted.where("clients.email", "=", sql<string>`lower(emails.recipient)`))),
     not(exists(restricted.whereRef("clients.id", "=", "emails.client_id"))),
+    not(
+      exists(
+        restricted
+          .innerJoin("enquiries", "enquiries.client_id", "clients.id")
+          .whereRef("enquiries.id", "=", "emails.enquiry_id"),
+      ),
+    ),
   ]);
 };
 

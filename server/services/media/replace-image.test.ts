@@ -4,6 +4,7 @@ import { describeOnDatabase } from "../../../tests/databases.ts";
 import { flat } from "../../../tests/images.ts";
 import { editor, testContext } from "../../../tests/service-context.ts";
 import { filesIn } from "../../../tests/test-media.ts";
+import { newId } from "../../db/new-id.ts";
 import { createPost } from "../blog/create-post.ts";
 import type { Context } from "../context.ts";
 import { Conflict, Invalid, NotFound } from "../errors.ts";
@@ -13,6 +14,7 @@ import { describeMedia } from "./describe-media.ts";
 import { finalizeImage } from "./finalize-image.ts";
 import { listMedia, readMedia } from "./list-media.ts";
 import { replaceImage } from "./replace-image.ts";
+import { mediaName } from "./storage/media-store.ts";
 import { storeImage } from "./store-image.ts";
 
 const png = (width: number, colour?: string) => flat(width, 400, colour).png().toBuffer();
@@ -48,6 +50,36 @@ describeOnDatabase("an image of the library", (open) => {
     await replaceImage(context, id, { bytes: await png(700, "#1fb454") });
     const last = (await readMedia(context, id)).picture.url;
     expect(await currentFile(context, nameIn(before))).toBe(nameIn(last));
+  });
+
+  test("redirects a former file to the smallest one of its format that is as wide", async () => {
+    const { context, id } = await openLibrary(await open());
+    const before = nameIn((await readMedia(context, id)).picture.url);
+    await replaceImage(context, id, { bytes: await png(1_000, "#1f54b4") });
+    const named = (width: number, format: "avif" | "webp") => {
+      const name = mediaName(newId(), width, format);
+      return { name, width, format, bytes: 9, media_id: id };
+    };
+    const files = [named(480, "avif"), named(960, "avif"), named(320, "webp"), named(640, "webp")];
+    await context.database.write((transaction) =>
+      transaction.insertInto("media_files").values(files).execute(),
+    );
+    const nameOf = (width: number) => files.find((file) => file.width === width)?.name;
+    for (const [former, now] of [
+      [named(480, "avif").name, 480],
+      [named(481, "avif").name, 960],
+      [named(2_000, "avif").name, 960],
+      [named(300, "webp").name, 320],
+      [named(640, "webp").name, 640],
+      [before, 640],
+    ] as const) {
+      const row = { name: former, media_id: id };
+      if (former !== before)
+        await context.database.write((transaction) =>
+          transaction.insertInto("replaced_media_files").values(row).execute(),
+        );
+      expect([former, await currentFile(context, former)]).toEqual([former, nameOf(now)]);
+    }
   });
 
   test("is not touched by a worker that still has the former image", async () => {

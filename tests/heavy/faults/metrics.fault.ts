@@ -6,9 +6,9 @@ import { goodEnquiry } from "../../api-harness.ts";
 import { describeServerOnEachDatabase, openBeside } from "../../faults/each-server.ts";
 import { recordFigure } from "../../faults/run-options.ts";
 import { startMailServer } from "../../mail-server.ts";
-import { putBackup, putRestoreCheck } from "../../put-restore-check.ts";
 import { quietContext } from "../../quiet-context.ts";
 import { freePort, testAdmin } from "../../server-process.ts";
+import { putBackup, putRestoreCheck } from "../put-restore-check.ts";
 import { holdLine } from "./network-line.ts";
 
 const post = (url: string, body: unknown) =>

@@ -5,8 +5,8 @@ import { openPageStaff } from "../../faults/page-staff.ts";
 import { recordFigure, scaled, seedOfRun } from "../../faults/run-options.ts";
 import { read } from "../../faults/visitor.ts";
 import { flat } from "../../images.ts";
-import { pathsIn, RandomEditor } from "../../random-copy.ts";
 import { randomNumbers } from "../bench/figures.ts";
+import { pathsIn, RandomEditor } from "../random-copy.ts";
 
 const edits = scaled({ short: 60, full: 5_000 });
 

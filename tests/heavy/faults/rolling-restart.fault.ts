@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { goodPost } from "../../blog-api.ts";
 import { type Cluster, startCluster } from "../../faults/cluster.ts";
 import { recordFigure, scaled } from "../../faults/run-options.ts";
-import { type Load, startLoad } from "../../faults/steady-load.ts";
 import { idIn, read, sendEnquiry, sendJson, signIn } from "../../faults/visitor.ts";
 import { makeNextRelease, type NextRelease } from "./next-release.ts";
+import { type Load, startLoad } from "./steady-load.ts";
 
 /**
  * How long (ms) nginx does not use a server that refused: `fail_timeout` (2 s, deploy/nginx.conf),

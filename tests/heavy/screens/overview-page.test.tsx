@@ -8,8 +8,8 @@ import { asStaff, sendCallRequest, sendEnquiry } from "../../../app/admin/testin
 import { press } from "../../../app/admin/testing/user-actions.ts";
 import { dayMs, hourMs } from "../../../contract/durations.ts";
 import { putPost } from "../../put-post.ts";
-import { putBackup, putRestoreCheck } from "../../put-restore-check.ts";
 import { putStaff } from "../../put-staff.ts";
+import { putBackup, putRestoreCheck } from "../put-restore-check.ts";
 
 /** A post, two new enquiries, the first assigned to a colleague, and a callback request. */
 async function someWork(role: "admin" | "agent" | "editor" = "admin") {

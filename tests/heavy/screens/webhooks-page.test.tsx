@@ -5,7 +5,7 @@ import { type InProcessApi, openInProcessApi } from "../../../app/admin/testing/
 import { address, renderBackOffice } from "../../../app/admin/testing/render-back-office.tsx";
 import { asStaff } from "../../../app/admin/testing/seeds.ts";
 import { press, type } from "../../../app/admin/testing/user-actions.ts";
-import { attemptDeliveries, failedAttempt, goodAttempt } from "../../attempt-deliveries.ts";
+import { attemptDeliveries, failedAttempt, goodAttempt } from "../attempt-deliveries.ts";
 
 const page = "/admin/settings/webhooks";
 const url = "https://hooks.example.com/nirbhay";

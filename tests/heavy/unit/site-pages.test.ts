@@ -3,8 +3,8 @@ import { editablePages } from "../../../app/copy/editable-pages.ts";
 import type { Database } from "../../../server/db/database.ts";
 import { type ApiHarness, bearer, openApi } from "../../api-harness.ts";
 import { describeOnDatabase } from "../../databases.ts";
-import { pathsIn, RandomEditor } from "../../random-copy.ts";
 import { randomNumbers } from "../bench/figures.ts";
+import { pathsIn, RandomEditor } from "../random-copy.ts";
 
 type Copy = { [name: string]: unknown };
 type Answer = { status: number; body: Copy & { fields?: Record<string, string> } };

@@ -66,11 +66,17 @@ describeOnDatabase("files of a reply", (open) => {
     expect(await draft()).toMatchObject({ text, files: [file] });
   });
 
-  test("an unknown or a colleague's file is not sent", async () => {
+  test("a reply with an unknown, a removed or a colleague's file is not sent without it", async () => {
     const { asAdmin, asRavi, id, attach } = await openDrafting(await open());
-    const file = await attach();
-    for (const files of [[id], [file.id]]) {
-      const sent = replyToEnquiry(asAdmin, id, { text, after: null, files });
+    const [file, removed] = [await attach(), await attach()];
+    await removeReplyFile(asRavi, id, removed.id);
+    for (const [as, files] of [
+      [asAdmin, [id]],
+      [asAdmin, [file.id]],
+      [asRavi, [file.id, id]],
+      [asRavi, [removed.id, file.id]],
+    ] as const) {
+      const sent = replyToEnquiry(as, id, { text, after: null, files });
       await expect(sent).rejects.toThrow(Invalid);
     }
     await expect(removeReplyFile(asAdmin, id, file.id)).rejects.toThrow(NotFound);

@@ -14,8 +14,6 @@ import { claimEmails } from "../../emails/claim-emails.ts";
 import { finalizeEmails } from "../../emails/finalize-emails.ts";
 import { sendReplyNow } from "../../emails/send-reply-now.ts";
 import { Forbidden, NotFound, NotSignedIn } from "../../errors.ts";
-import { restrictPerson } from "../../privacy/restrict-person.ts";
-import { deleteEnquiries } from "../enquiries/delete-enquiries.ts";
 import { listEnquiries } from "../enquiries/list-enquiries.ts";
 import { updateEnquiry } from "../enquiries/update-enquiry.ts";
 import { anchorOf } from "../rules/anchor.ts";
@@ -200,23 +198,13 @@ describeOnEachDatabase("a reply", (open) => {
     }
   });
 
-  test("is refused in words for spam, restricted and deleted enquiries, and to others", async () => {
-    const { context, admin, id, kavya } = await scene(await open());
-    await updateEnquiry(kavya, id, { status: "spam" });
-    await expect(replyToEnquiry(kavya, id, reply)).rejects.toThrow("marked as spam");
-    await updateEnquiry(kavya, id, { status: "new" });
-    await restrictPerson(admin, { email: "asha@northfold.example", restricted: true });
-    await expect(replyToEnquiry(kavya, id, reply)).rejects.toThrow("restricted");
-    await restrictPerson(admin, { email: "asha@northfold.example", restricted: false });
-    await deleteEnquiries(kavya, [id]);
-    await expect(replyToEnquiry(kavya, id, reply)).rejects.toThrow("in the bin");
+  test("is refused to others, and to an enquiry that is gone", async () => {
+    const { context, id, kavya } = await scene(await open());
     await expect(replyToEnquiry(kavya, newId(), reply)).rejects.toThrow(NotFound);
     await expect(replyToEnquiry(context, id, reply)).rejects.toThrow(NotSignedIn);
     await expect(replyToEnquiry(context.as({ actor: editor }), id, reply)).rejects.toThrow(
       Forbidden,
     );
-    const own = (await emailsIn(context)).filter(({ template }) => template === "personal-email");
-    expect(own).toEqual([]);
   });
 });
 

@@ -5,6 +5,7 @@ import { emailsIn } from "../../../../tests/email-harness.ts";
 import { putEnquiries } from "../../../../tests/put-enquiries.ts";
 import { editor, system } from "../../../../tests/service-context.ts";
 import { Forbidden } from "../../errors.ts";
+import { remindLater } from "../conversations/remind-later.ts";
 import { reportOverdue } from "./report-overdue.ts";
 import { updateEnquiry } from "./update-enquiry.ts";
 
@@ -33,6 +34,9 @@ describeOnDatabase("the report of overdue answers", (open) => {
       count: 1,
       enquiries: [{ id: ids.cid, name: "Cid" }],
     });
+    await remindLater(staff, ids.cid, context.now() + 2 * dayMs);
+    context.pass(dayMs);
+    expect(await reportOverdue(acting)).toBe(0);
   });
 
   test("is not sent on a day off, and not for others to ask for", async () => {

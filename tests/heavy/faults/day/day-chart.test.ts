@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Heard } from "../../../faults/steady-load.ts";
+import type { Heard } from "../steady-load.ts";
 import { dayChart } from "./day-chart.ts";
 
 const heard = (kind: string, at: number, took: number): Heard => ({

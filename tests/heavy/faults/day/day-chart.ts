@@ -1,5 +1,5 @@
-import type { Heard } from "../../../faults/steady-load.ts";
 import { percentile } from "../../bench/figures.ts";
+import type { Heard } from "../steady-load.ts";
 
 type Chart = {
   title: string;

@@ -2,8 +2,8 @@ import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { expect, onTestFinished, test } from "vitest";
-import { sendRaw } from "../../tests/send-raw.ts";
-import { listen } from "./listen.ts";
+import { listen } from "../../../server/http/listen.ts";
+import { sendRaw } from "../../send-raw.ts";
 
 /** A server that records the requests it receives. */
 async function openServer() {

@@ -1,5 +1,5 @@
-import { recordBackup, recordRestoreCheck } from "../server/services/backups/backup-records.ts";
-import type { Context } from "../server/services/context.ts";
+import { recordBackup, recordRestoreCheck } from "../../server/services/backups/backup-records.ts";
+import type { Context } from "../../server/services/context.ts";
 
 /** A restore check at this time; `failure` is null if it passed. */
 export const putRestoreCheck = (

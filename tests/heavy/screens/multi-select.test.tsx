@@ -2,8 +2,8 @@
 import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { useState } from "react";
 import { afterEach, expect, test } from "vitest";
-import { findOptions } from "./combobox.tsx";
-import { MultiSelect } from "./multi-select.tsx";
+import { findOptions } from "../../../app/ui/combobox.tsx";
+import { MultiSelect } from "../../../app/ui/multi-select.tsx";
 
 afterEach(cleanup);
 

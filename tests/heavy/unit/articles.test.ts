@@ -1,11 +1,14 @@
 // @vitest-environment jsdom
 import { beforeAll, describe, expect, test } from "vitest";
-import { sitePages } from "../../../../app/site/search-engines/site-pages.ts";
-import { paths } from "../../../../app/site-paths.ts";
-import { cliches } from "../../../../contract/copy-rules.ts";
-import { loadCopyModules } from "../../../../tests/copy-modules.ts";
-import { cleanHtml } from "../clean-html.ts";
-import { readArticles, type StarterArticle } from "./read-articles.ts";
+import { sitePages } from "../../../app/site/search-engines/site-pages.ts";
+import { paths } from "../../../app/site-paths.ts";
+import { cliches } from "../../../contract/copy-rules.ts";
+import { cleanHtml } from "../../../server/services/blog/clean-html.ts";
+import {
+  readArticles,
+  type StarterArticle,
+} from "../../../server/services/blog/starter/read-articles.ts";
+import { loadCopyModules } from "../../copy-modules.ts";
 
 const elements = ["P", "H2", "H3", "UL", "OL", "LI", "BLOCKQUOTE", "PRE", "CODE", "STRONG", "EM"];
 const tableElements = ["A", "TABLE", "THEAD", "TBODY", "TR", "TH", "TD"];

@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
-import education from "../../content/samples/education-sector.json";
-import fintechPanel from "../../content/samples/fintech.json";
-import healthcarePanel from "../../content/samples/healthcare-and-medtech.json";
-import manufacturingPanel from "../../content/samples/manufacturing.json";
-import mediaPanel from "../../content/samples/media-and-entertainment.json";
-import travelPanel from "../../content/samples/travel-and-tourism.json";
-import { content } from "./content.ts";
-import { type IndustryPage, industryPages } from "./industry-pages.ts";
-import { industrySlugs, serviceSlugs } from "./topics.ts";
+import { content } from "../../../app/copy/content.ts";
+import { type IndustryPage, industryPages } from "../../../app/copy/industry-pages.ts";
+import { industrySlugs, serviceSlugs } from "../../../app/copy/topics.ts";
+import education from "../../../content/samples/education-sector.json";
+import fintechPanel from "../../../content/samples/fintech.json";
+import healthcarePanel from "../../../content/samples/healthcare-and-medtech.json";
+import manufacturingPanel from "../../../content/samples/manufacturing.json";
+import mediaPanel from "../../../content/samples/media-and-entertainment.json";
+import travelPanel from "../../../content/samples/travel-and-tourism.json";
 
 const educationPanel = content("samples/education-sector", education);
 

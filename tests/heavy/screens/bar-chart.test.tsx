@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen, within } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
-import { BarChart } from "./bar-chart.tsx";
+import { BarChart } from "../../../app/ui/bar-chart.tsx";
 
 afterEach(cleanup);
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { drawPng } from "./draw-png.ts";
+import { drawPng } from "../../../server/http/pages/draw-png.ts";
 
 const picture = (content: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="200">${content}</svg>`;

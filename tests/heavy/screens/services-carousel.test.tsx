@@ -2,11 +2,11 @@
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { createRoutesStub } from "react-router";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { defaultCopy } from "../../copy/editable-page.ts";
-import { homePage } from "../../copy/home-page.ts";
-import { readServiceCards } from "../../copy/read-names.ts";
-import { ServiceCards } from "./service-cards.tsx";
-import { ServicesCarousel } from "./services-carousel.tsx";
+import { defaultCopy } from "../../../app/copy/editable-page.ts";
+import { homePage } from "../../../app/copy/home-page.ts";
+import { readServiceCards } from "../../../app/copy/read-names.ts";
+import { ServiceCards } from "../../../app/site/home/service-cards.tsx";
+import { ServicesCarousel } from "../../../app/site/home/services-carousel.tsx";
 
 const previous = () => screen.getByRole<HTMLButtonElement>("button", { name: "Previous services" });
 const next = () => screen.getByRole<HTMLButtonElement>("button", { name: "Next services" });

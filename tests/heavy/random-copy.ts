@@ -1,5 +1,5 @@
-import type { EditablePage } from "../contract/editable-page.ts";
-import { type CopyField, type CopyValue, copyAt, copyLeaves } from "../contract/page-copy.ts";
+import type { EditablePage } from "../../contract/editable-page.ts";
+import { type CopyField, type CopyValue, copyAt, copyLeaves } from "../../contract/page-copy.ts";
 
 const texts = [
   ...[

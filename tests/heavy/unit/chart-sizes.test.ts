@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { chartSizes, dotsOf, minTarget } from "./chart-sizes.ts";
+import { chartSizes, dotsOf, minTarget } from "../../../app/admin/insight/chart-sizes.ts";
 
 /** Width of the chart (px) in windows of 360, 390, 768, 1280 and 1440 px. */
 const widths = { phone: 292, largePhone: 322, tablet: 630, laptop: 970, desktop: 1_130 };

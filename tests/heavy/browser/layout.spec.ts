@@ -1,5 +1,5 @@
 import type { Locator } from "@playwright/test";
-import { expect, test } from "./site-test.ts";
+import { expect, test } from "../../browser/site-test.ts";
 
 // Layout of details that a visitor’s trial of the site found broken.
 

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { FilmPlayer } from "./film-player.tsx";
+import { FilmPlayer } from "../../../app/ui/film-player.tsx";
 
 const player = (
   <FilmPlayer

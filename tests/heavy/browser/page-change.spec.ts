@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { launchChromium } from "../launch-chromium.ts";
+import { expect, test } from "../../browser/site-test.ts";
+import { launchChromium } from "../../launch-chromium.ts";
 import { prerenderedForMs, watchPrerendering } from "../prerendering.ts";
-import { expect, test } from "./site-test.ts";
 
 // From page to page without React: what the browser prerenders, what grows, and what only fades.
 

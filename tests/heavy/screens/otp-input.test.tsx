@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { useState } from "react";
 import { afterEach, expect, test } from "vitest";
-import { OtpInput } from "./otp-input.tsx";
+import { OtpInput } from "../../../app/ui/otp-input.tsx";
 
 afterEach(cleanup);
 

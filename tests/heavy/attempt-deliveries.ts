@@ -1,9 +1,9 @@
-import type { Context } from "../server/services/context.ts";
-import { claimDeliveries } from "../server/services/webhooks/claim-deliveries.ts";
+import type { Context } from "../../server/services/context.ts";
+import { claimDeliveries } from "../../server/services/webhooks/claim-deliveries.ts";
 import {
   type Attempt,
   finalizeDeliveries,
-} from "../server/services/webhooks/finalize-deliveries.ts";
+} from "../../server/services/webhooks/finalize-deliveries.ts";
 
 const at = { startedAt: Date.parse("2026-11-20T06:00:00Z") };
 

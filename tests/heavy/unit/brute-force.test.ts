@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { type ApiHarness, bearer, openApi } from "../../tests/api-harness.ts";
-import { describeOnDatabase } from "../../tests/databases.ts";
-import { anotherCode, codeFor } from "../../tests/recovery-steps.ts";
+import { type ApiHarness, bearer, openApi } from "../../api-harness.ts";
+import { describeOnDatabase } from "../../databases.ts";
+import { anotherCode, codeFor } from "../../recovery-steps.ts";
 
 const email = "editor@nirbhay.example";
 const password = "first-light-at-28-degrees";

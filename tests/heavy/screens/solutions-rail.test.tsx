@@ -2,8 +2,8 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { SolutionsTabs } from "./industry-layout.tsx";
-import { SolutionSlides } from "./solution-slides.tsx";
+import { SolutionsTabs } from "../../../app/site/industries/industry-layout.tsx";
+import { SolutionSlides } from "../../../app/site/industries/solution-slides.tsx";
 
 const names = ["Fleet", "Warehouse", "Routes"];
 const slip = { title: "", note: "", rows: [], total: ["", ""], remark: "" } as const;

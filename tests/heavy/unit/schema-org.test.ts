@@ -4,11 +4,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, onTestFinished, test } from "vitest";
-import { defaultCopy } from "../../copy/editable-page.ts";
-import { postData } from "./crawler-tags.ts";
-import { samplePost } from "./sample-post.ts";
-import { sitePages } from "./site-pages.ts";
-import { structuredData } from "./structured-data.ts";
+import { defaultCopy } from "../../../app/copy/editable-page.ts";
+import { postData } from "../../../app/site/search-engines/crawler-tags.ts";
+import { samplePost } from "../../../app/site/search-engines/sample-post.ts";
+import { sitePages } from "../../../app/site/search-engines/site-pages.ts";
+import { structuredData } from "../../../app/site/search-engines/structured-data.ts";
 
 const siteUrl = "https://nirbhay.example";
 

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { hourMs } from "../../../../contract/durations.ts";
-import { EmailContent } from "../../../../contract/email-templates.ts";
-import { EnquiryInput } from "../../../../contract/enquiries.ts";
-import { describeOnDatabase } from "../../../../tests/databases.ts";
-import { testContext } from "../../../../tests/service-context.ts";
-import { receiveEnquiry } from "./receive-enquiry.ts";
+import { hourMs } from "../../../contract/durations.ts";
+import { EmailContent } from "../../../contract/email-templates.ts";
+import { EnquiryInput } from "../../../contract/enquiries.ts";
+import { receiveEnquiry } from "../../../server/services/crm/enquiries/receive-enquiry.ts";
+import { describeOnDatabase } from "../../databases.ts";
+import { testContext } from "../../service-context.ts";
 
 const seed = Number(process.env["SEED"] ?? Date.now() % 2 ** 31);
 

@@ -1,11 +1,15 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { putClients } from "../../../../tests/put-clients.ts";
-import { type InProcessApi, openInProcessApi, unavailable } from "../../testing/in-process-api.ts";
-import { address, renderBackOffice } from "../../testing/render-back-office.tsx";
-import { asStaff } from "../../testing/seeds.ts";
-import { press, type } from "../../testing/user-actions.ts";
+import {
+  type InProcessApi,
+  openInProcessApi,
+  unavailable,
+} from "../../../app/admin/testing/in-process-api.ts";
+import { address, renderBackOffice } from "../../../app/admin/testing/render-back-office.tsx";
+import { asStaff } from "../../../app/admin/testing/seeds.ts";
+import { press, type } from "../../../app/admin/testing/user-actions.ts";
+import { putClients } from "../../put-clients.ts";
 
 const clients = ["farhan@tarangpay.example", "ananya@koshline.example"];
 const anId = "01938f5e-0000-4000-8000-00000000000a";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "./site-test.ts";
+import { expect, test } from "../../browser/site-test.ts";
 
 // The sections of the home page between services and contact: what they lead to (decision P28), and
 // the chart whose line draws itself once.

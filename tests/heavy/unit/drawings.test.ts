@@ -2,11 +2,11 @@ import { globSync, readFileSync } from "node:fs";
 import { basename } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
-import { coverNames } from "../../contract/blog-pages.ts";
-import { industrySlugs, serviceSlugs } from "../copy/topics.ts";
-import { readDrawing } from "../ui/inline-illustration.tsx";
-import { coverPicture } from "./blog/cover-pictures.ts";
-import { loadDrawing } from "./share/share-picture.ts";
+import { industrySlugs, serviceSlugs } from "../../../app/copy/topics.ts";
+import { coverPicture } from "../../../app/site/blog/cover-pictures.ts";
+import { loadDrawing } from "../../../app/site/share/share-picture.ts";
+import { readDrawing } from "../../../app/ui/inline-illustration.tsx";
+import { coverNames } from "../../../contract/blog-pages.ts";
 
 const drawings = globSync("content/drawings/**/*.svg");
 const heroes = drawings.filter((file) => file.includes("/heroes/"));

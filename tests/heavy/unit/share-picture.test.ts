@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { expect, test } from "vitest";
-import { textBreakOuts } from "../../../tests/heavy/xss/text-break-outs.ts";
-import { sitePages } from "../search-engines/site-pages.ts";
-import { loadDrawing, sharePicture } from "./share-picture.ts";
+import { sitePages } from "../../../app/site/search-engines/site-pages.ts";
+import { loadDrawing, sharePicture } from "../../../app/site/share/share-picture.ts";
+import { textBreakOuts } from "../xss/text-break-outs.ts";
 
 const company = "Example Works";
 const drawing = await loadDrawing("double-booking");

@@ -1,25 +1,31 @@
 import { expect, test, vi } from "vitest";
-import type { Database } from "../../server/db/database.ts";
-import { openDatabase } from "../../server/db/open-database.ts";
+import type { Database } from "../../../server/db/database.ts";
+import { openDatabase } from "../../../server/db/open-database.ts";
 import {
   type Manifest,
   newestBackup,
   readManifest,
-} from "../../server/ops/backup/backup-folder.ts";
-import { openMediaStore } from "../../server/services/media/storage/open-media-store.ts";
-import { freshFolder } from "../backups.ts";
-import { afterRestore, type Content, fillEveryTable, gapsIn, readContent } from "../every-table.ts";
-import { type ServerProcess, startServerProcess } from "../server-process.ts";
+} from "../../../server/ops/backup/backup-folder.ts";
+import { openMediaStore } from "../../../server/services/media/storage/open-media-store.ts";
+import { freshFolder } from "../../backups.ts";
+import {
+  afterRestore,
+  type Content,
+  fillEveryTable,
+  gapsIn,
+  readContent,
+} from "../../every-table.ts";
 import {
   cleanMachine,
   describeServerOnEachDatabase,
   type Environment,
   openBeside,
   runCommand,
-} from "./each-server.ts";
-import { recordFigure, scaled } from "./run-options.ts";
+} from "../../faults/each-server.ts";
+import { recordFigure, scaled } from "../../faults/run-options.ts";
+import { read, sendEnquiry, sendPost, signIn } from "../../faults/visitor.ts";
+import { type ServerProcess, startServerProcess } from "../../server-process.ts";
 import { startLoad } from "./steady-load.ts";
-import { read, sendEnquiry, sendPost, signIn } from "./visitor.ts";
 
 const before = scaled({
   short: { enquiries: 20, posts: 4 },
