@@ -28,7 +28,7 @@ export function addressOf(text: string): string | undefined {
   const labels = ascii.split(".");
   const isDomain = labels.length > 1 && labels.every((each) => label.test(each));
   if (!isDomain || /^\d+$/.test(labels.at(-1) ?? "")) return undefined;
-  if (!localPart.test(local) || /^\.|\.\.|\.$/.test(local)) return undefined;
+  if (!localPart.test(local)) return undefined;
   const bytes = Buffer.byteLength(local);
   if (bytes > max.local || bytes + 1 + ascii.length > max.address) return undefined;
   return `${local}@${domainToUnicode(ascii)}`;

@@ -19,12 +19,16 @@ export const storable = (text: string, max: number): string =>
 export const oneLine = (text: string, max: number): string =>
   storable(text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069\s]+/gu, " ").trim(), max);
 
+/** As machines without a domain write theirs: `root@mail01`. */
+const machine = /^[^\s\p{C}<>()[\],;:"\\@]{1,64}@[\w-]{1,63}$/u;
+
 /** Addresses of a header with groups unwrapped; whatever is no email address is left out. */
 export function addressesOf(list: readonly Address[] | undefined): MailAddress[] {
   const found: MailAddress[] = [];
   for (const entry of list ?? []) {
     for (const { name, address } of entry.group ?? [entry]) {
-      const email = addressOf(address ?? "");
+      const text = (address ?? "").trim();
+      const email = addressOf(text) ?? machine.exec(text)?.[0];
       if (email === undefined) continue;
       const shown = cleanName(oneLine(name, mailBounds.name));
       found.push({ name: isVisible(shown) ? shown : "", email });

@@ -30,6 +30,16 @@ test.each([
   expect((await parse({ "Content-Type": type }, body)).text).toBe(text);
 });
 
+test.each([
+  ["Asha <asha@xn--p1b6ci4b4b3a.xn--h2brj9c>", "Asha", "asha@उदाहरण.भारत"],
+  ["\u202eAsha\u200b <r&d@field.example>", "Asha", "r&d@field.example"],
+  ["\u200b <आशा@उदाहरण.भारत>", "", "आशा@उदाहरण.भारत"],
+  ["a..b@field.example", "", "a..b@field.example"],
+  ["root@mail01", "", "root@mail01"],
+])("reads the sender %s", async (From, name, email) => {
+  expect((await parse({ From })).from).toEqual({ name, email });
+});
+
 test("an HTML email with a blank text has the text of its HTML", async () => {
   const parts = ["text/plain", "", " ", "--b", "Content-Type: text/html", "", "<p>Hello</p>"];
   const body = `--b\nContent-Type: ${parts.join("\n")}\n--b--`;

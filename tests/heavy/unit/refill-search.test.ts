@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { describeOnEachDatabase } from "../../../tests/databases.ts";
-import { putEnquiry } from "../../../tests/put-enquiries.ts";
-import { putMessage } from "../../../tests/put-message.ts";
-import { putPost } from "../../../tests/put-post.ts";
-import { system, testContext } from "../../../tests/service-context.ts";
-import { queryTerms } from "../../db/record-search.ts";
-import { renewSearch } from "./refill-search.ts";
+import { queryTerms } from "../../../server/db/record-search.ts";
+import { renewSearch } from "../../../server/ops/backup/refill-search.ts";
+import { describeOnEachDatabase } from "../../databases.ts";
+import { putEnquiry } from "../../put-enquiries.ts";
+import { putMessage } from "../../put-message.ts";
+import { putPost } from "../../put-post.ts";
+import { system, testContext } from "../../service-context.ts";
 
 describeOnEachDatabase("search indexes of another release", (open) => {
   test("are renewed once: clients, enquiries with their emails, posts", async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { bearer, goodEnquiry, openApi } from "../../tests/api-harness.ts";
-import { describeOnDatabase, describeOnEachDatabase } from "../../tests/databases.ts";
+import { bearer, goodEnquiry, openApi } from "../../api-harness.ts";
+import { describeOnDatabase, describeOnEachDatabase } from "../../databases.ts";
 
 const email_id = "asha@उदाहरण.भारत";
 const joiners = "\u0d28\u0d4d\u200d";
