@@ -6,7 +6,7 @@ import type { Database } from "../../../server/db/database.ts";
 import { mailboxAddress, openMailbox } from "../../../server/jobs/imap-mailbox.ts";
 import { describeServerOnEachDatabase, openBeside } from "../../faults/each-server.ts";
 import { recordFigure, scaled, seedOfRun, timeLimit } from "../../faults/run-options.ts";
-import { sendEnquiry } from "../../faults/visitor.ts";
+import { sendEnquiry, signIn } from "../../faults/visitor.ts";
 import { rawMail } from "../../raw-mail.ts";
 import { conditionTimeoutMs } from "../../upper-bounds.ts";
 import { randomNumbers } from "../bench/figures.ts";
@@ -97,6 +97,90 @@ describeServerOnEachDatabase("real mail servers", (ground) => {
       .select(["turn", "email"])
       .execute();
     expect(enquiries).toEqual([{ turn: "ours", email: email_id }]);
+    await database.close();
+  });
+
+  test("three people answer all with swaks and mutt: one conversation, a copy for each", async () => {
+    const here = await ground();
+    const user = `together-${here.engine}`;
+    const us = `${user}@nirbhay.example`;
+    const server = await here.start({ SMTP_URL: mail.smtpUrl, IMAP_URL: mail.imapUrl(user) });
+    const database = openBeside(here, server);
+    const people = ["client", "colleague", "auditor"].map((who) => `${who}-${here.engine}`);
+    const [client = "", colleague = "", auditor = ""] = people.map(
+      (who) => `${who}@northfold.example`,
+    );
+    await sendEnquiry(server.url, 1, {}, { email_id: client });
+    const receipt = await newestIn(people[0] ?? "");
+    const host = `127.0.0.1:${mail.smtpPort}`;
+    const swaks = (from: string, to: string[], headers: Record<string, string>, body: string) =>
+      execFileSync("swaks", [
+        ...["--server", host, "--from", from, "--to", to.join(","), "--body", body],
+        ...["--header", `To: ${us}`],
+        ...Object.entries(headers).flatMap(([name, value]) => ["--header", `${name}: ${value}`]),
+      ]);
+    const stored = (count: number) =>
+      expect.poll(async () => (await textsIn(database)).length, { interval: 200 }).toBe(count);
+    const first = { "In-Reply-To": receipt, Subject: "Re: We have your message", Cc: colleague };
+    swaks(client, [us, colleague], first, "My colleague is in copy.");
+    await stored(1);
+    // The colleague's program has no id but the one that the client's email names.
+    swaks(
+      colleague,
+      [us, client],
+      { "In-Reply-To": receipt, Subject: "AW: We have your message", Cc: `${client}, ${auditor}` },
+      "The auditor, too.",
+    );
+    await stored(2);
+    const { id = "", enquiry_id = "" } =
+      (await database.read
+        .selectFrom("messages")
+        .select(["id", "enquiry_id"])
+        .orderBy("id", "desc")
+        .executeTakeFirst()) ?? {};
+    const headers = { "Content-Type": "application/json", ...(await signIn(server.url)) };
+    const answer = { text: "Tuesday suits us.", after: id, to: [colleague], cc: [client, auditor] };
+    const body = JSON.stringify(answer);
+    const url = `${server.url}/api/enquiries/${enquiry_id}/reply`;
+    expect((await fetch(url, { method: "POST", headers, body })).status).toBe(201);
+    const idsOf = () => Promise.all(people.map(newestIn));
+    // One Message-ID in all three mailboxes.
+    await expect.poll(async () => new Set(await idsOf()).size, { interval: 300 }).toBe(1);
+    const ids = await idsOf();
+    execFileSync(
+      "mutt",
+      [
+        ...["-n", "-F", "/dev/null", "-e", `set smtp_url="smtp://${host}"`],
+        ...["-e", `set from=${auditor}`, "-e", "set copy=no", "-e", "set ssl_force_tls=no"],
+        ...["-e", `my_hdr In-Reply-To: ${ids[1]}`, "-s", "Re: Your enquiry", "-c", client, us],
+      ],
+      { input: "Agreed.\n" },
+    );
+    await stored(4);
+    swaks(
+      "eve@elsewhere.example",
+      [us],
+      { "In-Reply-To": ids[1] ?? "", Subject: "Re: Your enquiry" },
+      "Me too.",
+    );
+    await stored(5);
+    const enquiries = await database.read
+      .selectFrom("enquiries")
+      .select(["email", "answers_id"])
+      .orderBy("id")
+      .execute();
+    expect(enquiries).toEqual([
+      { email: client, answers_id: null },
+      { email: "eve@elsewhere.example", answers_id: enquiry_id },
+    ]);
+    const personal = await database.read
+      .selectFrom("emails")
+      .select("recipient")
+      .where("template", "=", "personal-email")
+      .execute();
+    expect(personal.map(({ recipient }) => recipient).sort()).toEqual(
+      [auditor, client, colleague].sort(),
+    );
     await database.close();
   });
 
