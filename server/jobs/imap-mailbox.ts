@@ -135,15 +135,25 @@ async function fetchMail(
     { uid: true },
   );
   if (!content) return undefined;
-  const raw = isTooLarge
-    ? Buffer.concat([content.headers ?? Buffer.alloc(0), tooLargeNote(found.size ?? 0)])
-    : content.source;
+  const raw = isTooLarge ? withoutBody(content.headers, found.size ?? 0) : content.source;
   if (!raw) throw new Error("The mail server sent no content.");
   return { uid, raw, arrivedAt: new Date(found.internalDate ?? Date.now()).getTime() };
 }
 
-/** Takes the place of a body that is too large to fetch. */
-const tooLargeNote = (bytes: number) =>
-  Buffer.from(
-    `This email has ${Math.round(bytes / 1024 / 1024)} MB and was not fetched. Please open it in your email program.\r\n`,
-  );
+/** Fields that are about the body, which a note takes the place of, and signatures of it. */
+const bodyFields =
+  /^(?:content-[\w-]+|mime-version|dkim-signature|arc-[\w-]+):.*(?:\r?\n[ \t].*)*\r?\n/gim;
+
+/** The header of an email that is too large to fetch, and a note as its text. */
+export function withoutBody(header: Buffer | undefined, bytes: number): Buffer {
+  const fields = (header?.toString("latin1") ?? "").trimEnd();
+  const lines = [
+    `${fields}\r\n`.replaceAll(bodyFields, "").trimEnd(),
+    "MIME-Version: 1.0",
+    "Content-Type: text/plain; charset=utf-8",
+    "",
+    `This email has ${Math.round(bytes / 1024 / 1024)} MB and was not fetched. Please open it in your email program.`,
+    "",
+  ];
+  return Buffer.from(lines.join("\r\n"), "latin1");
+}

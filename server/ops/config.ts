@@ -5,6 +5,7 @@ import { loadEnvFile } from "node:process";
 import { z } from "zod";
 import { addressOf } from "../../contract/email-address.ts";
 import type { ServiceSettings } from "../services/context.ts";
+import { systemLookup } from "../services/mail/dns-lookup.ts";
 import { BadMediaUrl, parseS3Address } from "../services/media/storage/s3-address.ts";
 import { minSecretLength } from "./secret-keys.ts";
 
@@ -158,6 +159,7 @@ export const serviceSettings = (config: Config): ServiceSettings => ({
   retentionMonths: config.RETENTION_MONTHS,
   requireSecondFactor: config.REQUIRE_MFA,
   authservId: config.AUTHSERV_ID,
+  lookup: systemLookup,
   emailInToken: config.EMAIL_IN_TOKEN,
   webhookPrivate: config.WEBHOOK_PRIVATE,
   mail: {

@@ -7,6 +7,7 @@ import type { SecretBox } from "./accounts/factors/secret-box.ts";
 import type { PasswordHasher } from "./accounts/password-hasher.ts";
 import { Forbidden, NotSignedIn } from "./errors.ts";
 import type { ViewCounter } from "./insight/view-counter.ts";
+import type { DnsLookup } from "./mail/dns-lookup.ts";
 import type { MediaStore } from "./media/storage/media-store.ts";
 import type { CopyStore } from "./pages/copy-store.ts";
 
@@ -48,6 +49,8 @@ export type ServiceSettings = {
   requireSecondFactor: boolean;
   /** Name of our mail server in its `Authentication-Results` (`AUTHSERV_ID`). */
   authservId?: string | undefined;
+  /** How senders' signatures are checked; not at all without it. */
+  lookup?: DnsLookup | undefined;
   /** Service token of `POST /api/emails/in` (`EMAIL_IN_TOKEN`). */
   emailInToken?: string | undefined;
   /** Webhooks may go to http and private addresses (`WEBHOOK_PRIVATE`): for development. */

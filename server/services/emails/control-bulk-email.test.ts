@@ -98,7 +98,7 @@ describeOnEachDatabase("a bulk email under way", (open) => {
       cancelledFor: [],
     });
     await cancelBulkEmail(acting, id);
-    await setClient(context, "c@x.example", { email_as_typed: "C2@x.example" });
+    await setClient(context, "c@x.example", { email_as_typed: "C2@x.example", bounced_at: null });
     await setClient(context, "d@x.example", { deleted_at: 1 });
     expect(await readBulkEmail(acting, id)).toMatchObject({
       text: mail.mailBody,
@@ -137,7 +137,7 @@ describeOnEachDatabase("a bulk email under way", (open) => {
     });
     expect(Date.parse(waiting?.nextTry ?? "")).toBeGreaterThan(context.now());
     context.pass(2 * minuteMs);
-    await setClient(context, "c@x.example", { email_as_typed: "C2@x.example" });
+    await setClient(context, "c@x.example", { email_as_typed: "C2@x.example", bounced_at: null });
     expect(await retryBulkEmail(acting, id)).toBe(1);
     const { emails } = await listEmails(acting, { limit: 9, bulkEmailId: id, state: "queued" });
     expect(emails.map(({ recipient }) => recipient)).toEqual(["d@x.example", "C2@x.example"]);

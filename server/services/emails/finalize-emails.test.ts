@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { hourMs, minuteMs } from "../../../contract/durations.ts";
 import { describeOnEachDatabase } from "../../../tests/databases.ts";
 import { claimOne, emailsIn, enqueue, enqueueTo } from "../../../tests/email-harness.ts";
+import { openReceiving, rowsOf } from "../../../tests/receiving-scene.ts";
 import { admin, testContext } from "../../../tests/service-context.ts";
 import { leaseMs } from "../outbox/job-lease.ts";
 import { claimEmails } from "./claim-emails.ts";
@@ -75,6 +76,21 @@ describeOnEachDatabase("an email that", (open) => {
     }
     await finalizeEmails(context, "worker", [{ email: await claimOne(context), outcome: sent }]);
     expect(await since()).toBeNull();
+  });
+
+  test("was refused because its address is unknown marks the client, and for another reason not", async () => {
+    const database = await open();
+    const context = testContext(database);
+    const { receipt } = await openReceiving(database);
+    const marked = async () => (await rowsOf(database, "clients"))[0]?.bounce_reason;
+    const refuse = (reason: string) =>
+      finalizeEmails(context, "w", [{ email: receipt, outcome: { kind: "refused", reason } }]);
+    for (const reason of ["550 5.7.1 spam", "550 5.1.8 sender unknown", "No such user."]) {
+      await refuse(reason);
+      expect(await marked()).toBeNull();
+    }
+    await refuse("Can't send mail - all recipients were rejected: 550 5.1.1 <a@b>: unknown");
+    expect(await marked()).toBe("The address does not exist.");
   });
 
   test.each<Outcome>([sent, { kind: "refused", reason: "550 no such user" }])(

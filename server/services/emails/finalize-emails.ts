@@ -1,7 +1,11 @@
-import type { Updateable } from "kysely";
+import type { Transaction, Updateable } from "kysely";
+import { addressKey } from "../../../contract/email-address.ts";
+import type { Schema } from "../../db/schema.ts";
 import type { EmailRow } from "../../db/tables/enquiry-tables.ts";
 import { type Context, inTransaction } from "../context.ts";
+import { markAddress } from "../crm/messages/place-bounce.ts";
 import { returnTurns } from "../crm/rules/return-turns.ts";
+import { codeIn, judge } from "../mail/delivery-status.ts";
 import { erased, isSecret, redactedData } from "../outbox/redaction.ts";
 import { nextAttemptAt } from "../outbox/retry-times.ts";
 import { reportAnswers } from "../webhooks/report-enquiry.ts";
@@ -18,7 +22,9 @@ export type Outcome =
   | { kind: "released" };
 
 export type Delivery = {
-  email: Pick<ClaimedEmail, "id" | "attempts" | "template"> & { bulk_email_id?: string | null };
+  email: Pick<ClaimedEmail, "id" | "attempts" | "template" | "recipient"> & {
+    bulk_email_id?: string | null;
+  };
   outcome: Outcome;
 };
 
@@ -79,10 +85,28 @@ export async function finalizeEmails(
     );
     const failed = changes.filter(({ change }) => change.status === "failed");
     await returnTurns(transaction, context, failed);
+    await markRefused(transaction, deliveries, now);
   });
   for (const { change } of changes) {
     const outcome = change.status ?? ("due_at" in change ? "retried" : undefined);
     if (outcome) context.count("email finalized", { outcome });
+  }
+}
+
+/** A mail server that refuses an address (5.1.1) tells the same as a report that comes later. */
+async function markRefused(
+  transaction: Transaction<Schema>,
+  deliveries: readonly Delivery[],
+  at: number,
+): Promise<void> {
+  for (const { email, outcome } of deliveries) {
+    if (outcome.kind !== "refused") continue;
+    const diagnostic = outcome.reason;
+    const verdict = judge({ action: "failed", status: codeIn(diagnostic), diagnostic });
+    // Our own reasons have no code.
+    if (!verdict.isAboutAddress || codeIn(diagnostic) === "") continue;
+    const recipient = addressKey(email.recipient);
+    await markAddress(transaction, { recipient, reason: verdict.reason, at });
   }
 }
 

@@ -35,7 +35,7 @@ async function finalize(context: TestContext, ...outcomes: Outcome[]): Promise<v
 }
 
 const sent: Outcome = { kind: "sent" };
-const refused: Outcome = { kind: "refused", reason: "550 no such user" };
+const refused: Outcome = { kind: "refused", reason: "550 5.7.1 spam" };
 
 const code: NewEmail = {
   template: "recovery-code",
@@ -110,14 +110,14 @@ describeOnEachDatabase("the list of emails", (open) => {
         dueAt: "2026-11-20T06:00:00.000Z",
         createdAt: "2026-11-20T06:00:00.000Z",
         sentAt: null,
-        failure: "550 no such user",
+        failure: "550 5.7.1 spam",
         state: {
           id: emails[0]?.id,
           status: "failed",
           at: null,
           blocked: null,
-          failure: "The address does not exist.",
-          answer: "550 no such user",
+          failure: "The mail server rejects our emails. Please tell an admin.",
+          answer: "550 5.7.1 spam",
         },
       },
     ]);

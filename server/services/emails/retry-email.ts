@@ -2,6 +2,7 @@ import type { Selectable } from "kysely";
 import type { EmailRow } from "../../db/tables/enquiry-tables.ts";
 import { record } from "../audit/record.ts";
 import { type Context, inTransaction, requireRole } from "../context.ts";
+import { unknownReport } from "../crm/messages/place-bounce.ts";
 import { recipientsLock } from "../crm/records/recipients-lock.ts";
 import { blockedText, refusalNow } from "../crm/rules/sending-decision.ts";
 import { Conflict, NotFound } from "../errors.ts";
@@ -54,6 +55,7 @@ type Retried = Pick<
 
 /** @throws Conflict for an email that can't be sent any more */
 function refuseFinished({ status, recipient, template, cancelled_at }: Retried): void {
+  if (template === unknownReport) throw new Conflict("This is a report, and can’t be sent.");
   if (status === "sent") throw new Conflict("This email has already been sent.");
   if (cancelled_at !== null) {
     throw new Conflict("This email was cancelled. Please write a new one.");

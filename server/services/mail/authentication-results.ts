@@ -62,7 +62,7 @@ function property(properties: unknown, name: string): unknown {
 }
 
 /** The organisational domain of an address or domain; null for public suffixes and anything else. */
-function organisationOf(address: unknown): string | null {
+export function organisationOf(address: unknown): string | null {
   if (typeof address !== "string") return null;
   const domain = domainToASCII(address.slice(address.lastIndexOf("@") + 1).trim());
   return getDomain(domain, { allowPrivateDomains: true });

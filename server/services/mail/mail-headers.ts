@@ -1,7 +1,7 @@
-import type { Address, Email } from "postal-mime";
+import { type Address, addressParser, decodeWords, type Email } from "postal-mime";
 import { addressOf } from "../../../contract/email-address.ts";
 import { cleanName, isVisible } from "../../../contract/typed-text.ts";
-import { type MailAddress, mailBounds } from "./parsed-mail.ts";
+import { type MailAddress, mailBounds, type ParsedMail } from "./parsed-mail.ts";
 
 /** Values of a header (name in lower case), the topmost first. */
 export const headersOf = (email: Pick<Email, "headers">, name: string): string[] =>
@@ -38,6 +38,46 @@ export function addressesOf(list: readonly Address[] | undefined): MailAddress[]
   return found;
 }
 
-/** Message-IDs in a header, with angle brackets. */
-export const messageIdsIn = (text: string): string[] =>
-  [...text.matchAll(/<[^\s<>\p{Cc}]{1,400}>/gu)].map(([id]) => id);
+/** Message-IDs in a header, with angle brackets, which some programs leave out. */
+export function messageIdsIn(text: string): string[] {
+  const ids = [...text.matchAll(/<[^\s<>\p{Cc}]{1,400}>/gu)].map(([id]) => id);
+  if (ids.length > 0) return ids;
+  return [...text.matchAll(/(?<!\S)[^\s<>,;"\p{Cc}]{1,200}@[^\s<>,;"\p{Cc}]{1,200}/gu)].map(
+    ([id]) => `<${id}>`,
+  );
+}
+
+const anyAddress = /[^\s\p{C}<>()[\],;:"\\@]{1,64}@[^\s\p{C}<>()[\],;:"\\@]{1,189}/u;
+
+/**
+ * The sender that a header names: of several or broken entries the first that has an address, with
+ * the whole text before `<` as its name, as in `Nair, Leela <leela@a.example>` without quotes.
+ */
+export function senderIn(header: string): MailAddress | null {
+  const text = header.slice(0, maxSender);
+  const [before = "", inside, ...others] = text.split("<");
+  const email = inside?.split(">", 1)[0]?.trim() ?? "";
+  const name = decodeWords(before).replaceAll(/["\\]/g, "");
+  const [whole] = others.length === 0 ? addressesOf([{ name, address: email }]) : [];
+  if (whole) return { ...whole, name: addressOf(whole.name) === undefined ? whole.name : "" };
+  const [first] = addressesOf(addressParser(text, { flatten: true }));
+  const [found] = anyAddress.exec(text) ?? [];
+  return first ?? addressesOf([{ name: "", address: found ?? "" }])[0] ?? null;
+}
+
+/** Longer headers than this name no sender, and take long to parse. */
+const maxSender = 10_000;
+
+/** Addresses that nobody reads: a web form or shop that writes for somebody. */
+const unread = /^(?:no[-_.]?reply|do[-_.]?not[-_.]?reply|donotreply|nobody)\b/i;
+
+/**
+ * The person who wrote an email: of a web form that writes as `noreply@`, the one whom an answer
+ * reaches (Reply-To). What `authenticated` says is about `from` alone.
+ */
+export function writerOf({
+  from,
+  replyTo,
+}: Pick<ParsedMail, "from" | "replyTo">): ParsedMail["from"] {
+  return from && unread.test(from.email) ? (replyTo[0] ?? from) : from;
+}

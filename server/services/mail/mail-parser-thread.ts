@@ -1,17 +1,51 @@
 import { parentPort } from "node:worker_threads";
+import type { DnsLookup } from "./dns-lookup.ts";
 import { parseMail } from "./parse-mail.ts";
 import type { ParsedMail, ParseOptions } from "./parsed-mail.ts";
 import { PartsBlob } from "./parts-blob.ts";
 
 // The thread that reads hostile mail, started by `mail-parser.ts` with bounded memory and time.
 
-export type ParseOrder = { raw: Uint8Array<ArrayBuffer>; options: ParseOptions };
+export type ParseOrder = {
+  raw: Uint8Array<ArrayBuffer>;
+  options: Omit<ParseOptions, "lookup">;
+  /** Whether signatures are checked. */
+  canLookUp: boolean;
+};
 export type ParseResult = { mail: ParsedMail } | { error: string };
+
+/** A look-up that the server's thread makes for this one, and its answer. */
+export type Lookup = { lookup: { id: number } & Record<"name" | "type", string> };
+export type Found = { id: number } & (
+  | { records: string[] | string[][] }
+  | { error: { code: string } }
+);
 
 Object.assign(globalThis, { Blob: PartsBlob });
 
-parentPort?.on("message", async ({ raw, options }: ParseOrder) => {
-  const result: ParseResult = await parseMail(raw, options).then(
+const waiting = new Map<number, PromiseWithResolvers<string[] | string[][]>>();
+let lookups = 0;
+
+const askServer: DnsLookup = (name, type) => {
+  const answer = Promise.withResolvers<string[] | string[][]>();
+  const id = lookups++;
+  waiting.set(id, answer);
+  parentPort?.postMessage({ lookup: { id, name, type } } satisfies Lookup);
+  return answer.promise;
+};
+
+function onFound(found: Found): void {
+  const answer = waiting.get(found.id);
+  waiting.delete(found.id);
+  if ("records" in found) answer?.resolve(found.records);
+  else answer?.reject(Object.assign(new Error(found.error.code), found.error));
+}
+
+parentPort?.on("message", async (message: ParseOrder | Found) => {
+  if ("id" in message) return onFound(message);
+  const { raw, options, canLookUp } = message;
+  const lookup = canLookUp ? askServer : undefined;
+  const result: ParseResult = await parseMail(raw, { ...options, lookup }).then(
     (mail) => ({ mail }),
     (error: unknown) => ({ error: error instanceof Error ? error.message : String(error) }),
   );

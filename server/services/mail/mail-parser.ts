@@ -1,5 +1,6 @@
 import { Worker } from "node:worker_threads";
-import type { ParseOrder, ParseResult } from "./mail-parser-thread.ts";
+import type { DnsLookup } from "./dns-lookup.ts";
+import type { Found, Lookup, ParseOrder, ParseResult } from "./mail-parser-thread.ts";
 import { mailBounds, type ParsedMail, type ParseOptions } from "./parsed-mail.ts";
 import { unreadableMail } from "./unreadable-mail.ts";
 
@@ -24,6 +25,8 @@ const maxMessages = 250;
 
 const program = new URL("./mail-parser-thread.ts", import.meta.url);
 
+type Bounds = typeof defaultBounds & Pick<ParseOptions, "lookup">;
+
 type Thread = { worker: Worker; isReady: Promise<boolean>; parsed: number; idle?: NodeJS.Timeout };
 
 const resting: Thread[] = [];
@@ -42,17 +45,17 @@ export async function readMail(
   if (raw.length > mailBounds.raw) return unreadableMail(raw, "It is larger than 30 MB.");
   if (busy < maxThreads) busy += 1;
   else await new Promise<void>((turn) => queue.push(turn));
-  const order = { raw: new Uint8Array(raw), options };
-  const result = await answerOf(order, { ...defaultBounds, ...bounds }).catch((error: Error) => ({
-    error: error.message,
-  }));
+  const { lookup, ...rest } = options;
+  const order = { raw: new Uint8Array(raw), options: rest, canLookUp: lookup !== undefined };
+  const all = { ...defaultBounds, ...bounds, lookup };
+  const result = await answerOf(order, all).catch((error: Error) => ({ error: error.message }));
   const next = queue.shift();
   if (next) next();
   else busy -= 1;
   return "error" in result ? unreadableMail(raw, result.error) : result.mail;
 }
 
-async function answerOf(order: ParseOrder, bounds: typeof defaultBounds): Promise<ParseResult> {
+async function answerOf(order: ParseOrder, bounds: Bounds): Promise<ParseResult> {
   const thread = resting.pop() ?? startThread();
   const { worker } = thread;
   clearTimeout(thread.idle);
@@ -81,11 +84,7 @@ function startThread(): Thread {
 
 type Answer = { result: ParseResult; isReusable: boolean };
 
-async function boundedAnswer(
-  worker: Worker,
-  order: ParseOrder,
-  bounds: typeof defaultBounds,
-): Promise<Answer> {
+async function boundedAnswer(worker: Worker, order: ParseOrder, bounds: Bounds): Promise<Answer> {
   const cpuMs = bounds.cpu + (bounds.cpuPerMegabyte * order.raw.length) / 1_000_000;
   const begun = await worker.cpuUsage();
   return new Promise((resolve) => {
@@ -95,7 +94,10 @@ async function boundedAnswer(
       worker.off("message", onMessage).off("error", onError).off("exit", onExit);
       resolve({ result, isReusable });
     };
-    const onMessage = (result: ParseResult) => end(result, true);
+    const onMessage = (message: ParseResult | Lookup) => {
+      if ("lookup" in message) void answerLookup(worker, message, bounds.lookup);
+      else end(message, true);
+    };
     const onError = (error: Error) => end({ error: error.message }, false);
     const onExit = () => end({ error: "Its reader ended." }, false);
     const stop = () => end({ error: "It takes too much work to read." }, false);
@@ -109,6 +111,18 @@ async function boundedAnswer(
     worker.on("message", onMessage).on("error", onError).on("exit", onExit);
     worker.postMessage(order, [order.raw.buffer]);
   });
+}
+
+async function answerLookup(
+  worker: Worker,
+  { lookup: { id, name, type } }: Lookup,
+  lookup: DnsLookup | undefined,
+): Promise<void> {
+  const found: Found = await Promise.try(() => lookup?.(name, type) ?? []).then(
+    (records) => ({ id, records }),
+    ({ code = "ESERVFAIL" }: NodeJS.ErrnoException) => ({ id, error: { code } }),
+  );
+  worker.postMessage(found);
 }
 
 function rest(thread: Thread): void {

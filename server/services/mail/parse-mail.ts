@@ -1,11 +1,17 @@
 import type { Attachment, Email } from "postal-mime";
 import PostalMime from "postal-mime";
 import { isForwardSubject } from "../../../contract/bare-subject.ts";
-import { addressKey } from "../../../contract/email-address.ts";
-import { authenticationOf } from "./authentication-results.ts";
 import { cleanFileName } from "./clean-file-name.ts";
 import { readBody } from "./mail-body.ts";
-import { addressesOf, headerOf, headersOf, messageIdsIn, oneLine } from "./mail-headers.ts";
+import {
+  addressesOf,
+  headerOf,
+  headersOf,
+  messageIdsIn,
+  oneLine,
+  senderIn,
+} from "./mail-headers.ts";
+import { isComplaint, kindOf } from "./mail-kind.ts";
 import {
   type Bounce,
   type MailAddress,
@@ -14,6 +20,10 @@ import {
   type ParsedMail,
   type ParseOptions,
 } from "./parsed-mail.ts";
+import { type Report, readBounce, readComplaint, readReport } from "./read-bounce.ts";
+import { invitationText } from "./read-invitation.ts";
+import { bodyText, damageNote, repairMail } from "./repair-mail.ts";
+import { verifySender } from "./verify-sender.ts";
 
 /** Deeper nesting is refused, and the message stored without its parts. */
 const maxNestingDepth = 1_200;
@@ -22,21 +32,29 @@ const maxNestingDepth = 1_200;
  * Reads a raw message. Hostile input may take all time and memory: runs in `mail-parser-thread.ts`.
  * @throws for a message beyond the limits
  */
-export async function parseMail(raw: Uint8Array, options: ParseOptions): Promise<ParsedMail> {
+export async function parseMail(sent: Uint8Array, options: ParseOptions): Promise<ParsedMail> {
+  const repaired = repairMail(sent);
+  const { raw } = repaired;
   const email = await PostalMime.parse(raw, { maxNestingDepth, rfc822Attachments: true });
-  const kind = kindOf(email);
+  const isDamaged = isEmpty(email) && bodyText(raw).trim() !== "";
+  if (isDamaged) email.text = bodyText(raw);
+  const report = readReport(email);
+  const kind = kindOf(email, report);
   const decode = isUtf7(raw) ? decodeUtf7 : (text: string) => text;
   const [answered = [], thread = []] = ["in-reply-to", "references"].map((name) =>
     headersOf(email, name).flatMap(messageIdsIn),
   );
   const references = [...new Set([...answered, ...thread.toReversed()])];
-  const from = addressesOf([email.from ?? [], email.sender ?? []].flat())[0] ?? null;
+  const from = senderIn(headerOf(email, "from")) ?? senderIn(headerOf(email, "sender"));
   const [to, cc] = [addressesOf(email.to), addressesOf(email.cc)];
   const { subject = "" } = email;
+  const invitation = email.attachments.find(({ mimeType }) => mimeType === "text/calendar");
+  const invited = invitation ? `${invitationText(invitation)}\n\n` : "";
+  const note = isDamaged || repaired.isDamaged ? `\n\n${damageNote}` : "";
   const body = readBody(
     {
-      plain: decode(email.text ?? ""),
-      html: email.html === undefined ? undefined : decode(email.html),
+      plain: invited + decode(email.text ?? ""),
+      html: email.html === undefined ? undefined : asHtml(invited) + decode(email.html),
     },
     isForwardSubject(subject)
       ? null
@@ -48,15 +66,29 @@ export async function parseMail(raw: Uint8Array, options: ParseOptions): Promise
     references: references.slice(0, mailBounds.references),
     subject: oneLine(subject, mailBounds.subject),
     ...body,
+    text: body.text + note,
+    written: body.written + note,
     from,
+    replyTo: addressesOf(email.replyTo),
     to,
     cc,
     date: dateOf(email),
-    authenticated: authenticationOf(email, options.authservId),
-    bounce: kind === "bounce" ? readBounce(email) : null,
+    ...(await verifySender(sent, email, options)),
+    bounce: reportIn(email, report, kind),
     files: email.attachments.slice(0, mailBounds.files).map(fileOf),
   };
 }
+
+function reportIn(email: Email, report: Report, kind: ParsedMail["kind"]): Bounce | null {
+  if (isComplaint(email)) return readComplaint(email, report);
+  return kind === "bounce" ? readBounce(email, report) : null;
+}
+
+const asHtml = (text: string): string =>
+  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll("\n", "<br>");
+
+const isEmpty = ({ text = "", html = "", attachments }: Email): boolean =>
+  (text + html).trim() === "" && attachments.length === 0;
 
 /** Domains of an email's recipients without its sender's own. */
 function domainsOf(recipients: readonly MailAddress[], from: MailAddress | null): Set<string> {
@@ -114,106 +146,4 @@ export function isUtf7(raw: Uint8Array): boolean {
   const head = Buffer.from(raw.buffer, raw.byteOffset, Math.min(raw.length, 64_000));
   const declared = [...head.toString("latin1").matchAll(/charset\s*=\s*"?([\w-]+)/gi)];
   return declared.length > 0 && declared.every(([, name]) => /^utf-7$/i.test(name ?? ""));
-}
-
-/**
- * Subjects that vacation responders write, in the languages of their programs. A colon or the end
- * follows: "Out of office chairs" is a person's subject.
- */
-const automaticSubject =
-  /^(?:auto(?:matic)?[ -]?(?:re(?:ply|sponse))|autoreply|auto|out of (?:the )?office(?: auto ?reply)?|abwesenheitsnotiz|automatische antwort|réponse automatique|absence du bureau|respuesta automática|risposta automatica|resposta automática|स्वचालित (?:उत्तर|जवाब)|(?:कार्यालय|ऑफ़िस|ऑफिस) से बाहर|自動返信|自动回复)\s*(?::|：|$)/iu;
-
-const automaticSender = /^(?:mailer-daemon|postmaster|no-?reply|do-?not-?reply)@/i;
-
-/**
- * Whether a person wrote it, a program (RFC 3834), or a mail server that returns an email (RFC
- * 3464). `Precedence: list` is no sign: groups pass on what people write.
- */
-export function kindOf(email: Email): ParsedMail["kind"] {
-  if (isBounce(email)) return "bounce";
-  return isAutomatic(email) ? "auto-reply" : "message";
-}
-
-function isBounce(email: Email): boolean {
-  const isReport = /^multipart\/report\b/i.test(headerOf(email, "content-type"));
-  const hasStatus = email.attachments.some(
-    ({ mimeType }) => mimeType === "message/delivery-status",
-  );
-  if (hasStatus || headerOf(email, "x-failed-recipients") !== "") return true;
-  if (isReport) {
-    return /report-type\s*=\s*"?delivery-status/i.test(headerOf(email, "content-type"));
-  }
-  return (
-    /^mailer-daemon@/i.test(email.from?.address ?? "") &&
-    /undeliver|delivery|returned|failure notice/i.test(email.subject ?? "")
-  );
-}
-
-function isAutomatic(email: Email): boolean {
-  const submitted = headerOf(email, "auto-submitted").toLowerCase();
-  if (submitted !== "" && !/^no\b/.test(submitted)) return true;
-  if (/\b(?:all|autoreply)\b/i.test(headerOf(email, "x-auto-response-suppress"))) return true;
-  if (/^(?:bulk|junk|auto_reply)\b/i.test(headerOf(email, "precedence"))) return true;
-  const marks = ["x-autoreply", "x-autorespond", "x-autoresponder", "x-auto-reply"];
-  if (marks.some((name) => /^(?!no\b)./i.test(headerOf(email, name)))) return true;
-  if (/^multipart\/report\b/i.test(headerOf(email, "content-type"))) return true;
-  // An empty envelope sender: nothing may be sent back to it (RFC 5321 §4.5.5).
-  if (/^<\s*>$/.test(headerOf(email, "return-path"))) return true;
-  if (automaticSender.test(email.from?.address ?? "")) return true;
-  return automaticSubject.test((email.subject ?? "").trim());
-}
-
-/** A bounce's report: its delivery status (RFC 3464), otherwise its text. */
-export function readBounce(email: Email): Bounce {
-  const fields = textOf(email, "message/delivery-status");
-  const returned =
-    textOf(email, "message/rfc822") + textOf(email, "text/rfc822-headers") + (email.text ?? "");
-  const status =
-    field(fields, "status") || (/\b[45]\.\d{1,3}\.\d{1,3}\b/.exec(email.text ?? "")?.[0] ?? "");
-  const action = field(fields, "action").toLowerCase();
-  const isPermanent =
-    action === "failed" || (action === "" && (status === "" || status.startsWith("5")));
-  return {
-    messageId:
-      messageIdsIn(/^message-id:.*(?:\r?\n[ \t].*)*/im.exec(returned)?.[0] ?? "")[0] ?? null,
-    recipient: recipientIn(fields, headerOf(email, "x-failed-recipients")),
-    // A 4.x.x that was given up after days is permanent for this email.
-    isPermanent,
-    isAboutAddress: isPermanent && /^(?:5\.[12]\.|5\.4\.[14]$)|^\d\.2\.[12]$|^$/.test(status),
-    reason: reasonOf(status, isPermanent),
-  };
-}
-
-function recipientIn(fields: string, failed: string): string | null {
-  const text = field(fields, "final-recipient") || field(fields, "original-recipient") || failed;
-  const [address] = /[^\s;,<>@]{1,255}@[^\s;,<>]{1,255}/.exec(text) ?? [];
-  return address === undefined ? null : addressKey(address);
-}
-
-function textOf(email: Email, type: string): string {
-  const part: Attachment | undefined = email.attachments.find(({ mimeType }) => mimeType === type);
-  if (!part) return "";
-  const { content } = part;
-  const text = typeof content === "string" ? content : new TextDecoder().decode(content);
-  return `${text.slice(0, 200_000)}\n`;
-}
-
-const field = (fields: string, name: string): string =>
-  new RegExp(`^${name}:[ \\t]*(.*)$`, "im").exec(fields)?.[1]?.trim() ?? "";
-
-const reasons: readonly (readonly [RegExp, string])[] = [
-  [/^\d\.1\.[013]$|^\d\.1\.10$|^5\.4\.1$/, "The address does not exist."],
-  [/^\d\.1\.2$|^\d\.4\.4$/, "The domain of the address does not exist."],
-  [/^\d\.2\.1$/, "The mailbox is switched off."],
-  [/^\d\.2\.2$/, "The mailbox is full."],
-  [/^\d\.(?:2\.3|3\.4)$/, "The email is too large for the recipient’s mail server."],
-  [/^\d\.7\./, "The recipient’s mail server refused the email as unwanted."],
-  [/^4\./, "The recipient’s mail server could not be reached."],
-];
-
-/** In words for staff (RFC 3463). */
-function reasonOf(status: string, isPermanent: boolean): string {
-  const reason = reasons.find(([pattern]) => pattern.test(status))?.[1];
-  if (!isPermanent) return "Not delivered yet: the recipient’s mail server keeps trying.";
-  return reason ?? "The recipient’s mail server returned the email.";
 }

@@ -1,5 +1,6 @@
 import { rawMailLimit } from "../../../contract/office-limits.ts";
 import type { MessageRow } from "../../db/tables/conversation-tables.ts";
+import type { DnsLookup } from "./dns-lookup.ts";
 
 export type MailAddress = { name: string; email: string };
 
@@ -9,13 +10,15 @@ export type MailAddress = { name: string; email: string };
  */
 export type MailFile = { name: string; type: string; bytes: Uint8Array; isSignature: boolean };
 
-/** A bounce's report (RFC 3464) about one of our emails. */
+/** A report about one of our emails: that it wasn't delivered (RFC 3464), or is unwanted (RFC 5965). */
 export type Bounce = {
-  /** Message-ID of the returned email; null if the report doesn't contain it. */
-  messageId: string | null;
-  /** Lower case; null if the report names none. */
-  recipient: string | null;
-  /** False while the other server still tries. */
+  kind: "delivery" | "complaint";
+  /** Message-IDs of the returned email, and of those that it answers, as the report has them. */
+  messageIds: string[];
+  threadIds: string[];
+  /** Addresses in lower case, the strongest evidence first. */
+  recipients: string[];
+  /** False while the other server still tries, and for emails that arrived. */
   isPermanent: boolean;
   /** Whether the address itself is of no use, as opposed to this one email. */
   isAboutAddress: boolean;
@@ -42,11 +45,15 @@ export type ParsedMail = {
   isFormatted: boolean;
   /** Null if the header can't be read. */
   from: MailAddress | null;
+  /** Where answers go, if not to `from`; `writerOf` says who wrote. */
+  replyTo: MailAddress[];
   to: MailAddress[];
   cc: MailAddress[];
   /** Date header (ms since 1970); null if missing or unreadable. */
   date: number | null;
   authenticated: MessageRow["authenticated"];
+  /** The check of its sender failed, and their domain or our mail server wants such emails refused. */
+  isForged: boolean;
   bounce: Bounce | null;
   files: MailFile[];
 };
@@ -56,6 +63,8 @@ export type ParseOptions = {
   authservId?: string | undefined;
   /** Texts of earlier emails of the conversation, which its quote may repeat. */
   known?: readonly string[];
+  /** How signatures are checked; not at all without it. */
+  lookup?: DnsLookup | undefined;
 };
 
 /** Largest raw message (bytes) that is read, and bounds of what is stored of it. */

@@ -1,5 +1,5 @@
 import { decodeWords } from "postal-mime";
-import { addressesOf, messageIdsIn, oneLine } from "./mail-headers.ts";
+import { messageIdsIn, oneLine, senderIn } from "./mail-headers.ts";
 import { mailBounds, type ParsedMail } from "./parsed-mail.ts";
 
 /** How much of the header block is looked at (bytes). */
@@ -17,7 +17,9 @@ function headOf(raw: Uint8Array): string {
 
 /** Whether a message may report what became of an email of ours. */
 export const hasReportHeaders = (raw: Uint8Array): boolean =>
-  /^(?:content-type:\s*multipart\/report|x-failed-recipients:)/im.test(headOf(raw));
+  /^(?:content-type:\s*multipart\/report|x-failed-recipients:|from:.{0,200}mailer-daemon)/im.test(
+    headOf(raw),
+  );
 
 /**
  * An email that can't be read, by the headers that matter; its text says so. The raw message is
@@ -29,8 +31,6 @@ export function unreadableMail(raw: Uint8Array, reason: string): ParsedMail {
   const header = (name: string) =>
     new RegExp(`^${name}:(.*(?:\\r?\\n[ \\t].*){0,200})`, "im").exec(block)?.[1] ?? "";
   const decoded = (text: string) => decodeWords(text.slice(0, 4 * mailBounds.subject));
-  const from = header("from");
-  const [, name = "", email = from] = /^(.*)<([^<>]*)>/s.exec(from) ?? [];
   const note = `${unreadableBeginning} (${oneLine(reason, 200)}). Download the original to read it.`;
   const isAutomatic = /^(?!\s*no\b)./is.test(header("auto-submitted"));
   return {
@@ -47,12 +47,13 @@ export function unreadableMail(raw: Uint8Array, reason: string): ParsedMail {
     quoteEnd: 0,
     html: null,
     isFormatted: false,
-    from:
-      addressesOf([{ name: decoded(name).replaceAll('"', ""), address: email.trim() }])[0] ?? null,
+    from: senderIn(header("from").replaceAll(/\s+/g, " ").trim()),
+    replyTo: [],
     to: [],
     cc: [],
     date: null,
     authenticated: "none",
+    isForged: false,
     bounce: null,
     files: [],
   };

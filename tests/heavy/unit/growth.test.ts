@@ -24,14 +24,17 @@ import {
 } from "../../../server/services/mail/clean-mail-html.ts";
 import { readBody } from "../../../server/services/mail/mail-body.ts";
 import { mailDigest } from "../../../server/services/mail/mail-digest.ts";
-import { addressesOf, messageIdsIn, oneLine } from "../../../server/services/mail/mail-headers.ts";
 import {
-  decodeUtf7,
-  isUtf7,
-  kindOf,
-  parseMail,
-  readBounce,
-} from "../../../server/services/mail/parse-mail.ts";
+  addressesOf,
+  messageIdsIn,
+  oneLine,
+  senderIn,
+} from "../../../server/services/mail/mail-headers.ts";
+import { kindOf } from "../../../server/services/mail/mail-kind.ts";
+import { decodeUtf7, isUtf7, parseMail } from "../../../server/services/mail/parse-mail.ts";
+import { readBounce, readReport } from "../../../server/services/mail/read-bounce.ts";
+import { invitationText } from "../../../server/services/mail/read-invitation.ts";
+import { bodyText, repairMail } from "../../../server/services/mail/repair-mail.ts";
 import { splitQuoted } from "../../../server/services/mail/split-quoted.ts";
 import { unreadableMail } from "../../../server/services/mail/unreadable-mail.ts";
 import { deliveryReason } from "../../../server/services/outbox/delivery-reason.ts";
@@ -103,22 +106,48 @@ const works: Readonly<Record<string, [Work, ...string[]]>> = {
     (text) => authenticationOf(withHeader("authentication-results", `mx; ${text}`), "mx"),
     ...["(", ";", "a;;", 'dkim=pass header.d="', "\\", "dkim=pass header.d=b.example;"],
   ],
-  kindOf: [
-    (text) => kindOf({ ...withHeader("content-type", `multipart/report ${text}`), subject: text }),
-    ...["report-type ", "report-type=", "auto ", "out of office ", "a"],
-  ],
+  senderIn: [senderIn, "a", "a,", "<", "<a@b>", '"', "=?", " "],
   readBounce: [
+    (text) => {
+      const status = part("message/delivery-status", `Final-Recipient: rfc822; ${text}`);
+      const attachments = [status, part("text/rfc822-headers", text)];
+      const mail = {
+        ...withHeader("content-type", `multipart/report ${text}`),
+        subject: text,
+        text,
+        attachments,
+      };
+      const report = readReport(mail);
+      return [kindOf(mail, report), readBounce(mail, report)];
+    },
+    ...["a", "\n", " ", "@", "a@", "a@b ", "message-id:\n ", "message-id:\n", "references:\n "],
+    ...["From: a\n", "From: a\n ", "5.1", "#5.1.1", "550 ", "to:", "to a@", "deliver ", "user "],
+    ...["Final-Recipient: a@b.c\n\n", "report-type=", "said: ", "original message"],
+  ],
+  repairMail: [
     (text) =>
-      readBounce(
-        email({
-          text,
-          attachments: [
-            part("message/delivery-status", `Final-Recipient: rfc822; ${text}`),
-            part("text/rfc822-headers", text),
-          ],
-        }),
+      ["multipart/mixed; boundary=b", "text/plain; charset=latin1"].map((type) =>
+        repairMail(bytes(`Content-Type: ${type}\nContent-Transfer-Encoding: base64\n\n${text}`)),
       ),
-    ...["a", "message-id:\n ", "message-id:\n", "5.1", "status: ", "a@"],
+    ...["--b\n", "--b--\n", "--a\nContent-Type: a/b\n\n", "boundary=", "\n--", "=?l?q?=C3=A9?="],
+    ...[
+      "\n",
+      "= ",
+      "A",
+      "A \n",
+      "é",
+      "--b\n\n",
+      "--b\nContent-Type: multipart/mixed; boundary=c\n",
+    ],
+  ],
+  repairSoftBreaks: [
+    (text) => repairMail(bytes(`Content-Transfer-Encoding: quoted-printable\n\n${text}`)),
+    ...["=", "= ", "=\n", "=A9", " "],
+  ],
+  bodyText: [(text) => bodyText(bytes(`a: b\n\n${text}`)), "\n", "--", "--a\n", "content-a:\n "],
+  invitationText: [
+    (text) => invitationText({ content: `BEGIN:VEVENT\nSUMMARY:${text}` }),
+    ...["\n", "\r\n ", ";A=", 'X;A="', "X:\n", "\\n", "\\"],
   ],
   cleanFileName: [(text) => cleanFileName(`${text}x`, "text/plain"), ".", " . ", "/", "\\a", "a."],
   cleanMailHtml: [

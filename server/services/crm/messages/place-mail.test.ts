@@ -104,7 +104,7 @@ describeOnDatabase("where an email belongs", (open) => {
     const database = await open();
     const { id, receive, receipt } = await openReceiving(database);
     await writtenByStaff(database);
-    const text = `The following message could not be delivered:\n\nMessage-ID: ${receipt.message_id}\n`;
+    const text = `The following message could not be delivered:\n\n550 user unknown\n\nMessage-ID: ${receipt.message_id}\n`;
     const report = (recipient: string) =>
       rawMail(
         {

@@ -1,18 +1,19 @@
-import { sql, type Transaction } from "kysely";
+import type { Transaction } from "kysely";
 import { dayMs } from "../../../../contract/durations.ts";
 import type { Schema } from "../../../db/schema.ts";
 import type { Context } from "../../context.ts";
+import { writerOf } from "../../mail/mail-headers.ts";
 import type { ParsedMail } from "../../mail/parsed-mail.ts";
 import { ownAddresses } from "../../outbox/sender.ts";
 import { reportEnquiry } from "../../webhooks/report-enquiry.ts";
 import { maxRecipients } from "../records/participants.ts";
-import { isVisible } from "../records/read-enquiry.ts";
-import { beginOurTurn, beginTheirTurn } from "../rules/enquiry-turn.ts";
+import { beginTheirTurn } from "../rules/enquiry-turn.ts";
 import { findThread, latestEnquiry, latestSpam, type ThreadEnquiry } from "../rules/find-thread.ts";
 import { beginEmailEnquiry, checkedSender, unknownSender } from "./begin-email-enquiry.ts";
 import { clearBounce, continueThread } from "./continue-thread.ts";
 import { countEmail, senderOf } from "./daily-limit.ts";
 import { type IncomingMail, type Place, placeIn } from "./place.ts";
+import { listUnknownReport, placeBounce } from "./place-bounce.ts";
 
 /**
  * Finds or begins the enquiry of an email, and does what follows from it: our turn, a notice to
@@ -21,19 +22,23 @@ import { type IncomingMail, type Place, placeIn } from "./place.ts";
 export async function placeMail(
   transaction: Transaction<Schema>,
   context: Context,
-  incoming: IncomingMail,
+  received: IncomingMail,
 ): Promise<Place> {
-  const { mail, source } = incoming;
-  if (await isOwnEmail(transaction, context, mail)) return { enquiryId: null, outcome: "own" };
-  if (source === "sent-folder") return placeSentElsewhere(transaction, context, incoming);
-  if (mail.kind === "bounce") {
-    const place = await placeBounce(transaction, context, incoming);
-    if (place) return place;
+  const { source } = received;
+  if (await isOwnEmail(transaction, context, received.mail)) {
+    return { enquiryId: null, outcome: "own" };
   }
-  if (!(await countEmail(transaction, context, mail))) {
+  const mail = fromWriter(received.mail);
+  const incoming = { ...received, mail };
+  if (source === "sent-folder") return placeSentElsewhere(transaction, context, incoming);
+  const report = await placeBounce(transaction, context, incoming);
+  if (report) return report;
+  const isCounted = await countEmail(transaction, context, mail);
+  if (!isCounted) {
     const home = await homeOf(transaction, incoming);
     if (home) return { outcome: "over-limit", enquiryId: home.id, clientId: home.client_id };
   }
+  if (mail.bounce && isCounted) return listUnknownReport(transaction, context, incoming);
   const sender = checkedSender(mail);
   if (sender.flagged !== null) {
     return beginEmailEnquiry(transaction, context, { incoming, ...sender, answered: null });
@@ -48,12 +53,18 @@ export async function placeMail(
   }
   await clearBounce(transaction, incoming);
   if (thread.enquiry) return continueThread(transaction, context, incoming, thread.enquiry);
-  const flagged =
-    mail.authenticated === "fail"
-      ? "Our mail server could not confirm that it was sent by this address."
-      : null;
+  const flagged = mail.isForged
+    ? "Our mail server could not confirm that it was sent by this address."
+    : null;
   const { answered } = thread;
   return beginEmailEnquiry(transaction, context, { incoming, email, flagged, answered });
+}
+
+/** As if the person had sent it for whom a web form did; nobody has checked their address. */
+function fromWriter(mail: ParsedMail): ParsedMail {
+  const from = writerOf(mail);
+  if (from === mail.from) return mail;
+  return { ...mail, from, authenticated: mail.authenticated === "fail" ? "fail" : "none" };
 }
 
 /**
@@ -149,76 +160,4 @@ async function reportSentElsewhere(
     .where("deleted_at", "is", null)
     .executeTakeFirst();
   if (enquiry) await reportEnquiry(transaction, context, "enquiry.answered", enquiry);
-}
-
-/**
- * Attaches a bounce to the email of ours that it reports: by its Message-ID, and only if it names
- * that email's recipient, since anybody can write a bounce. A permanent one marks the email as
- * failed, the address if it is of no use, and makes it our turn if staff wrote the email.
- * @returns null if it reports no email of ours
- */
-async function placeBounce(
-  transaction: Transaction<Schema>,
-  _: Context,
-  { mail, arrivedAt }: IncomingMail,
-): Promise<Place | null> {
-  const { bounce } = mail;
-  if (!bounce) return null;
-  const email = await reportedEmail(transaction, [bounce.messageId ?? [], mail.references].flat());
-  if (!email) return null;
-  const recipient = email.recipient.toLowerCase();
-  if (bounce.recipient !== null && bounce.recipient !== recipient) return null;
-  if (bounce.isPermanent && bounce.recipient === recipient) {
-    await transaction
-      .updateTable("emails")
-      .set({ status: "failed", failure: bounce.reason })
-      .where("id", "=", email.id)
-      .where("status", "=", "sent")
-      .execute();
-    if (bounce.isAboutAddress) {
-      await transaction
-        .updateTable("clients")
-        .set({ bounced_at: arrivedAt, bounce_reason: bounce.reason })
-        .where("email", "=", recipient)
-        // Whether they are in the bin (deleted_at) doesn't matter.
-        .execute();
-    }
-  }
-  const enquiry = await enquiryOf(transaction, email, recipient);
-  if (!enquiry) return { enquiryId: null, outcome: "ignored" };
-  if (bounce.isPermanent && email.sent_by !== null && email.enquiry_id !== null) {
-    await beginOurTurn(transaction, {
-      id: enquiry.id,
-      at: arrivedAt,
-      text: `Our email was not delivered: ${bounce.reason}`,
-    });
-  }
-  return placeIn(enquiry, { emailId: email.id });
-}
-
-const reportedEmail = async (transaction: Transaction<Schema>, messageIds: readonly string[]) =>
-  messageIds.length === 0
-    ? undefined
-    : transaction
-        .selectFrom("emails")
-        .select(["id", "recipient", "enquiry_id", "sent_by"])
-        .where("message_id", "in", messageIds)
-        .orderBy("created_at", "desc")
-        .limit(1)
-        .executeTakeFirst();
-
-/** The email's own enquiry; for a bulk email, the recipient's latest one. */
-async function enquiryOf(
-  transaction: Transaction<Schema>,
-  email: { enquiry_id: string | null },
-  recipient: string,
-): Promise<ThreadEnquiry | undefined> {
-  if (email.enquiry_id === null) return latestEnquiry(transaction, recipient);
-  return transaction
-    .selectFrom("enquiries")
-    .select(["id", "client_id", "assignee"])
-    .where("id", "=", email.enquiry_id)
-    .where(isVisible)
-    .where(sql<string>`status`, "<>", "spam")
-    .executeTakeFirst();
 }

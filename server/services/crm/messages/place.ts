@@ -11,9 +11,9 @@ export type IncomingMail = {
   arrivedAt: number;
 };
 
-/** Where a message belongs; without an enquiry it isn't stored. */
+/** Where a message belongs; without an enquiry it isn't stored (`bounce`: listed as a failed email). */
 export type Place =
-  | { enquiryId: null; outcome: "own" | "ignored" }
+  | { enquiryId: null; outcome: "own" | "ignored" | "bounce" }
   | { enquiryId: string; clientId: string | null; outcome: "over-limit" }
   | {
       outcome?: undefined;

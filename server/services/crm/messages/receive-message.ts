@@ -81,7 +81,8 @@ async function readUnlessOverLimit(context: Context, { raw }: Arrival): Promise<
   const isOver = !hasReportHeaders(raw) && (await isOverDailyLimit(db, context, unread));
   if (isOver) return unread;
   const known = await readAnsweredTexts(db, unread.references);
-  return readMail(raw, { authservId: context.settings.authservId, known });
+  const { authservId, lookup } = context.settings;
+  return readMail(raw, { authservId, lookup, known });
 }
 
 function counted(context: Context, received: Received): Received {
@@ -109,7 +110,7 @@ async function store(
   { arrival, mail, digest, id, stored }: Parts,
 ): Promise<Received> {
   const now = context.now();
-  const people = [senderOf(mail), mail.bounce?.recipient ?? ""];
+  const people = [senderOf(mail), ...(mail.bounce?.recipients ?? [])];
   await context.database.lock(transaction, [
     `mail:${digest}`,
     ...people.map((email) => senderKey(email.toLowerCase())),
@@ -159,6 +160,7 @@ async function store(
       from_email: mail.from?.email ?? "",
       from_name: mail.from?.name ?? "",
       recipients: JSON.stringify({ to: mail.to, cc: mail.cc }),
+      reply_to: mail.replyTo.length === 0 ? null : JSON.stringify(mail.replyTo),
       authenticated: mail.authenticated,
       sent_by: null,
       source: arrival.source,

@@ -82,7 +82,7 @@ async function sentFrom<Row extends Pick<ThreadEnquiry, "client_id"> & { email: 
 }
 
 /** Ids of the enquiries that these Message-IDs name; of one that was merged, the other's. */
-async function enquiriesByReference(
+export async function enquiriesByReference(
   transaction: Transaction<Schema>,
   references: readonly string[],
 ): Promise<Map<string, string>> {

@@ -1,0 +1,159 @@
+import { addressKey } from "../../../contract/email-address.ts";
+
+/** What became of an email to one recipient, by the fields of a report (RFC 3464 §2.3). */
+export type DeliveryStatus = {
+  /** Lower case, as `failed` or `delayed`; empty if the report has none. */
+  action: string;
+  /** Enhanced code such as `5.1.1`, otherwise the reply code of SMTP, otherwise empty. */
+  status: string;
+  /** The address that we wrote to, and the one that its server passed the email on to. */
+  original: string;
+  final: string;
+  /** What the other server said. */
+  diagnostic: string;
+};
+
+/** What a status means for the email and its address. */
+export type Verdict = {
+  /** False while the other server still tries, and for emails that arrived. */
+  isPermanent: boolean;
+  isAboutAddress: boolean;
+  /** In words for staff. */
+  reason: string;
+};
+
+const recipientFields = new Set([
+  ...["original-recipient", "final-recipient", "x-actual-recipient"],
+  // Of a complaint (RFC 5965).
+  "original-rcpt-to",
+]);
+
+/** The groups of fields of a `message/delivery-status` part, one a recipient. */
+export function readStatuses(text: string): DeliveryStatus[] {
+  const groups: Map<string, string>[] = [];
+  let group = new Map<string, string>();
+  let isAfterBlank = false;
+  for (const line of text.replaceAll(/\r?\n[ \t]+(?=\S)/g, " ").split(/\r?\n/)) {
+    const [, name, value = ""] = /^([\w-]{1,60})[ \t]*:(.*)$/.exec(line) ?? [];
+    const key = name?.toLowerCase() ?? "";
+    if (recipientFields.has(key)) {
+      const hasOne = [...recipientFields].some((each) => group.has(each));
+      if (!groups.includes(group) || group.has(key) || (isAfterBlank && hasOne)) {
+        group = new Map();
+        groups.push(group);
+      }
+    }
+    isAfterBlank = line.trim() === "";
+    if (name && !group.has(key)) group.set(key, value.trim());
+  }
+  return groups.map((fields) => {
+    const diagnostic = fields.get("diagnostic-code") ?? "";
+    const status = codeIn(fields.get("status") ?? "");
+    const said = codeIn(diagnostic);
+    return {
+      action: /^[a-z]*/.exec(fields.get("action")?.toLowerCase() ?? "")?.[0] ?? "",
+      status: /^$|^\d\.0\.0$/.test(status) && said.startsWith(status.slice(0, 1)) ? said : status,
+      original: addressIn(fields.get("original-recipient") ?? fields.get("original-rcpt-to") ?? ""),
+      final: addressIn(fields.get("final-recipient") ?? fields.get("x-actual-recipient") ?? ""),
+      diagnostic,
+    };
+  });
+}
+
+/** The first email address in a text, in lower case; empty if there is none. */
+export const addressIn = (text: string): string => addressesIn(text)[0] ?? "";
+
+/** The email addresses in a text, in lower case. */
+export const addressesIn = (text: string): string[] =>
+  [
+    ...text.matchAll(/(?:"[^\s"\\]{1,64}"|[^\s;:,<>()[\]"'`=|@]{1,64})@[\p{L}\p{N}.-]{1,189}/gu),
+  ].map(([address]) => addressKey(address.replace(/[.-]+$/, "")));
+
+/** The code in a server's answer: an enhanced one, with or without comment, else that of SMTP. */
+export function codeIn(text: string): string {
+  const enhanced =
+    /(?<!\d)[245]\d\d[ -]#?([245]\.\d{1,3}\.\d{1,3})(?![\d.]*\d)/.exec(text)?.[1] ??
+    /(?<![\w.-])#?([245]\.\d{1,3}\.\d{1,3})(?!\.?\d)/.exec(text)?.[1];
+  const reply = /(?<![\w./-]|\d:)([45][0-5]\d)(?=[ -]?[^\w\s.:]|[ -]+[a-z]|\s*$)/im.exec(text)?.[1];
+  return enhanced ?? reply ?? "";
+}
+
+/** Words of servers, where a code says little: 5.0.0, 550, or one that their programs give always. */
+const meanings: readonly (readonly [RegExp, string])[] = [
+  [
+    /(?:mailbox|inbox|account|storage|user)[^.\n]{0,40}?(?:full|over ?quota|exceeded)|quota|(?:out of|insufficient|not enough) (?:disk|storage|space)/i,
+    "5.2.2",
+  ],
+  // About the sender or our server, whatever else they say.
+  [
+    /black ?list|spamhaus|block ?list|blocked|grey ?list|banned|too many|receiving mail at a rate|sent to too|permission|not allowed|members?\b[^.\n]{0,20}only|reputation|unauthenticated|sender (?:address |domain )?(?:rejected|denied)|after mail from|mailfrom domain|virus|dmarc|\bspf\b|\bdkim\b|spam\b/i,
+    "5.7.1",
+  ],
+  [
+    /\b(?:unknown|no such|invalid|unrouteable|non-?existent|incorrect|bad destination)(?: or invalid| to)?(?: local)? (?:user|recipient|e?-?mail|mailbox|address|account|person|destination|part)|(?:user|recipient|mailbox|account|address|addressee|person)(?: name| email)?[^.\n]{0,60}?(?:(?:does|do|did) ?n[o’']t exist|not (?:be )?(?:found|exist|known|recogni[sz]ed|listed|a valid|in our)|n[’']t be found|\bunknown|\binvalid|incorrect|no longer|unavailable)|recipnotfound|has moved|no valid recipients|user_?unknown|(?<!sender )address rejected|check (?:if |that )?(?:the )?(?:e-?mail )?address/i,
+    "5.1.1",
+  ],
+  [
+    /(?:host|domain)(?: name| or domain name)?[^.\n]{0,60}?(?:unknown|not (?:be )?found|not exist|n[’']t exist|n[’']t be found|lookup fail|not reachable)|(?:unknown|no such|bad) (?:host|domain)|nxdomain|null ?mx|not accept (?:mail|email)|no smtp service|unresolvable|unrouteable/i,
+    "5.1.2",
+  ],
+  [
+    /tim(?:ed|e) ?out|not respond|n[’']t respond|retry time|expired|not reachable|too long|temporar|no route|gave up|connection|unreachable|delivery failed \d+ attempts/i,
+    "5.4.7",
+  ],
+  [/polic(?:y|ies)|relay|access denied|not authori[sz]ed|authentication|rejected/i, "5.7.0"],
+];
+
+const reasons: readonly (readonly [RegExp, string])[] = [
+  [/^\d\.1\.[136]$/, "The address does not exist."],
+  [/^\d\.1\.(?:2|10)$|^\d\.4\.4$/, "The domain of the address does not exist."],
+  [/^\d\.2\.1$/, "The mailbox is switched off."],
+  [/^\d\.2\.2$/, "The mailbox is full."],
+  [/^\d\.(?:2\.3|3\.4)$/, "The email is too large for the recipient’s mail server."],
+  [/^\d\.7\./, "The recipient’s mail server refused the email as unwanted."],
+  [/^4|^5\.4\.7$/, "The recipient’s mail server could not be reached."],
+];
+
+/**
+ * What a report says of an email, by its codes (RFC 3463), and by the other server's words where
+ * the code says nothing, such as 5.0.0 or 550.
+ */
+export function judge({
+  action,
+  status,
+  diagnostic,
+}: Pick<DeliveryStatus, "action" | "status" | "diagnostic">): Verdict {
+  if (/^(?:delivered|relayed|expanded)$/.test(action) || status.startsWith("2")) {
+    const reason = "The recipient’s mail server accepted the email.";
+    return { isPermanent: false, isAboutAddress: false, reason };
+  }
+  // A 4.x.x that was given up after days is permanent for this email.
+  const isPermanent = action === "failed" || (action === "" && !status.startsWith("4"));
+  if (!isPermanent) {
+    const reason = "Not delivered yet: the recipient’s mail server keeps trying.";
+    return { isPermanent, isAboutAddress: false, reason };
+  }
+  // A server that took the address and refused the text says nothing about the address.
+  const code =
+    afterText.test(diagnostic) && !/^5\.1\./.test(status) ? "" : meaningOf(status, diagnostic);
+  const known = reasons.find(([pattern]) => pattern.test(code))?.[1];
+  const isAboutAddress = /^5\.(?:1\.(?:[1236]|10)|2\.1|4\.4)$/.test(code);
+  return {
+    isPermanent,
+    isAboutAddress,
+    reason: known ?? "The recipient’s mail server returned the email.",
+  };
+}
+
+/** Signs that a server answered to an email's text, after it had taken the address. */
+export const afterText = /(?:reply to|after) (?:the )?end of data|smtp command\n+data\b/i;
+
+/** The code, or the one that a server should have given with these words. */
+function meaningOf(status: string, said: string): string {
+  const code = status.replace(/^4\.1\./, "5.1.");
+  const meant = meanings.find(([pattern]) => pattern.test(said))?.[1];
+  const isVague = !/^5\.(?:1\.(?:[1-9]|10)$|2\.[1-9]|3\.[1-9]|4\.[2-9]|[67]\.)/.test(code);
+  // Some servers say that an address is unknown or closed where they mean ours, or a full mailbox.
+  const isContradicted = /^5\.(?:1|2\.1)/.test(code) && /^5\.(?:7\.1|2\.2|1\.1)$/.test(meant ?? "");
+  return meant && !code.startsWith("4") && (isVague || isContradicted) ? meant : code;
+}
