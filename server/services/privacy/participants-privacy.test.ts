@@ -4,7 +4,7 @@ import { everythingStored } from "../../../tests/client-with-everything.ts";
 import { confirmPlan } from "../../../tests/confirm-plan.ts";
 import { describeOnEachDatabase } from "../../../tests/databases.ts";
 import { putStaff } from "../../../tests/put-staff.ts";
-import { rawMail } from "../../../tests/raw-mail.ts";
+import { rawBounce, rawMail } from "../../../tests/raw-mail.ts";
 import { openReceiving, rowsOf } from "../../../tests/receiving-scene.ts";
 import { sendDue } from "../../../tests/send-due.ts";
 import { system } from "../../../tests/service-context.ts";
@@ -76,6 +76,17 @@ describeOnEachDatabase("the data of somebody who takes part in a conversation", 
     for (const word of [rahul, "merlin"])
       expect([word, stored.includes(word)]).toEqual([word, false]);
     expect(stored).toContain("asha@northfold.example");
+  });
+
+  test("is erased from a report about an email that nobody knows", async () => {
+    const database = await open();
+    const { admin, context, receive } = await scene(database);
+    await receive(
+      rawBounce({ messageId: "<merlin@elsewhere.example>", recipient: "merlin@far.example" }),
+    );
+    expect(await everythingStored(context)).toContain("merlin@far.example");
+    await confirmPlan(admin, await planErasure(admin, { email: "merlin@far.example" }));
+    expect(await everythingStored(context)).not.toContain("merlin@far.example");
   });
 
   test("is not shown or written to once it is restricted", async () => {

@@ -4,6 +4,7 @@ import type { EmailContent } from "../../../contract/email-templates.ts";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
 import { phoneDigits } from "../../db/phone-digits.ts";
 import type { Schema } from "../../db/schema.ts";
+import { unknownReport } from "../crm/messages/place-bounce.ts";
 import { otherAddresses } from "../crm/records/client-family.ts";
 import { namesOneOf } from "../crm/records/participants.ts";
 import { internationalPhone, typedDigits } from "../phone-numbers.ts";
@@ -53,7 +54,8 @@ export function sentBy(addresses: Addresses) {
  * Emails to visitors and clients, and to addresses that were entered for a password recovery.
  * Emails to staff are not a visitor's data, and some contain secrets.
  */
-const toVisitors: readonly Template[] = [
+const toVisitors: readonly (Template | typeof unknownReport)[] = [
+  unknownReport,
   "enquiry-receipt",
   "callback-receipt",
   "client-email",

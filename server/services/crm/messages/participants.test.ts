@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { dayMs } from "../../../../contract/durations.ts";
 import { describeOnEachDatabase } from "../../../../tests/databases.ts";
 import { putStaff } from "../../../../tests/put-staff.ts";
-import { rawMail } from "../../../../tests/raw-mail.ts";
+import { rawBounce, rawMail } from "../../../../tests/raw-mail.ts";
 import { openReceiving, rowsOf } from "../../../../tests/receiving-scene.ts";
 import type { Database } from "../../../db/database.ts";
 import { readConversation } from "../conversations/read-conversation.ts";
@@ -165,6 +165,31 @@ describeOnEachDatabase("people who take part in a conversation", (open) => {
     );
     await expect(undoReply(kavya, id, await latestId(database))).rejects.toThrow("too late");
     expect(await emailsOf(database)).toHaveLength(2);
+  });
+
+  test("a bounce of one copy fails that one alone, and makes it our turn", async () => {
+    const database = await open();
+    const { id, kavya, receive } = await scene(database);
+    const to = ["asha@northfold.example", "rahul@northfold.example"];
+    await replyToEnquiry(kavya, id, { text: "Yes.", after: await latestId(database), to });
+    await database.write((transaction) =>
+      transaction.updateTable("emails").set({ status: "sent", sent_at: kavya.now() }).execute(),
+    );
+    const [first] = await emailsOf(database);
+    const recipient = "rahul@northfold.example";
+    await receive(rawBounce({ messageId: first?.message_id ?? "", recipient }));
+    expect((await emailsOf(database)).map(({ status }) => status)).toEqual(["sent", "failed"]);
+    const { timeline, data } = await readConversation(kavya, id);
+    expect(data.turn).toBe("ours");
+    expect(
+      timeline.find((entry) => entry.type === "message" && entry.direction === "out"),
+    ).toMatchObject({
+      state: { status: "failed", failure: "The address does not exist." },
+      deliveries: [
+        { state: { status: "accepted" } },
+        { email: recipient, state: { status: "failed" } },
+      ],
+    });
   });
 
   test("what waits behind a retried email to the same recipient says so", async () => {

@@ -113,8 +113,10 @@ async function emailByIds(
   const all = [...new Set([...ids, ...threadIds])];
   if (all.length === 0) return undefined;
   const newest = transaction.selectFrom("emails").select(columns).orderBy("created_at", "desc");
-  const email =
-    ids.length > 0 && (await newest.where("message_id", "in", ids).limit(1).executeTakeFirst());
+  // All copies of an email have its Message-ID.
+  const copies = ids.length > 0 ? await newest.where("message_id", "in", ids).execute() : [];
+  const isNamed = ({ recipient }: Reported) => recipients.includes(addressKey(recipient));
+  const email = copies.find(isNamed) ?? copies[0];
   if (email) return email;
   const enquiries = [...(await enquiriesByReference(transaction, all)).values()];
   if (enquiries.length === 0) return undefined;
