@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { minuteMs } from "../../../contract/durations.ts";
+import { dayMs } from "../../../contract/durations.ts";
 import type { Database } from "../../../server/db/database.ts";
 import { replyToEnquiry } from "../../../server/services/crm/conversations/reply-to-enquiry.ts";
 import { receiveEnquiry } from "../../../server/services/crm/enquiries/receive-enquiry.ts";
@@ -7,7 +7,7 @@ import { receiveMessage } from "../../../server/services/crm/messages/receive-me
 import { describeOnEachDatabase } from "../../databases.ts";
 import { seedOfRun } from "../../faults/run-options.ts";
 import { putStaff } from "../../put-staff.ts";
-import { rawMail } from "../../raw-mail.ts";
+import { rawBounce, rawMail } from "../../raw-mail.ts";
 import { system, testContext } from "../../service-context.ts";
 import { randomNumbers } from "../bench/figures.ts";
 
@@ -38,6 +38,60 @@ const programs: Readonly<Record<string, (answered: Answered) => Record<string, s
     Subject: `Re: ${subject}`,
   }),
   "no id": ({ subject }) => ({ Subject: `[External] SV: ${subject}` }),
+};
+
+/** What else comes into a sales mailbox, and where it belongs. */
+const otherMail: Readonly<
+  Record<string, { outcome: string; raw(of: Conversation, at: number): Uint8Array }>
+> = {
+  "a vacation of a participant": {
+    outcome: "auto-reply in its conversation",
+    raw: ({ people, ids }, at) =>
+      rawMail(
+        {
+          From: people.at(-1) ?? "",
+          "In-Reply-To": ids.at(-1) ?? "",
+          "Auto-Submitted": "auto-replied",
+          Date: null,
+        },
+        `Back on Monday (${at}).`,
+      ),
+  },
+  "a bounce of one copy": {
+    outcome: "bounce in its conversation",
+    raw: ({ people, ids }) =>
+      rawBounce({
+        messageId: ids.at(-1) ?? "",
+        recipient: people.at(-1) ?? "",
+        status: "4.4.1",
+        action: "delayed",
+      }),
+  },
+  "a report about nobody we know": {
+    outcome: "bounce listed under failed emails",
+    raw: (_, at) =>
+      rawBounce({ messageId: `<other${at}@else.example>`, recipient: `nobody${at}@else.example` }),
+  },
+  "a newsletter": {
+    outcome: "message as a new enquiry",
+    raw: (_, at) =>
+      rawMail({
+        From: `news${at}@shop.example`,
+        Precedence: "bulk",
+        Subject: `Offer ${at}`,
+        Date: null,
+      }),
+  },
+  "a question of somebody new, with others in copy": {
+    outcome: "message as a new enquiry",
+    raw: (_, at) =>
+      rawMail({
+        From: `new${at}@firm.example`,
+        Cc: `boss${at}@firm.example`,
+        Subject: `Prices ${at}`,
+        Date: null,
+      }),
+  },
 };
 
 type Conversation = Answered & { id: string; client: string; people: string[]; latest: string };
@@ -109,15 +163,39 @@ describeOnEachDatabase("200 emails of three people in each of 20 conversations",
       );
     }
     const wrong: string[] = [];
-    const counts = new Map<string, number>();
+    const landed = new Map<string, number>();
+    const note = (what: string, where: string) => {
+      const line = `${what} | ${where}`;
+      landed.set(line, (landed.get(line) ?? 0) + 1);
+    };
     for (let number = 0; number < 200; number++) {
-      context.pass(minuteMs);
+      // Ten days.
+      context.pass((10 * dayMs) / 200);
       const conversation = number < 20 ? conversations[number] : pick(conversations);
       if (!conversation) throw new Error("There are 20.");
       if (conversation.ids.length === 0 || random() < 0.4) {
         const expected = [...conversation.people].sort();
         const got = await answerAll(database, staff, conversation, number);
+        note("our answer to all", `${got.length} copies`);
         if (got.join() !== expected.join()) wrong.push(`answer ${number} went to ${got.join()}`);
+        continue;
+      }
+      if (random() < 0.2) {
+        const [what, { outcome, raw }] = pick(Object.entries(otherMail));
+        const email = raw(conversation, number);
+        const received = await receiveMessage(
+          { ...context, actor: system },
+          { raw: email, source: "folder" },
+        );
+        const isIn = received.enquiryId === conversation.id;
+        const where = isIn
+          ? "in its conversation"
+          : received.enquiryId === null
+            ? "listed under failed emails"
+            : "as a new enquiry";
+        note(what, `${received.outcome} ${where}`);
+        if (`${received.outcome} ${where}` !== outcome)
+          wrong.push(`email ${number}, ${what}: ${received.outcome} ${where}`);
         continue;
       }
       const isStranger = random() < 0.15;
@@ -142,11 +220,19 @@ describeOnEachDatabase("200 emails of three people in each of 20 conversations",
       );
       const joins = received.enquiryId === conversation.id;
       if (joins === isStranger) wrong.push(`email ${number} of ${from} by ${name}`);
-      counts.set(name, (counts.get(name) ?? 0) + 1);
+      note(
+        isStranger ? "a stranger who knows an id" : `an answer with ${name}`,
+        joins ? "in its conversation" : "a new enquiry",
+      );
       if (joins) conversation.latest = received.id ?? "";
       if (brings && joins) conversation.people.push(colleague);
     }
-    console.log([...counts].map(([name, count]) => `${name}: ${count}`).join(", "));
+    console.log(
+      [...landed]
+        .map(([line, count]) => `${count} | ${line}`)
+        .sort()
+        .join("\n"),
+    );
     expect(wrong).toEqual([]);
     expect(conversations.some(({ people }) => people.length === 3)).toBe(true);
   });
