@@ -84,6 +84,7 @@ test("an answer begins at the enquiry, and is listed with the client", async ({
   await conversation(page, "Asha Verma").click();
   const pane = page.getByRole("region", { name: "Conversation", exact: true });
   const reply = pane.getByLabel("Reply", { exact: true });
+  await pane.getByRole("button", { name: "Reply to Asha" }).click();
   await test.step("formatted by keys, which Ctrl Z undoes", async () => {
     await reply.pressSequentially("It can");
     await page.keyboard.press("Control+a");

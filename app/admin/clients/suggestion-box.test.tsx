@@ -56,8 +56,8 @@ test("an enquiry of a client in the bin says so, and is answered once they are r
   const enquiry = await sendEnquiry(api, "Ananya Deshmukh", { email, description: "Once more?" });
   await renderBackOffice(`/admin/client-queries/${enquiry}`, { api });
   expect(await screen.findByText(/is in the bin. Restore this client to answer/)).toBeTruthy();
-  expect(screen.queryByLabelText("Reply")).toBeNull();
+  expect(screen.queryByRole("button", { name: /^Reply to/ })).toBeNull();
   await press("button", "Restore");
-  expect(await screen.findByLabelText("Reply")).toBeTruthy();
+  expect(await screen.findByRole("button", { name: /^Reply to/ })).toBeTruthy();
   expect(screen.queryByText(/is in the bin/)).toBeNull();
 });

@@ -1,4 +1,4 @@
-import { Ban, Check, Ellipsis, Send, Trash2, X } from "lucide-react";
+import { Ban, Check, Ellipsis, Merge, Send, Trash2, X } from "lucide-react";
 import type { EnquiryStatus } from "../../../contract/enquiries.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { PickerSelect } from "../forms/picker-select.tsx";
@@ -16,19 +16,32 @@ type BulkBarProps = {
   onStatus: (status: EnquiryStatus) => void;
   onEmail: () => void;
   onDone: () => void;
+  /** For two selected ones. */
+  onMerge: (() => void) | null;
   onDelete: () => void;
 };
 
 /** Changes of the selected enquiries, at the foot of the list. The count is announced. */
 export function BulkBar(props: BulkBarProps) {
-  const { count, assignees, isSpam, onClear, onAssign, onStatus, onEmail, onDone, onDelete } =
-    props;
+  const {
+    count,
+    assignees,
+    isSpam,
+    onClear,
+    onAssign,
+    onStatus,
+    onEmail,
+    onDone,
+    onMerge,
+    onDelete,
+  } = props;
   useFocusAfterSelection(count);
   const further = [
     { label: "Write an email to them", title: "Email", icon: Send, run: onEmail },
+    ...(onMerge ? [{ label: "Merge", title: "Merge", icon: Merge, run: onMerge }] : []),
     { label: "Mark as spam", title: "Spam (!)", icon: Ban, run: () => onStatus("spam") },
     { label: "Delete", title: "Delete", icon: Trash2, run: onDelete },
-  ].slice(isSpam ? 2 : 0);
+  ].slice(isSpam ? -1 : 0);
   const isStatus = (value: string) => statuses.find((each) => each === value);
   return (
     <div className="bulk-bar" data-open={count > 0 || undefined}>

@@ -35,7 +35,7 @@ export function ClashNotice({ clash, composer }: ClashNoticeProps) {
         >
           Read {who}’s {isAnswer ? "answer" : "email"}
         </Button>
-        <Button look="quiet" small onClick={() => composer.change({ kind: "note" })}>
+        <Button look="quiet" small onClick={() => composer.change({ mode: "note" })}>
           Turn mine into a note
         </Button>
         <Button look="quiet" small onClick={() => composer.sendAnyway()}>

@@ -13,6 +13,7 @@ import { kindNames, statusNames, wishedTime } from "./conversation-names.ts";
 import { shortTime } from "./conversation-row.tsx";
 import { FactsNote } from "./facts-note.tsx";
 import { FileLink } from "./file-link.tsx";
+import { Participants } from "./participants.tsx";
 import { StatusMark } from "./status-mark.tsx";
 import type { useEarlierEntries } from "./use-earlier-entries.ts";
 import { WorthFact } from "./worth-fact.tsx";
@@ -116,6 +117,7 @@ export function ClientFacts(props: ClientFactsProps) {
           </>
         )}
       </dl>
+      <Participants of={conversation.participants} />
       {data.status === "won" && (
         <WorthFact item={data} isEdited={editsWorth} onEdit={onEditWorth} />
       )}

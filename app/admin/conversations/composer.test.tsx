@@ -15,7 +15,7 @@ async function open() {
     cleanup();
     sessionStorage.clear();
     await renderBackOffice(`/admin/client-queries/${id}`, { api });
-    await screen.findByLabelText("Reply");
+    await screen.findByText(/^Reply to|^Draft saved/);
   };
   await reload();
   return {
@@ -29,7 +29,12 @@ async function open() {
   };
 }
 
-const written = () => screen.getByLabelText<HTMLTextAreaElement>("Reply").value;
+/** Empty while the composer is closed. */
+const written = () => screen.queryByLabelText<HTMLTextAreaElement>("Reply")?.value ?? "";
+const write = async (text: string) => {
+  if (!screen.queryByLabelText("Reply")) await press("button", /^Reply to/);
+  type("Reply", text);
+};
 const isBusy = () =>
   waitFor(() =>
     expect(screen.getByRole("button", { name: "Send" }).getAttribute("aria-disabled")).toBe("true"),
@@ -39,7 +44,7 @@ const storedDrafts = ({ context }: InProcessApi) =>
 
 test("a sent reply is not in the composer again, opened anew or reloaded", async () => {
   const { api, reload } = await open();
-  type("Reply", "Yes, on Thursday.");
+  await write("Yes, on Thursday.");
   await screen.findByText(/^Draft saved/);
   await press("button", "Send");
   await screen.findByText(/Not sent yet/);
@@ -59,7 +64,7 @@ test("a draft is not saved while its reply is sent", async () => {
   const { api, draft, reply } = await open();
   const slow = heldBack();
   api.intercept = on(reply.path, slow.intercept);
-  type("Reply", "Yes, on Thursday.");
+  await write("Yes, on Thursday.");
   await press("button", "Send");
   await isBusy();
   await act(() => vi.advanceTimersByTimeAsync(60_000));
@@ -74,7 +79,7 @@ test("a reply waits for its draft that is being saved, which would come back", a
   const { api, draft, reply, reload } = await open();
   const slow = heldBack();
   api.intercept = on(draft.path, slow.intercept);
-  type("Reply", "Yes, on Thursday.");
+  await write("Yes, on Thursday.");
   await waitFor(() => expect(api.requests).toContain(draft.request));
   await press("button", "Send");
   await isBusy();
@@ -88,10 +93,10 @@ test("a reply waits for its draft that is being saved, which would come back", a
 
 test("Undo keeps what was typed since, saved or not", async () => {
   const { reload } = await open();
-  type("Reply", "Yes, on Thursday.");
+  await write("Yes, on Thursday.");
   await press("button", "Send");
   await screen.findByText(/Not sent yet/);
-  type("Reply", "Bring the plans.");
+  await write("Bring the plans.");
   await press("button", /^Undo/);
   const both = "Yes, on Thursday.\n\nBring the plans.";
   await waitFor(() => expect(written()).toBe(both));

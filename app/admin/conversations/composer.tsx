@@ -1,4 +1,13 @@
-import { AtSign, ChevronDown, LayoutTemplate, Lock, Paperclip, Reply } from "lucide-react";
+import {
+  AtSign,
+  ChevronDown,
+  Forward,
+  LayoutTemplate,
+  Lock,
+  Paperclip,
+  Reply,
+  ReplyAll,
+} from "lucide-react";
 import { useRef, useState } from "react";
 import { fieldLimits } from "../../../contract/limits.ts";
 import { Button } from "../../ui/button.tsx";
@@ -11,10 +20,14 @@ import { KeyCaps } from "../keys/key-caps.tsx";
 import { Avatar } from "../shell/avatar.tsx";
 import { AttachedFiles } from "./attached-files.tsx";
 import { ClashNotice } from "./clash-notice.tsx";
+import { ComposerLine } from "./composer-line.tsx";
+import { ComposerRecipients } from "./composer-recipients.tsx";
 import { shortTime } from "./conversation-row.tsx";
+import { FailedAddressesDialog } from "./failed-addresses-dialog.tsx";
 import { InsertTemplateDialog } from "./insert-template-dialog.tsx";
 import { MentionList } from "./mention-list.tsx";
 import { MoreMenu } from "./more-menu.tsx";
+import type { Mode } from "./reply-choice.ts";
 import type { SendOptions, useComposer } from "./use-composer.ts";
 import { useMentions } from "./use-mentions.ts";
 import { useOnline, useSendWhenOnline } from "./use-online.ts";
@@ -24,25 +37,26 @@ type Person = { id: string; name: string };
 
 type ComposerProps = {
   composer: ReturnType<typeof useComposer>;
-  /** The address that a reply goes to; null where none may be sent. */
-  to: string | null;
-  client: { name: string; company_name: string };
+  /** Whether emails may be sent. */
+  canReply: boolean;
   writing: readonly Person[];
   colleagues: readonly Person[];
 };
 
-/** Writes a reply to the client or a note for colleagues. */
-export function Composer({ composer, to, client, writing, colleagues }: ComposerProps) {
-  const { draft, change, send, savedAt, attempt, attached, clash } = composer;
-  const kind = to === null ? "note" : draft.kind;
+/** Writes a reply, forwards an email, or writes a note for colleagues; one line until it is opened. */
+export function Composer({ composer, canReply, writing, colleagues }: ComposerProps) {
+  const { draft, chosen, change, send, savedAt, attempt, attached, clash } = composer;
+  const { recipients, about } = chosen;
+  const mode = canReply ? chosen.mode : "note";
   const text = useRef<HTMLTextAreaElement>(null);
-  const [dialog, setDialog] = useState<"template" | "time" | null>(null);
+  const [dialog, setDialog] = useState<"template" | "time" | SendAnyway | null>(null);
   const [isDropping, setDropping] = useState(false);
   const isOnline = useOnline();
   const waiting = useSendWhenOnline(isOnline, send);
-  const isNote = kind === "note";
+  const isNote = mode === "note";
   const isAttaching = !isNote && attached.uploading.length > 0;
-  const canSend = draft.text.trim() !== "" && !clash && !isAttaching;
+  const isEmpty = draft.text.trim() === "" && mode !== "forward";
+  const canSend = !isEmpty && !clash && !isAttaching && (isNote || recipients.to.length > 0);
 
   const mentions = useMentions({
     isOn: isNote,
@@ -54,33 +68,35 @@ export function Composer({ composer, to, client, writing, colleagues }: Composer
   const insert = (inserted: string) => {
     if (text.current) insertText(text.current, inserted);
   };
-  // With the focus left on the button, typing would run the shortcuts: "e" marks as done.
-  const write = (written: "reply" | "note") => () => {
-    change({ kind: written });
-    text.current?.focus();
-  };
-  const submit = (options?: SendOptions) => {
+  const failed = isNote ? [] : chosen.failed;
+  const submit = (options?: SendOptions, isConfirmed = false) => {
     if (!canSend) return;
-    if (isOnline) void send(options);
+    // Somebody who was typed and not chosen would be left out.
+    const unfinished = document.querySelector<HTMLElement>(".recipients [aria-invalid=true]");
+    if (!isNote && unfinished) unfinished.focus();
+    else if (failed.length > 0 && !isConfirmed) setDialog({ options });
+    else if (isOnline) void send(options);
     else waiting.start(options);
   };
+  const modes = modeButtons.filter(
+    (each) =>
+      (each.mode !== "replyAll" || chosen.all.length > 1) && (each.mode !== "forward" || about),
+  );
+  if (!composer.isOpen) {
+    return (
+      <section className="composer" aria-label="Write a reply">
+        <Writing people={writing} />
+        <ComposerLine composer={composer} canReply={canReply} />
+      </section>
+    );
+  }
   return (
     <section
       className="composer"
-      data-kind={kind}
+      data-kind={isNote ? "note" : "reply"}
       aria-label={isNote ? "Write a note" : "Write a reply"}
     >
-      {writing.map(({ id, name }) => (
-        <p key={id} className="row soft small composer__writing" role="status">
-          <Avatar name={name} />
-          <span>
-            <b>{name.split(" ")[0]}</b> is writing a reply too
-          </span>
-          <span className="composer__dots" aria-hidden="true">
-            •••
-          </span>
-        </p>
-      ))}
+      <Writing people={writing} />
       {clash && <ClashNotice clash={clash} composer={composer} />}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: "Attach files" does the same. */}
       <div
@@ -101,41 +117,33 @@ export function Composer({ composer, to, client, writing, colleagues }: Composer
       >
         <div className="cluster small composer__top">
           {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend. */}
-          <div className="segments composer__kinds" role="group" aria-label="Reply or note">
-            <button
-              type="button"
-              aria-pressed={!isNote}
-              disabled={to === null}
-              onClick={write("reply")}
-            >
-              <Icon of={Reply} />
-              Reply <KeyCaps of="r" silent />
-            </button>
-            <button type="button" aria-pressed={isNote} onClick={write("note")}>
-              <Icon of={Lock} />
-              Note <KeyCaps of="n" silent />
-            </button>
+          <div className="segments composer__kinds" role="group" aria-label="What to write">
+            {modes.map(({ mode: each, label, icon }) => (
+              <button
+                key={each}
+                type="button"
+                aria-pressed={each === mode}
+                disabled={!canReply && each !== "note"}
+                onClick={() => composer.begin(each)}
+              >
+                <Icon of={icon} />
+                {label}
+              </button>
+            ))}
           </div>
-          <p className="fill soft ellipsis">
-            {isNote ? (
-              "Only staff can see this."
-            ) : (
-              <>
-                To <b>{to}</b>
-              </>
-            )}
-          </p>
-          <span className="soft" role="status">
+          {isNote && <p className="fill soft ellipsis">Only staff can see this.</p>}
+          <span className="soft push" role="status">
             {clash && "Not sent. "}
             {savedAt && `Draft saved ${shortTime(savedAt)}`}
           </span>
         </div>
+        {!isNote && <ComposerRecipients composer={composer} />}
         <div className="relative">
           {isNote && <MentionList of={mentions} />}
           <textarea
             ref={text}
             id="composer-text"
-            aria-label={isNote ? "Note" : "Reply"}
+            aria-label={isNote ? "Note" : mode === "forward" ? "Message" : "Reply"}
             maxLength={fieldLimits.description}
             rows={5}
             value={draft.text}
@@ -153,7 +161,10 @@ export function Composer({ composer, to, client, writing, colleagues }: Composer
             }}
             onKeyDown={(event) => {
               if (isNote ? mentions.onKey(event) : onFormatKey(event)) return;
-              if (event.key === "Escape") event.currentTarget.blur();
+              if (event.key === "Escape") {
+                event.currentTarget.blur();
+                if (isEmpty && attached.files.length === 0) composer.close();
+              }
               if (!(event.ctrlKey || event.metaKey)) return;
               if (event.key === "Enter") submit();
               else if (event.key === "z" && draft.text === "" && heldReply()) heldReply()?.click();
@@ -227,7 +238,11 @@ export function Composer({ composer, to, client, writing, colleagues }: Composer
         </div>
       </div>
       {dialog === "template" && (
-        <InsertTemplateDialog client={client} onInsert={insert} onClose={() => setDialog(null)} />
+        <InsertTemplateDialog
+          client={chosen.addressee}
+          onInsert={insert}
+          onClose={() => setDialog(null)}
+        />
       )}
       {dialog === "time" && (
         <WhenDialog
@@ -237,8 +252,39 @@ export function Composer({ composer, to, client, writing, colleagues }: Composer
           onClose={() => setDialog(null)}
         />
       )}
+      {dialog !== null && typeof dialog === "object" && (
+        <FailedAddressesDialog
+          failed={failed}
+          onSend={() => submit(dialog.options, true)}
+          onClose={() => setDialog(null)}
+        />
+      )}
     </section>
   );
+}
+
+/** Asks before an email is sent to an address that failed. */
+type SendAnyway = { options: SendOptions | undefined };
+
+const modeButtons: readonly { mode: Mode; label: string; icon: typeof Reply }[] = [
+  { mode: "replyAll", label: "Reply all", icon: ReplyAll },
+  { mode: "reply", label: "Reply", icon: Reply },
+  { mode: "forward", label: "Forward", icon: Forward },
+  { mode: "note", label: "Note", icon: Lock },
+];
+
+function Writing({ people }: { people: readonly Person[] }) {
+  return people.map(({ id, name }) => (
+    <p key={id} className="row soft small composer__writing" role="status">
+      <Avatar name={name} />
+      <span>
+        <b>{name.split(" ")[0]}</b> is writing a reply too
+      </span>
+      <span className="composer__dots" aria-hidden="true">
+        •••
+      </span>
+    </p>
+  ));
 }
 
 /** The button that undoes the reply that was just sent, while there is one. */

@@ -5,6 +5,7 @@ import {
   ChevronLeft,
   ChevronUp,
   Ellipsis,
+  FolderInput,
   Mail,
   PanelRight,
   Trash2,
@@ -23,6 +24,7 @@ import { Avatar } from "../shell/avatar.tsx";
 import { statuses, statusNames } from "./conversation-names.ts";
 import { DueClock } from "./due-clock.tsx";
 import { MoreMenu } from "./more-menu.tsx";
+import type { MoveKind } from "./move-outcome.ts";
 import { StatusMark } from "./status-mark.tsx";
 import "./conversations.css";
 import "./conversation-head.css";
@@ -39,6 +41,8 @@ export type ConversationActions = {
   remind: () => void;
   markUnread: () => void;
   remove: () => void;
+  /** Opens the dialog that merges it with another one, or moves its emails. */
+  move: (kind: MoveKind) => void;
   toggleFacts: () => void;
 };
 
@@ -68,7 +72,7 @@ export function ConversationHead(props: ConversationHeadProps) {
             {data.subject}
           </h2>
           <p className="soft small ellipsis">
-            {data.name}, {data.company_name}
+            {[data.name, data.company_name].filter(Boolean).join(", ")}
           </p>
         </div>
         <span className="flex conversation-head__moves">
@@ -157,7 +161,10 @@ export function ConversationHead(props: ConversationHeadProps) {
               { label: "Mark as unread", icon: Mail, keyCap: "u", run: actions.markUnread },
               ...(status === "spam"
                 ? []
-                : [{ label: "Mark as spam", icon: Ban, keyCap: "!", run: toSpam }]),
+                : [
+                    { label: "Merge or move", icon: FolderInput, run: () => actions.move("merge") },
+                    { label: "Mark as spam", icon: Ban, keyCap: "!", run: toSpam },
+                  ]),
               { label: "Delete", icon: Trash2, run: actions.remove },
             ]}
           />

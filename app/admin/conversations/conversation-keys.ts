@@ -1,11 +1,15 @@
 import {
+  AtSign,
   Ban,
   CircleCheck,
   CircleDot,
   Clock,
+  FolderInput,
+  Forward,
   Mail,
   MessageSquareText,
   PanelRight,
+  Reply,
   StickyNote,
   Undo2,
   UserRoundCheck,
@@ -40,14 +44,18 @@ export const listKeys: KeyGroup<
   elsewhere: ["↓ ↑", "← →", "Enter"],
 };
 
-type EnquiryKey = "r" | "n" | "a" | "t" | "e" | "h" | "u" | "i" | "!" | "z";
+type EnquiryKey = "r" | "R" | "F" | "n" | "d" | "m" | "a" | "t" | "e" | "h" | "u" | "i" | "!" | "z";
 
 /** Keys of the open enquiry. */
 export const enquiryKeys = (isDone: boolean): KeyGroup<EnquiryKey> => ({
   title: "On an enquiry",
   labels: {
-    r: "Reply",
+    r: "Reply to everybody",
+    R: "Reply to the sender alone",
+    F: "Forward the email",
     n: "Write a note",
+    d: "Show from and to of the email",
+    m: "Move, merge or split",
     a: "Assign to...",
     t: "Change the status",
     e: isDone ? "Open again" : "Done",
@@ -59,7 +67,11 @@ export const enquiryKeys = (isDone: boolean): KeyGroup<EnquiryKey> => ({
   },
   icons: {
     r: MessageSquareText,
+    R: Reply,
+    F: Forward,
     n: StickyNote,
+    d: AtSign,
+    m: FolderInput,
     a: UserRoundCheck,
     t: CircleDot,
     e: CircleCheck,
@@ -84,13 +96,19 @@ export const writingKeys: KeyGroup<"Ctrl Enter" | "Ctrl ;" | "Ctrl z" | "Ctrl b"
   elsewhere: ["Ctrl Enter", "Ctrl ;", "Ctrl z", "Ctrl b", "Ctrl k"],
 };
 
+const moves = [
+  { kind: "move", label: "Move an email to another conversation" },
+  { kind: "merge", label: "Merge with another conversation" },
+  { kind: "split", label: "Split emails off" },
+] as const;
+
 type Data = AnswerOf<"readConversation">["data"];
 type Person = { id: string; name: string };
 
 /** The open enquiry for the command palette, with its assignees and statuses as commands. */
 export function enquiryInView(
   { id, subject, name, company_name, status, assignee }: Data,
-  { assign, setStatus }: Pick<ConversationActions, "assign" | "setStatus">,
+  { assign, setStatus, move }: Pick<ConversationActions, "assign" | "setStatus" | "move">,
   assignees: readonly Person[],
   me: string,
 ): ThingInView {
@@ -116,6 +134,9 @@ export function enquiryInView(
           mark: createElement(StatusMark, { of: each }),
           run: () => setStatus(each),
         })),
+      ...(status === "spam"
+        ? []
+        : moves.map(({ kind, label }) => ({ label, run: () => move(kind) }))),
     ],
   };
 }

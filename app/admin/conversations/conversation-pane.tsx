@@ -1,8 +1,10 @@
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useState } from "react";
+import { Navigate, useLocation } from "react-router";
 import { type AnswerHours, defaultAnswerHours } from "../../../contract/answer-hours.ts";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
 import type { EnquiryStatus } from "../../../contract/enquiries.ts";
 import { toast } from "../../ui/toast.ts";
+import { adminPaths } from "../admin-paths.ts";
 import { mutate } from "../api/api-client.ts";
 import { errorTextWithFields } from "../api/api-errors.ts";
 import type { Query } from "../cache/query-cache.ts";
@@ -14,33 +16,46 @@ import { useKeyActions } from "../keys/key-actions.ts";
 import { offerUndo, undoLast } from "../lists/offer-undo.ts";
 import { readerDate } from "../lists/reader-formats.ts";
 import { useCurrentUser } from "../session/current-user.ts";
+import { AnswersPointer } from "./answers-pointer.tsx";
 import { ClientFacts } from "./client-facts.tsx";
 import { ClientInBin } from "./client-in-bin.tsx";
 import { Composer } from "./composer.tsx";
+import { EmailActionsProvider, entryIdInFocus, togglePeople } from "./conversation-actions.ts";
 import { ConversationHead } from "./conversation-head.tsx";
 import { enquiryInView, enquiryKeys, writingKeys } from "./conversation-keys.ts";
 import { wishedTime } from "./conversation-names.ts";
+import { type MoveChoice, MoveDialog } from "./move-dialog.tsx";
+import type { MoveKind } from "./move-outcome.ts";
+import type { Mode } from "./reply-choice.ts";
 import { Timeline } from "./timeline.tsx";
 import { useBulkChanges } from "./use-bulk-changes.ts";
 import { useComposer } from "./use-composer.ts";
 import { useEarlierEntries } from "./use-earlier-entries.ts";
+import { useMarkSeen } from "./use-mark-seen.ts";
+import { useMoves } from "./use-moves.ts";
+import { useScrollToEnd } from "./use-scroll-to-end.ts";
 
 type PaneProps = {
+  /** The id that the address asks for. */
+  id: string;
   query: Query<AnswerOf<"readConversation">>;
   back: string;
   hours: AnswerHours | undefined;
   assignees: readonly { id: string; name: string }[];
   next: (() => void) | null;
   previous: (() => void) | null;
+  /** Opens another conversation. */
+  onOpen: (id: string) => void;
   /** Opens the next enquiry after this one left the list. */
   onGone: () => void;
   onDelete: () => void;
 };
 
 /** The open conversation: head, timeline, composer and the client's facts. */
-export function ConversationPane({ query, ...rest }: PaneProps) {
+export function ConversationPane({ query, id: askedId, ...rest }: PaneProps) {
   const asked = useQuery(query);
   const { id } = useCurrentUser();
+  const { search } = useLocation();
   const [loaded] = asked;
   usePolling(loaded.state === "ready" && isSending(loaded.answer), asked, pollMs);
   // The account decides which draft and which emails are one's own.
@@ -51,7 +66,12 @@ export function ConversationPane({ query, ...rest }: PaneProps) {
       </section>
     );
   }
-  return <Conversation conversation={loaded.answer} {...rest} />;
+  const conversation = loaded.answer;
+  // It was merged into another one.
+  if (conversation.data.id !== askedId) {
+    return <Navigate to={adminPaths.query(conversation.data.id) + search} replace />;
+  }
+  return <Conversation conversation={conversation} {...rest} />;
 }
 
 /** Interval (ms) of looking how an email fares. */
@@ -68,21 +88,36 @@ const isSending = ({ timeline }: AnswerOf<"readConversation">) =>
     return state?.status === "queued" || state?.status === "sending";
   });
 
-type ConversationProps = Omit<PaneProps, "query"> & { conversation: AnswerOf<"readConversation"> };
+type ConversationProps = Omit<PaneProps, "query" | "id"> & {
+  conversation: AnswerOf<"readConversation">;
+};
 
 function Conversation(props: ConversationProps) {
-  const { conversation, back, hours = defaultAnswerHours, assignees, onGone, onDelete } = props;
+  const {
+    conversation,
+    back,
+    hours = defaultAnswerHours,
+    assignees,
+    onOpen,
+    onGone,
+    onDelete,
+  } = props;
   const { data, timeline, client, clientInBin, suggestions, writing } = conversation;
   const { id: me } = useCurrentUser();
-  const [dialog, setDialog] = useState(false);
+  const canReply = data.status !== "spam" && client !== null;
+  const [dialog, setDialog] = useState<"remind" | MoveChoice | null>(null);
   const [showsFacts, setShowsFacts] = useState(false);
   /** The enquiry whose worth is being edited. */
   const [worthOf, setWorthOf] = useState<string | null>(null);
   const changes = useBulkChanges();
-  const composer = useComposer({ id: data.id, me, conversation, onFinished: onGone });
   const shown = useEarlierEntries(data.id, conversation);
+  const { entries } = shown;
+  const composer = useComposer({ id: data.id, me, conversation, entries, onFinished: onGone });
   const scroll = useScrollToEnd(timeline.at(-1)?.id);
   useMarkSeen(data.id, timeline.at(-1)?.id);
+
+  const moves = useMoves(onOpen);
+  const messages = shown.entries.filter((entry) => entry.type === "message");
 
   const leave = (applied: Promise<boolean>) => void applied.then((ok) => ok && onGone());
   const actions = {
@@ -99,7 +134,11 @@ function Conversation(props: ConversationProps) {
       const applied = changes.markDone([data], done);
       if (done) leave(applied);
     },
-    remind: () => setDialog(true),
+    remind: () => setDialog("remind"),
+    move: (kind: MoveKind) => {
+      const focused = messages.find(({ id }) => id === entryIdInFocus()) ?? messages.at(-1);
+      setDialog({ kind, messages: focused ? [focused.id] : [] });
+    },
     markUnread: () => {
       mutate("markSeen", { path: { id: data.id }, body: { seen: false } }).catch((error: unknown) =>
         toast.error(errorTextWithFields(error)),
@@ -107,15 +146,35 @@ function Conversation(props: ConversationProps) {
     },
     toggleFacts: () => setShowsFacts(!showsFacts),
   };
-  const write = (kind: "reply" | "note") => () => {
-    composer.change({ kind });
-    document.getElementById("composer-text")?.focus();
+  const { chosen, begin } = composer;
+  const write = (mode: Mode | undefined) => () => {
+    // A reply has the focus once it was sent.
+    const about = messages.find(
+      ({ id, direction }) => id === entryIdInFocus() && direction === "in",
+    )?.id;
+    if (mode === "note") begin(mode);
+    else if (canReply) begin(mode, about);
+  };
+  const emailActions = {
+    ownAddresses: conversation.ownAddresses,
+    begin,
+    correct: composer.correct,
+    move: (kind: "move" | "split", first: string, onwards: boolean) => {
+      const ids = messages.map(({ id }) => id);
+      setDialog({ kind, messages: onwards ? ids.slice(ids.indexOf(first)) : [first] });
+    },
   };
   useKeyActions({}, writingKeys);
   useKeyActions(
     {
-      r: write("reply"),
+      r: write(undefined),
+      R: write("reply"),
+      ...(chosen.about && { F: write("forward") }),
       n: write("note"),
+      d: togglePeople,
+      ...(data.status !== "spam" && {
+        m: () => actions.move(messages.length > 0 ? "move" : "merge"),
+      }),
       e: () => actions.markDone(data.turn !== "done"),
       h: actions.remind,
       u: actions.markUnread,
@@ -146,9 +205,8 @@ function Conversation(props: ConversationProps) {
     setShowsFacts(true);
     setWorthOf(data.id);
   };
-  const canReply = data.status !== "spam" && client !== null;
   return (
-    <>
+    <EmailActionsProvider value={canReply ? emailActions : null}>
       <section className="conversation-pane" aria-label="Conversation" id="conversation-pane">
         <ConversationHead
           data={data}
@@ -164,6 +222,13 @@ function Conversation(props: ConversationProps) {
           tabIndex={0}
           aria-label={`Conversation with ${data.name}`}
         >
+          {conversation.answers && (
+            <AnswersPointer
+              other={conversation.answers}
+              busy={moves.isMerging}
+              onMerge={() => void moves.merge(data.id, conversation.answers?.id ?? "")}
+            />
+          )}
           <Timeline
             shown={shown}
             name={data.name}
@@ -177,8 +242,7 @@ function Conversation(props: ConversationProps) {
         </section>
         <Composer
           composer={composer}
-          to={canReply ? client.email_id : null}
-          client={client ?? data}
+          canReply={canReply}
           writing={writing}
           colleagues={assignees.filter((each) => each.id !== me)}
         />
@@ -192,46 +256,26 @@ function Conversation(props: ConversationProps) {
           onClose={() => setShowsFacts(false)}
         />
       </div>
-      {dialog && (
+      {dialog !== null && dialog !== "remind" && (
+        <MoveDialog
+          from={data}
+          entries={shown.entries}
+          choice={dialog}
+          onDone={(done) => {
+            setDialog(null);
+            moves.onDone(done);
+          }}
+          onClose={() => setDialog(null)}
+        />
+      )}
+      {dialog === "remind" && (
         <WhenDialog
           title="Remind me later"
           action="Remind me then"
           onChoose={remind}
-          onClose={() => setDialog(false)}
+          onClose={() => setDialog(null)}
         />
       )}
-    </>
+    </EmailActionsProvider>
   );
-}
-
-/** Opens a conversation at its end, and follows new entries if the end is in view. */
-function useScrollToEnd(lastId: string | undefined) {
-  const scroll = useRef<HTMLElement>(null);
-  const wasAtEnd = useRef(true);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each new entry.
-  useEffect(() => {
-    const element = scroll.current;
-    if (!element) return;
-    if (wasAtEnd.current) element.scrollTop = element.scrollHeight;
-    const remember = () => {
-      const { scrollTop, clientHeight, scrollHeight } = element;
-      wasAtEnd.current = scrollTop + clientHeight > scrollHeight - 40;
-    };
-    element.addEventListener("scroll", remember, { passive: true });
-    return () => element.removeEventListener("scroll", remember);
-  }, [lastId]);
-  return scroll;
-}
-
-/** Marks a conversation as read when it is opened, and at each new entry. */
-function useMarkSeen(id: string, lastId: string | undefined) {
-  const mark = useEffectEvent(async () => {
-    if (document.visibilityState !== "visible") return;
-    // A row that stays unread is no reason for a message.
-    await mutate("markSeen", { path: { id }, body: { seen: true } }).catch(() => {});
-  });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new entry is seen.
-  useEffect(() => {
-    void mark();
-  }, [id, lastId]);
 }

@@ -78,7 +78,7 @@ test("Undo saves a deleted view again", async () => {
 test("an opened enquiry shows message, facts and what happened, and is read", async () => {
   const { api, ananya } = await open(queries);
   await press("link", /Ananya Deshmukh/);
-  await screen.findByLabelText("Reply");
+  await press("button", /^Reply to/);
   const pane = within(screen.getByRole("region", { name: "Conversation" }));
   expect(pane.getByText("A message of Ananya Deshmukh", { selector: "p" })).toBeTruthy();
   const facts = within(screen.getByRole("complementary", { name: "Ananya Deshmukh" }));
@@ -149,7 +149,7 @@ test("an @ in a note suggests colleagues, by keys and by touch", async () => {
 
 test("an @ in a reply suggests nobody", async () => {
   await open(({ ananya }) => `${queries}/${ananya}`, ["Meera Nair"]);
-  await screen.findByLabelText("Reply");
+  await press("button", /^Reply to/);
   type("Reply", "Ask @m");
   expect(screen.queryByRole("listbox")).toBeNull();
   expect(screen.getByLabelText("Reply").hasAttribute("aria-autocomplete")).toBe(false);
@@ -157,10 +157,11 @@ test("an @ in a reply suggests nobody", async () => {
 
 test("a reply is held, and its undo brings the text back", async () => {
   await open(({ ananya }) => `${queries}/${ananya}`);
-  await screen.findByLabelText("Reply");
+  await press("button", /^Reply to/);
   type("Reply", "Yes, on Thursday.");
   await press("button", "Send");
   expect(await screen.findByText(/Not sent yet/)).toBeTruthy();
+  await press("button", /^Reply to/);
   fireEvent.keyDown(screen.getByLabelText("Reply"), { key: "z", ctrlKey: true });
   await waitFor(() =>
     expect(screen.getByLabelText<HTMLTextAreaElement>("Reply").value).toBe("Yes, on Thursday."),
@@ -171,7 +172,7 @@ test("a reply is held, and its undo brings the text back", async () => {
 
 test("an answer that arrives meanwhile stops the reply; it can become a note", async () => {
   const { api, ananya } = await open(({ ananya }) => `${queries}/${ananya}`);
-  await screen.findByLabelText("Reply");
+  await press("button", /^Reply to/);
   type("Reply", "Yes, on Thursday.");
   await putMessage(api.context, ananya, { text: "Never mind, Friday.", from_name: "Ananya" });
   await press("button", "Send");
@@ -187,7 +188,7 @@ test("an answer that arrives meanwhile stops the reply; it can become a note", a
 
 test("a reply is sent as well, after the newer message was shown", async () => {
   const { api, ananya } = await open(({ ananya }) => `${queries}/${ananya}`);
-  await screen.findByLabelText("Reply");
+  await press("button", /^Reply to/);
   type("Reply", "Yes, on Thursday.");
   await putMessage(api.context, ananya, { text: "Never mind, Friday.", from_name: "Ananya" });
   await press("button", "Send");
@@ -219,7 +220,7 @@ test("keys move, open, mark as done and undo; they can be turned off", async () 
   fireEvent.keyDown(document.activeElement ?? document.body, { key: "j" });
   fireEvent.keyDown(document.activeElement ?? document.body, { key: "o" });
   await waitFor(() => expect(address()).toBe(`${queries}/${ananya}`));
-  await screen.findByLabelText("Reply");
+  await press("button", /^Reply to/);
   key("e");
   expect(await screen.findByText("Marked as done")).toBeTruthy();
   await waitFor(() => expect(address()).toBe(`${queries}/${farhan}`));
@@ -248,7 +249,8 @@ test("an enquiry that arrives is shown without a reload, but not under the point
 
 test("a letter that is typed into the reply is no command", async () => {
   await open(({ ananya }) => `${queries}/${ananya}`);
-  const reply = await screen.findByLabelText("Reply");
+  await press("button", /^Reply to/);
+  const reply = screen.getByLabelText("Reply");
   fireEvent.keyDown(reply, { key: "e" });
   fireEvent.keyDown(reply, { key: "?" });
   expect(screen.queryByText("Marked as done")).toBeNull();

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useLocation, useNavigate } from "react-router";
+import type { Conversation } from "../../../contract/conversations.ts";
 import type { Enquiry } from "../../../contract/enquiries.ts";
 import { hasVisitFilter } from "../../../contract/visit-filter.ts";
 import { adminPaths } from "../admin-paths.ts";
@@ -21,11 +22,13 @@ import { ListHead } from "./conversation-list.tsx";
 import { kindNames } from "./conversation-names.ts";
 import { ConversationPane } from "./conversation-pane.tsx";
 import { ConversationRows } from "./conversation-rows.tsx";
+import { MergePairDialog } from "./move-dialog.tsx";
 import { useBulkChanges } from "./use-bulk-changes.ts";
 import { groupsOf, useCalmRows } from "./use-calm-rows.ts";
 import { useListKeys } from "./use-list-keys.ts";
 import { useLiveUpdates } from "./use-live-updates.ts";
 import { useMorePages } from "./use-more-pages.ts";
+import { useMoves } from "./use-moves.ts";
 import { useOnline } from "./use-online.ts";
 import "./conversations.css";
 
@@ -67,8 +70,12 @@ export default function ConversationsPage({ loaderData, params }: Route.Componen
   const counts = useQueryAnswer(loaderData.counts, null);
   const assignees = useQueryAnswer(loaderData.assignees, null)?.message ?? [];
   const savedViews = useQueryAnswer(loaderData.savedViews, null)?.message ?? [];
+  const open = (id: string | null) => void navigate(addressOf(id, filters));
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
   const selected = rows.filter(({ id }) => marked.has(id));
+  const [one, other] = selected;
+  const [mergesPair, setMergesPair] = useState(false);
+  const moves = useMoves(open);
   const [isSelecting, setSelecting] = useState(false);
   const { id: me } = useCurrentUser();
   const changes = useBulkChanges();
@@ -76,7 +83,6 @@ export default function ConversationsPage({ loaderData, params }: Route.Componen
   const isOnline = useOnline();
   useLiveUpdates();
 
-  const open = (id: string | null) => void navigate(addressOf(id, filters));
   const index = rows.findIndex(({ id }) => id === openId);
   const toggle = (id: string) => {
     const next = new Set(marked);
@@ -137,6 +143,7 @@ export default function ConversationsPage({ loaderData, params }: Route.Componen
           onAssign={(assignee) => after(changes.assign(selected, assignee))}
           onStatus={(status) => after(changes.setStatus(selected, status))}
           onEmail={emailThem}
+          onMerge={selected.length === 2 ? () => setMergesPair(true) : null}
           onDone={() => after(changes.markDone(selected, true))}
           onDelete={() => {
             // Not those that a search has hidden, and the same although the list is read again.
@@ -154,12 +161,14 @@ export default function ConversationsPage({ loaderData, params }: Route.Componen
       {loaderData.opened && openId ? (
         <ConversationPane
           key={openId}
+          id={openId}
           query={loaderData.opened}
           back={addressOf(null, filters)}
           hours={counts?.answerHours}
           assignees={assignees}
           next={index >= 0 && rows[index + 1] ? () => open(rows[index + 1]?.id ?? null) : null}
           previous={index > 0 ? () => open(rows[index - 1]?.id ?? null) : null}
+          onOpen={open}
           onGone={() => open((rows[index + 1] ?? rows[index - 1])?.id ?? null)}
           onDelete={() => dialog.open("delete", openId)}
         />
@@ -170,6 +179,17 @@ export default function ConversationsPage({ loaderData, params }: Route.Componen
             <KeyCaps of="j k" /> move · <KeyCaps of="↵" /> open
           </p>
         </section>
+      )}
+      {mergesPair && one && other && (
+        <MergePairDialog
+          pair={[sideOf(one), sideOf(other)]}
+          onDone={(done) => {
+            setMergesPair(false);
+            clear();
+            moves.onDone(done);
+          }}
+          onClose={() => setMergesPair(false)}
+        />
       )}
       {toDelete.length > 0 && (
         <DeleteEnquiries
@@ -186,6 +206,8 @@ export default function ConversationsPage({ loaderData, params }: Route.Componen
     </div>
   );
 }
+
+const sideOf = ({ lastText, ...row }: Conversation) => ({ ...row, subject: lastText });
 
 type DeleteEnquiriesProps = {
   ids: readonly string[];

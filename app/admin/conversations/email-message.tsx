@@ -1,4 +1,4 @@
-import { ShieldAlert, ShieldCheck, ShieldOff, TextCursorInput } from "lucide-react";
+import { Ellipsis, FolderInput, Forward, Reply, Split, TextCursorInput } from "lucide-react";
 import type { EmailState } from "../../../contract/email-state.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -6,10 +6,14 @@ import { toast } from "../../ui/toast.ts";
 import { mutate } from "../api/api-client.ts";
 import { errorTextWithFields } from "../api/api-errors.ts";
 import { KeyCaps } from "../keys/key-caps.tsx";
+import { useEmailActions } from "./conversation-actions.ts";
+import { EmailPeople } from "./email-people.tsx";
 import { EmailStateLine } from "./email-state-line.tsx";
+import { FailedDeliveries } from "./failed-deliveries.tsx";
 import { FileLink, OriginalLink } from "./file-link.tsx";
 import { LinkedText } from "./linked-text.tsx";
 import { MessageBody, SignatureImages } from "./message-body.tsx";
+import { MoreMenu } from "./more-menu.tsx";
 import { Card, type OfType, WholeMessage } from "./timeline.tsx";
 import { useUndoneReply } from "./undone-reply.ts";
 import { useWholeMessage } from "./use-whole-message.ts";
@@ -31,7 +35,7 @@ export function EmailMessage({
   newSubject: string | undefined;
 }) {
   const message = useWholeMessage(entry);
-  const { direction, kind, from, to, cc, by, state, quoted, files } = message.shown;
+  const { direction, kind, from, by, state, quoted, files } = message.shown;
   const isOurs = direction === "out";
   const who = by?.name ?? (from.name || from.email);
   const isFailed = state?.status === "failed" || kind === "bounce";
@@ -42,9 +46,9 @@ export function EmailMessage({
       kind={isFailed ? "failed" : state?.status === "held" ? "held" : isOurs ? "out" : "in"}
       at={entry.at}
       id={entry.id}
-      {...(isOurs
-        ? { label: `to ${recipientsText(message.shown, [...to, ...cc])}` }
-        : { sender: <SenderLine entry={entry} />, ...(isFirst && { label: "Email" }) })}
+      {...(isFirst && { label: "Email" })}
+      sender={<EmailPeople of={message.shown} />}
+      menu={<EmailMenu id={entry.id} />}
     >
       {entry.authenticated === "fail" && (
         <p className="wait small timeline__warning">
@@ -85,7 +89,11 @@ export function EmailMessage({
       <WholeMessage of={message} />
       {state && (
         <div className="timeline__state">
-          <EmailStateLine state={state} />
+          {state.status === "failed" || state.status === "waiting" ? (
+            <FailedDeliveries message={message.shown} />
+          ) : (
+            <EmailStateLine state={state} />
+          )}
           <ReplyControls state={state} enquiryId={enquiryId} message={entry} />
         </div>
       )}
@@ -93,37 +101,31 @@ export function EmailMessage({
   );
 }
 
-function recipientsText({ recipientCount }: OfType<"message">, shown: { email: string }[]): string {
-  const names = shown.map(({ email }) => email).join(", ");
-  const more = recipientCount - shown.length;
-  return more > 0 ? `${names} and ${more} more` : names;
-}
-
-const checks = {
-  pass: { icon: ShieldCheck, text: "Verified", hint: "The mail server confirmed the sender." },
-  none: { icon: ShieldOff, text: "Not verified", hint: "Nobody checked who sent this email." },
-  fail: { icon: ShieldAlert, text: "Failed the check", hint: "The sender may be forged." },
-} as const;
-
-/** The address that an email says it is from, and whether anybody checked that. */
-function SenderLine({ entry: { from, authenticated } }: { entry: OfType<"message"> }) {
-  const { icon, text, hint } = checks[authenticated];
+function EmailMenu({ id }: { id: string }) {
+  const actions = useEmailActions();
+  if (!actions) return null;
+  const { begin, move } = actions;
   return (
-    <p className="cluster soft small breakable timeline__sender">
-      <span>{from.email || "No readable sender"}</span>
-      <span className="pair gap-4 timeline__check" data-check={authenticated} title={hint}>
-        <Icon of={icon} />
-        {text}
-      </span>
-    </p>
+    <MoreMenu
+      label="More for this email"
+      icon={<Icon of={Ellipsis} />}
+      items={[
+        { label: "Reply", icon: Reply, keyCap: "r", run: () => begin(undefined, id) },
+        { label: "Forward", icon: Forward, keyCap: "F", run: () => begin("forward", id) },
+        {
+          label: "Move this email",
+          icon: FolderInput,
+          keyCap: "m",
+          run: () => move("move", id, false),
+        },
+        { label: "Move all from here on", icon: FolderInput, run: () => move("move", id, true) },
+        { label: "Split off", icon: Split, run: () => move("split", id, false) },
+      ]}
+    />
   );
 }
 
-type ReplyControlsProps = {
-  state: EmailState;
-  enquiryId: string;
-  message: { id: string; text: string };
-};
+type ReplyControlsProps = { state: EmailState; enquiryId: string; message: OfType<"message"> };
 
 /** Undo while a reply is held, Try again and Cancel while it waits or after it failed. */
 function ReplyControls({ state, enquiryId, message }: ReplyControlsProps) {
@@ -134,7 +136,7 @@ function ReplyControls({ state, enquiryId, message }: ReplyControlsProps) {
   };
   const undo = attempt(async () => {
     const { text, files } = await mutate("undoReply", { path });
-    set({ enquiryId, sent: message.text, text, files });
+    set({ enquiryId, sent: message, text, files });
   });
   const sendNow = attempt(() => mutate("sendReplyNow", { path }));
   const cancel = attempt(() => mutate("cancelMail", { path: { id: state.id } }));
@@ -170,7 +172,7 @@ function ReplyControls({ state, enquiryId, message }: ReplyControlsProps) {
       return (
         <p className="flow mt-8">
           <Button look="quiet" small onClick={sendNow}>
-            Try again
+            Send again
           </Button>
         </p>
       );

@@ -8,15 +8,44 @@ import { shortTime } from "./conversation-row.tsx";
 import { useSecond } from "./use-minute.ts";
 import "./enquiry-parts.css";
 
+type EmailStateLineProps = {
+  state: EmailState;
+  what?: string;
+  /** One of several recipients, whom the state is for. */
+  who?: string;
+  /** Behind the text. */
+  children?: ReactNode;
+};
+
 /** The true state of an email in words (decision B18), with the server's answer folded. */
-export function EmailStateLine({ state, what }: { state: EmailState; what?: string }) {
+export function EmailStateLine({ state, what, who, children }: EmailStateLineProps) {
   const second = useSecond(state.status === "held");
   const text = stateText(state, second);
+  const isRefused = who !== undefined && state.status === "failed" && !state.blocked;
+  const subject = who ? (
+    <>
+      To <bdi>{who}</bdi>
+    </>
+  ) : (
+    what
+  );
   return (
     <div className="soft small mt-8 email-state" data-status={state.status}>
       <p className="row gap-6">
         {marks[state.status]}
-        {what ? `${what}: ${text.charAt(0).toLowerCase()}${text.slice(1)}` : text}
+        <span>
+          {isRefused ? (
+            <>
+              Not delivered to <bdi>{who}</bdi>. {state.failure}
+            </>
+          ) : (
+            <>
+              {subject}
+              {subject ? `: ${text.charAt(0).toLowerCase()}${text.slice(1)}` : text}
+            </>
+          )}{" "}
+          {children}
+        </span>
       </p>
       {state.answer && state.status !== "accepted" && (
         <details>

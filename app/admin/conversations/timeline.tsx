@@ -13,6 +13,7 @@ import { EmailMessage } from "./email-message.tsx";
 import { EmailStateLine } from "./email-state-line.tsx";
 import { EntryText } from "./entry-text.tsx";
 import { FileLink } from "./file-link.tsx";
+import { MoveEntry } from "./move-entry.tsx";
 import { rupeesText } from "./rupees.ts";
 import { StatusMark } from "./status-mark.tsx";
 import { subjectChanges } from "./subject-changes.ts";
@@ -132,7 +133,7 @@ function Entry({
         />
       );
     case "move":
-      return null;
+      return <MoveEntry entry={entry} />;
     case "change":
       return <Change entry={entry} onAddWorth={onAddWorth} />;
   }
@@ -147,18 +148,22 @@ type CardProps = {
   label?: string;
   /** A line below the author's. */
   sender?: ReactNode;
+  /** Behind the time. */
+  menu?: ReactNode;
   children: ReactNode;
 };
 
 /** A text with its author and time. */
 export function Card(props: CardProps) {
-  const { who, isClient = false, kind = "in", at, id, label, sender, children } = props;
+  const { who, isClient = false, kind = "in", at, id, label, sender, menu, children } = props;
   return (
     <li className="timeline__entry" data-kind={kind} id={`entry-${id}`}>
       {isClient ? <ClientInitials of={who} /> : <Avatar name={who} />}
       <article className="timeline__card" tabIndex={-1}>
         <header>
-          <b className="ellipsis">{who}</b>
+          <b className="ellipsis">
+            <bdi>{who}</bdi>
+          </b>
           {kind === "note" && (
             <span className="soft small ellipsis timeline__label">
               <Icon of={Lock} />
@@ -173,6 +178,7 @@ export function Card(props: CardProps) {
           <time className="soft small rigid push" dateTime={at}>
             {shortTime(at)}
           </time>
+          {menu}
         </header>
         {sender}
         {children}

@@ -1,10 +1,11 @@
 import { useSyncExternalStore } from "react";
 import type { MessageFile } from "../../../contract/reply-files.ts";
+import type { Message } from "./reply-choice.ts";
 
 type Undone = {
   enquiryId: string;
-  /** The text of the reply, and with the author's stored draft behind it. */
-  sent: string;
+  sent: Pick<Message, "id" | "text" | "to" | "cc" | "bcc">;
+  /** The text of the reply, with the author's stored draft behind it. */
   text: string;
   files: readonly MessageFile[];
 };
@@ -22,7 +23,7 @@ function subscribe(listener: () => void) {
   return () => void listeners.delete(listener);
 }
 
-/** Text and files of a reply that was undone, on their way from the timeline back into the composer. */
+/** Text, people and files of a reply that was undone, on their way from the timeline back into the composer. */
 export function useUndoneReply() {
   const current = useSyncExternalStore(
     subscribe,

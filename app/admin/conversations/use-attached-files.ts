@@ -39,6 +39,24 @@ export function useAttachedFiles(id: string, stored: readonly MessageFile[]) {
     return callApi("addReplyFile", { path: { id }, query, body });
   }
 
+  /** Attaches the files of an email that is forwarded; returns their ids. */
+  async function forward(message: string): Promise<string[]> {
+    const name = "Files of the email";
+    setReason("");
+    setUploading((names) => [...names, name]);
+    const before = files.map((file) => file.id);
+    try {
+      const answer = await mutate("attachReceivedFiles", { path: { id, message } });
+      setFiles(answer.files);
+      return answer.files.flatMap((file) => (before.includes(file.id) ? [] : file.id));
+    } catch (error) {
+      setReason(reasonOf(error));
+      return [];
+    } finally {
+      setUploading((names) => names.toSpliced(names.indexOf(name), 1));
+    }
+  }
+
   async function remove(file: MessageFile) {
     setReason("");
     setFiles((before) => before.filter((each) => each !== file));
@@ -51,7 +69,7 @@ export function useAttachedFiles(id: string, stored: readonly MessageFile[]) {
     }
   }
 
-  return { files, setFiles, uploading, reason, add, remove };
+  return { files, setFiles, uploading, reason, add, forward, remove };
 }
 
 function reasonOf(error: unknown): string {

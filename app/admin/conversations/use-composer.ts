@@ -1,17 +1,31 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
+import type { Person, Recipients } from "../../../contract/reply-recipients.ts";
 import type { TimelineEntry } from "../../../contract/timeline.ts";
 import { callApi, mutate } from "../api/api-client.ts";
 import { ApiError, errorTextWithFields } from "../api/api-errors.ts";
 import { useRefresh } from "../cache/use-query.tsx";
+import { insertText } from "../formatting/apply-text-edit.ts";
 import { MemoryDrafts } from "../forms/drafts.ts";
+import {
+  type Choice,
+  type Message,
+  type Mode,
+  messagesOf,
+  replyChoice,
+  storedChoice,
+} from "./reply-choice.ts";
 import { useUndoneReply } from "./undone-reply.ts";
 import { useAttachedFiles } from "./use-attached-files.ts";
 
 /** `after` is the latest message that had arrived when the reply was begun; undefined before. */
-type Draft = { kind: "reply" | "note"; text: string; after?: string | null; key: string };
+type Draft = Choice & { text: string; after?: string | null; key: string };
 
 const drafts = new MemoryDrafts<Draft>();
+
+/** The choices of sent replies, by message, for their undo. */
+const sentChoices = new MemoryDrafts<Choice>();
 
 const saveDelayMs = 800;
 
@@ -29,35 +43,87 @@ type ComposerOptions = {
   id: string;
   me: string;
   conversation: AnswerOf<"readConversation">;
+  /** Its entries, also earlier ones that were loaded. */
+  entries: readonly TimelineEntry[];
   /** Called when a reply was sent and marked as done or won. */
   onFinished: () => void;
 };
 
 const newKey = () => crypto.randomUUID();
 
-/** Text of a reply or note: stored on the server as it is typed, and compared with new messages. */
-export function useComposer({ id, me, conversation, onFinished }: ComposerOptions) {
+/** A reply, forwarded email or note: stored on the server as it is typed, and compared with new messages. */
+export function useComposer({ id, me, conversation, entries, onFinished }: ComposerOptions) {
   const { timeline, draft: stored } = conversation;
   const refresh = useRefresh();
   const [draft, setDraft] = useState<Draft>(
-    () => drafts.get(id) ?? { kind: "reply", text: "", key: newKey(), ...pickDraft(stored) },
+    () =>
+      drafts.get(id) ?? {
+        text: "",
+        key: newKey(),
+        ...storedChoice.get(me, id),
+        ...pickDraft(stored, timeline),
+      },
   );
+  const chosen = replyChoice(conversation, entries, draft);
+  const kind = chosen.mode === "note" ? "note" : "reply";
   const [savedAt, setSavedAt] = useState(stored?.changedAt ?? "");
   const [attempt, setAttempt] = useState<Attempt>({ running: false, reason: "" });
   const newest = newestMessage(timeline, me);
   const attached = useAttachedFiles(id, stored?.files ?? []);
-  const focusWhenShown = useSentFocus(timeline, draft.text === "");
+  const [isOpened, setOpened] = useState(draft.mode !== undefined);
+  const focusWhenShown = useSentFocus(timeline, draft.text === "" && draft.mode === undefined, () =>
+    setOpened(false),
+  );
 
   const change = (part: Partial<Draft>) => {
     const next = { ...draft, ...part, key: newKey() };
-    if (next.after === undefined && next.text.trim() !== "") next.after = lastMessage(timeline);
-    if (next.text.trim() === "") delete next.after;
+    // What was begun stays an answer to the same email, to the same people.
+    const isBegun =
+      next.text.trim() !== "" || next.recipients !== undefined || next.mode === "forward";
+    if (isBegun) next.after ??= lastMessage(timeline);
+    if (isBegun) next.about ??= chosen.about?.id;
+    else delete next.after;
     setDraft(next);
+    setOpened(true);
     drafts.set(id, next);
+    if (isBegun || next.mode !== undefined) storedChoice.set(me, id, next);
+  };
+  const setRecipients = (list: keyof Recipients, people: readonly Person[]) =>
+    change({ recipients: { ...chosen.recipients, [list]: people }, mode: chosen.mode });
+
+  /** Files that came with the email that is forwarded. */
+  const [forwarded, setForwarded] = useState<readonly string[]>([]);
+  /** Opens the composer to answer or forward an email, by default the one that it was opened for. */
+  const begin = (mode: Mode | undefined, about = draft.about) => {
+    // What is typed now would be lost with the text that is being sent.
+    if (attempt.running) return;
+    const isAnswer = chosen.mode === "reply" || chosen.mode === "replyAll";
+    const isSame = (mode ? mode === chosen.mode : isAnswer) && about === draft.about;
+    // Rendered before its field can have the focus.
+    flushSync(() => {
+      if (isSame) setOpened(true);
+      else change({ mode, about, recipients: undefined });
+    });
+    document.getElementById(mode === "forward" ? "composer-to" : "composer-text")?.focus();
+    if (isSame) return;
+    for (const file of attached.files) if (forwarded.includes(file.id)) void attached.remove(file);
+    const source = messagesOf(entries).find((each) => each.id === (about ?? chosen.about?.id));
+    if (mode === "forward" && source && source.fileCount > 0) {
+      void attached.forward(source.id).then(setForwarded);
+    }
+  };
+  /** Begins the text of an email of ours anew, for people whom it didn't reach; their address is typed. */
+  const correct = (message: Message, people: readonly Person[]) => {
+    const { mode, about } = sentChoices.get(message.id) ?? { mode: "reply" as const };
+    const recipients = { to: [], cc: [], bcc: [] };
+    flushSync(() => change({ mode, about, recipients, text: message.text }));
+    const field = document.querySelector<HTMLInputElement>("#composer-to");
+    if (field) insertText(field, emailsOf(people).join(", "));
+    if (message.fileCount > 0) void attached.forward(message.id);
   };
 
   const save = useEffectEvent(async () => {
-    const { kind, text } = draft;
+    const { text } = draft;
     try {
       const answer = await callApi("saveReplyDraft", { path: { id }, body: { kind, text } });
       setSavedAt(text.trim() === "" ? "" : answer.savedAt);
@@ -80,19 +146,24 @@ export function useComposer({ id, me, conversation, onFinished }: ComposerOption
       saving.current = save();
     }, saveDelayMs);
     return () => clearTimeout(wait);
-  }, [draft.kind, draft.text, attempt.running]);
+  }, [kind, draft.text, attempt.running]);
 
   const { undone, clear } = useUndoneReply();
   const takeBack = useEffectEvent(({ sent, text, files }: NonNullable<typeof undone>) => {
     // The server's text ends with what was typed since and saved.
-    const typed = draft.text.trim() === "" ? text : `${sent}\n\n${draft.text}`;
-    change({ kind: "reply", text: typed });
+    const typed = draft.text.trim() === "" ? text : `${sent.text}\n\n${draft.text}`;
+    const { to, cc, bcc } = sent;
+    const mode: Mode = to.length + cc.length > 1 ? "replyAll" : "reply";
+    flushSync(() =>
+      change({ mode, recipients: { to, cc, bcc }, ...sentChoices.get(sent.id), text: typed }),
+    );
     attached.setFiles(files);
     clear();
     document.getElementById("composer-text")?.focus();
   });
   useEffect(() => {
-    if (undone?.enquiryId === id) takeBack(undone);
+    // Not within React's commit, which it has to render after.
+    if (undone?.enquiryId === id) queueMicrotask(() => takeBack(undone));
   }, [undone, id]);
 
   // An email with an old date is among earlier entries, where no notice can show it.
@@ -101,23 +172,35 @@ export function useComposer({ id, me, conversation, onFinished }: ComposerOption
       ? attempt.newer
       : undefined;
 
-  async function send(options: SendOptions = {}, after = unseen ?? draft.after ?? null) {
-    const { kind, text, key } = draft;
-    if (attempt.running || text.trim() === "" || attached.uploading.length > 0) return;
+  const known = draft.after === undefined ? lastMessage(timeline) : draft.after;
+  async function send(options: SendOptions = {}, after = unseen ?? known) {
+    const { text, key } = draft;
+    const { mode, about, recipients } = chosen;
+    const isEmpty = text.trim() === "" && mode !== "forward";
+    if (attempt.running || isEmpty || attached.uploading.length > 0) return;
     setAttempt({ running: true, reason: "" });
     await saving.current;
     try {
       if (kind === "note") await mutate("addNote", { path: { id }, body: { text }, key });
       else {
         const files = attached.files.map((file) => file.id);
-        const body = { text, files, after, ...options };
+        const addresses = {
+          to: emailsOf(recipients.to),
+          cc: emailsOf(recipients.cc),
+          bcc: emailsOf(recipients.bcc),
+        };
+        const source =
+          about && (mode === "forward" ? { forwards: about.id } : { answers: about.id });
+        const body = { text, files, after, ...addresses, ...source, ...options };
         const sent = await mutate("replyToEnquiry", { path: { id }, body, key });
+        sentChoices.set(sent.id, { mode, about: about?.id, recipients });
         attached.setFiles([]);
         focusWhenShown(sent.id);
       }
       drafts.delete(id);
+      storedChoice.delete(me, id);
       wasTyped.current = false;
-      setDraft({ kind, text: "", key: newKey() });
+      setDraft({ text: "", key: newKey(), mode: kind === "note" ? mode : undefined });
       setSavedAt("");
       setAttempt({ running: false, reason: "" });
       if (options.markAs) onFinished();
@@ -131,13 +214,19 @@ export function useComposer({ id, me, conversation, onFinished }: ComposerOption
   }
 
   const isClashing =
-    draft.kind === "reply" &&
+    kind === "reply" &&
     draft.after !== undefined &&
     newest !== null &&
     (draft.after === null || newest.id > draft.after);
   return {
     draft,
+    chosen,
+    isOpen: isOpened || draft.text !== "" || attached.files.length > 0,
+    close: () => setOpened(false),
     change,
+    setRecipients,
+    begin,
+    correct,
     send,
     savedAt,
     attached,
@@ -148,14 +237,18 @@ export function useComposer({ id, me, conversation, onFinished }: ComposerOption
   };
 }
 
-function pickDraft(stored: AnswerOf<"readConversation">["draft"]) {
-  return stored ? { kind: stored.kind, text: stored.text } : {};
+/** Its author had read what had arrived when the draft was saved. */
+function pickDraft(
+  stored: AnswerOf<"readConversation">["draft"],
+  timeline: readonly TimelineEntry[],
+): Partial<Draft> {
+  if (!stored) return {};
+  const { kind, text, changedAt } = stored;
+  const after = lastMessage(timeline.filter(({ at }) => at <= changedAt));
+  return { text, ...(text.trim() && { after }), ...(kind === "note" && { mode: "note" }) };
 }
 
-type Message = Extract<TimelineEntry, { type: "message" }>;
-
-const messagesOf = (timeline: readonly TimelineEntry[]): Message[] =>
-  timeline.filter((entry) => entry.type === "message").filter(({ kind }) => kind === "message");
+const emailsOf = (people: readonly Person[]) => people.map(({ email }) => email);
 
 const byId = (one: { id: string }, other: { id: string }) => (one.id < other.id ? -1 : 1);
 
@@ -172,17 +265,19 @@ const lastMessage = (timeline: readonly TimelineEntry[]): string | null =>
 /**
  * Moves the focus from the emptied composer to the sent reply once the timeline shows it: there Z
  * undoes it, Tab leads to its buttons, and a screen reader reads its state (WCAG 2.4.3). The focus
- * stays where somebody has moved on, or types the next text.
+ * stays where somebody has moved on, or begins the next text.
  * @returns remembers the id of the reply that was just sent
  */
-function useSentFocus(timeline: readonly TimelineEntry[], isEmpty: boolean) {
+function useSentFocus(timeline: readonly TimelineEntry[], isEmpty: boolean, onMoved: () => void) {
   const [sentId, setSentId] = useState<string | null>(null);
   const focusSent = useEffectEvent((id: string) => {
     setSentId(null);
     const focused = document.activeElement ?? document.body;
     // The focus of a button that was disabled meanwhile is at the body.
     const isLeft = focused === document.body || focused.closest(".composer") !== null;
-    if (isLeft && isEmpty) document.querySelector<HTMLElement>(`#entry-${id} article`)?.focus();
+    if (!isLeft || !isEmpty) return;
+    document.querySelector<HTMLElement>(`#entry-${id} article`)?.focus();
+    onMoved();
   });
   const isShown = sentId !== null && timeline.some(({ id }) => id === sentId);
   useEffect(() => {

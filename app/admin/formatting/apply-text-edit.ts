@@ -1,7 +1,9 @@
 import type { TextEdit } from "./text-edits.ts";
 
+type Control = HTMLTextAreaElement | HTMLInputElement;
+
 /** Changes the text of a control as typing would, so that Ctrl Z undoes it. */
-export function applyTextEdit(control: HTMLTextAreaElement, edit: TextEdit): void {
+export function applyTextEdit(control: Control, edit: TextEdit): void {
   if (control.readOnly || control.disabled) return;
   control.focus();
   control.setSelectionRange(edit.from, edit.to);
@@ -19,8 +21,8 @@ const run = (command: "insertText" | "delete", text?: string): boolean =>
   document.execCommand?.(command, false, text) ?? false;
 
 /** Inserts text in place of what is selected. */
-export function insertText(control: HTMLTextAreaElement, text: string): void {
-  const { selectionStart: from, selectionEnd: to } = control;
+export function insertText(control: Control, text: string): void {
+  const [from, to] = [control.selectionStart ?? 0, control.selectionEnd ?? 0];
   const cursor = from + text.length;
   applyTextEdit(control, { from, to, text, start: cursor, end: cursor });
 }

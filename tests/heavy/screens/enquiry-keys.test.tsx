@@ -19,7 +19,7 @@ async function open() {
   await putStaff(api.context.database, "Sunita", "agent");
   const id = await sendEnquiry(api, "Ananya Deshmukh");
   await renderBackOffice(`/admin/client-queries/${id}`, { api });
-  await screen.findByLabelText("Reply");
+  await screen.findByRole("button", { name: /^Reply to/ });
   await screen.findByRole("option", { name: "Sunita" });
   const assignee = async () => {
     const { data } = await asStaff(api, "GET", `/api/conversations/${id}`);
@@ -36,7 +36,7 @@ const heading = () => screen.getByRole("heading", { level: 2, name: /^A message 
 
 test("Z undoes a reply sent by Ctrl Enter; text and focus return", async () => {
   await open();
-  reply().focus();
+  key("r");
   type("Reply", "Yes, on Thursday.");
   key("Enter", { ctrlKey: true });
   expect(await screen.findByText(/Not sent yet/)).toBeTruthy();
@@ -50,6 +50,7 @@ test("Z undoes a reply sent by Ctrl Enter; text and focus return", async () => {
 
 test("the focus isn't lost with the button Send", async () => {
   await open();
+  key("r");
   type("Reply", "Yes, on Thursday.");
   await press("button", "Send");
   await waitFor(() => expect(focused().textContent).toMatch(/Not sent yet/));
@@ -57,7 +58,7 @@ test("the focus isn't lost with the button Send", async () => {
 
 test("the focus stays in the composer after a note, and while the next text is typed", async () => {
   await open();
-  reply().focus();
+  key("r");
   type("Reply", "Yes, on Thursday.");
   key("Enter", { ctrlKey: true });
   await waitFor(() => expect(reply().value).toBe(""));

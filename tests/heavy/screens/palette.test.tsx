@@ -81,7 +81,7 @@ test("Ctrl K opens it from a field, and Escape leads back there", async () => {
 test("it names the enquiry in view, and does what its keys do, by Enter", async () => {
   const { api, id } = await open("/admin/client-queries/{id}");
   await putStaff(api.context.database, "Meera Nair", "agent");
-  await screen.findByLabelText("Reply");
+  await screen.findByRole("button", { name: /^Reply to/ });
   ctrlK();
   await screen.findByText("This enquiry");
   expect(document.querySelector(".palette__thing")?.textContent).toBe("Settlement reports");
@@ -259,7 +259,7 @@ test("each role is offered what it may open", async () => {
 
 test("the arrows go around, and the last opened records come first", async () => {
   const { id } = await open("/admin/client-queries/{id}");
-  await screen.findByLabelText("Reply");
+  await screen.findByRole("button", { name: /^Reply to/ });
   await press("link", "Settings");
   await screen.findByRole("navigation", { name: "Settings" });
   ctrlK();

@@ -1,0 +1,92 @@
+import { useState } from "react";
+import {
+  everyoneIn,
+  firstNameOf,
+  isOtherCompany,
+  isSame,
+  namesText,
+  type Person,
+  without,
+} from "../../../contract/reply-recipients.ts";
+import { readerMoment } from "../lists/reader-formats.ts";
+import { RecipientsField } from "./recipients-field.tsx";
+import type { ReplyChoice } from "./reply-choice.ts";
+import type { useComposer } from "./use-composer.ts";
+
+/** To, Cc and Bcc of the next email, who is left out of it, and the email that it forwards. */
+export function ComposerRecipients({ composer }: { composer: ReturnType<typeof useComposer> }) {
+  const { chosen, setRecipients } = composer;
+  const { mode, about, isLatest, recipients, leftOut, known } = chosen;
+  const [shown, setShown] = useState<ReadonlySet<"cc" | "bcc">>(new Set());
+  const suggested = without(known, everyoneIn(recipients));
+  const isShown = (list: "cc" | "bcc") => shown.has(list) || recipients[list].length > 0;
+  const field = (list: "to" | "cc" | "bcc", label: string) => (
+    <RecipientsField
+      id={`composer-${list}`}
+      label={label}
+      people={recipients[list]}
+      onChange={(people) => setRecipients(list, people)}
+      suggested={suggested}
+      markOf={(person) => markOf(person, chosen)}
+    >
+      {list === "to" &&
+        (["cc", "bcc"] as const).map(
+          (other) =>
+            !isShown(other) && (
+              <button
+                key={other}
+                type="button"
+                className="action-link small"
+                onClick={() => setShown(new Set([...shown, other]))}
+              >
+                {other === "cc" ? "Cc" : "Bcc"}
+              </button>
+            ),
+        )}
+    </RecipientsField>
+  );
+  return (
+    <div className="composer__recipients">
+      {field("to", "To")}
+      {isShown("cc") && field("cc", "Cc")}
+      {isShown("bcc") && field("bcc", "Bcc")}
+      {leftOut.length > 0 && (
+        <p className="wait small cluster gap-6" role="status">
+          <span>
+            <bdi>{namesText(leftOut)}</bdi> won’t get this.
+          </span>
+          <button
+            type="button"
+            className="action-link"
+            onClick={() => setRecipients("cc", [...recipients.cc, ...leftOut])}
+          >
+            Add {leftOut.length === 1 ? <bdi>{namesText(leftOut)}</bdi> : "them"}
+          </button>
+        </p>
+      )}
+      {about && mode === "forward" && (
+        <details className="soft small">
+          <summary className="open-link">
+            Forwards the email of <bdi>{firstNameOf(about.from)}</bdi>, {readerMoment(about.at)}
+          </summary>
+          <blockquote>{about.text}</blockquote>
+        </details>
+      )}
+      {about && mode !== "forward" && !isLatest && (
+        <p className="soft small">
+          Answers the email of <bdi>{firstNameOf(about.from)}</bdi>, {readerMoment(about.at)}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function markOf(person: Person, { failed, everybodySeen, client }: ReplyChoice) {
+  const failure = failed.find((each) => isSame(each, person));
+  if (failure) return { kind: "failed" as const, text: failure.failure };
+  if (isOtherCompany(person.email, client.email)) {
+    return { kind: "other" as const, text: "It is of another company than the client’s." };
+  }
+  if (everybodySeen.some((each) => isSame(each, person))) return null;
+  return { kind: "new" as const, text: "Nobody has used it in this conversation." };
+}
