@@ -60,7 +60,11 @@ export const textOfHtml = compile({
   selectors: [
     { selector: "img", format: "skip" },
     { selector: "tr", format: "block" },
-    { selector: "td", format: "inlineSurround", options: { suffix: " " } },
+    ...["td", "th"].map((selector) => ({
+      selector,
+      format: "inlineSurround",
+      options: { suffix: " " },
+    })),
     { selector: "a", options: { linkBrackets: false, hideLinkHrefIfSameAsText: true } },
     ...["h1", "h2", "h3", "h4", "h5", "h6"].map((selector) => ({
       selector,
