@@ -64,10 +64,12 @@ export function ClientFacts(props: ClientFactsProps) {
         </span>
       </div>
       <p className="flex gap-6 client-facts__ways">
-        <a className="button button--quiet button--small" href={telephone(data.phone)}>
-          <Icon of={Phone} />
-          Call
-        </a>
+        {data.phone && (
+          <a className="button button--quiet button--small" href={telephone(data.phone)}>
+            <Icon of={Phone} />
+            Call
+          </a>
+        )}
         {client && (
           <>
             <ButtonLink look="quiet" small to={adminPaths.emailsTo(client.id)}>
@@ -87,9 +89,7 @@ export function ClientFacts(props: ClientFactsProps) {
           <EmailLink address={data.email_id} />
         </dd>
         <dt>Contact</dt>
-        <dd>
-          <PhoneLink number={data.phone} />
-        </dd>
+        <dd>{data.phone ? <PhoneLink number={data.phone} /> : "No number"}</dd>
         {data.preferredTime && (
           <>
             <dt>Call</dt>

@@ -38,7 +38,7 @@ export function MoveEntry({ entry }: { entry: OfType<"move"> }) {
         </PageLink>
         {undoneAt && `, undone ${readerMoment(undoneAt)}`}{" "}
         {canUndo && (
-          <button type="button" className="action-link" onClick={() => void undo()}>
+          <button type="button" className="action-link tap" onClick={() => void undo()}>
             Undo
           </button>
         )}

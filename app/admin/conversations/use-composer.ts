@@ -81,7 +81,7 @@ export function useComposer({ id, me, conversation, entries, onFinished }: Compo
     const isBegun =
       next.text.trim() !== "" || next.recipients !== undefined || next.mode === "forward";
     if (isBegun) next.after ??= lastMessage(timeline);
-    if (isBegun) next.about ??= chosen.about?.id;
+    if (isBegun) next.about ??= replyChoice(conversation, entries, next).about?.id;
     else delete next.after;
     setDraft(next);
     setOpened(true);
@@ -107,7 +107,7 @@ export function useComposer({ id, me, conversation, entries, onFinished }: Compo
     document.getElementById(mode === "forward" ? "composer-to" : "composer-text")?.focus();
     if (isSame) return;
     for (const file of attached.files) if (forwarded.includes(file.id)) void attached.remove(file);
-    const source = messagesOf(entries).find((each) => each.id === (about ?? chosen.about?.id));
+    const source = replyChoice(conversation, entries, { mode, about }).about;
     if (mode === "forward" && source && source.fileCount > 0) {
       void attached.forward(source.id).then(setForwarded);
     }
