@@ -103,9 +103,10 @@ test("emails are sent, failed with a reason, retried and queued; none is due", a
   const rows = await database.read.selectFrom("emails").selectAll().execute();
   expect(counts(rows.map(({ status }) => ({ status })))).toMatchInlineSnapshot(`
     {
-      "failed": 8,
+      "failed": 6,
       "queued": 3,
       "sent": 247,
+      "suppressed": 2,
     }
   `);
   expect(rows.filter((row) => row.status === "failed" && !row.failure)).toEqual([]);
