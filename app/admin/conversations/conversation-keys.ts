@@ -50,7 +50,7 @@ type EnquiryKey = "r" | "R" | "F" | "n" | "d" | "m" | "a" | "t" | "e" | "h" | "u
 export const enquiryKeys = (isDone: boolean): KeyGroup<EnquiryKey> => ({
   title: "On an enquiry",
   labels: {
-    r: "Reply to everybody",
+    r: "Reply",
     R: "Reply to the sender alone",
     F: "Forward the email",
     n: "Write a note",

@@ -168,10 +168,9 @@ function Conversation(props: ConversationProps) {
   useKeyActions(
     {
       r: write(undefined),
-      R: write("reply"),
-      ...(chosen.about && { F: write("forward") }),
+      ...(chosen.all.length > 1 && { R: write("reply") }),
+      ...(chosen.about && { F: write("forward"), d: togglePeople }),
       n: write("note"),
-      d: togglePeople,
       ...(data.status !== "spam" && {
         m: () => actions.move(messages.length > 0 ? "move" : "merge"),
       }),

@@ -86,7 +86,15 @@ test("it names the enquiry in view, and does what its keys do, by Enter", async 
   await screen.findByText("This enquiry");
   expect(document.querySelector(".palette__thing")?.textContent).toBe("Settlement reports");
   expect(results()["This enquiry"]).toEqual([
-    ...["Reply", "Write a note", "Assign to...", "Change the status", "Done", "Remind me later"],
+    ...[
+      "Reply",
+      "Write a note",
+      "Move, merge or split",
+      "Assign to...",
+      "Change the status",
+      "Done",
+      "Remind me later",
+    ],
     ...["Mark as unread", "Show the client’s details", "Mark as spam"],
     "Undo sending, or the last change",
   ]);

@@ -1,0 +1,56 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { openInProcessApi } from "../../../app/admin/testing/in-process-api.ts";
+import { renderBackOffice } from "../../../app/admin/testing/render-back-office.tsx";
+import { asStaff, sendEnquiry } from "../../../app/admin/testing/seeds.ts";
+import { press } from "../../../app/admin/testing/user-actions.ts";
+
+/** An email to Ananya and Rahul, which one of them got. */
+async function open(failed: string) {
+  const api = await openInProcessApi();
+  const id = await sendEnquiry(api, "Ananya Deshmukh");
+  const to = ["ananya-deshmukh@example.com", "rahul@exmaple.com"];
+  const body = { text: "On Thursday.", after: null, to };
+  await asStaff(api, "POST", `/api/enquiries/${id}/reply`, body);
+  const set = (recipient: string, change: object) =>
+    api.context.database.write((transaction) =>
+      transaction.updateTable("emails").set(change).where("recipient", "=", recipient).execute(),
+    );
+  for (const each of to) await set(each, { status: "sent", sent_at: api.context.now() });
+  const failure = "The domain doesn’t exist.";
+  await set(failed, { status: "failed", failure });
+  await renderBackOffice(`/admin/client-queries/${id}`, { api });
+  return { api, id };
+}
+
+test("says who didn’t get an email and who did, and takes its text to a corrected address", async () => {
+  await open("rahul@exmaple.com");
+  const line = await screen.findByText(/^Not delivered to/);
+  expect(line.textContent).toBe(
+    "Not delivered to rahul@exmaple.com. The domain doesn’t exist. Ananya got the email.",
+  );
+  await press("button", "Correct the address");
+  const to = await screen.findByRole<HTMLInputElement>("combobox", { name: "To" });
+  expect(to.value).toBe("rahul@exmaple.com");
+  expect(screen.getByLabelText<HTMLTextAreaElement>("Reply").value).toBe("On Thursday.");
+  expect(screen.queryByRole("button", { name: /^Remove Ananya/ })).toBeNull();
+});
+
+test("asks before it writes to an address that failed", async () => {
+  const { api } = await open("rahul@exmaple.com");
+  await api.context.database.write((transaction) =>
+    transaction
+      .updateTable("clients")
+      .set({ bounced_at: api.context.now(), bounce_reason: "No such person." })
+      .execute(),
+  );
+  await press("button", "Correct the address");
+  await press("button", "Reply all");
+  await press("button", "Send");
+  await screen.findByRole("dialog", { name: "This address failed" });
+  const sent = () => api.requests.filter((each) => each.startsWith("POST") && /reply$/.test(each));
+  const before = sent().length;
+  await press("button", "Send anyway");
+  await waitFor(() => expect(sent()).toHaveLength(before + 1));
+});
