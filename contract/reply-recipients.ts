@@ -19,6 +19,12 @@ export type Client = Person & { formerEmails?: readonly string[] };
 export const isSame = (one: { email: string }, other: { email: string }): boolean =>
   one.email.toLowerCase() === other.email.toLowerCase();
 
+/** Whether an address is one of `own`, also with a tag (`hello+web@`), which mail servers ignore. */
+export function isOwn(own: readonly string[], email: string): boolean {
+  const address = email.toLowerCase();
+  return own.includes(address) || own.includes(address.replace(/\+[^@]*@/, "@"));
+}
+
 /** Everybody in To, Cc and Bcc. */
 export const everyoneIn = ({ to, cc, bcc }: Recipients): Person[] => [...to, ...cc, ...bcc];
 
@@ -36,10 +42,11 @@ export function replyRecipients(
   ownAddresses: readonly string[],
   client: Client,
 ): { reply: Recipients; replyAll: Recipients } {
-  const own = ownAddresses.map((email) => ({ email }));
   const pick = (people: readonly Person[], taken: readonly Person[] = []): Person[] => {
     const current = people.map((each) => (isFormer(each, client) ? client : each));
-    return without(unique(current), [...own, ...taken]).map(({ name, email }) => ({ name, email }));
+    return without(unique(current), taken)
+      .filter(({ email }) => !isOwn(ownAddresses, email))
+      .map(({ name, email }) => ({ name, email }));
   };
   const orClient = (people: Person[]) => (people.length > 0 ? people : pick([client]));
   if (!answered) return both(orClient([]), [], []);

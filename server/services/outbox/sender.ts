@@ -1,4 +1,5 @@
 import type { Transaction } from "kysely";
+import { addressKey } from "../../../contract/email-address.ts";
 import type { Schema } from "../../db/schema.ts";
 import type { StaffRow } from "../../db/tables/account-tables.ts";
 import type { Context, ServiceSettings } from "../context.ts";
@@ -19,7 +20,7 @@ export const replyAddress = ({ settings }: Pick<Context, "settings">): string =>
 export function ownAddresses({ mailFrom, staffEmail, replyEmail }: ServiceSettings): string[] {
   const [, sender = mailFrom] = /<([^<>]*)>\s*$/.exec(mailFrom) ?? [];
   return [sender.trim(), staffEmail, ...(replyEmail === undefined ? [] : [replyEmail])].map(
-    (address) => address.toLowerCase(),
+    addressKey,
   );
 }
 

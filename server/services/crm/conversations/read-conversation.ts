@@ -8,7 +8,7 @@ import { readablePhone } from "../../phone-numbers.ts";
 import { readSuggestions } from "../clients/suggestions.ts";
 import { subjectOf } from "../records/conversation-subject.ts";
 import { fileView, readDraftFiles } from "../records/draft-file.ts";
-import { enquiryView, isVisible, readEnquiries } from "../records/read-enquiry.ts";
+import { enquiryView, isVisible, mergedInto, readEnquiries } from "../records/read-enquiry.ts";
 import { readTimelinePage } from "./timeline-page.ts";
 
 type Answer = AnswerOf<"readConversation">;
@@ -89,15 +89,6 @@ const readDrafts = (db: Kysely<Schema>, id: string) =>
     .where("reply_drafts.enquiry_id", "=", id)
     .orderBy("reply_drafts.changed_at", "desc")
     .execute();
-
-async function mergedInto(db: Kysely<Schema>, id: string): Promise<string> {
-  const row = await db
-    .selectFrom("enquiries")
-    .select("merged_into")
-    .where("id", "=", id)
-    .executeTakeFirst();
-  return row?.merged_into ?? id;
-}
 
 /** A conversation with its client's name; null for none, and for one that isn't shown. */
 async function readNamed(db: Kysely<Schema>, id: string | null) {

@@ -8,7 +8,7 @@ import { record } from "../../audit/record.ts";
 import type { Context } from "../../context.ts";
 import { cleanMailHtml } from "../../mail/clean-mail-html.ts";
 import type { Bounce, ParsedMail } from "../../mail/parsed-mail.ts";
-import { isVisible } from "../records/read-enquiry.ts";
+import { isVisible, mergedInto } from "../records/read-enquiry.ts";
 import { beginOurTurn } from "../rules/enquiry-turn.ts";
 import { enquiriesByReference, latestEnquiry, type ThreadEnquiry } from "../rules/find-thread.ts";
 import { countEmail } from "./daily-limit.ts";
@@ -160,7 +160,7 @@ async function enquiryOf(
   return transaction
     .selectFrom("enquiries")
     .select(["id", "client_id", "assignee"])
-    .where("id", "=", email.enquiry_id)
+    .where("id", "=", await mergedInto(transaction, email.enquiry_id))
     .where(isVisible)
     .where(sql<string>`status`, "<>", "spam")
     .executeTakeFirst();

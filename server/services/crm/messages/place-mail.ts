@@ -1,5 +1,6 @@
 import type { Transaction } from "kysely";
 import { dayMs } from "../../../../contract/durations.ts";
+import { isOwn } from "../../../../contract/reply-recipients.ts";
 import type { Schema } from "../../../db/schema.ts";
 import type { Context } from "../../context.ts";
 import { writerOf } from "../../mail/mail-headers.ts";
@@ -8,7 +9,13 @@ import { ownAddresses } from "../../outbox/sender.ts";
 import { reportEnquiry } from "../../webhooks/report-enquiry.ts";
 import { maxRecipients } from "../records/participants.ts";
 import { beginTheirTurn } from "../rules/enquiry-turn.ts";
-import { findThread, latestEnquiry, latestSpam, type ThreadEnquiry } from "../rules/find-thread.ts";
+import {
+  findThread,
+  latestEnquiry,
+  latestSpam,
+  serviceIdIn,
+  type ThreadEnquiry,
+} from "../rules/find-thread.ts";
 import { beginEmailEnquiry, checkedSender, unknownSender } from "./begin-email-enquiry.ts";
 import { clearBounce, continueThread } from "./continue-thread.ts";
 import { countEmail, senderOf } from "./daily-limit.ts";
@@ -28,7 +35,7 @@ export async function placeMail(
   if (await isOwnEmail(transaction, context, received.mail)) {
     return { enquiryId: null, outcome: "own" };
   }
-  const mail = fromWriter(received.mail);
+  const mail = fromWriter(context, received.mail);
   const incoming = { ...received, mail };
   if (source === "sent-folder") return placeSentElsewhere(transaction, context, incoming);
   const report = await placeBounce(transaction, context, incoming);
@@ -61,8 +68,10 @@ export async function placeMail(
 }
 
 /** As if the person had sent it for whom a web form did; nobody has checked their address. */
-function fromWriter(mail: ParsedMail): ParsedMail {
-  const from = writerOf(mail);
+function fromWriter({ settings }: Context, mail: ParsedMail): ParsedMail {
+  const own = ownAddresses(settings);
+  const replyTo = mail.replyTo.filter(({ email }) => !isOwn(own, email));
+  const from = writerOf({ from: mail.from, replyTo });
   if (from === mail.from) return mail;
   return { ...mail, from, authenticated: mail.authenticated === "fail" ? "fail" : "none" };
 }
@@ -92,18 +101,26 @@ const sentOf = (email: string, { mail, arrivedAt }: IncomingMail) => ({
   arrivedAt,
 });
 
-/** A copy of what this site sent, such as a notice in the mailbox that it reads. */
+/**
+ * A copy of what this site sent, such as a notice in the mailbox that it reads: with our Message-ID,
+ * also under the name of a list that passed it on, or with the id of the service that sent it.
+ */
 async function isOwnEmail(
   transaction: Transaction<Schema>,
   { settings }: Context,
   mail: ParsedMail,
 ): Promise<boolean> {
-  const isFromUs = ownAddresses(settings).includes(mail.from?.email.toLowerCase() ?? "");
-  if (!isFromUs || mail.kind === "bounce" || mail.messageId === null) return false;
+  const { messageId, references } = mail;
+  if (mail.kind === "bounce" || messageId === null || references.includes(messageId)) return false;
+  const isFromUs = isOwn(ownAddresses(settings), mail.from?.email ?? "");
+  const acceptedAs = isFromUs ? serviceIdIn(messageId) : messageId;
   const email = await transaction
     .selectFrom("emails")
     .select("id")
-    .where("message_id", "=", mail.messageId)
+    .where(({ or, eb }) =>
+      or([eb("message_id", "=", messageId), eb("accepted_as", "=", acceptedAs)]),
+    )
+    .limit(1)
     .executeTakeFirst();
   return email !== undefined;
 }

@@ -95,6 +95,16 @@ export async function readEnquiries(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
+/** The id of the conversation that one was merged into; otherwise its own. */
+export async function mergedInto(db: Kysely<Schema>, id: string): Promise<string> {
+  const row = await db
+    .selectFrom("enquiries")
+    .select("merged_into")
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return row?.merged_into ?? id;
+}
+
 /** An enquiry as the contract shows it. */
 export function enquiryView(row: ViewedEnquiry): Enquiry {
   const { id, kind, name, company_name, description, status, flagged, note } = row;

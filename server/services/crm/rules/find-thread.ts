@@ -81,6 +81,10 @@ async function sentFrom<Row extends Pick<ThreadEnquiry, "client_id"> & { email: 
   return undefined;
 }
 
+/** What a mail service that sends its own Message-ID answered on acceptance (`accepted_as`). */
+export const serviceIdIn = (messageId: string): string =>
+  /^<([^@>]*)/.exec(messageId)?.[1] ?? messageId;
+
 /** Ids of the enquiries that these Message-IDs name; of one that was merged, the other's. */
 export async function enquiriesByReference(
   transaction: Transaction<Schema>,
@@ -89,7 +93,7 @@ export async function enquiriesByReference(
   const ids = new Map<string, string>();
   if (references.length === 0) return ids;
   // Some mail services send their own id in place of ours.
-  const byService = new Map(references.map((id) => [/^<([^@>]*)/.exec(id)?.[1] ?? id, id]));
+  const byService = new Map(references.map((id) => [serviceIdIn(id), id]));
   const accepted = await transaction
     .selectFrom("emails")
     .select(["accepted_as", "enquiry_id"])

@@ -1,5 +1,7 @@
 import type { Transaction } from "kysely";
+import { addressKey, addressOf } from "../../../../contract/email-address.ts";
 import { maxReplyRecipients } from "../../../../contract/office-limits.ts";
+import { isOwn } from "../../../../contract/reply-recipients.ts";
 import type { Schema } from "../../../db/schema.ts";
 import type { EnquiryRow } from "../../../db/tables/enquiry-tables.ts";
 import type { Context } from "../../context.ts";
@@ -41,12 +43,12 @@ export async function replyRecipients(
   const lists: Lists = { to: [], cc: [], bcc: [] };
   for (const list of ["to", "cc", "bcc"] as const) {
     for (const typed of chosen[list] ?? (list === "to" ? [client] : [])) {
-      const isFirst = typed.toLowerCase() === enquiry.email.toLowerCase();
-      const email = isFirst ? client : typed;
-      const address = email.toLowerCase();
+      const isFirst = addressKey(typed) === addressKey(enquiry.email);
+      const email = isFirst ? client : (addressOf(typed) ?? typed);
+      const address = addressKey(email);
       if (seen.has(address)) continue;
       seen.add(address);
-      if (ownAddresses(settings).includes(address)) {
+      if (isOwn(ownAddresses(settings), address)) {
         throw new Invalid({ [list]: `${email} is our own address. Please remove it.` });
       }
       const at = await clientIdAt(transaction, address);
