@@ -30,17 +30,12 @@ export async function eraseParticipation(
     .select(["id", "enquiry_id", "direction", "from_email", "recipients", "reply_to", "raw_key"])
     .select("message_id")
     .where("enquiry_id", "not in", ["", ...enquiryIds])
-    .where(({ or, and, eb, selectFrom }) =>
+    .where(({ or, eb }) =>
       or([
         eb(sql<string>`lower(from_email)`, "in", addresses),
-        and([
-          eb(
-            "enquiry_id",
-            "in",
-            selectFrom("participants").select("enquiry_id").where("email", "in", addresses),
-          ),
-          or([namesOneOf("recipients", addresses), namesOneOf("reply_to", addresses)]),
-        ]),
+        // Also where they take no part: in circulars, and in what programs sent.
+        namesOneOf("recipients", addresses),
+        namesOneOf("reply_to", addresses),
       ]),
     )
     .execute();
