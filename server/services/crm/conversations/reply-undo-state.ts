@@ -20,4 +20,6 @@ export type Before = z.infer<typeof Before>;
 /** State that an undo of a reply restores. */
 export const stateBefore = (enquiry: Before): Before => Before.parse(enquiry);
 
-export const readStateBefore = (stored: string): Before => Before.parse(JSON.parse(stored));
+/** Null for a reply that was moved into another conversation since (`relocate.ts`). */
+export const readStateBefore = (stored: string): Before | null =>
+  stored === "{}" ? null : Before.parse(JSON.parse(stored));

@@ -9,8 +9,10 @@ import { Conflict, NotFound } from "../../errors.ts";
 import { isCopyOf } from "../../outbox/enqueue-emails.ts";
 import { queued } from "../../outbox/job-lease.ts";
 import { reportOutcome } from "../../webhooks/report-enquiry.ts";
+import { renewActivity } from "../moves/move-state.ts";
 import { type DraftFile, fileView, readDraftFiles } from "../records/draft-file.ts";
 import { indexEnquiry } from "../records/index-enquiry.ts";
+import { renewParticipants } from "../records/participants.ts";
 import { isOver } from "../rules/enquiry-turn.ts";
 import { outcomeTimes } from "../rules/outcome-times.ts";
 import { filesOfReply } from "./attach-to-reply.ts";
@@ -49,8 +51,6 @@ export async function undoReply(
       throw new Conflict("It’s too late to undo: this email doesn’t wait any more.");
     }
     const files = await filesOfReply(transaction, messageId);
-    // Whoever nothing was sent to takes part in nothing.
-    await transaction.deleteFrom("participants").where("message_id", "=", messageId).execute();
     await transaction.deleteFrom("messages").where("id", "=", messageId).execute();
     const enquiry = await transaction
       .selectFrom("enquiries")
@@ -59,6 +59,8 @@ export async function undoReply(
       .where("id", "=", enquiryId)
       .executeTakeFirst();
     if (!enquiry) throw new NotFound("This enquiry no longer exists.");
+    // Whoever nothing was sent to takes part in nothing.
+    await renewParticipants(transaction, context, enquiry);
     const status = await restore(transaction, context, enquiry, reply);
     const draft = await returnToDraft(transaction, context, enquiryId, { text: reply.text, files });
     await indexEnquiry(transaction, context, enquiryId);
@@ -95,6 +97,10 @@ async function restore(
   reply: SentReply,
 ): Promise<EnquiryStatus> {
   const before = readStateBefore(reply.undo);
+  if (before === null) {
+    await renewActivity(transaction, now);
+    return now.status;
+  }
   const nothingSince = now.last_activity_at === reply.at && now.seen_at !== null;
   const { last_activity_at, seen_at } = before;
   const status = wasMoved(now, before) ? before.status : now.status;

@@ -5,6 +5,8 @@ import { putStaff } from "../../../../tests/put-staff.ts";
 import { rawBounce, rawMail } from "../../../../tests/raw-mail.ts";
 import { openReceiving, rowsOf } from "../../../../tests/receiving-scene.ts";
 import type { Database } from "../../../db/database.ts";
+import { ownAddresses } from "../../outbox/sender.ts";
+import { eraseParticipation } from "../../privacy/erase-participation.ts";
 import { readConversation } from "../conversations/read-conversation.ts";
 import { replyToEnquiry } from "../conversations/reply-to-enquiry.ts";
 import { undoReply } from "../conversations/undo-reply.ts";
@@ -46,6 +48,66 @@ describeOnEachDatabase("people who take part in a conversation", (open) => {
     const many = Array.from({ length: 30 }, (_, at) => `p${at}@x.example`).join(", ");
     await receive(rawMail({ ...reply, To: many }));
     expect(await participantsOf(database)).toEqual(["rahul@northfold.example"]);
+  });
+
+  test("are never ourselves, with a tag or in another spelling, and each is one", async () => {
+    const database = await open();
+    const { receive, reply, kavya, id, context } = await scene(database);
+    const idn = ["a@xn--bcher-kva.example", "A@bücher.example", "A@BÜCHER.example"];
+    await receive(rawMail({ ...reply, Cc: ["hello+web@nirbhay.example", ...idn].join() }));
+    const people = ["a@bücher.example", "rahul@northfold.example"];
+    expect(await participantsOf(database)).toEqual(people);
+    await replyToEnquiry(kavya, id, { text: "Yes.", after: await latestId(database), cc: idn });
+    const copies = (await emailsOf(database)).map(({ recipient }) => recipient);
+    expect(copies).toEqual(["Asha@Northfold.example", "a@bücher.example"]);
+    const settings = { ...context.settings, mailFrom: "X <hello@xn--bcher-kva.example>" };
+    expect(ownAddresses(settings)).toContain("hello@bücher.example");
+  });
+
+  test("stay when a reply that named them first is taken back, but another names them", async () => {
+    const database = await open();
+    const { kavya, id } = await scene(database);
+    const cc = ["cfo@northfold.example"];
+    const reply = async () =>
+      replyToEnquiry(kavya, id, { text: "Yes.", after: await latestId(database), cc });
+    const first = await reply();
+    const second = await reply();
+    await undoReply(kavya, id, first.id);
+    expect(await participantsOf(database)).toContain("cfo@northfold.example");
+    await undoReply(kavya, id, second.id);
+    expect(await participantsOf(database)).not.toContain("cfo@northfold.example");
+  });
+
+  test("our own email is ours through a list, and with the id of the service that sent it", async () => {
+    const database = await open();
+    const { receive, kavya, id } = await scene(database);
+    await replyToEnquiry(kavya, id, { text: "Yes.", after: await latestId(database) });
+    const [email] = await emailsOf(database);
+    const references = { References: email?.thread_references ?? null };
+    const ids = { "Message-ID": email?.message_id ?? null };
+    const list = { ...references, ...ids, From: "Asha via Team <team@lists.example>" };
+    expect(await receive(rawMail(list))).toMatchObject({ outcome: "own" });
+    await database.write((transaction) =>
+      transaction.updateTable("emails").set({ accepted_as: "svc-7" }).execute(),
+    );
+    const service = { "Message-ID": "<svc-7@mail.service.example>", ...references };
+    const from = (From: string) => receive(rawMail({ ...service, From }));
+    expect(await from("hello@nirbhay.example")).toMatchObject({ outcome: "own" });
+    expect(await from(rahul)).toMatchObject({ outcome: "message", enquiryId: id });
+    const form = { From: "no-reply@shop.example", "Reply-To": "hello@nirbhay.example" };
+    await receive(rawMail(form));
+    expect((await rowsOf(database, "clients")).at(-1)?.email).toBe("no-reply@shop.example");
+  });
+
+  test("whoever a circular names is erased from it", async () => {
+    const database = await open();
+    const { receive, reply, context } = await scene(database);
+    const many = Array.from({ length: 30 }, (_, at) => `p${at}@x.example`).join();
+    await receive(rawMail({ ...reply, Cc: many }));
+    const one = { addresses: ["p7@x.example"], enquiryIds: [] };
+    await database.write((transaction) => eraseParticipation(transaction, context, one));
+    const left = JSON.stringify(await rowsOf(database, "messages"));
+    expect(left.match(/p[78]@x.example/g)).toEqual(["p8@x.example"]);
   });
 
   test("join with their answer, and bring others in; strangers never do", async () => {
@@ -134,7 +196,7 @@ describeOnEachDatabase("people who take part in a conversation", (open) => {
     const [first] = emails;
     expect(emails.map((each) => [each.recipient, each.to_participant, each.copy_of])).toEqual([
       ["Asha@Northfold.example", 0, null],
-      ["Rahul@Northfold.example", 1, first?.id],
+      ["Rahul@northfold.example", 1, first?.id],
       ["joseph@auditors.example", 1, first?.id],
     ]);
     expect(new Set(emails.map(({ message_id }) => message_id)).size).toBe(1);

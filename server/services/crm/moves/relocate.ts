@@ -1,9 +1,8 @@
 import { sql, type Transaction } from "kysely";
 import type { Schema } from "../../../db/schema.ts";
 import type { Context } from "../../context.ts";
-import { ownAddresses } from "../../outbox/sender.ts";
 import { indexEnquiry } from "../records/index-enquiry.ts";
-import { addParticipants } from "../records/participants.ts";
+import { renewParticipants } from "../records/participants.ts";
 import { renewActivity } from "./move-state.ts";
 
 type Enquiry = {
@@ -42,7 +41,12 @@ export async function relocate(
       .execute();
     await transaction
       .updateTable("messages")
-      .set({ enquiry_id: to.id, client_id: to.client_id })
+      .set({
+        enquiry_id: to.id,
+        client_id: to.client_id,
+        // Taken back, a reply restores nothing there: what it changed was another conversation.
+        undo: sql<string | null>`case when undo is null then null else '{}' end`,
+      })
       .where("id", "in", ids)
       .execute();
   }
@@ -60,26 +64,7 @@ export async function renew(
   context: Context,
   enquiry: Enquiry,
 ): Promise<void> {
-  await transaction.deleteFrom("participants").where("enquiry_id", "=", enquiry.id).execute();
-  const own = [...ownAddresses(context.settings), enquiry.email.toLowerCase()];
-  const rows = await transaction
-    .selectFrom("messages")
-    .select(["id", "direction", "from_email", "from_name", "recipients", "at"])
-    .where("enquiry_id", "=", enquiry.id)
-    .where("kind", "=", "message")
-    // The recipients of a circular take part in nothing.
-    .where(sql<number>`length(recipients)`, "<", maxRecipientsLength)
-    .orderBy("at")
-    .orderBy("id")
-    .execute();
-  for (const { id: messageId, at, ...row } of rows) {
-    const sender = { name: row.from_name, email: row.from_email };
-    const named = Object.values(JSON.parse(row.recipients) as Record<string, (typeof sender)[]>);
-    const people = [...(row.direction === "in" ? [sender] : []), ...named.flat()];
-    await addParticipants(transaction, { enquiryId: enquiry.id, messageId, people, own, at });
-  }
+  await renewParticipants(transaction, context, enquiry);
   await renewActivity(transaction, enquiry);
   await indexEnquiry(transaction, context, enquiry.id);
 }
-
-const maxRecipientsLength = 10_000;

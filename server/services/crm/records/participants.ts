@@ -1,6 +1,10 @@
 import { type Kysely, sql, type Transaction } from "kysely";
+import { isOwn } from "../../../../contract/reply-recipients.ts";
 import type { Schema } from "../../../db/schema.ts";
-import type { MailAddress } from "../../mail/parsed-mail.ts";
+import type { Context } from "../../context.ts";
+import { type MailAddress, mailBounds } from "../../mail/parsed-mail.ts";
+import { erased } from "../../outbox/redaction.ts";
+import { ownAddresses } from "../../outbox/sender.ts";
 
 /** An email to more people than this is a circular: whom it names takes part in nothing. */
 export const maxRecipients = 20;
@@ -29,7 +33,8 @@ export async function addParticipants(
         message_id: messageId,
         at,
       }))
-      .filter(({ email }) => !own.includes(email))
+      // Whom nobody erased from the header.
+      .filter(({ email }) => email !== erased && !isOwn(own, email))
       .map((row) => [row.email, row]),
   );
   if (rows.size === 0 || rows.size > maxRecipients) return;
@@ -39,6 +44,55 @@ export async function addParticipants(
     .onConflict((conflict) => conflict.columns(["enquiry_id", "email"]).doNothing())
     .execute();
 }
+
+/** Derives again who takes part in a conversation, from its messages. */
+export async function renewParticipants(
+  transaction: Transaction<Schema>,
+  { settings }: Pick<Context, "settings">,
+  enquiry: { id: string; email: string },
+): Promise<void> {
+  await transaction.deleteFrom("participants").where("enquiry_id", "=", enquiry.id).execute();
+  const own = [...ownAddresses(settings), enquiry.email.toLowerCase()];
+  const rows = await transaction
+    .selectFrom("messages")
+    .select(["id", "direction", "from_email", "from_name", "at"])
+    // The recipients of a circular take part in nothing.
+    .select(
+      sql<string>`case when length(recipients) < ${maxLength} then recipients else '{}' end`.as(
+        "recipients",
+      ),
+    )
+    .where("enquiry_id", "=", enquiry.id)
+    .where("kind", "=", "message")
+    .orderBy("at")
+    .orderBy("id")
+    .execute();
+  // Who sent a form that was merged into it; their emails, if they wrote any, name nobody else.
+  const merged = await transaction
+    .selectFrom("enquiries")
+    .select(["name", "email", "received_at as at"])
+    // Also in the bin (deleted_at).
+    .where("merged_into", "=", enquiry.id)
+    .execute();
+  for (const { at, ...person } of merged) {
+    const named = { enquiryId: enquiry.id, messageId: null, own, at };
+    await addParticipants(transaction, { ...named, people: [person] });
+  }
+  for (const { id: messageId, at, ...row } of rows) {
+    const named = { enquiryId: enquiry.id, messageId, own, at };
+    const sender = { name: row.from_name, email: row.from_email };
+    if (row.direction === "in" && sender.email !== "") {
+      await addParticipants(transaction, { ...named, people: [sender] });
+    }
+    const people = Object.values(
+      JSON.parse(row.recipients) as Record<string, MailAddress[]>,
+    ).flat();
+    await addParticipants(transaction, { ...named, people });
+  }
+}
+
+/** Characters that `maxRecipients` can take, each with the longest name and address. */
+const maxLength = 2 * maxRecipients * (mailBounds.name + 320);
 
 /** Ids of those of these conversations in which an address (lower case) takes part. */
 export async function conversationsWith(
