@@ -14,6 +14,7 @@ import { ownAddresses } from "../../outbox/sender.ts";
 import { indexEnquiry } from "../records/index-enquiry.ts";
 import { addParticipants } from "../records/participants.ts";
 import { rawAsFile, type StoredMail, storePrivateFiles } from "../records/private-files.ts";
+import { holdConversation } from "../records/require-conversation.ts";
 import { senderKey } from "../rules/intake-limits.ts";
 import { readAnsweredTexts } from "./answered-texts.ts";
 import { collectOverLimit, isOverDailyLimit, senderOf } from "./daily-limit.ts";
@@ -61,15 +62,22 @@ export async function receiveMessage(context: Context, arrival: Arrival): Promis
   const stored = await storePrivateFiles(context, { id, raw: arrival.raw, files: mail.files });
   let received: Received | undefined;
   try {
-    received = await inTransaction(context, (transaction) =>
-      store(transaction, context, { arrival, mail, digest, id, stored }),
-    );
+    const work = (transaction: Transaction<Schema>) =>
+      store(transaction, context, { arrival, mail, digest, id, stored });
+    while (!received) received = await inTransaction(context, work).catch(againIfMerged);
     return counted(context, received);
   } finally {
     // After an unclear commit the files stay, and are swept if no row refers to them.
     if (received?.id === null) await removeFiles(context, [stored.rawKey, ...keysOf(stored)]);
     if (received?.outcome === "over-limit") await removeFiles(context, keysOf(stored));
   }
+}
+
+/** Its conversation was merged into another one while it was placed. */
+class MergedMeanwhile extends Error {}
+
+function againIfMerged(error: unknown): undefined {
+  if (!(error instanceof MergedMeanwhile)) throw error;
 }
 
 const keysOf = ({ files }: StoredMail) => files.map(({ key }) => key);
@@ -128,6 +136,7 @@ async function store(
     arrivedAt,
   });
   if (place.enquiryId === null) return { outcome: place.outcome, id: null, enquiryId: null };
+  if (!(await holdConversation(transaction, place.enquiryId))) throw new MergedMeanwhile();
   if (place.outcome === "over-limit") {
     const collected = await collectOverLimit(transaction, context, {
       enquiryId: place.enquiryId,

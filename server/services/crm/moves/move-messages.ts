@@ -1,17 +1,20 @@
-import type { Selectable, Transaction } from "kysely";
+import type { Kysely, Selectable, Transaction } from "kysely";
 import { answerDue } from "../../../../contract/answer-hours.ts";
 import { fieldLimits } from "../../../../contract/limits.ts";
 import { newId } from "../../../db/new-id.ts";
 import type { Schema } from "../../../db/schema.ts";
 import type { EnquiryRow } from "../../../db/tables/enquiry-tables.ts";
 import { record } from "../../audit/record.ts";
-import { type Context, inTransaction, requireRole } from "../../context.ts";
+import { type Context, inTransaction, readFrom, requireRole } from "../../context.ts";
 import { Conflict, NotFound } from "../../errors.ts";
 import { textColumns, textOf, wholeText } from "../../mail/message-text.ts";
 import { readAnswerHours } from "../../settings/read-answer-hours.ts";
+import { unknownSender } from "../messages/begin-email-enquiry.ts";
 import { isVisible } from "../records/read-enquiry.ts";
 import { recipientsLock } from "../records/recipients-lock.ts";
+import { holdConversation } from "../records/require-conversation.ts";
 import { clientOfSender } from "../rules/client-of-sender.ts";
+import { senderKey } from "../rules/intake-limits.ts";
 import { type Moved, type MoveState, moveStateOf, type States, withTurnOf } from "./move-state.ts";
 import { relocate, renew } from "./relocate.ts";
 
@@ -40,7 +43,9 @@ export async function moveMessages(
   requireRole(context, "agent");
   return inTransaction(context, async (transaction) => {
     const ids = [id, move.to ?? id].sort().map((each) => `enquiry:${each}`);
-    await context.database.lock(transaction, [recipientsLock, ...new Set(ids)]);
+    // Whoever wrote what is split off may write again meanwhile: their client is added once.
+    const senders = move.to === null ? await sendersIn(readFrom(context), id) : [];
+    await context.database.lock(transaction, [recipientsLock, ...new Set(ids), ...senders]);
     const from = await requireMovable(transaction, id);
     const all = await readMessages(transaction, id);
     const messages = chosen(all, move);
@@ -108,6 +113,7 @@ export async function requireMovable(
   transaction: Transaction<Schema>,
   id: string,
 ): Promise<Enquiry> {
+  await holdConversation(transaction, id);
   const row = await transaction
     .selectFrom("enquiries")
     .selectAll()
@@ -136,6 +142,17 @@ const readMessages = (transaction: Transaction<Schema>, enquiryId: string) =>
     .orderBy("at")
     .orderBy("id")
     .execute();
+
+async function sendersIn(db: Kysely<Schema>, enquiryId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom("messages")
+    .select("from_email")
+    .distinct()
+    .where("enquiry_id", "=", enquiryId)
+    .where("direction", "=", "in")
+    .execute();
+  return rows.map(({ from_email }) => senderKey(from_email.toLowerCase()));
+}
 
 /** @throws NotFound when one of them is somewhere else by now */
 function chosen(all: readonly Message[], { messages, onwards }: Move): string[] {
@@ -208,9 +225,9 @@ async function beginWith(
     .where("id", "=", first.id)
     .executeTakeFirstOrThrow();
   const sender = {
-    name: (email.from_name || email.from_email).slice(0, fieldLimits.name),
+    name: (email.from_name || email.from_email || unknownSender).slice(0, fieldLimits.name),
     company_name: "",
-    email: email.from_email,
+    email: email.from_email || unknownSender,
     phone: "",
   };
   const { text } = await transaction

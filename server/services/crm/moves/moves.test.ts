@@ -1,15 +1,21 @@
 import { expect, test } from "vitest";
 import { dayMs, hourMs } from "../../../../contract/durations.ts";
 import { describeOnEachDatabase } from "../../../../tests/databases.ts";
+import { until } from "../../../../tests/email-harness.ts";
+import { putMessage } from "../../../../tests/put-message.ts";
 import { putStaff } from "../../../../tests/put-staff.ts";
 import { rawMail } from "../../../../tests/raw-mail.ts";
 import { openReceiving, rowsOf } from "../../../../tests/receiving-scene.ts";
+import { waitingForLocks } from "../../../../tests/waiting-for-locks.ts";
 import type { Database } from "../../../db/database.ts";
 import { addNote } from "../conversations/add-note.ts";
 import { readConversation } from "../conversations/read-conversation.ts";
 import { replyToEnquiry } from "../conversations/reply-to-enquiry.ts";
 import { saveReplyDraft } from "../conversations/save-reply-draft.ts";
+import { undoReply } from "../conversations/undo-reply.ts";
+import { deleteEnquiries } from "../enquiries/delete-enquiries.ts";
 import { updateEnquiry } from "../enquiries/update-enquiry.ts";
+import { returnMerged } from "../records/return-merged.ts";
 import { listMoveTargets } from "./list-move-targets.ts";
 import { mergeConversations } from "./merge-conversations.ts";
 import { moveMessages } from "./move-messages.ts";
@@ -202,6 +208,86 @@ describeOnEachDatabase("moving emails between conversations", (open) => {
       );
     },
   );
+
+  test("who sent a form that was merged takes part, also in what arrives meanwhile", async () => {
+    const database = await open();
+    const { kavya, asha, priya: own, reply, receive, test: context } = await scene(database);
+    let arriving: ReturnType<typeof receive> | undefined;
+    await database.write(async (transaction) => {
+      await mergeConversations({ ...kavya, transaction }, asha, own);
+      if (database.engine === "sqlite") return;
+      arriving = receive(rawMail({ ...reply, Date: null }));
+      await until(async () => expect(await waitingForLocks(database.read)).toBe(1));
+    });
+    if (arriving) expect(await arriving).toMatchObject({ enquiryId: own });
+    context.pass(hourMs);
+    expect(await receive(rawMail({ ...reply, Date: null }))).toMatchObject({ enquiryId: own });
+  });
+
+  test("a conversation of twenty people has them after a move, too", async () => {
+    const database = await open();
+    const { kavya, asha, priya: own, receive, reply } = await scene(database);
+    const people = Array.from({ length: 20 }, (_, at) => `p${at}@x.example`);
+    await receive(rawMail({ ...reply, To: people.join(), Date: null }));
+    await mergeConversations(kavya, asha, own);
+    const rows = await database.read
+      .selectFrom("participants")
+      .select("email")
+      .where("enquiry_id", "=", own)
+      .execute();
+    const expected = [...people, "asha@northfold.example"].sort();
+    expect(rows.map(({ email }) => email).sort()).toEqual(expected);
+  });
+
+  test("a reply that is taken back after a move changes nothing of the other conversation", async () => {
+    const database = await open();
+    const { kavya, asha, priya: own, message, row } = await scene(database);
+    await updateEnquiry(kavya, asha, { status: "won" });
+    const { id } = await replyToEnquiry(kavya, own, { text: "Tuesday.", after: message });
+    await moveMessages(kavya, own, { messages: [id], onwards: false, to: asha });
+    expect(await undoReply(kavya, asha, id)).toMatchObject({ text: "Tuesday.", status: "won" });
+    expect(await row(asha)).toMatchObject({ status: "won", turn: "done" });
+  });
+
+  test("an undo never brings emails back to where nobody sees them", async () => {
+    const database = await open();
+    const { kavya, asha, priya: own, message, placeOf, row } = await scene(database);
+    const moved = { messages: [message], onwards: false, to: asha };
+    const { move } = await moveMessages(kavya, own, moved);
+    const merge = await mergeConversations(kavya, own, asha);
+    await expect(undoMove(kavya, move)).rejects.toThrow("merged since");
+    await undoMove(kavya, merge.move);
+    await deleteEnquiries(kavya, [own]);
+    await expect(undoMove(kavya, move)).rejects.toThrow("in the bin");
+    expect(await placeOf(message)).toBe(asha);
+    expect(await row(own)).toMatchObject({ merged_into: null });
+  });
+
+  test("what was merged twice leads to the first one after the second is gone for good", async () => {
+    const database = await open();
+    const { kavya, asha, priya: own, message, placeOf, receive, row } = await scene(database);
+    const zed = { From: "Zed <zed@other.example>", Subject: "Audit", Date: null };
+    const last = (await receive(rawMail(zed))).enquiryId ?? "";
+    const { move } = await mergeConversations(kavya, own, asha);
+    await mergeConversations(kavya, asha, last);
+    await database.write(async (transaction) => {
+      await returnMerged(transaction, [last]);
+      await transaction.deleteFrom("enquiries").where("id", "=", last).execute();
+    });
+    expect(await row(own)).toMatchObject({ merged_into: asha });
+    await undoMove(kavya, move);
+    expect(await placeOf(message)).toBe(own);
+    expect(await row(own)).toMatchObject({ merged_into: null });
+  });
+
+  test("emails without a sender are split off, too", async () => {
+    const database = await open();
+    const { kavya, asha, row } = await scene(database);
+    const message = await putMessage(kavya, asha, { from_email: "", from_name: "" });
+    const split = { messages: [message], onwards: false, to: null };
+    const { to } = await moveMessages(kavya, asha, split);
+    expect(await row(to)).toMatchObject({ email: "unknown@sender.invalid" });
+  });
 
   test("is undone for 30 days", async () => {
     const database = await open();

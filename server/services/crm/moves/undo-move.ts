@@ -2,16 +2,18 @@ import type { Transaction } from "kysely";
 import type { Schema } from "../../../db/schema.ts";
 import { record } from "../../audit/record.ts";
 import { type Context, inTransaction, readFrom, requireRole } from "../../context.ts";
-import { NotFound } from "../../errors.ts";
+import { Conflict, NotFound } from "../../errors.ts";
 import { undoMergeMs } from "../clients/undo-merge.ts";
 import { recipientsLock } from "../records/recipients-lock.ts";
+import { holdConversation } from "../records/require-conversation.ts";
 import { Moved, type MoveState, States } from "./move-state.ts";
 import { relocate, renew } from "./relocate.ts";
 
 /**
  * Undoes a move, merge or split of the last 30 days: what moved goes back, what arrived since stays,
  * and so does what was changed since. Undoing again changes nothing. For agents.
- * @throws NotSignedIn, Forbidden; NotFound when it is too old, or one of the two is gone
+ * @throws NotSignedIn, Forbidden; NotFound when it is too old, or one of the two is gone; Conflict
+ *   when one of them was merged since, or the emails would go back into the bin
  */
 export async function undoMove(context: Context, id: string): Promise<{ id: string }> {
   requireRole(context, "agent");
@@ -22,10 +24,13 @@ export async function undoMove(context: Context, id: string): Promise<{ id: stri
     const move = await readMove(transaction, id);
     if (move.undone_at !== null) return { id: from_id };
     if (move.at <= context.now() - undoMergeMs) throw tooLate();
+    for (const each of [from_id, to_id].sort()) await holdConversation(transaction, each);
     const from = await readEnquiry(transaction, from_id);
     const to = await readEnquiry(transaction, to_id);
+    await requireNoLaterMerge(transaction, id, [from, to]);
+    const home = await homeOf(transaction, move.kind, from);
     const moved = Moved.parse(JSON.parse(move.moved));
-    await relocate(transaction, await stillThere(transaction, moved, to_id), from);
+    await relocate(transaction, await stillThere(transaction, moved, to_id), home);
     await transaction
       .updateTable("enquiries")
       .set({ merged_into: from_id })
@@ -33,11 +38,12 @@ export async function undoMove(context: Context, id: string): Promise<{ id: stri
       .where("merged_into", "=", to_id)
       .execute();
     const states = States.parse(JSON.parse(move.before));
-    const isEmpty = move.kind === "split" && (await hasNoMessages(transaction, to_id));
+    const isEmpty = move.kind === "split" && (await hasNothing(transaction, to_id));
+    if (isEmpty) await leadOn(transaction, to_id, home.id);
     for (const [enquiry, state, more] of [
       [from, states.from, {}],
       // The conversation that a split began leads to the first one again.
-      [to, states.to, isEmpty ? { merged_into: from_id, turn: "done" as const } : {}],
+      [to, states.to, isEmpty ? { merged_into: home.id, turn: "done" as const } : {}],
     ] as const) {
       const restored = { ...unchangedSince(enquiry, state), ...more };
       if (Object.keys(restored).length > 0) {
@@ -46,6 +52,7 @@ export async function undoMove(context: Context, id: string): Promise<{ id: stri
       }
       await renew(transaction, context, enquiry);
     }
+    if (home.id !== from.id) await renew(transaction, context, home);
     await transaction
       .updateTable("conversation_moves")
       .set({ undone_at: context.now() })
@@ -79,6 +86,35 @@ async function readEnquiry(db: Db, id: string) {
   return row;
 }
 
+type Enquiry = Awaited<ReturnType<typeof readEnquiry>>;
+
+/** Emails would go back to where nobody sees them, and a merge's undo would not know them. */
+async function requireNoLaterMerge(db: Db, move: string, pair: readonly Enquiry[]): Promise<void> {
+  const later = await db
+    .selectFrom("conversation_moves")
+    .select("from_id")
+    .where("kind", "=", "merge")
+    .where("undone_at", "is", null)
+    .where("id", "<>", move)
+    .where(
+      "from_id",
+      "in",
+      pair.map(({ id }) => id),
+    )
+    .executeTakeFirst();
+  const merged = pair.find(({ id }) => id === later?.from_id);
+  if (!merged) return;
+  throw new Conflict(`${merged.name}’s conversation was merged since. Undo that merge first.`);
+}
+
+/** Where emails return to: of a split that was undone since, the conversation that it leads to. */
+async function homeOf(db: Db, kind: string, from: Enquiry): Promise<Enquiry> {
+  const isLed = kind !== "merge" && from.merged_into !== null;
+  const home = isLed && from.merged_into ? await readEnquiry(db, from.merged_into) : from;
+  if (home.deleted_at === null) return home;
+  throw new Conflict(`${home.name}’s conversation is in the bin. Restore it first.`);
+}
+
 /** What was moved on since stays where it is. */
 async function stillThere(db: Db, { messages, notes }: Moved, enquiryId: string) {
   const idsIn = async (table: "messages" | "notes", ids: readonly string[]) => {
@@ -93,14 +129,32 @@ async function stillThere(db: Db, { messages, notes }: Moved, enquiryId: string)
   return { messages: await idsIn("messages", messages), notes: await idsIn("notes", notes) };
 }
 
-async function hasNoMessages(db: Db, enquiryId: string): Promise<boolean> {
-  const row = await db
+/** Neither messages nor a conversation that was merged into it. */
+async function hasNothing(db: Db, enquiryId: string): Promise<boolean> {
+  const message = await db
     .selectFrom("messages")
     .select("id")
     .where("enquiry_id", "=", enquiryId)
     .limit(1)
     .executeTakeFirst();
-  return row === undefined;
+  const merge = await db
+    .selectFrom("conversation_moves")
+    .select("id")
+    .where("to_id", "=", enquiryId)
+    .where("kind", "=", "merge")
+    .where("undone_at", "is", null)
+    .executeTakeFirst();
+  return message === undefined && merge === undefined;
+}
+
+/** What leads to a conversation that leads to another one now leads there, in one step. */
+async function leadOn(transaction: Transaction<Schema>, id: string, home: string): Promise<void> {
+  await transaction
+    .updateTable("enquiries")
+    .set({ merged_into: home })
+    // Also in the bin (deleted_at).
+    .where("merged_into", "=", id)
+    .execute();
 }
 
 /** The facts before the move of those that nobody has changed since. */

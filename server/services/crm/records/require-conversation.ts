@@ -25,6 +25,25 @@ export async function requireConversation(
   return enquiry;
 }
 
+/**
+ * Locks the row of an enquiry until the end of the transaction, as an email that arrives does, which
+ * doesn't take the lock above: it isn't merged into another one meanwhile, nor misses the merge.
+ * @returns false if it was merged into another one
+ */
+export async function holdConversation(
+  transaction: Transaction<Schema>,
+  id: string,
+): Promise<boolean> {
+  const row = await transaction
+    .updateTable("enquiries")
+    .set((eb) => ({ merged_into: eb.ref("merged_into") }))
+    // Also in the bin (deleted_at).
+    .where("id", "=", id)
+    .returning("merged_into")
+    .executeTakeFirst();
+  return row?.merged_into == null;
+}
+
 /** Renews open screens after the commit. */
 export function announceConversation(
   transaction: Transaction<Schema>,

@@ -1,6 +1,8 @@
 import type { Transaction } from "kysely";
 import type { Schema } from "../../../db/schema.ts";
 
+type Moved = Record<"messages" | "notes" | "merged", string[]>;
+
 /** Messages per statement. */
 const batch = 500;
 
@@ -24,14 +26,22 @@ export async function returnMerged(
       .where("conversation_moves.kind", "=", "merge")
       .where("undone_at", "is", null)
       .execute();
-    await transaction
+    const led = await transaction
       .updateTable("enquiries")
       .set({ merged_into: null })
       // Also in the bin (deleted_at).
       .where("merged_into", "in", going)
+      .returning("id")
       .execute();
     for (const { from_id, to_id, moved, client_id } of merges) {
-      const { messages, notes } = JSON.parse(moved) as Record<"messages" | "notes", string[]>;
+      const { messages, notes, merged } = JSON.parse(moved) as Moved;
+      const before = merged.filter((id) => led.some((each) => each.id === id));
+      // What had been merged into it before leads to it again.
+      await transaction
+        .updateTable("enquiries")
+        .set({ merged_into: from_id })
+        .where("id", "in", ["", ...before])
+        .execute();
       for (let at = 0; at < messages.length; at += batch) {
         await transaction
           .updateTable("messages")
