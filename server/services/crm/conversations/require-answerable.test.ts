@@ -8,6 +8,7 @@ import { restrictPerson } from "../../privacy/restrict-person.ts";
 import { deleteClient } from "../clients/delete-client.ts";
 import { deleteEnquiries } from "../enquiries/delete-enquiries.ts";
 import { updateEnquiry } from "../enquiries/update-enquiry.ts";
+import { mergeConversations } from "../moves/merge-conversations.ts";
 import { replyToEnquiry } from "./reply-to-enquiry.ts";
 
 const asha = { email: "asha@northfold.example" };
@@ -18,6 +19,17 @@ describeOnDatabase("a reply", (open) => {
   test.each<[string, RegExp | null, (admin: Context, id: string) => Promise<unknown>]>([
     ["is spam", /marked as spam/, (admin, id) => updateEnquiry(admin, id, { status: "spam" })],
     ["is in the bin", /in the bin/, (admin, id) => deleteEnquiries(admin, [id])],
+    [
+      "was merged",
+      /answer there/,
+      async (admin, id) => {
+        const other = admin.database.read
+          .selectFrom("enquiries")
+          .select("id")
+          .where("id", "<>", id);
+        await mergeConversations(admin, id, (await other.executeTakeFirstOrThrow()).id);
+      },
+    ],
     [
       "was deleted with its client",
       /in the bin/,

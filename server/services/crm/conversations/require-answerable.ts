@@ -7,7 +7,7 @@ export type Answerable = Selectable<EnquiryRow>;
 
 /**
  * An enquiry whose sender may be emailed.
- * @throws NotFound; Conflict for one in the bin, spam, or a client's who is restricted or in the bin
+ * @throws NotFound; Conflict for one in the bin, merged, spam, or a client's who is restricted or in the bin
  */
 export async function requireAnswerable(
   transaction: Transaction<Schema>,
@@ -21,6 +21,9 @@ export async function requireAnswerable(
   if (!enquiry) throw new NotFound("This enquiry no longer exists.");
   if (enquiry.deleted_at !== null) {
     throw new Conflict("This enquiry is in the bin. Restore it first to answer it.");
+  }
+  if (enquiry.merged_into !== null) {
+    throw new Conflict("This conversation was merged into another one. Please answer there.");
   }
   if (enquiry.status === "spam") {
     throw new Conflict("This enquiry is marked as spam. Change its status first to answer it.");
