@@ -10,6 +10,7 @@ import { eraseParticipation } from "../../privacy/erase-participation.ts";
 import { readConversation } from "../conversations/read-conversation.ts";
 import { replyToEnquiry } from "../conversations/reply-to-enquiry.ts";
 import { undoReply } from "../conversations/undo-reply.ts";
+import { renewParticipants } from "../records/participants.ts";
 import { anchorOf } from "../rules/anchor.ts";
 
 const rahul = "Rahul <rahul@northfold.example>";
@@ -48,6 +49,24 @@ describeOnEachDatabase("people who take part in a conversation", (open) => {
     const many = Array.from({ length: 30 }, (_, at) => `p${at}@x.example`).join(", ");
     await receive(rawMail({ ...reply, To: many }));
     expect(await participantsOf(database)).toEqual(["rahul@northfold.example"]);
+  });
+
+  test("are not whom somebody names who writes in a participant's name", async () => {
+    const database = await open();
+    const authservId = "mx.nirbhay.example";
+    const { receive, reply, context, id } = await openReceiving(database, { authservId });
+    const enquiry = { id, email: "asha@northfold.example" };
+    const eve = (dmarc: string) =>
+      Buffer.concat([
+        Buffer.from(`Authentication-Results: ${authservId}; dmarc=${dmarc}\r\n`),
+        rawMail({ ...reply, Cc: "eve@elsewhere.example" }),
+      ]);
+    for (const [dmarc, people] of Object.entries({ fail: [], pass: ["eve@elsewhere.example"] })) {
+      expect(await receive(eve(dmarc))).toMatchObject({ enquiryId: id });
+      expect(await participantsOf(database)).toEqual(people);
+      await database.write((transaction) => renewParticipants(transaction, context, enquiry));
+      expect(await participantsOf(database)).toEqual(people);
+    }
   });
 
   test("are never ourselves, with a tag or in another spelling, and each is one", async () => {

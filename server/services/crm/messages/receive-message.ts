@@ -188,7 +188,8 @@ async function store(
       .values(stored.files.map((file) => ({ ...file, message_id: id })))
       .execute();
   }
-  if (mail.kind === "message") {
+  // Somebody who writes in a participant's name would bring themselves in.
+  if (mail.kind === "message" && mail.authenticated !== "fail") {
     const people = [mail.to, mail.cc].flat();
     const own = ownAddresses(context.settings);
     await addParticipants(transaction, { enquiryId, messageId: id, people, own, at });

@@ -56,11 +56,10 @@ export async function renewParticipants(
   const rows = await transaction
     .selectFrom("messages")
     .select(["id", "direction", "from_email", "from_name", "at"])
-    // The recipients of a circular take part in nothing.
+    // The recipients of a circular take part in nothing, nor does whom a forger names.
     .select(
-      sql<string>`case when length(recipients) < ${maxLength} then recipients else '{}' end`.as(
-        "recipients",
-      ),
+      sql<string>`case when authenticated <> 'fail' and length(recipients) < ${maxLength}
+        then recipients else '{}' end`.as("recipients"),
     )
     .where("enquiry_id", "=", enquiry.id)
     .where("kind", "=", "message")
