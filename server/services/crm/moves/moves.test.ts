@@ -4,7 +4,7 @@ import { describeOnEachDatabase } from "../../../../tests/databases.ts";
 import { until } from "../../../../tests/email-harness.ts";
 import { putMessage } from "../../../../tests/put-message.ts";
 import { putStaff } from "../../../../tests/put-staff.ts";
-import { rawMail } from "../../../../tests/raw-mail.ts";
+import { rawBounce, rawMail } from "../../../../tests/raw-mail.ts";
 import { openReceiving, rowsOf } from "../../../../tests/receiving-scene.ts";
 import { waitingForLocks } from "../../../../tests/waiting-for-locks.ts";
 import type { Database } from "../../../db/database.ts";
@@ -211,7 +211,8 @@ describeOnEachDatabase("moving emails between conversations", (open) => {
 
   test("who sent a form that was merged takes part, also in what arrives meanwhile", async () => {
     const database = await open();
-    const { kavya, asha, priya: own, reply, receive, test: context } = await scene(database);
+    const { kavya, asha, priya: own, receipt, ...rest } = await scene(database);
+    const { reply, receive, test: context } = rest;
     let arriving: ReturnType<typeof receive> | undefined;
     await database.write(async (transaction) => {
       await mergeConversations({ ...kavya, transaction }, asha, own);
@@ -222,6 +223,9 @@ describeOnEachDatabase("moving emails between conversations", (open) => {
     if (arriving) expect(await arriving).toMatchObject({ enquiryId: own });
     context.pass(hourMs);
     expect(await receive(rawMail({ ...reply, Date: null }))).toMatchObject({ enquiryId: own });
+    const messageId = receipt.message_id;
+    const report = rawBounce({ messageId, recipient: "asha@northfold.example" });
+    expect(await receive(report)).toMatchObject({ outcome: "bounce", enquiryId: own });
   });
 
   test("a conversation of twenty people has them after a move, too", async () => {
