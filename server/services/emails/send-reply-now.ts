@@ -31,7 +31,7 @@ export async function sendReplyNow(
     const copies = await transaction
       .selectFrom("emails")
       .select(["id", "status"])
-      .where(isCopyOf(message.id))
+      .where(isCopyOf([message.id]))
       .where("status", "in", ["queued", "failed"])
       .orderBy("id")
       .execute();
@@ -46,7 +46,7 @@ export async function sendReplyNow(
     const emails = await transaction
       .selectFrom("emails")
       .select(stateColumns)
-      .where(isCopyOf(message.id))
+      .where(isCopyOf([message.id]))
       .execute();
     return { state: worstState(emails.map((email) => emailStateOf(email, context.now()))) };
   });

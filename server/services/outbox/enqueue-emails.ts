@@ -1,4 +1,9 @@
-import type { ExpressionBuilder, Insertable, Transaction } from "kysely";
+import type {
+  ExpressionBuilder,
+  Insertable,
+  OperandValueExpressionOrList,
+  Transaction,
+} from "kysely";
 import type { EmailContent } from "../../../contract/email-templates.ts";
 import { newId } from "../../db/new-id.ts";
 import type { Schema } from "../../db/schema.ts";
@@ -67,9 +72,11 @@ export async function enqueueCopies(
   return first;
 }
 
-/** Condition: an email of the outbox, or a copy of it. */
-export const isCopyOf = (emailId: string) => (eb: ExpressionBuilder<Schema, "emails">) =>
-  eb.or([eb("emails.id", "=", emailId), eb("emails.copy_of", "=", emailId)]);
+/** Condition: one of these emails of the outbox, or a copy of it. */
+export const isCopyOf =
+  (ids: OperandValueExpressionOrList<Schema, "emails", "emails.id">) =>
+  (eb: ExpressionBuilder<Schema, "emails">) =>
+    eb.or([eb("emails.id", "in", ids), eb("emails.copy_of", "in", ids)]);
 
 /** Rows per statement: SQLite allows 32,766 parameters. */
 const rowsPerInsert = 500;

@@ -9,7 +9,7 @@ import { type Context, inTransaction, readFrom, requireRole } from "../context.t
 import { deleteDraftsToPerson } from "../crm/records/drafts-to-person.ts";
 import { privateFilesOf } from "../crm/records/private-files.ts";
 import { recipientsLock } from "../crm/records/recipients-lock.ts";
-import { returnMerged } from "../crm/records/return-merged.ts";
+import { returnMerged } from "../crm/records/relocate.ts";
 import { senderKey } from "../crm/rules/intake-limits.ts";
 import { deleteUnusedBodies } from "../emails/email-bodies.ts";
 import { Conflict, Invalid, NotFound } from "../errors.ts";
@@ -164,7 +164,7 @@ async function eraseRecords(
     .where(sentBy(addresses))
     .execute();
   const ids = enquiries.map(({ id }) => id);
-  await returnMerged(transaction, ids);
+  await returnMerged(transaction, "id", ids);
   const files = [
     ...(await privateFilesOf(transaction, ids)),
     ...(await eraseParticipation(transaction, context, { addresses, enquiryIds: ids })),

@@ -5,7 +5,7 @@ import { record } from "../audit/record.ts";
 import type { Context } from "../context.ts";
 import { requireRole } from "../context.ts";
 import { deleteDraftsToClients } from "../crm/records/drafts-to-person.ts";
-import { returnMerged } from "../crm/records/return-merged.ts";
+import { returnMerged } from "../crm/records/relocate.ts";
 import { deleteUnusedBodies } from "../emails/email-bodies.ts";
 import type { Due } from "./read-retention.ts";
 import {
@@ -76,16 +76,7 @@ async function deleteClients(transaction: Transaction<Schema>, cutoff: number) {
     .execute();
   const ids = due.map(({ id }) => id);
   if (ids.length === 0) return {};
-  const going = await transaction
-    .selectFrom("enquiries")
-    .select("id")
-    // Also in the bin (deleted_at).
-    .where("client_id", "in", ids)
-    .execute();
-  await returnMerged(
-    transaction,
-    going.map(({ id }) => id),
-  );
+  await returnMerged(transaction, "client_id", ids);
   const enquiries = await transaction
     .deleteFrom("enquiries")
     .where("client_id", "in", ids)

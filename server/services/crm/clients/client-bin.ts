@@ -13,7 +13,7 @@ import {
 import { type Context, inTransaction, requireRole } from "../../context.ts";
 import { deleteDraftsToClients } from "../records/drafts-to-person.ts";
 import { recipientsLock } from "../records/recipients-lock.ts";
-import { returnMerged } from "../records/return-merged.ts";
+import { returnMerged } from "../records/relocate.ts";
 import { clientOfSender } from "../rules/client-of-sender.ts";
 
 /**
@@ -85,16 +85,7 @@ export async function purgeClients(
     .returning(["id", "name", "company_name", "email", "phone", "received_at"])
     .execute();
   await moveMessages(transaction, sentSince, null);
-  const going = await transaction
-    .selectFrom("enquiries")
-    .select("id")
-    // In the bin (deleted_at) with them.
-    .where("client_id", "in", ids)
-    .execute();
-  await returnMerged(
-    transaction,
-    going.map(({ id }) => id),
-  );
+  await returnMerged(transaction, "client_id", ids);
   await transaction.deleteFrom("clients").where("id", "in", ids).where(inBin(scope)).execute();
   for (const id of ids) await record(transaction, context, "client.purge", { client: id });
   for (const sent of sentSince.sort((one, other) => one.received_at - other.received_at)) {

@@ -3,6 +3,7 @@ import type { TimelineEntry } from "../../../../contract/timeline.ts";
 import type { Schema } from "../../../db/schema.ts";
 import { type TextLimits, textColumns, textOf } from "../../mail/message-text.ts";
 import { isUnreadable } from "../../mail/unreadable-mail.ts";
+import { isCopyOf } from "../../outbox/enqueue-emails.ts";
 import { fileView } from "../records/draft-file.ts";
 import { emailStateOf, stateColumns, worstState } from "../rules/email-state.ts";
 import { staffNames } from "./timeline-changes.ts";
@@ -144,7 +145,7 @@ async function readStates(
     .selectFrom("emails")
     .select(["emails.copy_of", "emails.recipient"])
     .select(stateColumns)
-    .where(({ or, eb }) => or([eb("emails.id", "in", ids), eb("emails.copy_of", "in", ids)]))
+    .where(isCopyOf(ids))
     .orderBy("emails.id")
     .execute();
   const copies = Map.groupBy(rows, ({ id, copy_of }) => copy_of ?? id);

@@ -37,11 +37,11 @@ export async function undoReply(
     const copies = await transaction
       .selectFrom("emails")
       .select("id")
-      .where(isCopyOf(reply.email_id))
+      .where(isCopyOf([reply.email_id]))
       .execute();
     const gone = await transaction
       .deleteFrom("emails")
-      .where(isCopyOf(reply.email_id))
+      .where(isCopyOf([reply.email_id]))
       .where("status", "=", queued)
       // After an attempt, the mail server may have taken it although its answer was lost.
       .where("attempts", "=", 0)

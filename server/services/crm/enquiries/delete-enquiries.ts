@@ -16,7 +16,7 @@ import { NotFound } from "../../errors.ts";
 import { restoreClients } from "../clients/client-bin.ts";
 import { isUnrestricted, isVisible } from "../records/read-enquiry.ts";
 import { recipientsLock } from "../records/recipients-lock.ts";
-import { returnMerged } from "../records/return-merged.ts";
+import { returnMerged } from "../records/relocate.ts";
 
 /**
  * Moves enquiries of either kind to the bin; their clients stay. Ignores those deleted before. For
@@ -128,7 +128,7 @@ export async function purgeEnquiries(
     .limit(binBatch)
     .execute();
   const ids = gone.map(({ id }) => id);
-  await returnMerged(transaction, ids);
+  await returnMerged(transaction, "id", ids);
   await transaction
     .deleteFrom("enquiries")
     .where("id", "in", ["", ...ids])

@@ -12,11 +12,18 @@ import { readAnswerHours } from "../../settings/read-answer-hours.ts";
 import { unknownSender } from "../messages/begin-email-enquiry.ts";
 import { isVisible } from "../records/read-enquiry.ts";
 import { recipientsLock } from "../records/recipients-lock.ts";
+import { relocate } from "../records/relocate.ts";
 import { holdConversation } from "../records/require-conversation.ts";
 import { clientOfSender } from "../rules/client-of-sender.ts";
 import { senderKey } from "../rules/intake-limits.ts";
-import { type Moved, type MoveState, moveStateOf, type States, withTurnOf } from "./move-state.ts";
-import { relocate, renew } from "./relocate.ts";
+import {
+  type Moved,
+  type MoveState,
+  moveStateOf,
+  renew,
+  type States,
+  withTurnOf,
+} from "./move-state.ts";
 
 type Enquiry = Selectable<EnquiryRow>;
 
@@ -77,7 +84,7 @@ export async function store(
   context: Context,
   { kind, from, to, moved, states }: Stored,
 ): Promise<string> {
-  await relocate(transaction, moved, to);
+  await relocate(transaction, moved, from.id, to);
   for (const [enquiry, { after }] of [
     [from, states.from],
     [to, states.to],

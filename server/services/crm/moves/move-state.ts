@@ -2,7 +2,10 @@ import type { Selectable, Transaction } from "kysely";
 import { z } from "zod";
 import type { Schema } from "../../../db/schema.ts";
 import type { EnquiryRow } from "../../../db/tables/enquiry-tables.ts";
+import type { Context } from "../../context.ts";
 import { textColumns, textOf } from "../../mail/message-text.ts";
+import { indexEnquiry } from "../records/index-enquiry.ts";
+import { renewParticipants } from "../records/participants.ts";
 import { lastTextOf } from "../rules/enquiry-turn.ts";
 
 const time = z.number().nullable();
@@ -98,4 +101,17 @@ export async function renewActivity(
     .set({ last_activity_at: latest?.at ?? enquiry.received_at, last_text: lastTextOf(text) })
     .where("id", "=", enquiry.id)
     .execute();
+}
+
+type Enquiry = { id: string; email: string; description: string; received_at: number };
+
+/** Derives again what a conversation has of its messages: who takes part, its latest text, its words. */
+export async function renew(
+  transaction: Transaction<Schema>,
+  context: Context,
+  enquiry: Enquiry,
+): Promise<void> {
+  await renewParticipants(transaction, context, enquiry);
+  await renewActivity(transaction, enquiry);
+  await indexEnquiry(transaction, context, enquiry.id);
 }

@@ -15,7 +15,7 @@ import { saveReplyDraft } from "../conversations/save-reply-draft.ts";
 import { undoReply } from "../conversations/undo-reply.ts";
 import { deleteEnquiries } from "../enquiries/delete-enquiries.ts";
 import { updateEnquiry } from "../enquiries/update-enquiry.ts";
-import { returnMerged } from "../records/return-merged.ts";
+import { returnMerged } from "../records/relocate.ts";
 import { listMoveTargets } from "./list-move-targets.ts";
 import { mergeConversations } from "./merge-conversations.ts";
 import { moveMessages } from "./move-messages.ts";
@@ -275,7 +275,7 @@ describeOnEachDatabase("moving emails between conversations", (open) => {
     const { move } = await mergeConversations(kavya, own, asha);
     await mergeConversations(kavya, asha, last);
     await database.write(async (transaction) => {
-      await returnMerged(transaction, [last]);
+      await returnMerged(transaction, "id", [last]);
       await transaction.deleteFrom("enquiries").where("id", "=", last).execute();
     });
     expect(await row(own)).toMatchObject({ merged_into: asha });

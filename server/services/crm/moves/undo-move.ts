@@ -5,9 +5,9 @@ import { type Context, inTransaction, readFrom, requireRole } from "../../contex
 import { Conflict, NotFound } from "../../errors.ts";
 import { undoMergeMs } from "../clients/undo-merge.ts";
 import { recipientsLock } from "../records/recipients-lock.ts";
+import { relocate } from "../records/relocate.ts";
 import { holdConversation } from "../records/require-conversation.ts";
-import { Moved, type MoveState, States } from "./move-state.ts";
-import { relocate, renew } from "./relocate.ts";
+import { Moved, type MoveState, renew, States } from "./move-state.ts";
 
 /**
  * Undoes a move, merge or split of the last 30 days: what moved goes back, what arrived since stays,
@@ -30,7 +30,7 @@ export async function undoMove(context: Context, id: string): Promise<{ id: stri
     await requireNoLaterMerge(transaction, id, [from, to]);
     const home = await homeOf(transaction, move.kind, from);
     const moved = Moved.parse(JSON.parse(move.moved));
-    await relocate(transaction, await stillThere(transaction, moved, to_id), home);
+    await relocate(transaction, moved, to_id, home);
     await transaction
       .updateTable("enquiries")
       .set({ merged_into: from_id })
@@ -113,20 +113,6 @@ async function homeOf(db: Db, kind: string, from: Enquiry): Promise<Enquiry> {
   const home = isLed && from.merged_into ? await readEnquiry(db, from.merged_into) : from;
   if (home.deleted_at === null) return home;
   throw new Conflict(`${home.name}’s conversation is in the bin. Restore it first.`);
-}
-
-/** What was moved on since stays where it is. */
-async function stillThere(db: Db, { messages, notes }: Moved, enquiryId: string) {
-  const idsIn = async (table: "messages" | "notes", ids: readonly string[]) => {
-    const rows = await db
-      .selectFrom(table)
-      .select("id")
-      .where("enquiry_id", "=", enquiryId)
-      .where("id", "in", ["", ...ids])
-      .execute();
-    return rows.map(({ id }) => id);
-  };
-  return { messages: await idsIn("messages", messages), notes: await idsIn("notes", notes) };
 }
 
 /** Neither messages nor a conversation that was merged into it. */
