@@ -1,13 +1,13 @@
 import type { Transaction } from "kysely";
 import { dayMs } from "../../../../contract/durations.ts";
 import { fieldLimits } from "../../../../contract/limits.ts";
-import { newId } from "../../../db/new-id.ts";
 import type { Schema } from "../../../db/schema.ts";
 import { record } from "../../audit/record.ts";
 import type { Context } from "../../context.ts";
 import type { ParsedMail } from "../../mail/parsed-mail.ts";
 import { reportEnquiry } from "../../webhooks/report-enquiry.ts";
 import { clientOfSender, spamMarkOf } from "../rules/client-of-sender.ts";
+import { emailEnquiry } from "../rules/email-enquiry.ts";
 import { turnOfNew } from "../rules/enquiry-turn.ts";
 import { latestEnquiry, latestSpam } from "../rules/find-thread.ts";
 import { countEnquiry } from "../rules/intake-limits.ts";
@@ -75,26 +75,12 @@ export async function beginEmailEnquiry(
     phone: known?.phone ?? "",
   };
   const enquiry = {
-    id: newId(),
-    kind: "enquiry" as const,
+    ...emailEnquiry(person, { text: mail.text, subject: mail.subject, digest, at: arrivedAt }),
     client_id:
       reason === null ? await clientOfSender(transaction, context, person, arrivedAt) : null,
-    ...person,
-    description: mail.text.slice(0, fieldLimits.description).toWellFormed(),
-    preferred_time: null,
-    preferred_at: null,
     status: reason === null ? ("new" as const) : ("spam" as const),
     flagged: reason,
-    fingerprint: digest,
-    idempotency_key: null,
-    consent_version: "",
-    consented_at: arrivedAt,
-    source_address: null,
-    receipt_suppressed: null,
-    received_at: arrivedAt,
     assignee: null,
-    channel: "email" as const,
-    subject: mail.subject,
     answers_id: answered,
   };
   const turn = await turnOfNew(transaction, enquiry);

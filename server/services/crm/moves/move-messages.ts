@@ -1,5 +1,4 @@
 import type { Kysely, Selectable, Transaction } from "kysely";
-import { answerDue } from "../../../../contract/answer-hours.ts";
 import { fieldLimits } from "../../../../contract/limits.ts";
 import { newId } from "../../../db/new-id.ts";
 import type { Schema } from "../../../db/schema.ts";
@@ -8,13 +7,14 @@ import { record } from "../../audit/record.ts";
 import { type Context, inTransaction, readFrom, requireRole } from "../../context.ts";
 import { Conflict, NotFound } from "../../errors.ts";
 import { textColumns, textOf, wholeText } from "../../mail/message-text.ts";
-import { readAnswerHours } from "../../settings/read-answer-hours.ts";
 import { unknownSender } from "../messages/begin-email-enquiry.ts";
 import { isVisible } from "../records/read-enquiry.ts";
 import { recipientsLock } from "../records/recipients-lock.ts";
 import { relocate } from "../records/relocate.ts";
 import { holdConversation } from "../records/require-conversation.ts";
 import { clientOfSender } from "../rules/client-of-sender.ts";
+import { emailEnquiry } from "../rules/email-enquiry.ts";
+import { turnOfNew } from "../rules/enquiry-turn.ts";
 import { senderKey } from "../rules/intake-limits.ts";
 import {
   type Moved,
@@ -228,7 +228,8 @@ async function beginWith(
   }
   const email = await transaction
     .selectFrom("messages")
-    .selectAll()
+    .select(["from_name", "from_email", "digest", "subject", "at"])
+    .select(textColumns(wholeText))
     .where("id", "=", first.id)
     .executeTakeFirstOrThrow();
   const sender = {
@@ -237,39 +238,21 @@ async function beginWith(
     email: email.from_email || unknownSender,
     phone: "",
   };
-  const { text } = await transaction
-    .selectFrom("messages")
-    .select(textColumns(wholeText))
-    .where("id", "=", first.id)
-    .executeTakeFirstOrThrow()
-    .then((row) => textOf(row, wholeText));
-  const answers = all.findLast(({ id, kind }) => messages.includes(id) && kind === "message");
-  const isOurs = answers !== undefined && isTheirs(answers);
-  const hours = await readAnswerHours(transaction);
+  const { text } = textOf(email, wholeText);
+  const digest = email.digest ?? first.id;
   const enquiry = {
-    id: newId(),
-    kind: "enquiry" as const,
+    ...emailEnquiry(sender, { text, subject: email.subject, digest, at: email.at }),
     client_id: await clientOfSender(transaction, context, sender, email.at),
-    ...sender,
-    description: text.slice(0, fieldLimits.description).toWellFormed(),
-    preferred_time: null,
-    preferred_at: null,
     status: "new" as const,
     flagged: null,
-    fingerprint: email.digest ?? email.id,
-    idempotency_key: null,
-    consent_version: "",
-    consented_at: email.at,
-    source_address: null,
-    receipt_suppressed: null,
-    received_at: email.at,
     assignee: from.assignee,
-    channel: "email" as const,
-    subject: email.subject,
-    turn: isOurs ? ("ours" as const) : ("theirs" as const),
-    answer_due_at: isOurs ? answerDue(email.at, hours) : null,
-    last_activity_at: email.at,
   };
-  await transaction.insertInto("enquiries").values(enquiry).execute();
+  const turn = await turnOfNew(transaction, enquiry);
+  const answers = all.findLast(({ id, kind }) => messages.includes(id) && kind === "message");
+  const isAnswered = answers === undefined || !isTheirs(answers);
+  await transaction
+    .insertInto("enquiries")
+    .values({ ...enquiry, ...turn, ...(isAnswered && { turn: "theirs", answer_due_at: null }) })
+    .execute();
   return requireMovable(transaction, enquiry.id);
 }
