@@ -1,12 +1,11 @@
 import { domainToASCII, domainToUnicode } from "node:url";
-import { withoutFormat } from "./typed-text.ts";
+import { foldWidth, withoutFormat } from "./typed-text.ts";
 
 // Without what separates, quotes or nests addresses; letters of every script (RFC 6531).
 const localPart = /^[^\s\p{C}()<>[\]:;@\\,"]+$/u;
 // Node leaves out what follows `/` and decodes `%2e`.
 const domainPart = /^[-\w.\u0080-\u{10ffff}]+$/u;
 const label = /^(?!-)[a-z\d_-]{1,63}(?<!-)$/;
-const fullWidth = /[\uff01-\uff5e]/g;
 
 /** In bytes (RFC 5321). */
 const max = { local: 64, address: 254 } as const;
@@ -18,9 +17,7 @@ const max = { local: 64, address: 254 } as const;
  * @returns undefined for a text that is no address
  */
 export function addressOf(text: string): string | undefined {
-  const plain = withoutFormat(text)
-    .trim()
-    .replace(fullWidth, (sign) => sign.normalize("NFKC"));
+  const plain = foldWidth(withoutFormat(text).trim());
   const at = plain.lastIndexOf("@");
   const local = plain.slice(0, Math.max(at, 0)).replace(/[^ -~]+/g, lowerCase);
   const domain = plain.slice(at + 1);

@@ -1,7 +1,6 @@
 import { hasPhoneDigits, phoneDigitsError } from "./phone-digits.ts";
-import { foldDigits, withoutFormat } from "./typed-text.ts";
+import { foldDigits, foldWidth, withoutFormat } from "./typed-text.ts";
 
-const fullWidth = /[\uff01-\uff5e]/g;
 const dashes = /[\p{Pd}\u2212]/gu;
 const extension = /[\s,;]*(?:(?:ext(?:ensio)?n?|extn)\b\.?|x|#)[\s.:=]*(\d{1,7})$/i;
 const separators = /[,;/&|]|\b(?:or|and)\b/i;
@@ -15,8 +14,7 @@ const maxDigits = 15;
  * ` ext. 12`. Nothing else is changed or left out.
  */
 export function cleanPhone(text: string): string {
-  const plain = foldDigits(withoutFormat(text).trim())
-    .replace(fullWidth, (sign) => sign.normalize("NFKC"))
+  const plain = foldWidth(foldDigits(withoutFormat(text).trim()))
     .replace(dashes, "-")
     .replace(/\p{Zs}/gu, " ")
     .replace(/^tel:\s*/i, "")

@@ -1,3 +1,5 @@
+import { domainOf } from "./address-shape.ts";
+
 /** Somebody in a header of an email. */
 export type Person = { name: string; email: string };
 
@@ -78,8 +80,6 @@ const freeMail = new Set(
     " ",
   ),
 );
-
-const domainOf = (email: string) => email.slice(email.lastIndexOf("@") + 1).toLowerCase();
 
 /** Whether an address is of another company than the client's, as far as domains tell. */
 export function isOtherCompany(email: string, clientEmail: string): boolean {

@@ -21,6 +21,10 @@ export const cleanName = (text: string): string =>
 /** Text of an address or a number, in Unicode normalization form C, without any format character. */
 export const withoutFormat = (text: string): string => text.replace(anyFormat, "").normalize("NFC");
 
+/** Full-width letters, digits and signs of East Asian keyboards as the usual ones. */
+export const foldWidth = (text: string): string =>
+  text.replace(/[\uff01-\uff5e]/g, (sign) => sign.normalize("NFKC"));
+
 /** Whether anything of a text can be seen. */
 export const isVisible = (text: string): boolean =>
   /[^\p{Z}\p{C}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/u.test(text);

@@ -1,4 +1,3 @@
-import { z } from "zod";
 import type { Company } from "../../contract/company.ts";
 import { minuteMs } from "../../contract/durations.ts";
 import { addressOf } from "../../contract/email-address.ts";
@@ -7,11 +6,13 @@ import { DatabaseUnavailable } from "../db/database.ts";
 import { newId } from "../db/new-id.ts";
 import type { Context } from "../services/context.ts";
 import { type EmailFile, readEmailFiles } from "../services/crm/messages/email-files.ts";
+import { recipientsIn } from "../services/crm/records/participants.ts";
 import { findSendable } from "../services/crm/rules/sending-decision.ts";
 import { withReason } from "../services/emails/bulk-reason.ts";
 import { type ClaimedEmail, claimEmails, isUrgent } from "../services/emails/claim-emails.ts";
 import { finalizeEmails, type Outcome } from "../services/emails/finalize-emails.ts";
 import { rescheduleAfterClockChange } from "../services/emails/retry-schedule.ts";
+import type { MailAddress } from "../services/mail/parsed-mail.ts";
 import { MediaUnavailable } from "../services/media/storage/media-store.ts";
 import { tokenPlaceholder, unsubscribeLink } from "../services/outbox/unsubscribe-link.ts";
 import {
@@ -214,15 +215,12 @@ export function composeMessage(
   };
 }
 
-const Recipients = z.array(z.object({ email: z.string() }));
-const AddressedHeader = z.object({ to: Recipients, cc: Recipients });
-
 /** To and Cc, without names: they are what strangers say of themselves. */
 function headerOf(addressed: string | null, recipient: string): Pick<Message, "to" | "cc"> {
-  const mailboxes = (list: readonly { email: string }[]) =>
+  const mailboxes = (list: readonly MailAddress[]) =>
     list.map(({ email }) => ({ name: "", address: plainAddress(email) }));
   if (addressed === null) return { to: [{ name: "", address: recipient }] };
-  const { to, cc } = AddressedHeader.parse(JSON.parse(addressed));
+  const { to = [], cc = [] } = recipientsIn(addressed);
   return { to: mailboxes(to), ...(cc.length > 0 && { cc: mailboxes(cc) }) };
 }
 

@@ -1,6 +1,6 @@
 import { AsYouType } from "libphonenumber-js/min";
 import { defaultCountries, parseCountry } from "react-international-phone";
-import { foldDigits, withoutFormat } from "../../../contract/typed-text.ts";
+import { foldDigits, foldWidth, withoutFormat } from "../../../contract/typed-text.ts";
 
 /** Countries with their dial codes, area codes and priorities (specification §5). */
 export const countries = defaultCountries.map((country) => parseCountry(country));
@@ -18,7 +18,7 @@ const notNumber = /[^\d+\s().\p{Pd}\u2212]/gu;
  * @returns the text to show, and whether characters were left out
  */
 export function formatPhone(typed: string, dialCode: string): { shown: string; dropped: boolean } {
-  const text = foldDigits(withoutFormat(typed)).replaceAll("＋", "+").trimStart();
+  const text = foldWidth(foldDigits(withoutFormat(typed))).trimStart();
   const [rest = ""] = more.exec(text) ?? [];
   const main = text.slice(0, text.length - rest.length);
   const plain = main.replace(notNumber, "");

@@ -1,5 +1,6 @@
 import type { Attachment, Email } from "postal-mime";
 import PostalMime from "postal-mime";
+import { domainOf } from "../../../contract/address-shape.ts";
 import { isForwardSubject } from "../../../contract/bare-subject.ts";
 import { cleanFileName } from "./clean-file-name.ts";
 import { readBody } from "./mail-body.ts";
@@ -92,10 +93,8 @@ const isEmpty = ({ text = "", html = "", attachments }: Email): boolean =>
 
 /** Domains of an email's recipients without its sender's own. */
 function domainsOf(recipients: readonly MailAddress[], from: MailAddress | null): Set<string> {
-  const domainOf = ({ email }: MailAddress) =>
-    email.slice(email.lastIndexOf("@") + 1).toLowerCase();
-  const domains = new Set(recipients.map(domainOf));
-  if (from) domains.delete(domainOf(from));
+  const domains = new Set(recipients.map(({ email }) => domainOf(email)));
+  if (from) domains.delete(domainOf(from.email));
   return domains;
 }
 

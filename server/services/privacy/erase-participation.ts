@@ -3,8 +3,14 @@ import type { Schema } from "../../db/schema.ts";
 import type { Context } from "../context.ts";
 import { renewActivity } from "../crm/moves/move-state.ts";
 import { indexEnquiry } from "../crm/records/index-enquiry.ts";
-import { namesOneOf } from "../crm/records/participants.ts";
+import {
+  namesOneOf,
+  type Recipients,
+  recipientsIn,
+  replyToIn,
+} from "../crm/records/participants.ts";
 import { deleteUnusedBodies } from "../emails/email-bodies.ts";
+import type { MailAddress } from "../mail/parsed-mail.ts";
 import { erased } from "../outbox/redaction.ts";
 
 type Person = {
@@ -42,7 +48,7 @@ export async function eraseParticipation(
   const files: (string | null)[] = [];
   const written: string[] = [];
   for (const row of rows) {
-    const recipients = withoutPerson(JSON.parse(row.recipients) as Headers, addresses);
+    const recipients = withoutPerson(recipientsIn(row.recipients), addresses);
     const isTheirs =
       row.direction === "in"
         ? addresses.includes(row.from_email.toLowerCase())
@@ -53,12 +59,11 @@ export async function eraseParticipation(
       await transaction.deleteFrom("messages").where("id", "=", row.id).execute();
       continue;
     }
-    const replyTo = { list: JSON.parse(row.reply_to ?? "[]") as Address[] };
     await transaction
       .updateTable("messages")
       .set({
         recipients: JSON.stringify(recipients),
-        reply_to: JSON.stringify(withoutPerson(replyTo, addresses)["list"]),
+        reply_to: JSON.stringify(replyToIn(row.reply_to).map(erasedOf(addresses))),
         raw_key: null,
       })
       .where("id", "=", row.id)
@@ -73,19 +78,14 @@ export async function eraseParticipation(
   return files.filter((name) => name !== null);
 }
 
-type Address = { name: string; email: string };
-type Headers = Record<string, Address[]>;
+const isErased = ({ email }: MailAddress) => email === erased;
 
-const isErased = ({ email }: Address) => email === erased;
+const erasedOf = (addresses: readonly string[]) => (each: MailAddress) =>
+  addresses.includes(each.email.toLowerCase()) ? { name: "", email: erased } : each;
 
-const withoutPerson = (headers: Headers, addresses: readonly string[]): Headers =>
+const withoutPerson = (recipients: Recipients, addresses: readonly string[]): Recipients =>
   Object.fromEntries(
-    Object.entries(headers).map(([header, list]) => [
-      header,
-      list.map((each) =>
-        addresses.includes(each.email.toLowerCase()) ? { name: "", email: erased } : each,
-      ),
-    ]),
+    Object.entries(recipients).map(([header, list]) => [header, list.map(erasedOf(addresses))]),
   );
 
 async function filesOf(transaction: Transaction<Schema>, messageId: string): Promise<string[]> {
@@ -129,9 +129,9 @@ async function eraseFromHeaders(transaction: Transaction<Schema>, addresses: rea
     .where(namesOneOf("addressed", addresses))
     .execute();
   for (const { id, addressed } of emails) {
-    const headers = JSON.parse(addressed ?? "{}") as Headers;
+    const recipients = withoutPerson(recipientsIn(addressed ?? "{}"), addresses);
     const left = Object.fromEntries(
-      Object.entries(withoutPerson(headers, addresses)).map(([header, list]) => [
+      Object.entries(recipients).map(([header, list]) => [
         header,
         list.filter((each) => !isErased(each)),
       ]),

@@ -5,6 +5,7 @@ import { type TextLimits, textColumns, textOf } from "../../mail/message-text.ts
 import { isUnreadable } from "../../mail/unreadable-mail.ts";
 import { isCopyOf } from "../../outbox/enqueue-emails.ts";
 import { fileView } from "../records/draft-file.ts";
+import { recipientsIn, replyToIn } from "../records/participants.ts";
 import { emailStateOf, stateColumns, worstState } from "../rules/email-state.ts";
 import { staffNames } from "./timeline-changes.ts";
 
@@ -67,7 +68,7 @@ export async function readMessages(
       to,
       cc,
       bcc,
-      replyTo: addressesIn(row.reply_to ?? "[]").slice(0, limits.recipients),
+      replyTo: replyToIn(row.reply_to).slice(0, limits.recipients),
       recipientCount,
       subject: row.subject,
       ...texts,
@@ -85,7 +86,6 @@ export async function readMessages(
   });
 }
 
-type Address = MessageEntry["from"];
 type Delivery = MessageEntry["deliveries"][number];
 
 const deliveryOf = (deliveries: readonly Delivery[]) => ({
@@ -93,11 +93,8 @@ const deliveryOf = (deliveries: readonly Delivery[]) => ({
   deliveries: deliveries.length > 1 ? [...deliveries] : [],
 });
 
-// Written by us.
-const addressesIn = (stored: string) => JSON.parse(stored) as Address[];
-
 function recipientsOf(stored: string, max: number) {
-  const { to = [], cc = [], bcc = [] } = JSON.parse(stored) as Record<string, Address[]>;
+  const { to = [], cc = [], bcc = [] } = recipientsIn(stored);
   const shownTo = to.slice(0, max);
   return {
     to: shownTo,

@@ -83,9 +83,7 @@ export async function renewParticipants(
     if (row.direction === "in" && sender.email !== "") {
       await addParticipants(transaction, { ...named, people: [sender] });
     }
-    const people = Object.values(
-      JSON.parse(row.recipients) as Record<string, MailAddress[]>,
-    ).flat();
+    const people = Object.values(recipientsIn(row.recipients)).flat();
     await addParticipants(transaction, { ...named, people });
   }
 }
@@ -107,6 +105,15 @@ export async function conversationsWith(
     .execute();
   return new Set(rows.map(({ enquiry_id }) => enquiry_id));
 }
+
+/** To, Cc and Bcc of a stored email. */
+export type Recipients = Partial<Record<"to" | "cc" | "bcc", MailAddress[]>>;
+
+/** Reads the columns `messages.recipients` and `emails.addressed`. */
+export const recipientsIn = (stored: string) => JSON.parse(stored) as Recipients;
+
+/** Reads the column `messages.reply_to`. */
+export const replyToIn = (stored: string | null) => JSON.parse(stored ?? "[]") as MailAddress[];
 
 /** Condition: an email's header names one of these addresses (lower case). */
 export const namesOneOf = (column: string, addresses: readonly string[]) =>
