@@ -1,6 +1,6 @@
 import { addressKey } from "../../../contract/email-address.ts";
 
-/** What became of an email to one recipient, by the fields of a report (RFC 3464 §2.3). */
+/** The outcome of an email to one recipient, by the fields of a report (RFC 3464 §2.3). */
 export type DeliveryStatus = {
   /** Lower case, as `failed` or `delayed`; empty if the report has none. */
   action: string;
@@ -9,11 +9,11 @@ export type DeliveryStatus = {
   /** The address that we wrote to, and the one that its server passed the email on to. */
   original: string;
   final: string;
-  /** What the other server said. */
+  /** The other server's words. */
   diagnostic: string;
 };
 
-/** What a status means for the email and its address. */
+/** Consequence of a status for the email and its address. */
 export type Verdict = {
   /** False while the other server still tries, and for emails that arrived. */
   isPermanent: boolean;
@@ -104,19 +104,24 @@ const meanings: readonly (readonly [RegExp, string])[] = [
   [/polic(?:y|ies)|relay|access denied|not authori[sz]ed|authentication|rejected/i, "5.7.0"],
 ];
 
+const unreachable = "The recipient’s mail server can’t be reached.";
+
 const reasons: readonly (readonly [RegExp, string])[] = [
   [/^\d\.1\.[136]$/, "The address does not exist."],
-  [/^\d\.1\.(?:2|10)$|^\d\.4\.4$/, "The domain of the address does not exist."],
-  [/^\d\.2\.1$/, "The mailbox is switched off."],
+  [/^\d\.1\.(?:2|10)$|^\d\.4\.4$/, "The recipient’s domain does not accept email."],
+  [/^\d\.2\.1$/, "The mailbox is disabled."],
   [/^\d\.2\.2$/, "The mailbox is full."],
-  [/^\d\.(?:2\.3|3\.4)$/, "The email is too large for the recipient’s mail server."],
-  [/^\d\.7\./, "The recipient’s mail server refused the email as unwanted."],
-  [/^4|^5\.4\.7$/, "The recipient’s mail server could not be reached."],
+  [/^\d\.(?:2\.3|3\.4)$/, "The email is too large for the recipient."],
+  [/^4\.4\.|^5\.4\.7$/, unreachable],
 ];
 
+/** Meaning of a code in words for staff; undefined for one that says little. */
+export const reasonOf = (code: string): string | undefined =>
+  reasons.find(([pattern]) => pattern.test(code))?.[1];
+
 /**
- * What a report says of an email, by its codes (RFC 3463), and by the other server's words where
- * the code says nothing, such as 5.0.0 or 550.
+ * Judges a report by its codes (RFC 3463), and by the other server's words where the code says
+ * nothing, such as 5.0.0 or 550.
  */
 export function judge({
   action,
@@ -136,20 +141,20 @@ export function judge({
   // A server that took the address and refused the text says nothing about the address.
   const code =
     afterText.test(diagnostic) && !/^5\.1\./.test(status) ? "" : meaningOf(status, diagnostic);
-  const known = reasons.find(([pattern]) => pattern.test(code))?.[1];
   const isAboutAddress = /^5\.(?:1\.(?:[1236]|10)|2\.1|4\.4)$/.test(code);
-  return {
-    isPermanent,
-    isAboutAddress,
-    reason: known ?? "The recipient’s mail server returned the email.",
-  };
+  return { isPermanent, isAboutAddress, reason: reasonOf(code) ?? vagueReason(code) };
+}
+
+function vagueReason(code: string): string {
+  if (/^\d\.7\./.test(code)) return "The recipient’s mail server refused the email as unwanted.";
+  return code.startsWith("4") ? unreachable : "The recipient’s mail server returned the email.";
 }
 
 /** Signs that a server answered to an email's text, after it had taken the address. */
 export const afterText = /(?:reply to|after) (?:the )?end of data|smtp command\n+data\b/i;
 
 /** The code, or the one that a server should have given with these words. */
-function meaningOf(status: string, said: string): string {
+export function meaningOf(status: string, said: string): string {
   const code = status.replace(/^4\.1\./, "5.1.");
   const meant = meanings.find(([pattern]) => pattern.test(said))?.[1];
   const isVague = !/^5\.(?:1\.(?:[1-9]|10)$|2\.[1-9]|3\.[1-9]|4\.[2-9]|[67]\.)/.test(code);

@@ -1,3 +1,5 @@
+import { meaningOf, reasonOf } from "../mail/delivery-status.ts";
+
 /** Why an email was not delivered: in words for staff, and the mail server's answer. */
 export type DeliveryReason = { failure: string; answer: string | null };
 
@@ -9,35 +11,20 @@ const notSecure = "The connection to the mail server is not secure. Please tell 
 export const isAboutServer = (failure: string): boolean =>
   failure === noAnswer || failure === noLogin || failure === notSecure;
 
-/** By enhanced status code (RFC 3463), without its first digit, which says whether to try again. */
+const notWanted = "The mail server rejects our emails. Please tell an admin.";
+const later = "The mail server asks us to try again later.";
+
+/** Codes (RFC 3463) that say something about us when our own mail server answers with them. */
 const byStatus: readonly [pattern: RegExp, failure: string][] = [
-  [/^1\.[136]$/, "The address does not exist."],
-  [/^1\.(2|10)$/, "The recipient’s domain does not accept email."],
-  [/^1\.[78]$/, "The mail server does not accept our sender address."],
-  [/^2\.1$/, "The mailbox is disabled."],
-  [/^2\.2$/, "The mailbox is full."],
-  [/^[23]\.(3|4)$/, "The email is too large for the recipient."],
-  [/^3\.1$/, "The mail server has no space left."],
-  [/^4\.[1-47]$/, "The recipient’s mail server can’t be reached."],
-  [/^7\.\d+$/, "The mail server rejects our emails. Please tell an admin."],
+  [/^\d\.1\.[78]$/, "The mail server does not accept our sender address."],
+  [/^\d\.3\.1$/, "The mail server has no space left."],
+  [/^\d\.7\./, notWanted],
 ];
 
 /** By the texts that mail servers add to codes which say less. */
 const byText: readonly [pattern: RegExp, failure: string][] = [
-  [
-    /grey?list|try again later|temporarily deferred/i,
-    "The mail server asks us to try again later.",
-  ],
-  [/(mailbox|quota)[^.]*(full|exceeded)|over ?quota/i, "The mailbox is full."],
-  [
-    /no such (user|mailbox|recipient)|(user|mailbox|recipient|address)[^.]*(unknown|not found|not exist|rejected)|unknown (user|mailbox|recipient)|does(n't| not) exist/i,
-    "The address does not exist.",
-  ],
+  [/grey?list|try again later|temporarily deferred/i, later],
   [/too (large|big)|exceeds? [^.]*size/i, "The email is too large for the recipient."],
-  [
-    /spam|blocked|black ?list|policy|reputation/i,
-    "The mail server rejects our emails. Please tell an admin.",
-  ],
   [/relay/i, "The mail server does not accept this recipient."],
 ];
 
@@ -59,17 +46,18 @@ export function deliveryReason(stored: string): DeliveryReason {
   const answer = stored.trim();
   // Nodemailer writes "Can't send mail - all recipients were rejected: 550 5.1.1 …".
   const [, code = "", status = ""] =
-    /(?:^|[\s:])([245]\d\d)[\s-]+(?:[245]\.(\d{1,3}\.\d{1,3})\b)?/.exec(answer) ?? [];
-  const login = code.startsWith("53") ? matching(byError, answer) : undefined;
+    /(?:^|[\s:])([245]\d\d)[\s-]+(?:([245]\.\d{1,3}\.\d{1,3})\b)?/.exec(answer) ?? [];
   if (code !== "") {
+    const meant = code.startsWith("5") ? meaningOf(status || code, answer) : "";
     const failure =
-      login ??
+      (code.startsWith("53") ? matching(byError, answer) : undefined) ??
       matching(byStatus, status) ??
+      reasonOf(status) ??
       matching(byText, answer) ??
-      (code === "552" ? "The mailbox is full." : undefined) ??
-      (code.startsWith("4")
-        ? "The mail server asks us to try again later."
-        : "The mail server does not accept this email.");
+      matching(byStatus, meant) ??
+      reasonOf(meant) ??
+      (code === "552" ? reasonOf("5.2.2") : undefined) ??
+      (code.startsWith("4") ? later : "The mail server does not accept this email.");
     return { failure, answer };
   }
   const failure = isSentence(answer) ? undefined : matching(byError, answer);
