@@ -25,7 +25,7 @@ export function cleanPhone(text: string): string {
 
 const numbersIn = (text: string) => text.split(separators).filter(hasPhoneDigits).length;
 
-/** What is wrong with a number that `cleanPhone` returned; undefined for a correct one. */
+/** The error of a number that `cleanPhone` returned; undefined for a correct one. */
 export function phoneError(text: string): string | undefined {
   if (numbersIn(text) > 1) {
     return "Please enter one phone number here. You can add others to your message.";

@@ -20,9 +20,7 @@ export const replyToEnquiry = endpoint("replyToEnquiry", {
     text: longText.describe("May be empty only if an email is forwarded."),
     to: addresses
       .optional()
-      .describe(
-        "The client alone by default. Whoever is named here or in cc takes part from now on.",
-      ),
+      .describe("The client alone by default. People named here or in cc take part from now on."),
     cc: addresses.default([]),
     bcc: addresses.default([]),
     answers: recordId

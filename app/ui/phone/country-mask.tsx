@@ -146,7 +146,7 @@ function caretBefore(shown: string, after: number, isForward: boolean): number {
 
 const pauseMs = 200;
 
-/** What the field showed at each pause of 200 ms, for undo and redo. */
+/** Texts of the field at each pause of 200 ms, for undo and redo. */
 class History {
   #shown = [""];
   #at = 0;

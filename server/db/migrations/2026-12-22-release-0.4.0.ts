@@ -2,7 +2,7 @@ import { type Kysely, PostgresAdapter, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 import { phoneDigits } from "../phone-digits.ts";
 
-/** Who else takes part in a conversation, and what moved between conversations. */
+/** Tables of participants and of moves between conversations. */
 const participants = [
   `create table participants (
     enquiry_id text not null references enquiries (id) on delete cascade,
@@ -84,7 +84,7 @@ export const release040: Migration = {
 
 type Stored = { id: string; enquiry_id: string; recipients: string; at: number };
 
-/** Whoever was in To or Cc of an email to us takes part, as they do from now on. */
+/** People in Cc of stored emails take part, as those in To and Cc do from now on. */
 async function addParticipants(db: Kysely<unknown>): Promise<void> {
   for (let after = ""; ; ) {
     const { rows } = await sql<Stored>`select id, enquiry_id, recipients, at

@@ -86,9 +86,9 @@ export type ConversationMoveRow = {
   kind: "move" | "merge" | "split";
   from_id: string;
   to_id: string;
-  /** JSON: ids of the moved messages and notes. */
+  /** JSON: ids of the moved messages and notes, and of the enquiries merged into the merged one. */
   moved: string;
-  /** JSON: the state of both enquiries before. */
+  /** JSON: the state of both enquiries before and after. */
   before: string;
   moved_by: string | null;
   at: number;

@@ -74,7 +74,7 @@ const failure = new RegExp(
   "iu",
 );
 
-/** What another server answered, by SMTP's codes: "550 5.1.1 …", "(#5.4.4)", "said: 550". */
+/** Another server's answer, by SMTP's codes: "550 5.1.1 …", "(#5.4.4)", "said: 550". */
 const serverAnswer =
   /(?<![\w.:/])[45]\d\d[ -]#?[45]\.\d{1,3}\.\d{1,3}|#[45]\.\d{1,3}\.\d{1,3}|(?:said|smtp|error|code|command|returned)[^\n]{0,30}[ :'(][45]\d\d\b|^[ \t]{0,9}(?:<<< )?[45]\d\d[ -]{1,3}[<A-Z]|original (?:message|mail|header)[^\n]{0,20}(?:follow|header)/im;
 

@@ -41,7 +41,7 @@ const wrote =
 /** `sure` lines announce a quote whatever follows; `likely` ones if a quote does. */
 type Sign = "sure" | "likely" | null;
 
-/** What a line such as `On 20 Nov 2026 at 11:31, Asha <asha@…> wrote:` says, in any language. */
+/** Recognises `On 20 Nov 2026 at 11:31, Asha <asha@…> wrote:`, in any language. */
 function introSign(line: string, others: Others): Sign {
   if (line.length < 10 || !/[:：]$|^-{2,}\s?[^\s-].*-{2,}$/u.test(line)) return null;
   const isDated = hasDate(line);
@@ -76,12 +76,12 @@ const forwarded =
 /** Whether a line says that an email is passed on below it. */
 export const isForwarded = (line: string): boolean => forwarded.test(bare(line));
 
-/** What announces a quote: how many lines, and how surely. */
+/** Lines that announce a quote: how many, and how surely. */
 export type Intro = { length: number; sign: Sign };
 
 const none: Intro = { length: 0, sign: null };
 
-/** What these lines announce at `at`. Looks at a bounded number of lines. */
+/** Looks for an announcement at line `at`, in a bounded number of lines. */
 export function introAt(lines: readonly string[], at: number, others: Others): Intro {
   const line = bare(lines[at] ?? "");
   if (line === "") return none;

@@ -38,7 +38,7 @@ export function readReport(email: Email): Report {
     .replaceAll(/\r\n?/g, "\n");
   const at = returnedHeader.exec(`${text}\n`)?.index ?? text.length;
   const returned = [text.slice(at), ...returnedTypes.map((type) => textOf(email, type))].join("\n");
-  // What was returned may be a report itself.
+  // The returned email may be a report itself.
   const statuses = [...fields, text, returned].map(readStatuses).find(({ length }) => length > 0);
   return { statuses: statuses ?? [], notice: text.slice(0, at), returned };
 }

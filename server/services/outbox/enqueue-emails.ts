@@ -30,7 +30,7 @@ type Envelope = {
   /** Message-IDs of the email it answers, and of the thread. */
   inReplyTo?: string | null;
   references?: string | null;
-  /** What its header names, if that is more than the recipient. */
+  /** To and Cc of its header, if they name more than the recipient. */
   addressed?: Addressed | null;
   /** Whether the recipient takes part in the conversation and isn't its client. */
   toParticipant?: boolean;

@@ -93,7 +93,7 @@ async function homeOf(
   return spam === undefined ? undefined : { id: spam, client_id: null };
 }
 
-/** What `findThread` asks of an email from or to this address (lower case). */
+/** Input of `findThread` for an email from or to this address (lower case). */
 const sentOf = (email: string, { mail, arrivedAt }: IncomingMail) => ({
   email,
   references: mail.references,

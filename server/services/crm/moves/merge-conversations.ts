@@ -65,7 +65,7 @@ async function mergedInto(transaction: Transaction<Schema>, id: string): Promise
   return rows.map((row) => row.id);
 }
 
-/** What colleagues are writing goes on in the other conversation, below what they write there. */
+/** Drafts of colleagues go on in the other conversation, below theirs there. */
 async function moveDrafts(transaction: Transaction<Schema>, from: string, to: string) {
   const drafts = await transaction
     .selectFrom("reply_drafts")

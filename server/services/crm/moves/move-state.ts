@@ -10,7 +10,7 @@ import { lastTextOf } from "../rules/enquiry-turn.ts";
 
 const time = z.number().nullable();
 
-/** What a move changes of an enquiry, and its undo restores. */
+/** Facts of an enquiry that a move changes and its undo restores. */
 const MoveState = z.object({
   status: z.enum(["new", "in-progress", "won", "lost", "spam"]),
   worth: time,
@@ -43,10 +43,10 @@ export type States = z.infer<typeof States>;
 
 export const moveStateOf = (enquiry: Selectable<EnquiryRow>): MoveState => MoveState.parse(enquiry);
 
-/** The later stage of two enquiries; its worth and outcome go with it. */
+/** The later one of two enquiries counts; its worth and outcome go with it. */
 const stages = ["spam", "new", "in-progress", "lost", "won"] as const;
 
-/** The state of two enquiries as one (`design/office-next.md`, section 2). */
+/** The state of two enquiries as one. */
 export function stateOfBoth(target: MoveState, other: MoveState): MoveState {
   const isLater = stages.indexOf(other.status) > stages.indexOf(target.status);
   const { status, worth, won_at, lost_at } = isLater ? other : target;
@@ -105,7 +105,7 @@ export async function renewActivity(
 
 type Enquiry = { id: string; email: string; description: string; received_at: number };
 
-/** Derives again what a conversation has of its messages: who takes part, its latest text, its words. */
+/** Derives participants, latest text and search terms of a conversation from its messages again. */
 export async function renew(
   transaction: Transaction<Schema>,
   context: Context,

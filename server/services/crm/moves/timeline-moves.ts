@@ -12,7 +12,7 @@ export const isMoveOf =
       eb("conversation_moves.to_id", "=", enquiryId),
     ]);
 
-/** What moved from or to a conversation, newest first: the latest `max`, that meet `where`. */
+/** The latest `max` moves from or to a conversation that meet `where`, in no order. */
 export async function readMoves(
   db: Kysely<Schema>,
   enquiryId: string,

@@ -12,7 +12,8 @@ const newest = { notes: 200, files: 500, participants: 100 };
 
 /**
  * Renews the search terms of an enquiry: its sender, message and note, and the participants, notes,
- * messages and file names of its conversation. Every change of these passes here, so it renews open screens too.
+ * messages and file names of its conversation. Every change of these passes here, so it renews open
+ * screens too.
  */
 export async function indexEnquiry(
   transaction: Transaction<Schema>,

@@ -62,7 +62,7 @@ export function emailStateOf(row: StateRow, now: number): EmailState {
   };
 }
 
-/** What staff have to know first. */
+/** Order in which staff have to know of states. */
 const urgency: Readonly<Record<EmailState["status"], number>> = {
   failed: 0,
   waiting: 1,
