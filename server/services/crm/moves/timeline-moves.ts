@@ -12,35 +12,30 @@ export const isMoveOf =
       eb("conversation_moves.to_id", "=", enquiryId),
     ]);
 
-/** The latest `max` moves from or to a conversation that meet `where`, in no order. */
+/** The latest `max` moves from or to a conversation that meet `where`, newest first. */
 export async function readMoves(
   db: Kysely<Schema>,
   enquiryId: string,
   { max, where, now }: { max: number; where: RawBuilder<SqlBool>; now: number },
 ): Promise<Extract<TimelineEntry, { type: "move" }>[]> {
-  const latest = await db
+  const rows = await db
     .selectFrom("conversation_moves")
-    .select("id")
+    .select(["id", "kind", "at", "from_id", "to_id", "moved", "undone_at", "moved_by"])
+    .select(({ selectFrom }) => [
+      // Also in the bin (deleted_at).
+      ...(["from", "to"] as const).map((side) =>
+        selectFrom("enquiries")
+          .select("name")
+          .whereRef("enquiries.id", "=", `conversation_moves.${side}_id`)
+          .as(`${side}_name`),
+      ),
+      selectFrom("staff").select("name").whereRef("staff.id", "=", "moved_by").as("mover"),
+    ])
     .where(isMoveOf(enquiryId))
     .where(where)
     .orderBy("at", "desc")
     .orderBy("id", "desc")
     .limit(max)
-    .execute();
-  if (latest.length === 0) return [];
-  const rows = await db
-    .selectFrom("conversation_moves")
-    .innerJoin("enquiries as origin", "origin.id", "conversation_moves.from_id")
-    .innerJoin("enquiries as target", "target.id", "conversation_moves.to_id")
-    .leftJoin("staff", "staff.id", "conversation_moves.moved_by")
-    .select(["conversation_moves.id", "conversation_moves.kind", "conversation_moves.at"])
-    .select(["from_id", "to_id", "moved", "undone_at", "moved_by", "staff.name as mover"])
-    .select(["origin.name as from_name", "target.name as to_name"])
-    .where(
-      "conversation_moves.id",
-      "in",
-      latest.map(({ id }) => id),
-    )
     .execute();
   return rows.map((row) => {
     const isOut = row.from_id === enquiryId;
@@ -54,8 +49,8 @@ export async function readMoves(
       direction: isOut ? "out" : "in",
       emails: Moved.parse(JSON.parse(row.moved)).messages.length,
       other: isOut
-        ? { id: row.to_id, name: row.to_name }
-        : { id: row.from_id, name: row.from_name },
+        ? { id: row.to_id, name: row.to_name ?? "" }
+        : { id: row.from_id, name: row.from_name ?? "" },
       undoneAt: row.undone_at === null ? null : new Date(row.undone_at).toISOString(),
       canUndo: row.undone_at === null && row.at > now - undoMergeMs,
     };
