@@ -78,7 +78,9 @@ const maxDepth = 500;
 
 const tags = /<(\/?)([a-z][^\s<>/]*)[^<>]*>?/gi;
 
-const empty = /^(?:area|base|br|col|embed|hr|img|input|link|meta|param|source|track|wbr)$/;
+/** Elements without an end tag. */
+export const emptyElement =
+  /^(?:area|base|br|col|embed|hr|img|input|link|meta|param|source|track|wbr)$/i;
 
 /** Elements that the next one of their kind ends. */
 const ended = /^(?:dd|dt|li|option|p|td|th|tr)$/;
@@ -88,7 +90,7 @@ export function shallow(html: string): string {
   const open: string[] = [];
   return html.replaceAll(tags, (tag, slash: string, written: string) => {
     const name = written.toLowerCase();
-    if (empty.test(name)) return tag;
+    if (emptyElement.test(name)) return tag;
     if (slash) {
       const at = open.lastIndexOf(name);
       if (at < 0) return name === "p" ? tag : " ";

@@ -1,3 +1,5 @@
+import { emptyElement } from "./clean-mail-html.ts";
+
 /**
  * Where a mail program marked the quote in an email's HTML, in characters of it. `isOpen` if only its
  * beginning is marked.
@@ -18,7 +20,6 @@ const rest =
 
 const tag = /<(?:(\/?)([a-z][^\s<>/]*)[^<>]*>|!--\s?originalMessage\s?-->)/gi;
 const nothing = /\s|&nbsp;|&#160;|<(?!blockquote\b|img\b|table\b)[^<>]*>/iy;
-const empty = /^(?:br|hr|img|input|link|meta|wbr|col)$/i;
 
 /**
  * The quote that a mail program marked; "answers" if there is text between several of them, null
@@ -56,7 +57,7 @@ function elementEnd(html: string, start: number): number {
   const open: string[] = [];
   for (let match = search.exec(html); match; match = search.exec(html)) {
     const [, slash, name = ""] = match;
-    if (empty.test(name)) continue;
+    if (emptyElement.test(name)) continue;
     if (slash !== "/") open.push(name.toLowerCase());
     else {
       const at = open.lastIndexOf(name.toLowerCase());

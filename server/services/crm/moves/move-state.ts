@@ -1,5 +1,7 @@
 import type { Selectable, Transaction } from "kysely";
 import { z } from "zod";
+import { EnquiryStatus } from "../../../../contract/enquiries.ts";
+import { Turn } from "../../../../contract/turn.ts";
 import type { Schema } from "../../../db/schema.ts";
 import type { EnquiryRow } from "../../../db/tables/enquiry-tables.ts";
 import type { Context } from "../../context.ts";
@@ -8,20 +10,21 @@ import { indexEnquiry } from "../records/index-enquiry.ts";
 import { renewParticipants } from "../records/participants.ts";
 import { lastTextOf } from "../rules/enquiry-turn.ts";
 
-const time = z.number().nullable();
+/** A time (ms since 1970), or a worth. */
+const number = z.number().nullable();
 
 /** Facts of an enquiry that a move changes and its undo restores. */
 const MoveState = z.object({
-  status: z.enum(["new", "in-progress", "won", "lost", "spam"]),
-  worth: time,
-  won_at: time,
-  lost_at: time,
+  status: EnquiryStatus,
+  worth: number,
+  won_at: number,
+  lost_at: number,
   assignee: z.string().nullable(),
-  turn: z.enum(["ours", "theirs", "done"]),
-  answer_due_at: time,
-  remind_at: time,
-  first_answered_at: time,
-  seen_at: time,
+  turn: Turn,
+  answer_due_at: number,
+  remind_at: number,
+  first_answered_at: number,
+  seen_at: number,
   merged_into: z.string().nullable(),
 });
 export type MoveState = z.infer<typeof MoveState>;
@@ -62,12 +65,12 @@ export function stateOfBoth(target: MoveState, other: MoveState): MoveState {
   };
 }
 
-type Turn = Pick<MoveState, "turn" | "answer_due_at" | "seen_at">;
+type Waiting = Pick<MoveState, "turn" | "answer_due_at" | "seen_at">;
 
 /** Our turn if one of both is ours, at the earlier due time; unread if one of both is. */
-export function withTurnOf(target: MoveState, other: Turn): MoveState {
+export function withTurnOf(target: MoveState, other: Waiting): MoveState {
   const isOurs = target.turn === "ours" || other.turn === "ours";
-  const dueOf = ({ turn, answer_due_at }: Turn) => (turn === "ours" ? answer_due_at : null);
+  const dueOf = ({ turn, answer_due_at }: Waiting) => (turn === "ours" ? answer_due_at : null);
   return {
     ...target,
     turn: isOurs ? "ours" : target.turn === "done" ? other.turn : target.turn,
