@@ -8,7 +8,7 @@ import type { Context } from "../services/context.ts";
 import { type EmailFile, readEmailFiles } from "../services/crm/messages/email-files.ts";
 import { recipientsIn } from "../services/crm/records/participants.ts";
 import { findSendable } from "../services/crm/rules/sending-decision.ts";
-import { withReason } from "../services/emails/bulk-reason.ts";
+import { fillPlaceholder, reasonPlaceholder } from "../services/emails/bulk-reason.ts";
 import { type ClaimedEmail, claimEmails, isUrgent } from "../services/emails/claim-emails.ts";
 import { finalizeEmails, type Outcome } from "../services/emails/finalize-emails.ts";
 import { rescheduleAfterClockChange } from "../services/emails/retry-schedule.ts";
@@ -196,6 +196,7 @@ export function composeMessage(
   const sender = named.name ? named : { ...named, name: oneLine(company().name) };
   const from = email.from_name ? { ...sender, name: oneLine(email.from_name) } : sender;
   const to = plainAddress(email.recipient);
+  const withReason = fillPlaceholder(body, reasonPlaceholder, email.reason);
   return {
     envelope: { from: from.address, to: [to] },
     from,
@@ -211,7 +212,7 @@ export function composeMessage(
     // Time of queueing or the chosen one, so that a second delivery is identical.
     date: new Date(email.send_at ?? email.created_at),
     headers: headersFor(email, siteUrl),
-    ...withReason(withToken(body, email.unsubscribeToken), email.reason),
+    ...fillPlaceholder(withReason, tokenPlaceholder, email.unsubscribeToken),
   };
 }
 
@@ -222,15 +223,6 @@ function headerOf(addressed: string | null, recipient: string): Pick<Message, "t
   if (addressed === null) return { to: [{ name: "", address: recipient }] };
   const { to = [], cc = [] } = recipientsIn(addressed);
   return { to: mailboxes(to), ...(cc.length > 0 && { cc: mailboxes(cc) }) };
-}
-
-/** The rendered text of a bulk email is the same for all recipients but for the token. */
-function withToken({ html, text }: EmailBody, token: string | undefined): EmailBody {
-  if (token === undefined) return { html, text };
-  return {
-    html: html.replaceAll(tokenPlaceholder, token),
-    text: text.replaceAll(tokenPlaceholder, token),
-  };
 }
 
 function headersFor(

@@ -49,18 +49,15 @@ export async function bulkReasons(
 
 const entities: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
 
-/** The rendered text of a bulk email with the reason of one recipient. */
-export const withReason = <Body extends { html: string; text: string }>(
-  body: Body,
-  reason: string | undefined,
-): Body =>
-  reason === undefined
-    ? body
-    : {
-        ...body,
-        html: body.html.replaceAll(
-          reasonPlaceholder,
-          reason.replaceAll(/[&<>]/g, (each) => entities[each] ?? each),
-        ),
-        text: body.text.replaceAll(reasonPlaceholder, reason),
-      };
+/** Fills one recipient's text into the rendered bulk email, which is the same for all. */
+export function fillPlaceholder(
+  { html, text }: { html: string; text: string },
+  placeholder: string,
+  filling = placeholder,
+) {
+  const escaped = filling.replaceAll(/[&<>]/g, (each) => entities[each] ?? each);
+  return {
+    html: html.replaceAll(placeholder, () => escaped),
+    text: text.replaceAll(placeholder, () => filling),
+  };
+}

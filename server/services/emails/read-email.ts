@@ -4,7 +4,7 @@ import { fillFields } from "../../../contract/merge-fields.ts";
 import { type Context, readFrom, requireRole } from "../context.ts";
 import { NotFound } from "../errors.ts";
 import { companyOf } from "../outbox/sender.ts";
-import { bulkReasons, withReason } from "./bulk-reason.ts";
+import { bulkReasons, fillPlaceholder, reasonPlaceholder } from "./bulk-reason.ts";
 import { emailView, isUnrestrictedEmail, viewedColumns } from "./list-emails.ts";
 
 /** The part of a staff email's data that its author wrote. */
@@ -45,7 +45,7 @@ export async function readEmail(
     body:
       html === null || text === null
         ? null
-        : withReason({ html, text }, reasons.get(row.client_id ?? "")),
+        : fillPlaceholder({ html, text }, reasonPlaceholder, reasons.get(row.client_id ?? "")),
     written: html === null && written !== null ? fillFields(written, addressee) : null,
   };
 }
