@@ -1,10 +1,10 @@
 import type { Transaction } from "kysely";
 import type { Schema } from "../../../db/schema.ts";
 import type { Context } from "../../context.ts";
-import { answersOurEmail } from "../../mail/answers-our-email.ts";
 import { beginOurTurn } from "../rules/enquiry-turn.ts";
 import type { ThreadEnquiry } from "../rules/find-thread.ts";
 import { notifyOfReply } from "../rules/notify-of-reply.ts";
+import { answersOurEmail } from "./answers-our-email.ts";
 import { type IncomingMail, type Place, placeIn } from "./place.ts";
 
 /** Adds what the client wrote: our turn, and a notice, unless we have answered it already. */

@@ -5,10 +5,10 @@ import { newId } from "../../../db/new-id.ts";
 import type { Schema } from "../../../db/schema.ts";
 import type { MessageFileRow, MessageRow } from "../../../db/tables/conversation-tables.ts";
 import type { Context } from "../../context.ts";
-import { answersOurEmail } from "../../mail/answers-our-email.ts";
 import type { ParsedMail } from "../../mail/parsed-mail.ts";
 import { countIfFree, freeAt, type Limit, readAttempts } from "../../rate-limits.ts";
 import { digest } from "../../tokens.ts";
+import { answersOurEmail } from "./answers-our-email.ts";
 
 type Sender = Pick<ParsedMail, "from" | "references">;
 

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
-import type { Schema } from "../../db/schema.ts";
-import type { ParsedMail } from "./parsed-mail.ts";
+import type { Schema } from "../../../db/schema.ts";
+import type { ParsedMail } from "../../mail/parsed-mail.ts";
 
 /**
  * Whether an email answers one that this site sent to its sender's address. Nobody else can guess
