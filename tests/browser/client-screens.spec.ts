@@ -41,6 +41,7 @@ test("conversations suit everyone, on every screen", async ({ page, ownServer })
   await conversation(page, "Asha Verma").click();
   await expect(page.getByRole("button", { name: /^Reply to/ })).toBeVisible();
   await expectSuits(page, "a conversation");
+  await page.getByRole("button", { name: /^Reply to/ }).click();
   await page.getByRole("button", { name: "Templates" }).click();
   await expect(page.getByRole("searchbox", { name: "Search templates" })).toBeVisible();
   await expectSuits(page, "the templates of a reply");
