@@ -14,6 +14,7 @@ import { FileLink, OriginalLink } from "./file-link.tsx";
 import { LinkedText } from "./linked-text.tsx";
 import { MessageBody, SignatureImages } from "./message-body.tsx";
 import { MoreMenu } from "./more-menu.tsx";
+import { senderWarning } from "./sender-warning.ts";
 import { Card, type OfType, WholeMessage } from "./timeline.tsx";
 import { useUndoneReply } from "./undone-reply.ts";
 import { useWholeMessage } from "./use-whole-message.ts";
@@ -37,6 +38,7 @@ export function EmailMessage({
   const message = useWholeMessage(entry);
   const { direction, kind, from, by, state, quoted, files } = message.shown;
   const isOurs = direction === "out";
+  const warning = senderWarning(message.shown);
   const who = by?.name ?? (from.name || from.email);
   const isFailed = state?.status === "failed" || kind === "bounce";
   return (
@@ -50,11 +52,7 @@ export function EmailMessage({
       sender={<EmailPeople of={message.shown} />}
       menu={<EmailMenu id={entry.id} />}
     >
-      {entry.authenticated === "fail" && (
-        <p className="wait small timeline__warning">
-          This may not be from {from.email}: its mail server did not confirm the sender.
-        </p>
-      )}
+      {warning && <p className="wait small timeline__warning">{warning}</p>}
       {newSubject && (
         <p className="row gap-6 soft small timeline__subject">
           <Icon of={TextCursorInput} />
