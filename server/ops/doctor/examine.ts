@@ -106,7 +106,7 @@ async function checkMailbox({ IMAP_URL, IMAP_SENT }: Config): Promise<Finding[]>
         return good(`The folder ${folder} at ${address.host} can be read`);
       } catch (error) {
         const remedy =
-          "Check IMAP_URL and IMAP_SENT: host, user, password, folder. Microsoft 365 takes no passwords: see docs/operating.md.";
+          "Check IMAP_URL and IMAP_SENT: host, user, password, folder. Microsoft 365 takes no passwords: see docs/mail.md.";
         return bad(`The folder ${folder} can't be read: ${reasonOf(error)}`, remedy);
       }
     }),
