@@ -55,3 +55,12 @@ export function rawBounce(options: {
     ].join("\n"),
   );
 }
+
+/** The headers of an email with several parts. */
+export const mixed = (boundary: string) => ({
+  "Content-Type": `multipart/mixed; boundary="${boundary}"`,
+});
+
+/** A plain part of it. */
+export const textPart = (name: string, text: string) =>
+  `--${name}\nContent-Type: text/plain; charset=utf-8\n\n${text}\n`;

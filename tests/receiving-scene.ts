@@ -4,7 +4,8 @@ import { receiveEnquiry } from "../server/services/crm/enquiries/receive-enquiry
 import { type Arrival, receiveMessage } from "../server/services/crm/messages/receive-message.ts";
 import { system, testContext } from "./service-context.ts";
 
-const form = {
+/** Asha's enquiry. */
+export const form = {
   name: "Asha Verma",
   company_name: "Northfold Exchange",
   email_id: "Asha@Northfold.example",

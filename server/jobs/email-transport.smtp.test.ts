@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, onTestFinished, test } from "vitest";
 import { unnamedCompany } from "../../contract/company.ts";
 import { type MailServer, startMailServer } from "../../tests/mail-server.ts";
 import { acceptedAs, PermanentRefusal, smtpTransport, type Transport } from "./email-transport.ts";
-import { composeMessage } from "./send-emails.ts";
+import { composeMessage, withoutAddresses } from "./send-emails.ts";
 
 let server: MailServer;
 let transport: Transport;
@@ -224,4 +224,13 @@ test.each([
   ["250 Thank-you-very-much-indeed", null],
 ])("the id that a mail service reports is found in %j", (response, id) => {
   expect(acceptedAs(response)).toBe(id);
+});
+
+test.each([
+  ["550 5.1.1 <asha@x.example>: unknown", "550 5.1.1 <[address]>: unknown"],
+  ["Recipient asha.v+1@mail.x.example, refused", "Recipient [address], refused"],
+  ["550 no such user: आशा@डाक.भारत", "550 no such user: [address]"],
+  ["421 4.3.2 try again later", "421 4.3.2 try again later"],
+])("the answer %j is logged without addresses", (answer, logged) => {
+  expect(withoutAddresses(answer)).toBe(logged);
 });

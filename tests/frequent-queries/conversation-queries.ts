@@ -4,6 +4,7 @@ import { countConversations } from "../../server/services/crm/conversations/coun
 import { listConversations } from "../../server/services/crm/conversations/list-conversations.ts";
 import { listRecentChanges } from "../../server/services/crm/conversations/list-recent-changes.ts";
 import { readConversation } from "../../server/services/crm/conversations/read-conversation.ts";
+import { listMoveTargets } from "../../server/services/crm/moves/list-move-targets.ts";
 import type { FrequentQueries, QueryScene } from "./query-scene.ts";
 
 type Filter = Partial<Omit<ConversationFilter, "visit">> & VisitFilter;
@@ -21,6 +22,10 @@ export function conversationQueries(scene: QueryScene): FrequentQueries {
     });
   return {
     "conversations, open": { run: () => conversations({}), uses: ["enquiries_by_turn_due"] },
+    "targets of a move": {
+      run: () => listMoveTargets(asAdmin, enquiries[0]?.id ?? ""),
+      uses: ["enquiries_by_client", "participants_by_email"],
+    },
     "conversations, their turn": {
       run: () => conversations({}, theirs),
       uses: ["enquiries_by_turn_activity"],

@@ -2,7 +2,7 @@ import { createContext, useContext } from "react";
 import type { Person } from "../../../contract/reply-recipients.ts";
 import type { Message, Mode } from "./reply-choice.ts";
 
-/** What the emails of the open conversation offer. */
+/** Actions of each email in the open conversation. */
 export type EmailActions = {
   ownAddresses: readonly string[];
   /** Opens the composer for an email, by default as Reply or Reply all. */

@@ -15,7 +15,7 @@ import { type MoveKind, moveOutcome, type Side } from "./move-outcome.ts";
 import { Target, Targets } from "./move-targets.tsx";
 import "./move-dialog.css";
 
-/** What the dialog opens with. */
+/** The dialog’s first choices. */
 export type MoveChoice = { kind: MoveKind; messages: readonly string[] };
 
 type Done = { kind: MoveKind; move: string; to: string };

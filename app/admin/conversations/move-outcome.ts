@@ -12,7 +12,7 @@ export type Side = {
   dueAt?: string | null;
 };
 
-/** What follows from a move, merge or split: each with its reason. */
+/** The effects of a move, merge or split, each with an explanation. */
 export function moveOutcome(kind: MoveKind, from: Side, to: Side | null): [string, string][] {
   if (kind === "split") {
     return [
@@ -23,16 +23,20 @@ export function moveOutcome(kind: MoveKind, from: Side, to: Side | null): [strin
   }
   const isOurs = from.turn === "ours" || to?.turn === "ours";
   const [due] = [from, to].flatMap((side) => (side?.turn === "ours" && side.dueAt) || []).sort();
+  // A conversation that was found by a search may be either.
+  const isKnown = to === null || to.turn !== undefined;
   const dueText = due === undefined ? "The earlier due time wins." : `Due ${readerMoment(due)}.`;
   const turn: [string, string] = isOurs
     ? [kind === "merge" ? "It is our turn" : "Our turn where the unanswered email is", dueText]
-    : ["It stays their turn", "Neither of the two waits for us."];
+    : isKnown
+      ? ["The turn stays as it is", "Neither of the two waits for our answer."]
+      : ["Our turn if either waits for our answer", dueText];
   return kind === "merge"
     ? [
         turn,
         ["The later status stays", "And the worth that goes with it."],
-        ["The assignee stays", "If there is none, the other’s takes it."],
-        ["Both links keep working", "The one that closes leads here."],
+        ["The assignee stays", "Without one, the other conversation’s assignee takes over."],
+        ["Both links keep working", "The link of the one that closes leads to the other."],
       ]
     : [
         turn,

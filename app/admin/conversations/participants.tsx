@@ -4,7 +4,7 @@ import { adminPaths } from "../admin-paths.ts";
 import { ClientInitials } from "../clients/client-initials.tsx";
 import { readerDay } from "../lists/reader-formats.ts";
 
-/** Who else takes part in a conversation, since when, and whose address failed. */
+/** The other participants of a conversation, since when they take part, and failed addresses. */
 export function Participants({ of: people }: { of: AnswerOf<"readConversation">["participants"] }) {
   if (people.length === 0) return null;
   return (

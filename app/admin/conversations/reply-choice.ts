@@ -14,7 +14,7 @@ import { SessionDrafts } from "../forms/drafts.ts";
 export type Mode = "reply" | "replyAll" | "forward" | "note";
 export type Message = Extract<TimelineEntry, { type: "message" }>;
 
-/** What staff chose for the next email; what is missing is as the answered email suggests. */
+/** Choices for the next email; missing ones follow from the email that is answered. */
 export type Choice = {
   mode?: Mode | undefined;
   /** Id of the email that is answered or forwarded; the latest by default. */

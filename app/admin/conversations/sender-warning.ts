@@ -8,7 +8,7 @@ const valuables =
 
 const domainOf = (address: string) => address.slice(address.lastIndexOf("@") + 1).toLowerCase();
 
-/** What staff should know before they act on an email whose sender nobody confirmed (decision B24). */
+/** A warning for staff on an email whose sender nobody confirmed (decision B24). */
 export function senderWarning(email: Sent): string | undefined {
   const { direction, authenticated, from, replyTo, subject, text } = email;
   if (direction === "out" || authenticated === "pass") return undefined;

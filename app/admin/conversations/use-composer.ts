@@ -77,7 +77,7 @@ export function useComposer({ id, me, conversation, entries, onFinished }: Compo
 
   const change = (part: Partial<Draft>) => {
     const next = { ...draft, ...part, key: newKey() };
-    // What was begun stays an answer to the same email, to the same people.
+    // A newer email changes neither the one that is answered nor the recipients.
     const isBegun =
       next.text.trim() !== "" || next.recipients !== undefined || next.mode === "forward";
     if (isBegun) next.after ??= lastMessage(timeline);
@@ -95,7 +95,7 @@ export function useComposer({ id, me, conversation, entries, onFinished }: Compo
   const [forwarded, setForwarded] = useState<readonly string[]>([]);
   /** Opens the composer to answer or forward an email, by default the one that it was opened for. */
   const begin = (mode: Mode | undefined, about = draft.about) => {
-    // What is typed now would be lost with the text that is being sent.
+    // Sending clears the composer, with anything typed meanwhile.
     if (attempt.running) return;
     const isAnswer = chosen.mode === "reply" || chosen.mode === "replyAll";
     const isSame = (mode ? mode === chosen.mode : isAnswer) && about === draft.about;

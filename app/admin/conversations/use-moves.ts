@@ -11,7 +11,7 @@ const doneTexts = { move: "Moved", merge: "Merged", split: "Split off" };
 const undoToastMs = 10_000;
 
 /**
- * What follows a move, merge or split: its conversation opens, and a toast offers to undo it.
+ * Opens the conversation after a move, merge or split, and offers Undo in a toast.
  * @param open opens a conversation
  */
 export function useMoves(open: (id: string) => void) {

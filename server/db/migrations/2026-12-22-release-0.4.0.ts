@@ -20,7 +20,7 @@ const participants = [
     from_id text not null references enquiries (id) on delete cascade,
     to_id text not null references enquiries (id) on delete cascade,
     moved text not null,
-    before text not null,
+    states text not null,
     moved_by text references staff (id) on delete set null,
     at bigint not null,
     undone_at bigint

@@ -88,8 +88,8 @@ export type ConversationMoveRow = {
   to_id: string;
   /** JSON: ids of the moved messages and notes, and of the enquiries merged into the merged one. */
   moved: string;
-  /** JSON: the state of both enquiries before and after. */
-  before: string;
+  /** JSON: both enquiries before and after. */
+  states: string;
   moved_by: string | null;
   at: number;
   undone_at: number | null;

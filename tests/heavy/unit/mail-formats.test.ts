@@ -1,10 +1,10 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { withoutBody } from "../../../server/jobs/imap-mailbox.ts";
 import { writerOf } from "../../../server/services/mail/mail-headers.ts";
 import { parseMail } from "../../../server/services/mail/parse-mail.ts";
-import { rawMail } from "../../raw-mail.ts";
+import { mixed, rawMail, textPart } from "../../raw-mail.ts";
 
-// Emails as programs and gateways break them, and as mail servers report in words of their own.
+// Emails as programs and gateways break them.
 
 type Headers = Record<string, string | null>;
 
@@ -18,11 +18,6 @@ const plain = (charset: string, encoding = "8bit"): Headers => ({
   "Content-Type": `text/plain; charset=${charset}`,
   "Content-Transfer-Encoding": encoding,
 });
-const mixed = (boundary: string): Headers => ({
-  "Content-Type": `multipart/mixed; boundary="${boundary}"`,
-});
-const textPart = (name: string, text: string) =>
-  `--${name}\nContent-Type: text/plain; charset=utf-8\n\n${text}\n`;
 const damaged = expect.stringContaining("This email is damaged");
 
 test.each<[string, Headers, string, string]>([
@@ -169,133 +164,5 @@ test("an email over the limit says so, whatever its structure", async () => {
   expect(mail).toMatchObject({
     subject: "Plans",
     text: "This email has 32 MB and was not fetched. Please open it in your email program.",
-  });
-});
-
-const daemon: Headers = { From: "MAILER-DAEMON@mx.a.example", Subject: "failure notice" };
-const postmaster: Headers = {
-  From: "System Administrator <postmaster@a.example>",
-  Subject: "Undeliverable: Re: Your enquiry",
-};
-const returned = "Message-ID: <1@nirbhay.example>\nFrom: hello@nirbhay.example\nTo: x\nSubject: Hi";
-const gone = "The address does not exist.";
-const refused = "The recipient’s mail server refused the email as unwanted.";
-const waits = "Not delivered yet: the recipient’s mail server keeps trying.";
-const full = "The mailbox is full.";
-
-describe("a report in words of its own", () => {
-  test.each<[string, Headers, string, string, boolean]>([
-    [
-      "qmail",
-      daemon,
-      "Hi. I wasn’t able to deliver your message.\n\n<a@b.example>:\nRemote host said: 550 no mailbox by that name (#5.1.1)",
-      gone,
-      true,
-    ],
-    [
-      "Zoho",
-      daemon,
-      "This error is permanent.\n\na@b.example Invalid Address, ERROR_CODE :550, ERROR_CODE :5.1.1",
-      gone,
-      true,
-    ],
-    [
-      "Exim",
-      { ...daemon, "X-Failed-Recipients": "a@b.example" },
-      "The following address(es) failed:\n\n  a@b.example\n    Unrouteable address",
-      gone,
-      true,
-    ],
-    [
-      "Exchange",
-      postmaster,
-      "did not reach the following recipient(s):\n\na@b.example on Thu\n    The account does not exist.\n    <a.example #5.1.1>",
-      gone,
-      true,
-    ],
-    [
-      "a full mailbox",
-      daemon,
-      "Your message could not be delivered.\n\na@b.example: 552 5.2.2 over quota",
-      full,
-      false,
-    ],
-    [
-      "a blocked server",
-      daemon,
-      "<a@b.example>: host mx said: 550 5.7.1 listed by Spamhaus",
-      refused,
-      false,
-    ],
-    [
-      "a sender that is blamed for the address",
-      daemon,
-      "<a@b.example>: host mx said: 550 5.1.1 your server is on a blacklist",
-      refused,
-      false,
-    ],
-    [
-      "a delay",
-      { ...daemon, Subject: "Warning: delayed" },
-      "THIS IS A WARNING MESSAGE ONLY.\n\na@b.example: 451 4.4.1 timed out",
-      waits,
-      false,
-    ],
-  ])("of %s is understood", async (_, headers, text, reason, isAboutAddress) => {
-    const { kind, bounce } = await read(headers, `${text}\n\n${returned}`);
-    expect(kind).toBe("bounce");
-    expect(bounce).toMatchObject({ reason, isAboutAddress, messageIds: ["<1@nirbhay.example>"] });
-    expect(bounce?.recipients[0]).toBe("a@b.example");
-  });
-
-  test.each<[string, Headers, string]>([
-    [
-      "forwards one",
-      { Subject: "Fwd: Undelivered Mail" },
-      `I got this:\n\n550 5.1.1 unknown\n\n${returned}`,
-    ],
-    [
-      "complains",
-      { Subject: "Delivery failure" },
-      "The delivery failed, and could not be delivered again. 550 boxes!",
-    ],
-    [
-      "has a name with a comma",
-      { From: "Nair, Leela <leela@a.example>" },
-      "My email could not be delivered: 550 5.1.1 unknown user.",
-    ],
-    ["is called postmaster", { From: "Post Master <postmaster@a.example>" }, "We need 30 servers."],
-    [
-      "attaches one",
-      mixed("b"),
-      `${textPart("b", "See below")}--b\nContent-Type: message/delivery-status\n\nFinal-Recipient: rfc822; a@b.example\nAction: failed\n\n--b--`,
-    ],
-    ["writes as noreply", { From: "noreply@a.example" }, "Our delivery failed: an error."],
-    ["uses a list", { Precedence: "bulk", "X-Auto-Response-Suppress": "All" }, "Hi"],
-  ])("isn’t seen where a person %s", async (_, headers, text) => {
-    expect(await read(headers, text)).toMatchObject({ kind: "message", bounce: null });
-  });
-});
-
-test("an answer without an envelope’s sender is automatic, and no report", async () => {
-  const away = await read({ "Return-Path": "<>" }, `I am away until Monday.\n\n${returned}`);
-  expect(away).toMatchObject({ kind: "auto-reply", bounce: null });
-});
-
-test("a complaint is no bounce of an address", async () => {
-  const type = 'multipart/report; report-type=feedback-report; boundary="b"';
-  const body = [
-    textPart("b", "This is an abuse report."),
-    "--b\nContent-Type: message/feedback-report\n\nFeedback-Type: abuse\nOriginal-Rcpt-To: a@b.example\n",
-    `--b\nContent-Type: message/rfc822\n\n${returned}\n\nHello\n--b--`,
-  ].join("\n");
-  const { kind, bounce } = await read({ "Content-Type": type }, body);
-  expect(kind).toBe("auto-reply");
-  expect(bounce).toMatchObject({
-    kind: "complaint",
-    messageIds: ["<1@nirbhay.example>"],
-    recipients: ["a@b.example"],
-    isPermanent: false,
-    isAboutAddress: false,
   });
 });

@@ -1,50 +1,28 @@
 import { expect, test } from "vitest";
 import { dayMs } from "../../../../contract/durations.ts";
 import { describeOnEachDatabase } from "../../../../tests/databases.ts";
-import { putStaff } from "../../../../tests/put-staff.ts";
-import { rawBounce, rawMail } from "../../../../tests/raw-mail.ts";
+import {
+  latestId,
+  openWithParticipant,
+  participantsOf,
+  rahul,
+  staffEmails,
+} from "../../../../tests/participants-scene.ts";
+import { rawMail } from "../../../../tests/raw-mail.ts";
 import { openReceiving, rowsOf } from "../../../../tests/receiving-scene.ts";
-import type { Database } from "../../../db/database.ts";
 import { ownAddresses } from "../../outbox/sender.ts";
 import { eraseParticipation } from "../../privacy/erase-participation.ts";
-import { readConversation } from "../conversations/read-conversation.ts";
 import { replyToEnquiry } from "../conversations/reply-to-enquiry.ts";
 import { undoReply } from "../conversations/undo-reply.ts";
 import { renewParticipants } from "../records/participants.ts";
 import { anchorOf } from "../rules/anchor.ts";
 
-const rahul = "Rahul <rahul@northfold.example>";
 const joseph = "Joseph <joseph@auditors.example>";
-
-/** Asha's answer, with Rahul in copy, and a colleague who replies. */
-async function scene(database: Database) {
-  const receiving = await openReceiving(database);
-  const { test: context, receive, reply } = receiving;
-  const { actor } = await putStaff(database, "Kavya", "agent");
-  await receive(rawMail({ ...reply, Cc: `${rahul}, hello@nirbhay.example` }));
-  return { ...receiving, kavya: context.as({ actor }) };
-}
-
-const latestId = async (database: Database) =>
-  (await rowsOf(database, "messages")).at(-1)?.id ?? "";
-
-const emailsOf = (database: Database) =>
-  database.read
-    .selectFrom("emails")
-    .selectAll()
-    .where("template", "=", "personal-email")
-    .orderBy("id")
-    .execute();
-
-const participantsOf = async (database: Database) => {
-  const rows = await database.read.selectFrom("participants").select("email").execute();
-  return rows.map(({ email }) => email).sort();
-};
 
 describeOnEachDatabase("people who take part in a conversation", (open) => {
   test("are whom an email names, without ourselves; a circular names nobody", async () => {
     const database = await open();
-    const { receive, reply } = await scene(database);
+    const { receive, reply } = await openWithParticipant(database);
     expect(await participantsOf(database)).toEqual(["rahul@northfold.example"]);
     const many = Array.from({ length: 30 }, (_, at) => `p${at}@x.example`).join(", ");
     await receive(rawMail({ ...reply, To: many }));
@@ -71,13 +49,13 @@ describeOnEachDatabase("people who take part in a conversation", (open) => {
 
   test("are never ourselves, with a tag or in another spelling, and each is one", async () => {
     const database = await open();
-    const { receive, reply, kavya, id, context } = await scene(database);
+    const { receive, reply, kavya, id, context } = await openWithParticipant(database);
     const idn = ["a@xn--bcher-kva.example", "A@bücher.example", "A@BÜCHER.example"];
     await receive(rawMail({ ...reply, Cc: ["hello+web@nirbhay.example", ...idn].join() }));
     const people = ["a@bücher.example", "rahul@northfold.example"];
     expect(await participantsOf(database)).toEqual(people);
     await replyToEnquiry(kavya, id, { text: "Yes.", after: await latestId(database), cc: idn });
-    const copies = (await emailsOf(database)).map(({ recipient }) => recipient);
+    const copies = (await staffEmails(database)).map(({ recipient }) => recipient);
     expect(copies).toEqual(["Asha@Northfold.example", "a@bücher.example"]);
     const settings = { ...context.settings, mailFrom: "X <hello@xn--bcher-kva.example>" };
     expect(ownAddresses(settings)).toContain("hello@bücher.example");
@@ -85,7 +63,7 @@ describeOnEachDatabase("people who take part in a conversation", (open) => {
 
   test("stay when a reply that named them first is taken back, but another names them", async () => {
     const database = await open();
-    const { kavya, id } = await scene(database);
+    const { kavya, id } = await openWithParticipant(database);
     const cc = ["cfo@northfold.example"];
     const reply = async () =>
       replyToEnquiry(kavya, id, { text: "Yes.", after: await latestId(database), cc });
@@ -99,9 +77,9 @@ describeOnEachDatabase("people who take part in a conversation", (open) => {
 
   test("our own email is ours through a list, and with the id of the service that sent it", async () => {
     const database = await open();
-    const { receive, kavya, id } = await scene(database);
+    const { receive, kavya, id } = await openWithParticipant(database);
     await replyToEnquiry(kavya, id, { text: "Yes.", after: await latestId(database) });
-    const [email] = await emailsOf(database);
+    const [email] = await staffEmails(database);
     const references = { References: email?.thread_references ?? null };
     const ids = { "Message-ID": email?.message_id ?? null };
     const list = { ...references, ...ids, From: "Asha via Team <team@lists.example>" };
@@ -120,7 +98,7 @@ describeOnEachDatabase("people who take part in a conversation", (open) => {
 
   test("whoever a circular names is erased from it", async () => {
     const database = await open();
-    const { receive, reply, context } = await scene(database);
+    const { receive, reply, context } = await openWithParticipant(database);
     const many = Array.from({ length: 30 }, (_, at) => `p${at}@x.example`).join();
     await receive(rawMail({ ...reply, Cc: many }));
     const one = { addresses: ["p7@x.example"], enquiryIds: [] };
@@ -131,7 +109,7 @@ describeOnEachDatabase("people who take part in a conversation", (open) => {
 
   test("join with their answer, and bring others in; strangers never do", async () => {
     const database = await open();
-    const { id, receive, reply } = await scene(database);
+    const { id, receive, reply } = await openWithParticipant(database);
     const answer = await receive(rawMail({ ...reply, From: rahul, Cc: joseph }));
     expect(answer).toMatchObject({ outcome: "message", enquiryId: id });
     expect(await receive(rawMail({ ...reply, From: joseph }))).toMatchObject({ enquiryId: id });
@@ -166,7 +144,7 @@ describeOnEachDatabase("people who take part in a conversation", (open) => {
     ],
   ])("are recognised by %s", async (_, headers, joins) => {
     const database = await open();
-    const { id, receive, receipt } = await scene(database);
+    const { id, receive, receipt } = await openWithParticipant(database);
     await database.write((transaction) =>
       transaction
         .updateTable("emails")
@@ -180,7 +158,7 @@ describeOnEachDatabase("people who take part in a conversation", (open) => {
 
   test("are not recognised by a subject of two conversations, or after 90 days", async () => {
     const database = await open();
-    const { id, receive, test: context } = await scene(database);
+    const { id, receive, test: context } = await openWithParticipant(database);
     const subject = { Subject: "Re: We have your message" };
     context.pass(91 * dayMs);
     expect((await receive(rawMail(subject))).enquiryId).not.toBe(id);
@@ -198,123 +176,5 @@ describeOnEachDatabase("people who take part in a conversation", (open) => {
     );
     const third = await receive(rawMail({ ...subject, "Message-ID": "<n@x.example>" }));
     expect([first?.id, second?.id]).not.toContain(third.enquiryId);
-  });
-
-  test("an answer goes to each in a copy of one email, and to nobody else", async () => {
-    const database = await open();
-    const { id, kavya } = await scene(database);
-    const after = await latestId(database);
-    await replyToEnquiry(kavya, id, {
-      text: "Tuesday suits us.",
-      after,
-      to: ["asha@northfold.example"],
-      cc: ["Rahul@Northfold.example", "asha@northfold.example"],
-      bcc: ["joseph@auditors.example"],
-    });
-    const emails = await emailsOf(database);
-    const [first] = emails;
-    expect(emails.map((each) => [each.recipient, each.to_participant, each.copy_of])).toEqual([
-      ["Asha@Northfold.example", 0, null],
-      ["Rahul@northfold.example", 1, first?.id],
-      ["joseph@auditors.example", 1, first?.id],
-    ]);
-    expect(new Set(emails.map(({ message_id }) => message_id)).size).toBe(1);
-    expect(first?.addressed).not.toContain("joseph");
-    expect(first?.thread_references).toMatch(new RegExp(`^<conversation\\.${id}@`));
-    expect(await participantsOf(database)).toEqual([
-      "joseph@auditors.example",
-      "rahul@northfold.example",
-    ]);
-    const message = await latestId(database);
-    await undoReply(kavya, id, message);
-    expect(await emailsOf(database)).toEqual([]);
-    expect(await participantsOf(database)).toEqual(["rahul@northfold.example"]);
-  });
-
-  test("an email to several is undone only as long as no copy was tried", async () => {
-    const database = await open();
-    const { id, kavya } = await scene(database);
-    const to = ["asha@northfold.example", "rahul@northfold.example"];
-    await replyToEnquiry(kavya, id, { text: "Yes.", after: await latestId(database), to });
-    const [, second] = await emailsOf(database);
-    await database.write((transaction) =>
-      transaction
-        .updateTable("emails")
-        .set({ attempts: 1 })
-        .where("id", "=", second?.id ?? "")
-        .execute(),
-    );
-    await expect(undoReply(kavya, id, await latestId(database))).rejects.toThrow("too late");
-    expect(await emailsOf(database)).toHaveLength(2);
-  });
-
-  test("a bounce of one copy fails that one alone, and makes it our turn", async () => {
-    const database = await open();
-    const { id, kavya, receive } = await scene(database);
-    const to = ["asha@northfold.example", "rahul@northfold.example"];
-    await replyToEnquiry(kavya, id, { text: "Yes.", after: await latestId(database), to });
-    await database.write((transaction) =>
-      transaction.updateTable("emails").set({ status: "sent", sent_at: kavya.now() }).execute(),
-    );
-    const [first] = await emailsOf(database);
-    const recipient = "rahul@northfold.example";
-    await receive(rawBounce({ messageId: first?.message_id ?? "", recipient }));
-    expect((await emailsOf(database)).map(({ status }) => status)).toEqual(["sent", "failed"]);
-    const { timeline, data } = await readConversation(kavya, id);
-    expect(data.turn).toBe("ours");
-    expect(
-      timeline.find((entry) => entry.type === "message" && entry.direction === "out"),
-    ).toMatchObject({
-      state: { status: "failed", failure: "The address does not exist." },
-      deliveries: [
-        { state: { status: "accepted" } },
-        { email: recipient, state: { status: "failed" } },
-      ],
-    });
-  });
-
-  test("what waits behind a retried email to the same recipient says so", async () => {
-    const database = await open();
-    const { id, kavya } = await scene(database);
-    const next = async (text: string) =>
-      replyToEnquiry(kavya, id, { text, after: await latestId(database) });
-    await next("First.");
-    await database.write((transaction) =>
-      transaction
-        .updateTable("emails")
-        .set({ attempts: 1, failure: "ECONNREFUSED", due_at: kavya.now() + 60_000 })
-        .where("template", "=", "personal-email")
-        .execute(),
-    );
-    const second = await next("Second.");
-    await database.write((transaction) =>
-      transaction.updateTable("emails").set({ due_at: 0 }).where("attempts", "=", 0).execute(),
-    );
-    const { timeline } = await readConversation(kavya, id);
-    expect(timeline.find((entry) => entry.id === second.id)).toMatchObject({
-      state: { status: "waiting", failure: "The mail server does not answer." },
-    });
-  });
-
-  test("an email is forwarded, and changes no turn; our own address is refused", async () => {
-    const database = await open();
-    const { id, kavya } = await scene(database);
-    const forwards = await latestId(database);
-    const to = ["arun@supplier.example"];
-    await replyToEnquiry(kavya, id, { text: "", after: forwards, forwards, to });
-    const [email] = await emailsOf(database);
-    expect(email).toMatchObject({ recipient: to[0], subject: "Fwd: The order gateway" });
-    expect(JSON.parse(email?.data ?? "").quoted).toMatchObject({
-      forwarded: { email: "asha@northfold.example" },
-      text: "Could we look at it on Tuesday?",
-    });
-    expect(await rowsOf(database, "enquiries")).toMatchObject([{ turn: "ours", status: "new" }]);
-    const own = { text: "Hi", after: forwards, forwards, to: ["hello@nirbhay.example"] };
-    await expect(replyToEnquiry(kavya, id, own)).rejects.toMatchObject({
-      fields: { to: expect.stringContaining("our own address") },
-    });
-    await expect(
-      replyToEnquiry(kavya, id, { text: " ", after: await latestId(database) }),
-    ).rejects.toMatchObject({ fields: { text: "Please write something." } });
   });
 });

@@ -101,7 +101,7 @@ export async function store(
       from_id: from.id,
       to_id: to.id,
       moved: JSON.stringify(moved),
-      before: JSON.stringify(states),
+      states: JSON.stringify(states),
       moved_by: context.actor.kind === "staff" ? context.actor.id : null,
       at: context.now(),
       undone_at: null,
@@ -204,7 +204,7 @@ function statesAfterMove(from: Enquiry, to: Enquiry, { all, messages }: Part): S
     goes && left && !isTheirs(left)
       ? { ...before.from, turn: "theirs", answer_due_at: null }
       : before.from;
-  const part = goes && latest && isTheirs(latest) ? before.from : { ...before.to };
+  const part = goes && latest && isTheirs(latest) ? before.from : before.to;
   return {
     from: { before: before.from, after },
     to: { before: before.to, after: withTurnOf(before.to, part) },

@@ -1,5 +1,6 @@
 import type { Selectable, Transaction } from "kysely";
 import { z } from "zod";
+import { plainText } from "../../../../contract/email-text.ts";
 import { EnquiryStatus } from "../../../../contract/enquiries.ts";
 import { Turn } from "../../../../contract/turn.ts";
 import type { Schema } from "../../../db/schema.ts";
@@ -29,7 +30,7 @@ const MoveState = z.object({
 });
 export type MoveState = z.infer<typeof MoveState>;
 
-/** Ids of what moved, and both enquiries before and after it. */
+/** Ids of what moved. */
 export const Moved = z.object({
   messages: z.array(z.string()),
   notes: z.array(z.string()),
@@ -38,13 +39,19 @@ export const Moved = z.object({
 });
 export type Moved = z.infer<typeof Moved>;
 
+/** Both enquiries before and after a move. */
 export const States = z.object({
   from: z.object({ before: MoveState, after: MoveState }),
   to: z.object({ before: MoveState, after: MoveState }),
 });
 export type States = z.infer<typeof States>;
 
-export const moveStateOf = (enquiry: Selectable<EnquiryRow>): MoveState => MoveState.parse(enquiry);
+/** Of an unread one, no time at which it was seen: it stays unread wherever its emails go. */
+export function moveStateOf(enquiry: Selectable<EnquiryRow>): MoveState {
+  const { seen_at, last_activity_at } = enquiry;
+  const isUnread = seen_at === null || seen_at < last_activity_at;
+  return MoveState.parse({ ...enquiry, seen_at: isUnread ? null : seen_at });
+}
 
 /** The later one of two enquiries counts; its worth and outcome go with it. */
 const stages = ["spam", "new", "in-progress", "lost", "won"] as const;
@@ -83,28 +90,43 @@ export function withTurnOf(target: MoveState, other: Waiting): MoveState {
 const earlier = (one: number | null, other: number | null): number | null =>
   one === null || other === null ? (one ?? other) : Math.min(one, other);
 
-/** The latest message of a conversation, and whether it waits for our answer. */
+/** Derives the latest text of a conversation, and its time, from its messages and forms again. */
 export async function renewActivity(
   transaction: Transaction<Schema>,
   enquiry: { id: string; description: string; received_at: number },
 ): Promise<void> {
   const latest = await transaction
     .selectFrom("messages")
-    .select("at")
-    .select(textColumns({ text: 2_000, quoted: 0 }))
+    .select(["direction", "at"])
+    .select(textColumns(listed))
     .where("enquiry_id", "=", enquiry.id)
     .where("kind", "=", "message")
     .orderBy("at", "desc")
     .orderBy("id", "desc")
     .limit(1)
     .executeTakeFirst();
-  const text = latest ? textOf(latest, { text: 2_000, quoted: 0 }).text : enquiry.description;
+  const merged = await transaction
+    .selectFrom("enquiries")
+    .select(["description", "received_at"])
+    .where("merged_into", "=", enquiry.id)
+    .where("deleted_at", "is", null)
+    .orderBy("received_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  const form = merged && merged.received_at > enquiry.received_at ? merged : enquiry;
+  const isWritten = latest !== undefined && latest.at >= form.received_at;
+  const text = isWritten ? textOf(latest, listed).text : form.description;
+  // Our own texts are stored with the marks that format them.
+  const shown = isWritten && latest.direction === "out" ? plainText(text) : text;
+  const last_activity_at = isWritten ? latest.at : form.received_at;
   await transaction
     .updateTable("enquiries")
-    .set({ last_activity_at: latest?.at ?? enquiry.received_at, last_text: lastTextOf(text) })
+    .set({ last_activity_at, last_text: lastTextOf(shown) })
     .where("id", "=", enquiry.id)
     .execute();
 }
+
+const listed = { text: 2_000, quoted: 0 };
 
 type Enquiry = { id: string; email: string; description: string; received_at: number };
 

@@ -1,56 +1,28 @@
 import { expect, test } from "vitest";
-import { dayMs, hourMs } from "../../../../contract/durations.ts";
+import { hourMs } from "../../../../contract/durations.ts";
 import { describeOnEachDatabase } from "../../../../tests/databases.ts";
 import { until } from "../../../../tests/email-harness.ts";
+import { openWithStray, priya } from "../../../../tests/moves-scene.ts";
 import { putMessage } from "../../../../tests/put-message.ts";
-import { putStaff } from "../../../../tests/put-staff.ts";
 import { rawBounce, rawMail } from "../../../../tests/raw-mail.ts";
-import { openReceiving, rowsOf } from "../../../../tests/receiving-scene.ts";
+import { form, rowsOf } from "../../../../tests/receiving-scene.ts";
 import { waitingForLocks } from "../../../../tests/waiting-for-locks.ts";
-import type { Database } from "../../../db/database.ts";
 import { addNote } from "../conversations/add-note.ts";
+import { markSeen } from "../conversations/mark-seen.ts";
 import { readConversation } from "../conversations/read-conversation.ts";
 import { replyToEnquiry } from "../conversations/reply-to-enquiry.ts";
 import { saveReplyDraft } from "../conversations/save-reply-draft.ts";
-import { undoReply } from "../conversations/undo-reply.ts";
-import { deleteEnquiries } from "../enquiries/delete-enquiries.ts";
+import { receiveEnquiry } from "../enquiries/receive-enquiry.ts";
 import { updateEnquiry } from "../enquiries/update-enquiry.ts";
-import { returnMerged } from "../records/relocate.ts";
 import { listMoveTargets } from "./list-move-targets.ts";
 import { mergeConversations } from "./merge-conversations.ts";
 import { moveMessages } from "./move-messages.ts";
 import { undoMove } from "./undo-move.ts";
 
-const priya = { From: "Priya <priya@northfold.example>", "Message-ID": "<p1@northfold.example>" };
-
-/** Asha's conversation, answered; and a colleague's answer to it, which is an enquiry of its own. */
-async function scene(database: Database) {
-  const receiving = await openReceiving(database);
-  const { test: context, receive, reply, id: asha } = receiving;
-  const { actor } = await putStaff(database, "Kavya", "agent");
-  const kavya = context.as({ actor });
-  const stray = await receive(rawMail({ ...reply, ...priya, Date: null }));
-  context.pass(hourMs);
-  const row = async (id: string) =>
-    (await rowsOf(database, "enquiries")).find((each) => each.id === id);
-  const [message] = await rowsOf(database, "messages");
-  const placeOf = async (id: string) =>
-    (await rowsOf(database, "messages")).find((each) => each.id === id)?.enquiry_id;
-  return {
-    ...receiving,
-    kavya,
-    asha,
-    priya: stray.enquiryId ?? "",
-    message: message?.id ?? "",
-    row,
-    placeOf,
-  };
-}
-
 describeOnEachDatabase("moving emails between conversations", (open) => {
   test("the conversation that an email answers is suggested first", async () => {
     const database = await open();
-    const { kavya, asha, priya: own } = await scene(database);
+    const { kavya, asha, priya: own } = await openWithStray(database);
     expect(await listMoveTargets(kavya, own)).toMatchObject([
       { id: asha, isEvident: true, reason: "Priya answers an email in it." },
     ]);
@@ -59,7 +31,15 @@ describeOnEachDatabase("moving emails between conversations", (open) => {
 
   test("a moved email makes it our turn there, and its sender's answers follow", async () => {
     const database = await open();
-    const { kavya, asha, priya: own, message, row, placeOf, receive } = await scene(database);
+    const {
+      kavya,
+      asha,
+      priya: own,
+      message,
+      row,
+      placeOf,
+      receive,
+    } = await openWithStray(database);
     const due = (await row(own))?.answer_due_at;
     await addNote(kavya, own, "She is the CFO.");
     const { move } = await moveMessages(kavya, own, {
@@ -92,7 +72,7 @@ describeOnEachDatabase("moving emails between conversations", (open) => {
 
   test("merged, both are one: worth, people, notes, drafts; the address leads there, and back", async () => {
     const database = await open();
-    const { kavya, asha, priya: own, message, row, placeOf } = await scene(database);
+    const { kavya, asha, priya: own, message, row, placeOf } = await openWithStray(database);
     await updateEnquiry(kavya, own, { status: "won", worth: 500_000 });
     await addNote(kavya, own, "Signed.");
     await saveReplyDraft(kavya, own, { kind: "reply", text: "Thank you." });
@@ -129,19 +109,9 @@ describeOnEachDatabase("moving emails between conversations", (open) => {
     }
   });
 
-  test("an undo keeps what was changed since", async () => {
-    const database = await open();
-    const { kavya, asha, priya: own, row } = await scene(database);
-    const { move } = await mergeConversations(kavya, own, asha);
-    await updateEnquiry(kavya, asha, { status: "in-progress" });
-    await undoMove(kavya, move);
-    expect(await row(asha)).toMatchObject({ status: "in-progress" });
-    expect(await row(own)).toMatchObject({ merged_into: null, turn: "ours" });
-  });
-
   test("split off, emails begin a conversation of their sender, due from the first of them", async () => {
     const database = await open();
-    const { kavya, asha, priya: own, message, row, placeOf } = await scene(database);
+    const { kavya, asha, priya: own, message, row, placeOf } = await openWithStray(database);
     await mergeConversations(kavya, own, asha);
     const { move, to } = await moveMessages(kavya, asha, {
       messages: [message],
@@ -163,7 +133,7 @@ describeOnEachDatabase("moving emails between conversations", (open) => {
 
   test("our sent email goes along: who answers it is where it is, and a waiting one still goes out", async () => {
     const database = await open();
-    const { kavya, asha, priya: own, receive } = await scene(database);
+    const { kavya, asha, priya: own, receive } = await openWithStray(database);
     const sent = await replyToEnquiry(kavya, own, {
       text: "Tuesday.",
       after: (await rowsOf(database, "messages")).at(-1)?.id ?? "",
@@ -191,7 +161,7 @@ describeOnEachDatabase("moving emails between conversations", (open) => {
     "is refused: %s",
     async (why) => {
       const database = await open();
-      const { kavya, asha, priya: own, message } = await scene(database);
+      const { kavya, asha, priya: own, message } = await openWithStray(database);
       const set = (change: object) =>
         database.write((transaction) =>
           transaction.updateTable("enquiries").set(change).where("id", "=", asha).execute(),
@@ -211,7 +181,7 @@ describeOnEachDatabase("moving emails between conversations", (open) => {
 
   test("who sent a form that was merged takes part, also in what arrives meanwhile", async () => {
     const database = await open();
-    const { kavya, asha, priya: own, receipt, ...rest } = await scene(database);
+    const { kavya, asha, priya: own, receipt, ...rest } = await openWithStray(database);
     const { reply, receive, test: context } = rest;
     let arriving: ReturnType<typeof receive> | undefined;
     await database.write(async (transaction) => {
@@ -230,7 +200,7 @@ describeOnEachDatabase("moving emails between conversations", (open) => {
 
   test("a conversation of twenty people has them after a move, too", async () => {
     const database = await open();
-    const { kavya, asha, priya: own, receive, reply } = await scene(database);
+    const { kavya, asha, priya: own, receive, reply } = await openWithStray(database);
     const people = Array.from({ length: 20 }, (_, at) => `p${at}@x.example`);
     await receive(rawMail({ ...reply, To: people.join(), Date: null }));
     await mergeConversations(kavya, asha, own);
@@ -243,61 +213,34 @@ describeOnEachDatabase("moving emails between conversations", (open) => {
     expect(rows.map(({ email }) => email).sort()).toEqual(expected);
   });
 
-  test("a reply that is taken back after a move changes nothing of the other conversation", async () => {
-    const database = await open();
-    const { kavya, asha, priya: own, message, row } = await scene(database);
-    await updateEnquiry(kavya, asha, { status: "won" });
-    const { id } = await replyToEnquiry(kavya, own, { text: "Tuesday.", after: message });
-    await moveMessages(kavya, own, { messages: [id], onwards: false, to: asha });
-    expect(await undoReply(kavya, asha, id)).toMatchObject({ text: "Tuesday.", status: "won" });
-    expect(await row(asha)).toMatchObject({ status: "won", turn: "done" });
-  });
-
-  test("an undo never brings emails back to where nobody sees them", async () => {
-    const database = await open();
-    const { kavya, asha, priya: own, message, placeOf, row } = await scene(database);
-    const moved = { messages: [message], onwards: false, to: asha };
-    const { move } = await moveMessages(kavya, own, moved);
-    const merge = await mergeConversations(kavya, own, asha);
-    await expect(undoMove(kavya, move)).rejects.toThrow("merged since");
-    await undoMove(kavya, merge.move);
-    await deleteEnquiries(kavya, [own]);
-    await expect(undoMove(kavya, move)).rejects.toThrow("in the bin");
-    expect(await placeOf(message)).toBe(asha);
-    expect(await row(own)).toMatchObject({ merged_into: null });
-  });
-
-  test("what was merged twice leads to the first one after the second is gone for good", async () => {
-    const database = await open();
-    const { kavya, asha, priya: own, message, placeOf, receive, row } = await scene(database);
-    const zed = { From: "Zed <zed@other.example>", Subject: "Audit", Date: null };
-    const last = (await receive(rawMail(zed))).enquiryId ?? "";
-    const { move } = await mergeConversations(kavya, own, asha);
-    await mergeConversations(kavya, asha, last);
-    await database.write(async (transaction) => {
-      await returnMerged(transaction, "id", [last]);
-      await transaction.deleteFrom("enquiries").where("id", "=", last).execute();
-    });
-    expect(await row(own)).toMatchObject({ merged_into: asha });
-    await undoMove(kavya, move);
-    expect(await placeOf(message)).toBe(own);
-    expect(await row(own)).toMatchObject({ merged_into: null });
-  });
-
   test("emails without a sender are split off, too", async () => {
     const database = await open();
-    const { kavya, asha, row } = await scene(database);
+    const { kavya, asha, row } = await openWithStray(database);
     const message = await putMessage(kavya, asha, { from_email: "", from_name: "" });
     const split = { messages: [message], onwards: false, to: null };
     const { to } = await moveMessages(kavya, asha, split);
     expect(await row(to)).toMatchObject({ email: "unknown@sender.invalid" });
   });
 
-  test("is undone for 30 days", async () => {
+  test("an unread form that is newer than the emails is what the merged conversation shows", async () => {
     const database = await open();
-    const { kavya, asha, priya: own, test: context } = await scene(database);
-    const { move } = await mergeConversations(kavya, own, asha);
-    context.pass(31 * dayMs);
-    await expect(undoMove(kavya, move)).rejects.toThrow("30 days");
+    const { kavya, asha, context, row } = await openWithStray(database);
+    await markSeen(kavya, asha, true);
+    const more = { ...form, email_id: "farhan@x.example", description: "A newer question." };
+    const { id } = await receiveEnquiry(context, more);
+    // Seen before its latest text.
+    await database.write((transaction) =>
+      transaction.updateTable("enquiries").set({ seen_at: 1 }).where("id", "=", id).execute(),
+    );
+    const { move } = await mergeConversations(kavya, id, asha);
+    const received = (await row(id))?.received_at;
+    expect(await row(asha)).toMatchObject({
+      last_text: "A newer question.",
+      last_activity_at: received,
+      seen_at: null,
+    });
+    await undoMove(kavya, move);
+    expect(await row(asha)).toMatchObject({ last_text: form.description });
+    expect((await row(asha))?.seen_at).not.toBeNull();
   });
 });

@@ -37,7 +37,7 @@ export async function undoMove(context: Context, id: string): Promise<{ id: stri
       .where("id", "in", ["", ...moved.merged])
       .where("merged_into", "=", to_id)
       .execute();
-    const states = States.parse(JSON.parse(move.before));
+    const states = States.parse(JSON.parse(move.states));
     const isEmpty = move.kind === "split" && (await hasNothing(transaction, to_id));
     if (isEmpty) await leadOn(transaction, to_id, home.id);
     for (const [enquiry, state, more] of [
@@ -133,7 +133,7 @@ async function hasNothing(db: Db, enquiryId: string): Promise<boolean> {
   return message === undefined && merge === undefined;
 }
 
-/** What leads to a conversation that leads to another one now leads there, in one step. */
+/** Shortens the way of conversations merged into one that now leads to another. */
 async function leadOn(transaction: Transaction<Schema>, id: string, home: string): Promise<void> {
   await transaction
     .updateTable("enquiries")

@@ -81,7 +81,7 @@ async function sentFrom<Row extends Pick<ThreadEnquiry, "client_id"> & { email: 
   return undefined;
 }
 
-/** What a mail service that sends its own Message-ID answered on acceptance (`accepted_as`). */
+/** The id that a mail service gave our email, as it stands in its own Message-IDs (`accepted_as`). */
 export const serviceIdIn = (messageId: string): string =>
   /^<([^@>]*)/.exec(messageId)?.[1] ?? messageId;
 
