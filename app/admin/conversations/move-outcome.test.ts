@@ -2,7 +2,11 @@ import { expect, test } from "vitest";
 import { moveOutcome, type Side } from "./move-outcome.ts";
 
 const side = (turn?: Side["turn"]): Side => ({
-  ...{ id: "1", name: "Asha", company_name: "", subject: "Gateway", dueAt: null },
+  id: "1",
+  name: "Asha",
+  company_name: "",
+  subject: "Gateway",
+  dueAt: null,
   ...(turn && { turn }),
 });
 
