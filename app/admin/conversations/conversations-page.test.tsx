@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { putMessage } from "../../../tests/put-message.ts";
 import { putStaff } from "../../../tests/put-staff.ts";
@@ -27,7 +27,12 @@ async function open(
   return { api, joseph, farhan, ananya };
 }
 
-const group = (name: string) => screen.findByRole("region", { name });
+async function group(name: string) {
+  const found = await screen.findByRole("region", { name });
+  // Keys work from the effects that follow the first paint of the rows.
+  await act(async () => {});
+  return found;
+}
 const names = () =>
   [...document.querySelectorAll(".conversation-row b")].map((name) => name.textContent);
 const toggle = (name: string) => fireEvent.click(screen.getByRole("checkbox", { name }));
