@@ -3,7 +3,7 @@ import type { Generated } from "kysely";
 /** An email of a conversation, in either direction. */
 export type MessageRow = {
   id: string;
-  /** Null while its enquiry is spam: spam creates no client. */
+  /** The enquiry's client; null where it arrived as spam, which creates no client. */
   client_id: string | null;
   enquiry_id: string;
   direction: "in" | "out";

@@ -1,3 +1,5 @@
+import { statSync } from "node:fs";
+import BetterSqlite from "better-sqlite3";
 import { expect, test } from "vitest";
 import { hourMs, minuteMs } from "../../../contract/durations.ts";
 import type { Database } from "../../../server/db/database.ts";
@@ -9,8 +11,10 @@ import { mergeConversations } from "../../../server/services/crm/moves/merge-con
 import { moveMessages } from "../../../server/services/crm/moves/move-messages.ts";
 import { undoMove } from "../../../server/services/crm/moves/undo-move.ts";
 import { Conflict, NotFound } from "../../../server/services/errors.ts";
-import { describeOnEachDatabase } from "../../databases.ts";
+import { describeOnEachDatabase, makePlaces } from "../../databases.ts";
 import { seedOfRun } from "../../faults/run-options.ts";
+import { openWithStray } from "../../moves-scene.ts";
+import { putMessage } from "../../put-message.ts";
 import { putStaff } from "../../put-staff.ts";
 import { rawMail } from "../../raw-mail.ts";
 import { rowsOf } from "../../receiving-scene.ts";
@@ -149,3 +153,30 @@ describeOnEachDatabase(
     }, 300_000);
   },
 );
+
+test("a merge copies no texts of emails: others would wait for their size (SQLite)", async () => {
+  const place = await makePlaces.sqlite();
+  const database = place.open();
+  try {
+    const { context, kavya, asha, priya } = await openWithStray(database);
+    const text = "We had two outages. ".repeat(20_000);
+    const clients = [null, (await rowsOf(database, "enquiries")).at(-1)?.client_id ?? ""];
+    for (const client_id of [...clients, ...clients]) {
+      await putMessage(context, priya, { text, client_id });
+    }
+    const other = new BetterSqlite(place.location);
+    for (const step of ["merge", "undo"] as const) {
+      other.pragma("wal_checkpoint(TRUNCATE)");
+      if (step === "merge") await mergeConversations(kavya, priya, asha);
+      else await undoMove(kavya, (await onlyMove(database)).id);
+      expect(statSync(`${place.location}-wal`).size, step).toBeLessThan(text.length);
+    }
+    other.close();
+  } finally {
+    await database.close();
+    await place.remove();
+  }
+});
+
+const onlyMove = (database: Database) =>
+  database.read.selectFrom("conversation_moves").select("id").executeTakeFirstOrThrow();

@@ -102,13 +102,6 @@ export async function updateEnquiry(
         })
         .where("id", "=", id)
         .execute();
-      if (before.client_id === null && client_id) {
-        await transaction
-          .updateTable("messages")
-          .set({ client_id })
-          .where("enquiry_id", "=", id)
-          .execute();
-      }
       if (client_id && (before.status === "spam") !== (after.status === "spam")) {
         await updateSpamState(transaction, context, { id: client_id, email: before.email });
       }

@@ -42,7 +42,9 @@ export async function relocate(
       .updateTable("messages")
       .set({
         enquiry_id: to.id,
-        client_id: to.client_id,
+        // Null stays null: SQLite copies a row whose size changes, with the texts of its email.
+        client_id: sql<string | null>`case when client_id is null then null
+          else ${to.client_id} end`,
         // Taken back, a reply restores nothing there: what it changed was another conversation.
         undo: sql<string | null>`case when undo is null then null else '{}' end`,
       })
