@@ -81,7 +81,7 @@ const withoutCondition: Readonly<Record<string, Readonly<Record<string, number>>
     "services/privacy/confirm-erasure.ts": 1,
     "services/privacy/export-person.ts": 1,
     "services/privacy/find-people.ts": 1,
-    "services/privacy/person-records.ts": 7,
+    "services/privacy/person-records.ts": 8,
     "services/privacy/plan-erasure.ts": 1,
     "services/privacy/read-retention.ts": 2,
     "services/privacy/find-person.ts": 6,

@@ -91,6 +91,7 @@ async function listClients(db: Kysely<Schema>, page: Page): Promise<Listed[]> {
         .select((sub) => sub.fn.countAll<number>().as("n"))
         .whereRef("enquiries.client_id", "=", "clients.id")
         .whereRef("enquiries.deleted_at", "=", "clients.deleted_at")
+        .where("enquiries.merged_into", "is", null)
         .as("enquiries"),
     )
     .where(inPage(page))

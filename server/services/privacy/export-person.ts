@@ -131,7 +131,7 @@ const readEnquiries = (db: Kysely<Schema>, addresses: readonly string[]) =>
     .select(["status", "flagged", "note", "source_address", "consent_version", "consented_at"])
     .select(["received_at", "deleted_at", "channel", "subject", "turn", "first_answered_at"])
     .select(["answer_due_at", "remind_at", "seen_at", "origin", "won_at", "lost_at", "worth"])
-    .select(["review_reason", "ignored_facts"])
+    .select(["review_reason", "ignored_facts", "merged_into"])
     .where(sentBy(addresses))
     .orderBy("received_at", "desc")
     .orderBy("id", "desc")
@@ -140,6 +140,7 @@ const readEnquiries = (db: Kysely<Schema>, addresses: readonly string[]) =>
 function exportEnquiry(row: Awaited<ReturnType<typeof readEnquiries>>[number]) {
   return {
     Reference: row.id,
+    "Part of": row.merged_into,
     "Received at": iso(row.received_at),
     "Came by": row.channel === "email" ? "Email" : "Form on the website",
     Subject: row.subject,

@@ -48,7 +48,12 @@ export async function countDue(context: Context, max = maxDueCount): Promise<Due
   };
   const enquiries = async (kind: EnquiryKind) => {
     // Two queries, since each has its own index.
-    const ofKind = db.selectFrom("enquiries").select("id").where("kind", "=", kind).limit(max);
+    const ofKind = db
+      .selectFrom("enquiries")
+      .select("id")
+      .where("kind", "=", kind)
+      .where("merged_into", "is", null)
+      .limit(max);
     const spam = ofKind.where(spamDue(cutoff));
     const clientsOwn = ofKind.where("client_id", "in", clients);
     return Math.min((await countOf(spam)) + (await countOf(clientsOwn)), max);

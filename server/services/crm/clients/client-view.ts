@@ -23,6 +23,7 @@ export function clientColumns(eb: ExpressionBuilder<Schema, "clients">) {
       .whereRef("enquiries.client_id", "=", "clients.id")
       .where("enquiries.kind", "=", "enquiry")
       .where("enquiries.deleted_at", "is", null)
+      .where("enquiries.merged_into", "is", null)
       .orderBy("enquiries.received_at", "desc")
       .orderBy("enquiries.id", "desc")
       .limit(1)
@@ -32,6 +33,7 @@ export function clientColumns(eb: ExpressionBuilder<Schema, "clients">) {
       .select((sub) => sub.fn.countAll<number>().as("n"))
       .whereRef("enquiries.client_id", "=", "clients.id")
       .where("enquiries.deleted_at", "is", null)
+      .where("enquiries.merged_into", "is", null)
       .as("messages"),
     tagsOfClient.as("tags"),
   ] as const;

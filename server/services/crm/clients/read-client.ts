@@ -31,6 +31,7 @@ export async function readClient(
     .select(["id", "kind", "description", "received_at", "consent_version", "consented_at"])
     .where("client_id", "=", id)
     .where("deleted_at", "is", null)
+    .where("merged_into", "is", null)
     .orderBy("received_at", "desc")
     .orderBy("id", "desc")
     .limit(maxMessages)

@@ -86,7 +86,11 @@ async function repliesByRecipient(
     const assignees = await transaction
       .selectFrom("enquiries")
       .select(({ fn }) => ["assignee", fn.countAll<number>().as("count")])
-      .where("id", "in", ids)
+      .where("id", "in", ({ selectFrom }) =>
+        selectFrom("enquiries as queued")
+          .select(({ fn }) => fn.coalesce("merged_into", "id").as("id"))
+          .where("id", "in", ids),
+      )
       .where("deleted_at", "is", null)
       .groupBy("assignee")
       .execute();

@@ -30,6 +30,12 @@ export async function mergeConversations(
       merged: await mergedInto(transaction, id),
     };
     await moveDrafts(transaction, id, into);
+    // It is no enquiry of its own that somebody has to be told of.
+    await transaction
+      .deleteFrom("digest_queue")
+      .where("enquiry_id", "=", id)
+      .where("kind", "<>", "reply")
+      .execute();
     await transaction
       .updateTable("enquiries")
       .set({ merged_into: into })
