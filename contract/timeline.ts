@@ -79,7 +79,9 @@ export const TimelineEntry = z.discriminatedUnion("type", [
     emails: count,
     other: person.describe("The other conversation, with its client’s name."),
     undoneAt: at.nullable(),
-    canUndo: z.boolean().describe("For 30 days."),
+    canUndo: z
+      .boolean()
+      .describe("For 30 days, unless one of both was merged since or is in the bin."),
   }),
   z.object({
     type: z.literal("note"),

@@ -8,6 +8,7 @@ import { recipientsLock } from "../records/recipients-lock.ts";
 import { relocate } from "../records/relocate.ts";
 import { holdConversation } from "../records/require-conversation.ts";
 import { Moved, type MoveState, renew, States } from "./move-state.ts";
+import { undoColumns } from "./timeline-moves.ts";
 
 /**
  * Undoes a move, merge or split of the last 30 days: what moved goes back, what arrived since stays,
@@ -27,8 +28,14 @@ export async function undoMove(context: Context, id: string): Promise<{ id: stri
     for (const each of [from_id, to_id].sort()) await holdConversation(transaction, each);
     const from = await readEnquiry(transaction, from_id);
     const to = await readEnquiry(transaction, to_id);
-    await requireNoLaterMerge(transaction, id, [from, to]);
-    const home = await homeOf(transaction, move.kind, from);
+    const merged = [from, to].find((each) => each.id === move.merged_since);
+    if (merged) {
+      throw new Conflict(`${merged.name}’s conversation was merged since. Undo that merge first.`);
+    }
+    const home = await readEnquiry(transaction, move.home_id ?? from_id);
+    if (home.deleted_at !== null) {
+      throw new Conflict(`${home.name}’s conversation is in the bin. Restore it first.`);
+    }
     const moved = Moved.parse(JSON.parse(move.moved));
     await relocate(transaction, moved, to_id, home);
     await transaction
@@ -70,6 +77,7 @@ async function readMove(db: Db, id: string) {
   const row = await db
     .selectFrom("conversation_moves")
     .selectAll()
+    .select(undoColumns)
     .where("id", "=", id)
     .executeTakeFirst();
   if (!row) throw tooLate();
@@ -84,35 +92,6 @@ async function readEnquiry(db: Db, id: string) {
   const row = await db.selectFrom("enquiries").selectAll().where("id", "=", id).executeTakeFirst();
   if (!row) throw tooLate();
   return row;
-}
-
-type Enquiry = Awaited<ReturnType<typeof readEnquiry>>;
-
-/** Emails would go back to where nobody sees them, and a merge's undo would not know them. */
-async function requireNoLaterMerge(db: Db, move: string, pair: readonly Enquiry[]): Promise<void> {
-  const later = await db
-    .selectFrom("conversation_moves")
-    .select("from_id")
-    .where("kind", "=", "merge")
-    .where("undone_at", "is", null)
-    .where("id", "<>", move)
-    .where(
-      "from_id",
-      "in",
-      pair.map(({ id }) => id),
-    )
-    .executeTakeFirst();
-  const merged = pair.find(({ id }) => id === later?.from_id);
-  if (!merged) return;
-  throw new Conflict(`${merged.name}’s conversation was merged since. Undo that merge first.`);
-}
-
-/** Where emails return to: of a split that was undone since, the conversation that it leads to. */
-async function homeOf(db: Db, kind: string, from: Enquiry): Promise<Enquiry> {
-  const isLed = kind !== "merge" && from.merged_into !== null;
-  const home = isLed && from.merged_into ? await readEnquiry(db, from.merged_into) : from;
-  if (home.deleted_at === null) return home;
-  throw new Conflict(`${home.name}’s conversation is in the bin. Restore it first.`);
 }
 
 /** Neither messages nor a conversation that was merged into it. */
