@@ -28,6 +28,7 @@ export const addedSince030 = [
   "emails.to_participant",
   "enquiries.answers_id",
   "enquiries.merged_into",
+  "reply_drafts.moved",
 ];
 
 /** Tables that 0.3.0 doesn't have. */

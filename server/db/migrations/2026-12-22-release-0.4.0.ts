@@ -52,6 +52,7 @@ export const release040: Migration = {
       ["emails", "accepted_as", "text"],
       ["enquiries", "answers_id", "text"],
       ["enquiries", "merged_into", "text"],
+      ["reply_drafts", "moved", "text"],
     ] as const) {
       await db.schema.alterTable(table).addColumn(column, type).execute();
     }

@@ -155,6 +155,8 @@ export type ReplyDraftRow = {
   /** JSON: the attached files. */
   files: Generated<string>;
   changed_at: number;
+  /** JSON: the parts that merged conversations brought along (`merged-drafts.ts`). */
+  moved: Generated<string | null>;
 };
 
 /** An email to clients that a member of staff has not sent yet. */

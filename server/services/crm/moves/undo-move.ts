@@ -4,6 +4,7 @@ import { record } from "../../audit/record.ts";
 import { type Context, inTransaction, readFrom, requireRole } from "../../context.ts";
 import { Conflict, NotFound } from "../../errors.ts";
 import { undoMergeMs } from "../clients/undo-merge.ts";
+import { moveDrafts, returnDrafts } from "../records/merged-drafts.ts";
 import { recipientsLock } from "../records/recipients-lock.ts";
 import { relocate } from "../records/relocate.ts";
 import { holdConversation } from "../records/require-conversation.ts";
@@ -46,7 +47,11 @@ export async function undoMove(context: Context, id: string): Promise<{ id: stri
       .execute();
     const states = States.parse(JSON.parse(move.states));
     const isEmpty = move.kind === "split" && (await hasNothing(transaction, to_id));
-    if (isEmpty) await leadOn(transaction, to_id, home.id);
+    if (isEmpty) {
+      await leadOn(transaction, to_id, home.id);
+      await moveDrafts(transaction, to_id, home.id);
+    }
+    if (move.kind === "merge") await returnDrafts(transaction, from_id, to_id);
     for (const [enquiry, state, more] of [
       [from, states.from, {}],
       // The conversation that a split began leads to the first one again.

@@ -1,6 +1,7 @@
 import { sql, type Transaction } from "kysely";
 import type { Schema } from "../../../db/schema.ts";
 import { isCopyOf } from "../../outbox/enqueue-emails.ts";
+import { returnDrafts } from "./merged-drafts.ts";
 
 /** Rows per statement. */
 const batch = 500;
@@ -103,6 +104,7 @@ export async function returnMerged(
         .where("id", "in", ["", ...before])
         .execute();
       await relocate(transaction, contents, to_id, { id: from_id, client_id });
+      await returnDrafts(transaction, from_id, to_id);
     }
   }
 }
