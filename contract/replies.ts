@@ -32,7 +32,7 @@ export const replyToEnquiry = endpoint("replyToEnquiry", {
     after: recordId
       .nullable()
       .describe(
-        "Id of the latest entry that you had read; with a newer message of the client or a colleague the answer is 409.",
+        "The latest id of a message and `arrivalId` of a move that you had read; if something was written or moved here since, the answer is 409.",
       ),
     files: z
       .array(recordId)

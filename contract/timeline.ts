@@ -79,6 +79,11 @@ export const TimelineEntry = z.discriminatedUnion("type", [
     emails: count,
     other: person.describe("The other conversation, with its client’s name."),
     undoneAt: at.nullable(),
+    arrivalId: z
+      .string()
+      .describe(
+        "For `after` of a reply: the reader has seen this move; a new one if it is undone.",
+      ),
     canUndo: z
       .boolean()
       .describe("For 30 days, unless one of both was merged since or is in the bin."),

@@ -23,7 +23,8 @@ const participants = [
     states text not null,
     moved_by text references staff (id) on delete set null,
     at bigint not null,
-    undone_at bigint
+    undone_at bigint,
+    arrival_id text not null
   )`,
   `create index conversation_moves_by_from on conversation_moves (from_id, at)`,
   `create index conversation_moves_by_to on conversation_moves (to_id, at)`,

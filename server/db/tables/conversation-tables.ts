@@ -93,6 +93,8 @@ export type ConversationMoveRow = {
   moved_by: string | null;
   at: number;
   undone_at: number | null;
+  /** Sorts after all that its conversation had before; another one once it is undone. */
+  arrival_id: string;
 };
 
 /** A file attached to a message; never opened by us, and always served as a download. */

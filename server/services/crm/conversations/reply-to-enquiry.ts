@@ -1,4 +1,4 @@
-import type { Selectable, Transaction } from "kysely";
+import { type Selectable, sql, type Transaction } from "kysely";
 import type { EmailState } from "../../../../contract/email-state.ts";
 import { undoMs } from "../../../../contract/office-limits.ts";
 import type { Schema } from "../../../db/schema.ts";
@@ -27,7 +27,7 @@ import { type Answerable, requireAnswerable } from "./require-answerable.ts";
 
 export type Reply = {
   text: string;
-  /** Id of the latest entry that its author had read. */
+  /** Id of the latest message, or `arrival_id` of a move, that its author had read. */
   after: string | null;
   /** Ids of files of the author's draft. */
   files?: readonly string[] | undefined;
@@ -47,7 +47,7 @@ const unsent = {
   waits_for: null,
 };
 
-/** A message arrived while the reply was written. */
+/** A message arrived while the reply was written, or was moved here. */
 export class NewerMessage extends Conflict {
   /** Id of the newest one. */
   readonly record: string;
@@ -64,7 +64,7 @@ export class NewerMessage extends Conflict {
  * `idempotencyKey` of the same author returns the earlier reply. For agents.
  * @throws NotSignedIn, Forbidden, NotFound; KeyReused; Invalid for a time in the past, an empty
  *   answer and recipients that `replyRecipients` refuses; Conflict for a client who can't be emailed;
- *   NewerMessage when somebody wrote after `after`
+ *   NewerMessage when somebody wrote after `after`, or emails were moved here
  */
 export async function replyToEnquiry(
   context: Context,
@@ -169,6 +169,13 @@ async function requireNothingNewer(
     .orderBy("messages.id", "desc")
     .limit(1)
     .executeTakeFirst();
+  const arrived = await latestArrival(transaction, enquiryId);
+  if (arrived !== undefined && arrived > (newer?.id ?? after ?? "")) {
+    throw new NewerMessage(
+      "Emails were moved here while you were writing. Please read them first, then send yours.",
+      arrived,
+    );
+  }
   if (!newer) return;
   const who =
     newer.direction === "in" ? newer.from_name || "The client" : (newer.name ?? "A colleague");
@@ -176,6 +183,24 @@ async function requireNothingNewer(
     `${who} wrote while you were writing. Please read it first, then send yours.`,
     newer.id,
   );
+}
+
+/** When something was moved to a conversation last, or returned to it: older than it, but unread. */
+async function latestArrival(
+  transaction: Transaction<Schema>,
+  enquiryId: string,
+): Promise<string | undefined> {
+  const row = await transaction
+    .selectFrom("conversation_moves")
+    .select(({ fn }) => fn.max<string | null>("arrival_id").as("id"))
+    // A split begins a conversation, in which nobody writes before.
+    .where(
+      sql<boolean>`(to_id = ${enquiryId} and undone_at is null and kind <> 'split'
+        or undone_at is not null and from_id in (
+          select id from enquiries where id = ${enquiryId} or merged_into = ${enquiryId}))`,
+    )
+    .executeTakeFirst();
+  return row?.id ?? undefined;
 }
 
 type NewReply = { enquiry: Answerable; sender: Sender; reply: Reply; dueAt: number; at: number };

@@ -105,6 +105,7 @@ export async function store(
       moved_by: context.actor.kind === "staff" ? context.actor.id : null,
       at: context.now(),
       undone_at: null,
+      arrival_id: newId(),
     })
     .execute();
   const details = { to: to.id, emails: moved.messages.length };

@@ -51,6 +51,7 @@ export async function readMoves(
   const rows = await db
     .selectFrom("conversation_moves")
     .select(["id", "kind", "at", "from_id", "to_id", "moved", "undone_at", "moved_by"])
+    .select("arrival_id")
     .select(undoColumns)
     .select(({ selectFrom }) => [
       // Also in the bin (deleted_at).
@@ -83,6 +84,7 @@ export async function readMoves(
         ? { id: row.to_id, name: row.to_name ?? "" }
         : { id: row.from_id, name: row.from_name ?? "" },
       undoneAt: row.undone_at === null ? null : new Date(row.undone_at).toISOString(),
+      arrivalId: row.arrival_id,
       canUndo:
         row.undone_at === null &&
         row.at > now - undoMergeMs &&

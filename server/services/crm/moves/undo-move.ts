@@ -1,4 +1,5 @@
 import type { Transaction } from "kysely";
+import { newId } from "../../../db/new-id.ts";
 import type { Schema } from "../../../db/schema.ts";
 import { record } from "../../audit/record.ts";
 import { type Context, inTransaction, readFrom, requireRole } from "../../context.ts";
@@ -67,7 +68,7 @@ export async function undoMove(context: Context, id: string): Promise<{ id: stri
     if (home.id !== from.id) await renew(transaction, context, home);
     await transaction
       .updateTable("conversation_moves")
-      .set({ undone_at: context.now() })
+      .set({ undone_at: context.now(), arrival_id: newId() })
       .where("id", "=", id)
       .execute();
     const details = { to: to_id, emails: moved.messages.length };
