@@ -2,16 +2,27 @@ import { CornerDownRight } from "lucide-react";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { PageLink } from "../../ui/page-link.tsx";
+import { toast } from "../../ui/toast.ts";
 import { adminPaths } from "../admin-paths.ts";
+import { mutate } from "../api/api-client.ts";
+import { errorTextWithFields } from "../api/api-errors.ts";
+import { useAttempt } from "../forms/use-attempt.ts";
+import type { Done } from "./offer-undo-move.ts";
 
 type AnswersPointerProps = {
+  id: string;
   other: { id: string; name: string };
-  busy: boolean;
-  onMerge: () => void;
+  onMerged: (done: Done) => void;
 };
 
 /** Says that a conversation answers an email of another one, and offers to merge them. */
-export function AnswersPointer({ other, busy, onMerge }: AnswersPointerProps) {
+export function AnswersPointer({ id, other, onMerged }: AnswersPointerProps) {
+  const attempt = useAttempt();
+  const merge = async () => {
+    const done = await mutate("mergeConversations", { path: { id }, body: { into: other.id } });
+    onMerged({ kind: "merge", ...done });
+  };
+  const tell = (error: unknown) => toast.error(errorTextWithFields(error));
   return (
     <div className="note cluster answers-pointer">
       <Icon of={CornerDownRight} />
@@ -21,7 +32,12 @@ export function AnswersPointer({ other, busy, onMerge }: AnswersPointerProps) {
           Open it
         </PageLink>
       </p>
-      <Button look="quiet" small busy={busy} onClick={onMerge}>
+      <Button
+        look="quiet"
+        small
+        busy={attempt.running}
+        onClick={() => void attempt.run(merge, tell)}
+      >
         Merge
       </Button>
     </div>
