@@ -2,11 +2,9 @@ import { CornerDownRight } from "lucide-react";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { PageLink } from "../../ui/page-link.tsx";
-import { toast } from "../../ui/toast.ts";
 import { adminPaths } from "../admin-paths.ts";
 import { mutate } from "../api/api-client.ts";
-import { errorTextWithFields } from "../api/api-errors.ts";
-import { useAttempt } from "../forms/use-attempt.ts";
+import { useAction } from "../forms/use-action.ts";
 import type { Done } from "./offer-undo-move.ts";
 
 type AnswersPointerProps = {
@@ -17,12 +15,11 @@ type AnswersPointerProps = {
 
 /** Says that a conversation answers an email of another one, and offers to merge them. */
 export function AnswersPointer({ id, other, onMerged }: AnswersPointerProps) {
-  const attempt = useAttempt();
+  const { running, run } = useAction();
   const merge = async () => {
     const done = await mutate("mergeConversations", { path: { id }, body: { into: other.id } });
     onMerged({ kind: "merge", ...done });
   };
-  const tell = (error: unknown) => toast.error(errorTextWithFields(error));
   return (
     <div className="note cluster answers-pointer">
       <Icon of={CornerDownRight} />
@@ -32,12 +29,7 @@ export function AnswersPointer({ id, other, onMerged }: AnswersPointerProps) {
           Open it
         </PageLink>
       </p>
-      <Button
-        look="quiet"
-        small
-        busy={attempt.running}
-        onClick={() => void attempt.run(merge, tell)}
-      >
+      <Button look="quiet" small busy={running} onClick={() => void run(merge)}>
         Merge
       </Button>
     </div>
