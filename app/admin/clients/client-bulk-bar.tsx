@@ -11,6 +11,7 @@ import { errorTextWithFields } from "../api/api-errors.ts";
 import { useQuery } from "../cache/use-query.tsx";
 import { MoreMenu } from "../conversations/more-menu.tsx";
 import { beginEmail } from "../emails/drafts/unsaved-emails.ts";
+import { useAction } from "../forms/use-action.ts";
 import { SelectionBar } from "../lists/list-foot.tsx";
 import { offerUndo, restore } from "../lists/offer-undo.ts";
 import { localDay, totalText } from "../lists/reader-formats.ts";
@@ -152,15 +153,11 @@ export function SelectAllMatching({ selection, counts }: SelectAllProps) {
 
 function Offer({ selection, counts }: { selection: ClientSelection; counts: CountsQuery }) {
   const [loaded] = useQuery(counts);
-  const [running, setRunning] = useState(false);
+  const { running, run } = useAction();
   const all = loaded.state === "ready" ? loaded.answer.clients : 0;
   const count = selection.selected.length;
   if (all <= count || count >= maxSelected) return null;
-  async function selectAll() {
-    setRunning(true);
-    await selection.selectAll().catch((error: unknown) => toast.error(errorTextWithFields(error)));
-    setRunning(false);
-  }
+  const selectAll = () => run(() => selection.selectAll());
   return (
     <p className="cluster soft clients__all">
       {count} selected.

@@ -6,6 +6,7 @@ import {
   isSame,
   namesText,
   type Person,
+  type Recipients,
   without,
 } from "../../../contract/reply-recipients.ts";
 import { readerMoment } from "../lists/reader-formats.ts";
@@ -13,43 +14,47 @@ import { RecipientsField } from "./recipients-field.tsx";
 import type { ReplyChoice } from "./reply-choice.ts";
 import type { useComposer } from "./use-composer.ts";
 
+const labels = { to: "To", cc: "Cc", bcc: "Bcc" };
+const lists = ["to", "cc", "bcc"] as const;
+
 /** To, Cc and Bcc of the next email, who is left out of it, and the email that it forwards. */
 export function ComposerRecipients({ composer }: { composer: ReturnType<typeof useComposer> }) {
   const { chosen, setRecipients } = composer;
   const { mode, about, isLatest, recipients, leftOut, known } = chosen;
-  const [shown, setShown] = useState<ReadonlySet<"cc" | "bcc">>(new Set());
+  const [shown, setShown] = useState<ReadonlySet<keyof Recipients>>(new Set(["to"]));
   const suggested = without(known, everyoneIn(recipients));
-  const isShown = (list: "cc" | "bcc") => shown.has(list) || recipients[list].length > 0;
-  const field = (list: "to" | "cc" | "bcc", label: string) => (
-    <RecipientsField
-      id={`composer-${list}`}
-      label={label}
-      people={recipients[list]}
-      onChange={(people) => setRecipients(list, people)}
-      suggested={suggested}
-      markOf={(person) => markOf(person, chosen)}
-    >
-      {list === "to" &&
-        (["cc", "bcc"] as const).map(
-          (other) =>
-            !isShown(other) && (
+  const isShown = (list: keyof Recipients) => shown.has(list) || recipients[list].length > 0;
+  const email = about && (
+    <>
+      the email of <bdi>{firstNameOf(about.from)}</bdi>, {readerMoment(about.at)}
+    </>
+  );
+  const hidden = lists.filter((list) => !isShown(list));
+  return (
+    <div className="composer__recipients">
+      {lists.filter(isShown).map((list) => (
+        <RecipientsField
+          key={list}
+          id={`composer-${list}`}
+          label={labels[list]}
+          people={recipients[list]}
+          onChange={(people) => setRecipients(list, people)}
+          suggested={suggested}
+          markOf={(person) => markOf(person, chosen)}
+        >
+          {list === "to" &&
+            hidden.map((other) => (
               <button
                 key={other}
                 type="button"
                 className="action-link small"
                 onClick={() => setShown(new Set([...shown, other]))}
               >
-                {other === "cc" ? "Cc" : "Bcc"}
+                {labels[other]}
               </button>
-            ),
-        )}
-    </RecipientsField>
-  );
-  return (
-    <div className="composer__recipients">
-      {field("to", "To")}
-      {isShown("cc") && field("cc", "Cc")}
-      {isShown("bcc") && field("bcc", "Bcc")}
+            ))}
+        </RecipientsField>
+      ))}
       {leftOut.length > 0 && (
         <p className="wait small cluster gap-6" role="status">
           <span>
@@ -66,17 +71,11 @@ export function ComposerRecipients({ composer }: { composer: ReturnType<typeof u
       )}
       {about && mode === "forward" && (
         <details className="soft small">
-          <summary className="open-link">
-            Forwards the email of <bdi>{firstNameOf(about.from)}</bdi>, {readerMoment(about.at)}
-          </summary>
+          <summary className="open-link">Forwards {email}</summary>
           <blockquote>{about.text}</blockquote>
         </details>
       )}
-      {about && mode !== "forward" && !isLatest && (
-        <p className="soft small">
-          Answers the email of <bdi>{firstNameOf(about.from)}</bdi>, {readerMoment(about.at)}
-        </p>
-      )}
+      {about && mode !== "forward" && !isLatest && <p className="soft small">Answers {email}</p>}
     </div>
   );
 }

@@ -26,13 +26,13 @@ import { enquiryInView, enquiryKeys, writingKeys } from "./conversation-keys.ts"
 import { wishedTime } from "./conversation-names.ts";
 import { type MoveChoice, MoveDialog } from "./move-dialog.tsx";
 import type { MoveKind } from "./move-outcome.ts";
+import { offerUndoMove } from "./offer-undo-move.ts";
 import type { Mode } from "./reply-choice.ts";
 import { Timeline } from "./timeline.tsx";
 import { useBulkChanges } from "./use-bulk-changes.ts";
 import { useComposer } from "./use-composer.ts";
 import { useEarlierEntries } from "./use-earlier-entries.ts";
 import { useMarkSeen } from "./use-mark-seen.ts";
-import { useMoves } from "./use-moves.ts";
 import { useScrollToEnd } from "./use-scroll-to-end.ts";
 
 type PaneProps = {
@@ -102,7 +102,6 @@ function Conversation(props: ConversationProps) {
   const scroll = useScrollToEnd(timeline.at(-1)?.id);
   useMarkSeen(data.id, timeline.at(-1)?.id);
 
-  const moves = useMoves(onOpen);
   const messages = shown.entries.filter((entry) => entry.type === "message");
 
   const leave = (applied: Promise<boolean>) => void applied.then((ok) => ok && onGone());
@@ -209,9 +208,9 @@ function Conversation(props: ConversationProps) {
         >
           {conversation.answers && (
             <AnswersPointer
+              id={data.id}
               other={conversation.answers}
-              busy={moves.isMerging}
-              onMerge={() => void moves.merge(data.id, conversation.answers?.id ?? "")}
+              onMerged={(done) => offerUndoMove(done, onOpen)}
             />
           )}
           <Timeline
@@ -244,11 +243,11 @@ function Conversation(props: ConversationProps) {
       {dialog !== null && dialog !== "remind" && (
         <MoveDialog
           from={data}
-          entries={shown.entries}
+          emails={messages}
           choice={dialog}
           onDone={(done) => {
             setDialog(null);
-            moves.onDone(done);
+            offerUndoMove(done, onOpen);
           }}
           onClose={() => setDialog(null)}
         />

@@ -1,11 +1,9 @@
 import { Download } from "lucide-react";
-import { useState } from "react";
 import type { MessageFile } from "../../../contract/reply-files.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { toast } from "../../ui/toast.ts";
 import { downloadMessageFile, downloadOriginal } from "../api/api-client.ts";
-import { errorTextWithFields } from "../api/api-errors.ts";
+import { useAction } from "../forms/use-action.ts";
 import { drawingOf, sizeText } from "./file-names.ts";
 import "./enquiry-parts.css";
 
@@ -13,9 +11,8 @@ type FileLinkProps = { messageId: string; file: MessageFile };
 
 /** An attached file, saved at a press; never opened in the page. */
 export function FileLink({ messageId, file }: FileLinkProps) {
-  const { running, save } = useSaving(() =>
-    downloadMessageFile({ id: messageId, file: file.id }, file.name),
-  );
+  const { running, run } = useAction();
+  const save = () => run(() => downloadMessageFile({ id: messageId, file: file.id }, file.name));
   return (
     <button
       type="button"
@@ -33,7 +30,8 @@ export function FileLink({ messageId, file }: FileLinkProps) {
 
 /** An email as it was received, saved at a press. */
 export function OriginalLink({ messageId }: { messageId: string }) {
-  const { running, save } = useSaving(() => downloadOriginal({ id: messageId }));
+  const { running, run } = useAction();
+  const save = () => run(() => downloadOriginal({ id: messageId }));
   return (
     <p className="mt-8">
       <Button look="quiet" small busy={running} onClick={save}>
@@ -41,19 +39,4 @@ export function OriginalLink({ messageId }: { messageId: string }) {
       </Button>
     </p>
   );
-}
-
-function useSaving(download: () => Promise<void>) {
-  const [running, setRunning] = useState(false);
-  async function save() {
-    if (running) return;
-    setRunning(true);
-    try {
-      await download();
-    } catch (error) {
-      toast.error(errorTextWithFields(error));
-    }
-    setRunning(false);
-  }
-  return { running, save };
 }

@@ -15,7 +15,7 @@ import { commandsFor } from "./commands.tsx";
 import { type OptionGroup, type PaletteOption, textOf } from "./palette-option.ts";
 import { recentThings } from "./recent-things.ts";
 import { fromFirstMatch, hasTerms, termsOf } from "./search-text.ts";
-import type { Search } from "./use-search.ts";
+import type { useSearch } from "./use-search.ts";
 import type { FoundTags } from "./use-tags.tsx";
 
 const kinds: Readonly<Record<string, "commands" | "people" | "tags">> = {
@@ -40,7 +40,7 @@ type Given = {
   role: CurrentUser["role"];
   /** The parts of the page below, with their keys. */
   keys: readonly ActiveKeys[];
-  found: Search["found"];
+  found: ReturnType<typeof useSearch>["found"];
   tags: FoundTags;
 };
 

@@ -1,12 +1,11 @@
 import { ChevronDown } from "lucide-react";
-import { useState } from "react";
 import type { Role } from "../../../contract/session.ts";
 import type { StaffMember } from "../../../contract/staff.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { toast } from "../../ui/toast.ts";
 import { mutate } from "../api/api-client.ts";
-import { errorTextWithFields } from "../api/api-errors.ts";
 import { PickerSelect } from "../forms/picker-select.tsx";
+import { useAction } from "../forms/use-action.ts";
 import { offerUndo } from "../lists/offer-undo.ts";
 import { roleNames } from "../session/current-user.ts";
 
@@ -25,32 +24,26 @@ type RoleMenuProps = { member: StaffMember; locked: boolean };
 /** The role of an account as a menu, which takes effect at once and can be undone. */
 export function RoleMenu({ member, locked }: RoleMenuProps) {
   const { id, name, role, status } = member;
-  const [running, setRunning] = useState(false);
+  const { running, run } = useAction();
   if (locked || status !== "active") return <b>{roleNames[role]}</b>;
 
   const save = (next: Role) => mutate("updateStaff", { path: { id }, body: { role: next } });
-  async function change(next: string) {
-    if (!isRole(next) || running) return;
-    setRunning(true);
-    try {
-      const { unassigned } = await save(next);
-      const text = `${name} is now an ${roleNames[next].toLowerCase()}`;
-      offerUndo(text + unassignedText(unassigned), async () => {
-        await save(role);
-        toast.success("Role changed");
-      });
-    } catch (error) {
-      toast.error(errorTextWithFields(error));
-    }
-    setRunning(false);
-  }
+  const change = async (next: string) => {
+    if (!isRole(next)) return;
+    const { unassigned } = await save(next);
+    const text = `${name} is now an ${roleNames[next].toLowerCase()}`;
+    offerUndo(text + unassignedText(unassigned), async () => {
+      await save(role);
+      toast.success("Role changed");
+    });
+  };
   return (
     <span className="role-menu">
       <PickerSelect
         aria-label={`Role of ${name}`}
         aria-busy={running}
         value={role}
-        onChange={({ target }) => void change(target.value)}
+        onChange={({ target }) => void run(() => change(target.value))}
       >
         {roles.map((each) => (
           <option key={each} value={each}>

@@ -24,7 +24,6 @@ const withoutCondition: Readonly<Record<string, Readonly<Record<string, number>>
     "services/crm/moves/merge-conversations.ts": 1,
     "services/crm/moves/move-messages.ts": 1,
     "services/crm/moves/move-state.ts": 1,
-    "services/crm/moves/timeline-moves.ts": 1,
     "services/crm/moves/undo-move.ts": 3,
     "services/crm/records/relocate.ts": 2,
     "services/crm/rules/find-thread.ts": 1,

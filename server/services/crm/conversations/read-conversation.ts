@@ -8,7 +8,7 @@ import { readablePhone } from "../../phone-numbers.ts";
 import { readSuggestions } from "../clients/suggestions.ts";
 import { subjectOf } from "../records/conversation-subject.ts";
 import { fileView, readDraftFiles } from "../records/draft-file.ts";
-import { enquiryView, isVisible, mergedInto, readEnquiries } from "../records/read-enquiry.ts";
+import { enquiryView, isVisible, mergedInto, selectEnquiries } from "../records/read-enquiry.ts";
 import { readTimelinePage } from "./timeline-page.ts";
 
 type Answer = AnswerOf<"readConversation">;
@@ -29,15 +29,12 @@ export async function readConversation(context: Context, asked: string): Promise
   requireRole(context, "agent");
   const { id: me } = requireStaff(context);
   const db = readFrom(context);
-  const id = await mergedInto(db, asked);
-  const viewed = (await readEnquiries(db, [id])).get(id);
-  if (!viewed) throw new NotFound("This enquiry no longer exists.");
-  const state = await db
-    .selectFrom("enquiries")
+  const viewed = await selectEnquiries(db)
     .select(["turn", "answer_due_at", "remind_at", "subject", "answers_id"])
-    .where("id", "=", id)
-    .where(isVisible)
-    .executeTakeFirstOrThrow();
+    .where("enquiries.id", "=", await mergedInto(db, asked))
+    .executeTakeFirst();
+  if (!viewed) throw new NotFound("This enquiry no longer exists.");
+  const { id } = viewed;
   const [{ timeline, earlier }, client, enquiries, drafts, participants, answers] =
     await Promise.all([
       readTimelinePage(db, viewed, { now: context.now() }),
@@ -45,16 +42,16 @@ export async function readConversation(context: Context, asked: string): Promise
       readClientsEnquiries(db, viewed.client_id),
       readDrafts(db, id),
       readParticipants(db, viewed, ownAddresses(context.settings)),
-      readNamed(db, state.answers_id),
+      readNamed(db, viewed.answers_id),
     ]);
   const own = drafts.find(({ staff_id }) => staff_id === me);
   return {
     data: {
       ...enquiryView(viewed),
-      subject: subjectOf({ ...viewed, subject: state.subject }),
-      turn: state.turn,
-      dueAt: state.turn === "ours" ? iso(state.answer_due_at) : null,
-      remindAt: iso(state.remind_at),
+      subject: subjectOf(viewed),
+      turn: viewed.turn,
+      dueAt: viewed.turn === "ours" ? iso(viewed.answer_due_at) : null,
+      remindAt: iso(viewed.remind_at),
     },
     timeline,
     earlier,

@@ -9,8 +9,7 @@ import { moveDrafts, returnDrafts } from "../records/merged-drafts.ts";
 import { recipientsLock } from "../records/recipients-lock.ts";
 import { relocate } from "../records/relocate.ts";
 import { holdConversation } from "../records/require-conversation.ts";
-import { Moved, type MoveState, renew, States } from "./move-state.ts";
-import { undoColumns } from "./timeline-moves.ts";
+import { Moved, type MoveState, renew, States, undoColumns } from "./move-state.ts";
 
 /**
  * Undoes a move, merge or split of the last 30 days: what moved goes back, what arrived since stays,

@@ -2,8 +2,8 @@
 import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { useState } from "react";
 import { afterEach, expect, test } from "vitest";
+import { ToField } from "../../../app/admin/emails/to-field.tsx";
 import { findOptions } from "../../../app/ui/combobox.tsx";
-import { MultiSelect } from "../../../app/ui/multi-select.tsx";
 
 afterEach(cleanup);
 
@@ -13,14 +13,23 @@ const chosen = () => last;
 function Form({ names, loading = false }: { names: readonly string[]; loading?: boolean }) {
   const [values, setValues] = useState<ReadonlySet<string>>(new Set());
   last = [...values];
+  const recipients = loading
+    ? { state: "loading" as const }
+    : { state: "ready" as const, answer: { message: [], more: false }, refreshing: false };
   return (
-    <MultiSelect
-      label="To"
-      placeholder="Search"
-      loading={loading}
-      options={names.map((name) => ({ value: name, label: `${name}@example.com` }))}
-      chosen={values}
-      onChange={setValues}
+    <ToField
+      email={{ to: values, segments: new Set() }}
+      change={({ to }) => to && setValues(to)}
+      recipients={{
+        recipients,
+        reload() {},
+        options: names.map((name) => ({ value: name, label: `${name}@example.com` })),
+        search: undefined,
+        onType() {},
+      }}
+      segments={{ groups: [], nameOf: String, refusal: undefined, failure: "", retry() {} }}
+      total={values.size}
+      errors={{}}
     />
   );
 }
