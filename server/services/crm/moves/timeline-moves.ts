@@ -1,4 +1,4 @@
-import type { ExpressionBuilder, Kysely, RawBuilder, SqlBool } from "kysely";
+import { type ExpressionBuilder, type Kysely, type RawBuilder, type SqlBool, sql } from "kysely";
 import type { TimelineEntry } from "../../../../contract/timeline.ts";
 import type { Schema } from "../../../db/schema.ts";
 import { undoMergeMs } from "../clients/undo-merge.ts";
@@ -29,6 +29,29 @@ export async function readMoves(
           .whereRef("enquiries.id", "=", `conversation_moves.${side}_id`)
           .as(`${side}_name`),
       ),
+      selectFrom("conversation_moves as later")
+        .select("later.id")
+        .where("later.kind", "=", "merge")
+        .where("later.undone_at", "is", null)
+        .whereRef("later.id", "<>", "conversation_moves.id")
+        .where((eb) =>
+          eb.or([
+            eb("later.from_id", "=", eb.ref("conversation_moves.from_id")),
+            eb("later.from_id", "=", eb.ref("conversation_moves.to_id")),
+          ]),
+        )
+        .limit(1)
+        .as("later_merge"),
+      // As `undoMove` decides: where the emails would return to, which may lead elsewhere since.
+      selectFrom("enquiries as home")
+        .select("home.deleted_at")
+        .where(
+          "home.id",
+          "=",
+          sql<string>`(select case when conversation_moves.kind = 'merge' then id
+            else coalesce(merged_into, id) end from enquiries where id = conversation_moves.from_id)`,
+        )
+        .as("home_deleted_at"),
       selectFrom("staff").select("name").whereRef("staff.id", "=", "moved_by").as("mover"),
     ])
     .where(isMoveOf(enquiryId))
@@ -52,7 +75,11 @@ export async function readMoves(
         ? { id: row.to_id, name: row.to_name ?? "" }
         : { id: row.from_id, name: row.from_name ?? "" },
       undoneAt: row.undone_at === null ? null : new Date(row.undone_at).toISOString(),
-      canUndo: row.undone_at === null && row.at > now - undoMergeMs,
+      canUndo:
+        row.undone_at === null &&
+        row.at > now - undoMergeMs &&
+        row.later_merge === null &&
+        row.home_deleted_at === null,
     };
   });
 }

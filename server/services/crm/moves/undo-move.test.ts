@@ -3,6 +3,7 @@ import { dayMs } from "../../../../contract/durations.ts";
 import { describeOnEachDatabase } from "../../../../tests/databases.ts";
 import { openWithStray } from "../../../../tests/moves-scene.ts";
 import { rawMail } from "../../../../tests/raw-mail.ts";
+import { readConversation } from "../conversations/read-conversation.ts";
 import { replyToEnquiry } from "../conversations/reply-to-enquiry.ts";
 import { undoReply } from "../conversations/undo-reply.ts";
 import { deleteEnquiries } from "../enquiries/delete-enquiries.ts";
@@ -38,10 +39,18 @@ describeOnEachDatabase("undoing a move of emails", (open) => {
     const { kavya, asha, priya: own, message, placeOf, row } = await openWithStray(database);
     const moved = { messages: [message], onwards: false, to: asha };
     const { move } = await moveMessages(kavya, own, moved);
+    const offered = async () =>
+      (await readConversation(kavya, asha)).timeline.flatMap((entry) =>
+        entry.type === "move" && entry.undoneAt === null ? entry.canUndo : [],
+      );
+    expect(await offered()).toEqual([true]);
     const merge = await mergeConversations(kavya, own, asha);
+    expect(await offered()).toEqual([false, true]);
     await expect(undoMove(kavya, move)).rejects.toThrow("merged since");
     await undoMove(kavya, merge.move);
+    expect(await offered()).toEqual([true]);
     await deleteEnquiries(kavya, [own]);
+    expect(await offered()).toEqual([false]);
     await expect(undoMove(kavya, move)).rejects.toThrow("in the bin");
     expect(await placeOf(message)).toBe(asha);
     expect(await row(own)).toMatchObject({ merged_into: null });
