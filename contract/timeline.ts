@@ -58,7 +58,11 @@ export const TimelineEntry = z.discriminatedUnion("type", [
       .describe("Whether only its headers could be read; `readRawMessage` has the original."),
     authenticated: z
       .enum(["pass", "fail", "none"])
-      .describe("Whether our mail server found the sender genuine; none: nobody checked."),
+      .describe("Whether the sender was found genuine; none: neither confirmed nor refuted."),
+    isChecked: z
+      .boolean()
+      .describe("Whether the sender could be checked; with none, that nothing vouches for them."),
+    isGenuine: z.boolean().describe("Whether staff marked the email as genuine."),
     by: person.nullable().describe("The member of staff who wrote it."),
     state: EmailState.nullable().describe(
       "Of an email that this site sent; with several recipients, of what went worst.",
@@ -79,7 +83,9 @@ export const TimelineEntry = z.discriminatedUnion("type", [
     emails: count,
     other: person.describe("The other conversation, with its client’s name."),
     undoneAt: at.nullable(),
-    canUndo: z.boolean().describe("For 30 days."),
+    canUndo: z
+      .boolean()
+      .describe("For 30 days, unless a conversation was merged or put in the bin since."),
   }),
   z.object({
     type: z.literal("note"),

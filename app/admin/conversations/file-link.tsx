@@ -1,21 +1,32 @@
-import { Download } from "lucide-react";
-import { useState } from "react";
+import { Download, Lock } from "lucide-react";
+import { use, useState } from "react";
 import type { MessageFile } from "../../../contract/reply-files.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { toast } from "../../ui/toast.ts";
 import { downloadMessageFile, downloadOriginal } from "../api/api-client.ts";
 import { errorTextWithFields } from "../api/api-errors.ts";
+import { ClosedContext } from "./conversation-actions.ts";
 import { drawingOf, sizeText } from "./file-names.ts";
 import "./enquiry-parts.css";
 
 type FileLinkProps = { messageId: string; file: MessageFile };
 
-/** An attached file, saved at a press; never opened in the page. */
+/** An attached file, saved at a press; never opened in the page. That of a closed email is named only. */
 export function FileLink({ messageId, file }: FileLinkProps) {
   const { running, save } = useSaving(() =>
     downloadMessageFile({ id: messageId, file: file.id }, file.name),
   );
+  if (use(ClosedContext)) {
+    return (
+      <span className="file-link">
+        <Icon of={drawingOf(file.name)} />
+        <b>{file.name}</b> <span>{sizeText(file.bytes)}</span>
+        <Icon of={Lock} />
+        <span className="visually-hidden">Closed</span>
+      </span>
+    );
+  }
   return (
     <button
       type="button"

@@ -18,6 +18,7 @@ export function useWholeMessage(entry: OfType<"message">) {
     }
     setRunning(false);
   }
-  // The state of one of our emails goes on changing.
-  return { shown: whole ? { ...whole, state: entry.state } : entry, running, load };
+  // The state of one of our emails goes on changing; one that came in is marked as genuine.
+  const { state, isGenuine } = entry;
+  return { shown: whole ? { ...whole, state, isGenuine } : entry, running, load };
 }

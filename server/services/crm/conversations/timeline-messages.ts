@@ -30,7 +30,16 @@ export async function readMessages(
   const rows = await db
     .selectFrom("messages")
     .select(["id", "direction", "kind", "email_id", "subject", "from_email", "from_name"])
-    .select(["recipients", "reply_to", "authenticated", "sent_by", "over_limit", "at"])
+    .select([
+      "recipients",
+      "reply_to",
+      "authenticated",
+      "is_checked",
+      "genuine_at",
+      "sent_by",
+      "over_limit",
+      "at",
+    ])
     .select(isHidden.as("is_hidden"))
     .select(
       sql<number>`coalesce(is_formatted, case when html is null then 0 else 1 end)`.as("rich"),
@@ -80,6 +89,8 @@ export async function readMessages(
       isCut: isCut || to.length + cc.length < recipientCount || files.length < fileCount,
       isUnreadable: row.direction === "in" && isUnreadable(texts.text),
       authenticated: row.authenticated,
+      isChecked: row.is_checked === 1,
+      isGenuine: row.genuine_at !== null,
       by: row.sent_by !== null && name !== undefined ? { id: row.sent_by, name } : null,
       ...deliveryOf(states.get(row.email_id ?? "") ?? []),
     };
