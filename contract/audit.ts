@@ -73,6 +73,7 @@ export type AuditAction =
   | "media.purge"
   | "media.replace"
   | "media.restore"
+  | "message.genuine"
   | "message.receive"
   | "page.publish"
   | "page.schedule"

@@ -26,6 +26,7 @@ export const Conversation = z.object({
   status: EnquiryStatus,
   reviewReason: z.string().nullable().describe("Why staff are asked to have a look at it."),
   assignee: person.nullable(),
+  others: z.number().int().describe("Number of people in the conversation besides its sender."),
   turn: Turn,
   dueAt: z.iso.datetime().nullable().describe("When our answer or call is due."),
   remindAt: z.iso.datetime().nullable(),

@@ -141,6 +141,7 @@ export const routes = {
   readBulkEmail: { method: "get", path: "/api/bulk-emails/{id}", access: "agent" },
   receiveMail: { method: "post", path: "/api/emails/in", access: "anyone" },
   readMessage: { method: "get", path: "/api/messages/{id}", access: "agent" },
+  markGenuine: { method: "post", path: "/api/messages/{id}/genuine", access: "agent" },
   readMessageFile: { method: "get", path: "/api/messages/{id}/files/{file}", access: "agent" },
   readRawMessage: { method: "get", path: "/api/messages/{id}/raw", access: "agent" },
   readMail: { method: "get", path: "/api/mails/{id}", access: "agent" },

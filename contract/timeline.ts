@@ -58,7 +58,11 @@ export const TimelineEntry = z.discriminatedUnion("type", [
       .describe("Whether only its headers could be read; `readRawMessage` has the original."),
     authenticated: z
       .enum(["pass", "fail", "none"])
-      .describe("Whether our mail server found the sender genuine; none: nobody checked."),
+      .describe("Whether the sender was found genuine; none: neither confirmed nor refuted."),
+    isChecked: z
+      .boolean()
+      .describe("Whether the sender could be checked; with none, that nothing vouches for them."),
+    isGenuine: z.boolean().describe("Whether staff marked the email as genuine."),
     by: person.nullable().describe("The member of staff who wrote it."),
     state: EmailState.nullable().describe(
       "Of an email that this site sent; with several recipients, of what went worst.",

@@ -22,6 +22,8 @@ export const addedSince030 = [
   "post_previews.session_id",
   "post_previews.program_id",
   "messages.reply_to",
+  "messages.is_checked",
+  "messages.genuine_at",
   "emails.addressed",
   "emails.copy_of",
   "emails.accepted_as",

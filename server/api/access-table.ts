@@ -201,6 +201,7 @@ export const accessTable: Readonly<Record<EndpointId, AccessRow>> = {
 
   receiveMail: { who: serviceOnly },
   readMessage: { who: agents, scopes: reading, record: "shared" },
+  markGenuine: { who: agents, record: "shared" },
   readMessageFile: { who: agents, scopes: reading, record: "shared" },
   readRawMessage: { who: agents, record: "shared" },
   readAnswerHours: { who: agents },

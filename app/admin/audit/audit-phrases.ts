@@ -66,6 +66,7 @@ const phrases: Readonly<Record<AuditAction, string>> = {
   "media.replace": "replaced an image",
   "media.purge": "permanently deleted an image",
   "media.restore": "restored an image",
+  "message.genuine": "marked an incoming email as genuine",
   "message.receive": "stored an incoming email",
   "page.publish": "published a page",
   "page.schedule": "scheduled a change of a page",

@@ -9,11 +9,13 @@ import { adminPaths } from "../admin-paths.ts";
 import { ClientInitials } from "../clients/client-initials.tsx";
 import { EmailLink, PhoneLink } from "../clients/contact-links.tsx";
 import { readerDate, readerDay } from "../lists/reader-formats.ts";
+import { ClosedContext } from "./conversation-actions.ts";
 import { kindNames, statusNames, wishedTime } from "./conversation-names.ts";
 import { shortTime } from "./conversation-row.tsx";
 import { FactsNote } from "./facts-note.tsx";
 import { FileLink } from "./file-link.tsx";
 import { Participants } from "./participants.tsx";
+import { senderWarning } from "./sender-warning.ts";
 import { StatusMark } from "./status-mark.tsx";
 import type { useEarlierEntries } from "./use-earlier-entries.ts";
 import { WorthFact } from "./worth-fact.tsx";
@@ -36,12 +38,13 @@ export function ClientFacts(props: ClientFactsProps) {
   const messages = shown.entries
     .filter((entry) => entry.type === "message")
     .filter(({ kind }) => kind !== "over-limit");
-  const files = messages.flatMap(({ id, files: attached, by, from, at }) =>
-    attached.map((file) => ({
+  const files = messages.flatMap((message) =>
+    message.files.map((file) => ({
       file,
-      messageId: id,
-      who: by?.name ?? (from.name || from.email),
-      at,
+      messageId: message.id,
+      who: message.by?.name ?? (message.from.name || message.from.email),
+      at: message.at,
+      isClosed: senderWarning(message)?.isGrave === true,
     })),
   );
   return (
@@ -155,9 +158,11 @@ export function ClientFacts(props: ClientFactsProps) {
             </span>
           </h3>
           <ul>
-            {files.map(({ file, messageId, who, at }) => (
+            {files.map(({ file, messageId, who, at, isClosed }) => (
               <li key={file.id}>
-                <FileLink messageId={messageId} file={file} />
+                <ClosedContext value={isClosed}>
+                  <FileLink messageId={messageId} file={file} />
+                </ClosedContext>
                 <small>
                   From {who.split(" ")[0]}, {shortTime(at)}
                 </small>

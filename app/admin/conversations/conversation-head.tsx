@@ -14,6 +14,7 @@ import {
 import type { AnswerHours } from "../../../contract/answer-hours.ts";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
 import type { EnquiryStatus } from "../../../contract/enquiries.ts";
+import { namesText, type Person } from "../../../contract/reply-recipients.ts";
 import { Button, RoundButton } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { PageLink } from "../../ui/page-link.tsx";
@@ -48,6 +49,8 @@ export type ConversationActions = {
 
 type ConversationHeadProps = {
   data: Data;
+  /** Everybody else in the conversation. */
+  others: readonly Person[];
   back: string;
   hours: AnswerHours;
   assignees: readonly { id: string; name: string }[];
@@ -56,9 +59,11 @@ type ConversationHeadProps = {
 
 /** Subject, status, assignee and the clock of the open conversation. */
 export function ConversationHead(props: ConversationHeadProps) {
-  const { data, back, hours, assignees, actions } = props;
+  const { data, others, back, hours, assignees, actions } = props;
   const { assignee, status, turn } = data;
   const unlisted = assignee && !assignees.some(({ id }) => id === assignee.id) ? [assignee] : [];
+  const people =
+    others.length > 0 ? namesText([{ name: data.name, email: "" }, ...others]) : data.name;
   const toSpam = () => actions.setStatus("spam");
   const isStatus = (value: string) => statuses.find((each) => each === value);
   return (
@@ -72,7 +77,7 @@ export function ConversationHead(props: ConversationHeadProps) {
             {data.subject}
           </h2>
           <p className="soft small ellipsis">
-            {[data.name, data.company_name].filter(Boolean).join(", ")}
+            {[people, data.company_name].filter(Boolean).join(" · ")}
           </p>
         </div>
         <span className="flex conversation-head__moves">

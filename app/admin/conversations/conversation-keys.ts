@@ -1,4 +1,6 @@
 import {
+  ArrowDown,
+  ArrowUp,
   AtSign,
   Ban,
   CircleCheck,
@@ -11,6 +13,7 @@ import {
   PanelRight,
   Reply,
   StickyNote,
+  Table2,
   Undo2,
   UserRoundCheck,
 } from "lucide-react";
@@ -44,7 +47,24 @@ export const listKeys: KeyGroup<
   elsewhere: ["↓ ↑", "← →", "Enter"],
 };
 
-type EnquiryKey = "r" | "R" | "F" | "n" | "d" | "m" | "a" | "t" | "e" | "h" | "u" | "i" | "!" | "z";
+type EnquiryKey =
+  | "r"
+  | "R"
+  | "F"
+  | "n"
+  | "d"
+  | "D"
+  | "Alt ArrowUp"
+  | "Alt ArrowDown"
+  | "m"
+  | "a"
+  | "t"
+  | "e"
+  | "h"
+  | "u"
+  | "i"
+  | "!"
+  | "z";
 
 /** Keys of the open enquiry. */
 export const enquiryKeys = (isDone: boolean): KeyGroup<EnquiryKey> => ({
@@ -55,6 +75,9 @@ export const enquiryKeys = (isDone: boolean): KeyGroup<EnquiryKey> => ({
     F: "Forward the email",
     n: "Write a note",
     d: "Show from and to of the email",
+    D: "Show the email formatted, or its text",
+    "Alt ArrowUp": "Email before",
+    "Alt ArrowDown": "Email after",
     m: "Move, merge or split",
     a: "Assign to...",
     t: "Change the status",
@@ -71,6 +94,9 @@ export const enquiryKeys = (isDone: boolean): KeyGroup<EnquiryKey> => ({
     F: Forward,
     n: StickyNote,
     d: AtSign,
+    D: Table2,
+    "Alt ArrowUp": ArrowUp,
+    "Alt ArrowDown": ArrowDown,
     m: FolderInput,
     a: UserRoundCheck,
     t: CircleDot,

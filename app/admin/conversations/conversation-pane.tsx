@@ -20,7 +20,13 @@ import { AnswersPointer } from "./answers-pointer.tsx";
 import { ClientFacts } from "./client-facts.tsx";
 import { ClientInBin } from "./client-in-bin.tsx";
 import { Composer } from "./composer.tsx";
-import { EmailActionsProvider, entryIdInFocus, togglePeople } from "./conversation-actions.ts";
+import {
+  EmailActionsProvider,
+  entryIdInFocus,
+  focusEmail,
+  toggleFormatted,
+  togglePeople,
+} from "./conversation-actions.ts";
 import { ConversationHead } from "./conversation-head.tsx";
 import { enquiryInView, enquiryKeys, writingKeys } from "./conversation-keys.ts";
 import { wishedTime } from "./conversation-names.ts";
@@ -154,7 +160,13 @@ function Conversation(props: ConversationProps) {
     {
       r: write(undefined),
       ...(chosen.all.length > 1 && { R: write("reply") }),
-      ...(chosen.about && { F: write("forward"), d: togglePeople }),
+      ...(chosen.about && {
+        F: write("forward"),
+        d: togglePeople,
+        D: toggleFormatted,
+        "Alt ArrowUp": () => focusEmail(-1),
+        "Alt ArrowDown": () => focusEmail(1),
+      }),
       n: write("note"),
       ...(data.status !== "spam" && {
         m: () => actions.move(messages.length > 0 ? "move" : "merge"),
@@ -194,6 +206,7 @@ function Conversation(props: ConversationProps) {
       <section className="conversation-pane" aria-label="Conversation" id="conversation-pane">
         <ConversationHead
           data={data}
+          others={conversation.participants}
           back={back}
           hours={hours}
           assignees={assignees}

@@ -1,4 +1,13 @@
-import { Ellipsis, FolderInput, Forward, Reply, Split, TextCursorInput } from "lucide-react";
+import {
+  Ellipsis,
+  FolderInput,
+  Forward,
+  Reply,
+  ShieldCheck,
+  Split,
+  TextCursorInput,
+} from "lucide-react";
+import { useState } from "react";
 import type { EmailState } from "../../../contract/email-state.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -6,7 +15,8 @@ import { toast } from "../../ui/toast.ts";
 import { mutate } from "../api/api-client.ts";
 import { errorTextWithFields } from "../api/api-errors.ts";
 import { KeyCaps } from "../keys/key-caps.tsx";
-import { useEmailActions } from "./conversation-actions.ts";
+import { ConfirmDialog } from "../lists/confirm-dialog.tsx";
+import { ClosedContext, useEmailActions } from "./conversation-actions.ts";
 import { EmailPeople } from "./email-people.tsx";
 import { EmailStateLine } from "./email-state-line.tsx";
 import { FailedDeliveries } from "./failed-deliveries.tsx";
@@ -41,85 +51,118 @@ export function EmailMessage({
   const warning = senderWarning(message.shown);
   const who = by?.name ?? (from.name || from.email);
   const isFailed = state?.status === "failed" || kind === "bounce";
+  const isClosed = warning?.isGrave === true;
   return (
-    <Card
-      who={who}
-      isClient={!isOurs}
-      kind={isFailed ? "failed" : state?.status === "held" ? "held" : isOurs ? "out" : "in"}
-      at={entry.at}
-      id={entry.id}
-      {...(isFirst && { label: "Email" })}
-      sender={<EmailPeople of={message.shown} />}
-      menu={<EmailMenu id={entry.id} />}
-    >
-      {warning && <p className="wait small timeline__warning">{warning}</p>}
-      {newSubject && (
-        <p className="row gap-6 soft small timeline__subject">
-          <Icon of={TextCursorInput} />
-          <span>
-            Subject changed to <b>{newSubject}</b>
-          </span>
-        </p>
-      )}
-      <MessageBody of={message} />
-      {entry.isUnreadable && <OriginalLink messageId={entry.id} />}
-      {quoted && (
-        <details className="soft small mt-8 timeline__quoted">
-          <summary>
-            <span aria-hidden="true">•••</span>{" "}
-            {message.shown.isCut ? "Show quoted text" : `Show ${lineCount(quoted)} quoted lines`}
-          </summary>
-          <blockquote>
-            <LinkedText of={quoted} />
-          </blockquote>
-        </details>
-      )}
-      <SignatureImages of={message.shown} />
-      {files.length > 0 && (
-        <ul className="flow gap-6 mt-8">
-          {files.map((file) => (
-            <li key={file.id}>
-              <FileLink messageId={entry.id} file={file} />
-            </li>
-          ))}
-        </ul>
-      )}
-      <WholeMessage of={message} />
-      {state && (
-        <div className="timeline__state">
-          {state.status === "failed" || state.status === "waiting" ? (
-            <FailedDeliveries message={message.shown} />
-          ) : (
-            <EmailStateLine state={state} />
-          )}
-          <ReplyControls state={state} enquiryId={enquiryId} message={entry} />
-        </div>
-      )}
-    </Card>
+    <ClosedContext value={isClosed}>
+      <Card
+        who={who}
+        isClient={!isOurs}
+        kind={isFailed ? "failed" : state?.status === "held" ? "held" : isOurs ? "out" : "in"}
+        at={entry.at}
+        id={entry.id}
+        {...(isFirst && { label: "Email" })}
+        sender={<EmailPeople of={message.shown} />}
+        menu={<EmailMenu id={entry.id} isClosed={isClosed} />}
+      >
+        {warning && (
+          <p
+            className={isClosed ? "alarm small timeline__warning" : "wait small timeline__warning"}
+          >
+            {warning.text}
+            {isClosed &&
+              " Its links and files stay closed until you mark it as genuine in its menu."}
+          </p>
+        )}
+        {newSubject && (
+          <p className="row gap-6 soft small timeline__subject">
+            <Icon of={TextCursorInput} />
+            <span>
+              Subject changed to <b>{newSubject}</b>
+            </span>
+          </p>
+        )}
+        <MessageBody of={message} />
+        {entry.isUnreadable && <OriginalLink messageId={entry.id} />}
+        {quoted && (
+          <details className="soft small mt-8 timeline__quoted">
+            <summary>
+              <span aria-hidden="true">•••</span>{" "}
+              {message.shown.isCut ? "Show quoted text" : `Show ${lineCount(quoted)} quoted lines`}
+            </summary>
+            <blockquote>
+              <LinkedText of={quoted} />
+            </blockquote>
+          </details>
+        )}
+        <SignatureImages of={message.shown} />
+        {files.length > 0 && (
+          <ul className="flow gap-6 mt-8">
+            {files.map((file) => (
+              <li key={file.id}>
+                <FileLink messageId={entry.id} file={file} />
+              </li>
+            ))}
+          </ul>
+        )}
+        <WholeMessage of={message} />
+        {state && (
+          <div className="timeline__state">
+            {state.status === "failed" || state.status === "waiting" ? (
+              <FailedDeliveries message={message.shown} />
+            ) : (
+              <EmailStateLine state={state} />
+            )}
+            <ReplyControls state={state} enquiryId={enquiryId} message={entry} />
+          </div>
+        )}
+      </Card>
+    </ClosedContext>
   );
 }
 
-function EmailMenu({ id }: { id: string }) {
+function EmailMenu({ id, isClosed }: { id: string; isClosed: boolean }) {
   const actions = useEmailActions();
+  const [asks, setAsks] = useState(false);
   if (!actions) return null;
   const { begin, move } = actions;
   return (
-    <MoreMenu
-      label="More for this email"
-      icon={<Icon of={Ellipsis} />}
-      items={[
-        { label: "Reply", icon: Reply, keyCap: "r", run: () => begin(undefined, id) },
-        { label: "Forward", icon: Forward, keyCap: "F", run: () => begin("forward", id) },
-        {
-          label: "Move this email",
-          icon: FolderInput,
-          keyCap: "m",
-          run: () => move("move", id, false),
-        },
-        { label: "Move all from here on", icon: FolderInput, run: () => move("move", id, true) },
-        { label: "Split off", icon: Split, run: () => move("split", id, false) },
-      ]}
-    />
+    <>
+      <MoreMenu
+        label="More for this email"
+        icon={<Icon of={Ellipsis} />}
+        items={[
+          { label: "Reply", icon: Reply, keyCap: "r", run: () => begin(undefined, id) },
+          { label: "Forward", icon: Forward, keyCap: "F", run: () => begin("forward", id) },
+          {
+            label: "Move this email",
+            icon: FolderInput,
+            keyCap: "m",
+            run: () => move("move", id, false),
+          },
+          { label: "Move all from here on", icon: FolderInput, run: () => move("move", id, true) },
+          { label: "Split off", icon: Split, run: () => move("split", id, false) },
+          ...(isClosed
+            ? [{ label: "Mark as genuine", icon: ShieldCheck, run: () => setAsks(true) }]
+            : []),
+        ]}
+      />
+      {asks && (
+        <ConfirmDialog
+          title="Is this email genuine?"
+          action={{ label: "Mark as genuine", running: "Marking...", grave: false }}
+          onConfirm={async () => {
+            await mutate("markGenuine", { path: { id } });
+            setAsks(false);
+          }}
+          onClose={() => setAsks(false)}
+        >
+          <p className="dialog-text">
+            First call the sender at a number that you already had. Links and files of this email
+            open for everybody, which can’t be undone and is written to the audit log.
+          </p>
+        </ConfirmDialog>
+      )}
+    </>
   );
 }
 

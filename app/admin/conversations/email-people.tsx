@@ -4,20 +4,26 @@ import { firstNameOf, isSame, type Person } from "../../../contract/reply-recipi
 import { Icon } from "../../ui/icon.tsx";
 import { useEmailActions } from "./conversation-actions.ts";
 import type { Message } from "./reply-choice.ts";
+import { senderCheck } from "./sender-warning.ts";
 import "./email-people.css";
 
 const checks = {
-  pass: { icon: ShieldCheck, text: "Verified", hint: "A mail server confirmed the sender." },
-  none: { icon: ShieldOff, text: "Not verified", hint: "Nobody confirmed who sent this email." },
-  fail: { icon: ShieldAlert, text: "Failed the check", hint: "The sender may be forged." },
+  verified: { icon: ShieldCheck, text: "Verified", hint: "A mail server confirmed the sender." },
+  unverified: { icon: ShieldAlert, text: "Not verified", hint: "The sender may be forged." },
+  unchecked: {
+    icon: ShieldOff,
+    text: "Not checked",
+    hint: "Nobody could check who sent this email.",
+  },
 } as const;
 
 /** Whom an email is from and went to in a line, which opens the addresses and the sender's check. */
 export function EmailPeople({ of: message }: { of: Message }) {
-  const { from, to, cc, bcc, replyTo, direction, authenticated, recipientCount } = message;
+  const { from, to, cc, bcc, replyTo, direction, isGenuine, recipientCount } = message;
   const own = useEmailActions()?.ownAddresses ?? [];
   const isOurs = direction === "out";
-  const { icon, text, hint } = checks[authenticated];
+  const check = senderCheck(message);
+  const { icon, text, hint } = checks[check];
   const others = replyTo.filter((each) => !isSame(each, from));
   const rest = recipientCount - to.length - cc.length;
   const names = (people: readonly Person[]) =>
@@ -44,7 +50,7 @@ export function EmailPeople({ of: message }: { of: Message }) {
         {!isOurs && (
           <span
             className="pair gap-4 rigid email-people__check"
-            data-check={authenticated}
+            data-check={isGenuine && check === "unverified" ? "genuine" : check}
             title={hint}
           >
             <Icon of={icon} />
@@ -62,7 +68,7 @@ export function EmailPeople({ of: message }: { of: Message }) {
           <>
             <dt>Sender</dt>
             <dd>
-              {text}. {hint}
+              {text}. {isGenuine ? "A colleague marked this email as genuine." : hint}
             </dd>
           </>
         )}

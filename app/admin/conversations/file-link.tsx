@@ -1,18 +1,31 @@
-import { Download } from "lucide-react";
+import { Download, Lock } from "lucide-react";
+import { use } from "react";
 import type { MessageFile } from "../../../contract/reply-files.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { downloadMessageFile, downloadOriginal } from "../api/api-client.ts";
 import { useAction } from "../forms/use-action.ts";
+import { ClosedContext } from "./conversation-actions.ts";
 import { drawingOf, sizeText } from "./file-names.ts";
 import "./enquiry-parts.css";
 
 type FileLinkProps = { messageId: string; file: MessageFile };
 
-/** An attached file, saved at a press; never opened in the page. */
+/** An attached file, saved at a press; never opened in the page. That of a closed email is named only. */
 export function FileLink({ messageId, file }: FileLinkProps) {
   const { running, run } = useAction();
+  const isClosed = use(ClosedContext);
   const save = () => run(() => downloadMessageFile({ id: messageId, file: file.id }, file.name));
+  if (isClosed) {
+    return (
+      <span className="file-link">
+        <Icon of={drawingOf(file.name)} />
+        <b>{file.name}</b> <span>{sizeText(file.bytes)}</span>
+        <Icon of={Lock} />
+        <span className="visually-hidden">Closed</span>
+      </span>
+    );
+  }
   return (
     <button
       type="button"

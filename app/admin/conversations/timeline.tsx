@@ -15,6 +15,7 @@ import { EntryText } from "./entry-text.tsx";
 import { FileLink } from "./file-link.tsx";
 import { MoveEntry } from "./move-entry.tsx";
 import { rupeesText } from "./rupees.ts";
+import { senderWarning } from "./sender-warning.ts";
 import { StatusMark } from "./status-mark.tsx";
 import { subjectChanges } from "./subject-changes.ts";
 import type { useEarlierEntries } from "./use-earlier-entries.ts";
@@ -122,7 +123,8 @@ function Entry({
         </Card>
       );
     case "message":
-      if (entry.kind === "auto-reply") return <AutoReply entry={entry} />;
+      if (entry.kind === "auto-reply" && !senderWarning(entry)?.isGrave)
+        return <AutoReply entry={entry} />;
       if (entry.kind === "over-limit") return <OverLimit entry={entry} />;
       return (
         <EmailMessage

@@ -11,10 +11,7 @@ export function useWholeMessage(entry: OfType<"message">) {
     const { data } = await callApi("readMessage", { path: { id: entry.id } });
     if (data.type === "message") setWhole(data);
   }
-  // The state of one of our emails goes on changing.
-  return {
-    shown: whole ? { ...whole, state: entry.state } : entry,
-    running,
-    load: () => run(load),
-  };
+  // The state of one of our emails goes on changing; one that came in is marked as genuine.
+  const { state, isGenuine } = entry;
+  return { shown: whole ? { ...whole, state, isGenuine } : entry, running, load: () => run(load) };
 }

@@ -48,6 +48,7 @@ export const release040: Migration = {
       ["post_previews", "session_id", "text"],
       ["post_previews", "program_id", "text"],
       ["messages", "reply_to", "text"],
+      ["messages", "genuine_at", "bigint"],
       ["emails", "addressed", "text"],
       ["emails", "copy_of", "text"],
       ["emails", "accepted_as", "text"],
@@ -59,6 +60,7 @@ export const release040: Migration = {
     }
     for (const [table, column] of [
       ["messages", "over_limit"],
+      ["messages", "is_checked"],
       ["message_files", "is_signature"],
       ["emails", "to_participant"],
     ] as const) {

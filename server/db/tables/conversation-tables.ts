@@ -38,6 +38,10 @@ export type MessageRow = {
   reply_to: Generated<string | null>;
   /** Verdict of our own mail server's `Authentication-Results` on the sender. */
   authenticated: "pass" | "fail" | "none";
+  /** 1 if the sender could be checked; 0 in rows of an earlier release. */
+  is_checked: Generated<number>;
+  /** When staff marked it as genuine (ms since 1970), which opens its links and files. */
+  genuine_at: Generated<number | null>;
   /** The member of staff who wrote it. */
   sent_by: string | null;
   /** Where it was read from; null for what this site sent. */

@@ -4,6 +4,7 @@ import type { Schema } from "../../../db/schema.ts";
 import type { EnquiryRow } from "../../../db/tables/enquiry-tables.ts";
 import { deliveryReason } from "../../outbox/delivery-reason.ts";
 import { readablePhone } from "../../phone-numbers.ts";
+import { isOther } from "../records/participants.ts";
 import { isVisible } from "../records/read-enquiry.ts";
 
 const columns = [
@@ -32,6 +33,7 @@ type ColumnOf<Named> = Named extends `enquiries.${infer Name}` ? Name : never;
 export type ConversationRow = Pick<Selectable<EnquiryRow>, ColumnOf<(typeof columns)[number]>> & {
   assignee_name: string | null;
   client_email: string | null;
+  others: number | null;
   /** Of its latest email that is neither an automatic reply nor a bounce; null if there is none. */
   last_direction: "in" | "out" | null;
   /** `failed:`, its id (36 characters), `:` and why, if our latest email failed. */
@@ -39,7 +41,7 @@ export type ConversationRow = Pick<Selectable<EnquiryRow>, ColumnOf<(typeof colu
 };
 
 /** Enquiries with what `conversationView` shows of them, without those in the bin or restricted. */
-export const selectConversations = (db: Kysely<Schema>) =>
+export const selectConversations = (db: Kysely<Schema>, own: readonly string[]) =>
   db
     .selectFrom("enquiries")
     .select(columns)
@@ -54,6 +56,13 @@ export const selectConversations = (db: Kysely<Schema>) =>
         .select("clients.email_as_typed")
         .whereRef("clients.id", "=", "enquiries.client_id")
         .as("client_email"),
+      eb
+        .selectFrom("participants")
+        .leftJoin("clients", "clients.email", "participants.email")
+        .select(({ fn }) => fn.countAll<number>().as("count"))
+        .whereRef("participants.enquiry_id", "=", "enquiries.id")
+        .where(isOther(own, sql.ref("enquiries.email")))
+        .as("others"),
       eb
         .selectFrom("messages")
         .select("messages.direction")
@@ -111,6 +120,7 @@ export function conversationView(row: ConversationRow): Conversation {
     reviewReason: row.review_reason,
     clientId: row.client_id,
     email_id: row.client_email,
+    others: Number(row.others),
     assignee: assignee !== null && assignee_name ? { id: assignee, name: assignee_name } : null,
     dueAt: turn === "ours" ? iso(row.answer_due_at) : null,
     remindAt: iso(row.remind_at),

@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import type { AnswerOf } from "../../../../contract/endpoints.ts";
 import type { Schema } from "../../../db/schema.ts";
 import { type Context, readFrom, requireRole, requireStaff } from "../../context.ts";
@@ -8,6 +8,7 @@ import { readablePhone } from "../../phone-numbers.ts";
 import { readSuggestions } from "../clients/suggestions.ts";
 import { subjectOf } from "../records/conversation-subject.ts";
 import { fileView, readDraftFiles } from "../records/draft-file.ts";
+import { isOther } from "../records/participants.ts";
 import { enquiryView, isVisible, mergedInto, selectEnquiries } from "../records/read-enquiry.ts";
 import { readTimelinePage } from "./timeline-page.ts";
 
@@ -111,9 +112,7 @@ async function readParticipants(
     .select(["participants.name", "participants.email", "participants.at"])
     .select(["clients.id", "clients.merged_into", "clients.bounced_at", "clients.bounce_reason"])
     .where("enquiry_id", "=", id)
-    .where("participants.email", "not in", [email.toLowerCase(), ...own])
-    // Stored, and not used.
-    .where("clients.restricted_at", "is", null)
+    .where(isOther(own, sql`${email.toLowerCase()}`))
     .orderBy("participants.at")
     .orderBy("participants.email")
     .limit(maxParticipants)

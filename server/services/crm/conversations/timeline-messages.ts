@@ -30,8 +30,8 @@ export async function readMessages(
   const rows = await db
     .selectFrom("messages")
     .select(["id", "direction", "kind", "email_id", "subject", "from_email", "from_name"])
-    .select(["recipients", "reply_to", "authenticated", "sent_by", "over_limit", "at"])
-    .select([isHidden.as("is_hidden"), staffName("sent_by").as("author")])
+    .select(["recipients", "reply_to", "authenticated", "is_checked", "genuine_at", "sent_by"])
+    .select(["over_limit", "at", isHidden.as("is_hidden"), staffName("sent_by").as("author")])
     .select(
       sql<number>`coalesce(is_formatted, case when html is null then 0 else 1 end)`.as("rich"),
     )
@@ -75,6 +75,8 @@ export async function readMessages(
       isCut: isCut || to.length + cc.length < recipientCount || files.length < fileCount,
       isUnreadable: row.direction === "in" && isUnreadable(texts.text),
       authenticated: row.authenticated,
+      isChecked: row.is_checked === 1,
+      isGenuine: row.genuine_at !== null,
       by: personOf(row.sent_by, row.author),
       ...deliveryOf(states.get(row.email_id ?? "") ?? []),
     };

@@ -1,4 +1,4 @@
-import { type Kysely, sql, type Transaction } from "kysely";
+import { type Kysely, type RawBuilder, sql, type Transaction } from "kysely";
 import { isOwn } from "../../../../contract/reply-recipients.ts";
 import type { Schema } from "../../../db/schema.ts";
 import type { Context } from "../../context.ts";
@@ -90,6 +90,14 @@ export async function renewParticipants(
 
 /** Characters that `maxRecipients` can take, each with the longest name and address. */
 const maxLength = 2 * maxRecipients * (mailBounds.name + 320);
+
+/**
+ * Condition: a participant besides the enquiry's sender (`email`) and our own addresses, whose client
+ * isn't restricted. Joins `clients` by their address.
+ */
+export const isOther = (own: readonly string[], email: RawBuilder<unknown>) =>
+  sql<boolean>`participants.email <> lower(${email}) and participants.email not in (${sql.join(own)})
+    and clients.restricted_at is null`;
 
 /** Ids of those of these conversations in which an address (lower case) takes part. */
 export async function conversationsWith(
