@@ -28,10 +28,17 @@ export const addedSince030 = [
   "emails.to_participant",
   "enquiries.answers_id",
   "enquiries.merged_into",
+  "clients.company_id",
 ];
 
 /** Tables that 0.3.0 doesn't have. */
-export const tablesSince030 = ["participants", "conversation_moves"];
+export const tablesSince030 = [
+  "participants",
+  "conversation_moves",
+  "companies",
+  "company_domains",
+  "company_dismissals",
+];
 
 /**
  * Made by the code of release 0.3.0 (commit 0388fad2), with three rows in every table as in
