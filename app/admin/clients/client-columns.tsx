@@ -38,11 +38,14 @@ export function clientColumns(
       cell: ({ company, company_name, bounce }) => (
         <>
           {bounce !== null && <span className="clients__problem bad">Address failed</span>}
-          {company ? (
-            <CompanyLink company={company} />
-          ) : (
-            <span>{company_name || <None>Not given</None>}</span>
+          {company && (
+            <span className="hidden-on-phone">
+              <CompanyLink company={company} />
+            </span>
           )}
+          <span className={company ? "clients__company" : undefined}>
+            {company?.name ?? (company_name || <None>Not given</None>)}
+          </span>
         </>
       ),
       sort: by("company"),

@@ -12,6 +12,7 @@ import { cachedQuery } from "../cache/query-cache.ts";
 import { QueryTableNotice, useQuery } from "../cache/use-query.tsx";
 import { AddClient } from "../clients/add-client.tsx";
 import { ClientInitials } from "../clients/client-initials.tsx";
+import { AddressText } from "../clients/contact-links.tsx";
 import { Crumbs } from "../clients/page/client-head.tsx";
 import { statusNames } from "../conversations/conversation-names.ts";
 import { shortTime } from "../conversations/conversation-row.tsx";
@@ -183,7 +184,11 @@ function Numbers({ answer: { data, conversations } }: { answer: CompanyAnswer })
       value: data.worth.open > 0 ? worthText(data.worth.open) : String(data.open),
       note: data.open === 1 ? "1 conversation" : `${data.open} conversations`,
     },
-    { name: "Won", value: worthText(data.worth.won), note: `${data.won} won` },
+    {
+      name: "Won",
+      value: data.worth.won > 0 ? worthText(data.worth.won) : String(data.won),
+      note: data.won === 1 ? "1 conversation" : `${data.won} conversations`,
+    },
     {
       name: "Last contact",
       value: latest ? shortTime(latest.at) : "None",
@@ -215,7 +220,9 @@ function PersonRow({ person }: { person: CompanyAnswer["people"][number] }) {
       <ClientInitials of={name} />
       <PageLink className="company-person__name" to={adminPaths.client(id)}>
         <b>{name}</b>
-        <small>{email_id}</small>
+        <small>
+          <AddressText address={email_id} />
+        </small>
       </PageLink>
       <span className="company-person__phone tabular">{phone || "No number"}</span>
       <time dateTime={lastContactAt ?? undefined}>{lastContactAt && shortTime(lastContactAt)}</time>

@@ -30,6 +30,7 @@ export async function listCompanies(
     .select(companyColumns)
     .select(byName.as("key"))
     .where(isCompany)
+    .where(hasPeople)
     .$if(q.trim() !== "", (select) => select.where(beginsWith(q)))
     .$if(after !== undefined, (select) =>
       select.where(isAfter(byName, "asc", after ?? { key: "", id: "" })),
@@ -46,6 +47,15 @@ export async function listCompanies(
   };
 }
 
+/** Not those all of whose people are spam senders, restricted or in the bin. */
+const hasPeople = ({ or, not, exists, selectFrom }: ExpressionBuilder<Schema, "companies">) => {
+  const people = selectFrom("clients")
+    .select("clients.id")
+    // Also in the bin (deleted_at).
+    .whereRef("clients.company_id", "=", "companies.id");
+  return or([exists(people.where(isClient)), not(exists(people))]);
+};
+
 /** Ranges instead of `like`, which PostgreSQL's collation keeps from the index. */
 const beginsWith = (q: string) => (eb: ExpressionBuilder<Schema, "companies">) => {
   const inRange = (column: string, start: string) =>
@@ -54,10 +64,12 @@ const beginsWith = (q: string) => (eb: ExpressionBuilder<Schema, "companies">) =
     .selectFrom("company_domains")
     .select("company_id")
     .where(inRange("company_domains.domain", q.trim().toLowerCase()));
+  const stem = companyStem(q);
+  if (stem === "") return eb("companies.id", "in", owners);
   const named = eb
     .selectFrom("companies as named")
     .select("named.id")
-    .where(inRange("named.stem", companyStem(q)));
+    .where(inRange("named.stem", stem));
   return eb.or([eb("companies.id", "in", owners), eb("companies.id", "in", named)]);
 };
 
