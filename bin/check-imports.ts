@@ -16,6 +16,7 @@ const folders = [
   "webhooks",
   "crm/records",
   "crm/rules",
+  "crm/companies",
   "crm/clients",
   "crm/messages",
   "crm/enquiries",

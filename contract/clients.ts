@@ -34,6 +34,11 @@ export const Client = z.object({
   unsubscribedAt: z.iso.datetime().nullable().describe("Gets no bulk emails since then."),
   bounce: z.string().nullable().describe("Reason why this address failed; null while it works."),
   tags: z.array(z.string()),
+  company: z
+    .object({ id: z.string(), name: z.string() })
+    .nullable()
+    .describe("`company_name` is what forms or staff called it for this client."),
+  lastContactAt: z.iso.datetime().describe("The latest email, form or note of their enquiries."),
 });
 export type Client = z.infer<typeof Client>;
 
@@ -55,6 +60,7 @@ export type ClientMail = z.infer<typeof ClientMail>;
 export const clientSearch = {
   q: searchText(200).optional().describe("Words of name, company, email or phone; prefixes match."),
   tag: searchText(60).optional().describe("Only clients with this tag, in any case."),
+  company: recordId.optional().describe("Only people of this company."),
   mail: ClientMail.optional().describe("Only clients who unsubscribed, or whose address failed."),
 };
 
@@ -126,6 +132,7 @@ export const createClient = endpoint("createClient", {
     company_name: clientCompany.default(""),
     phone: clientPhone.default(""),
     about: longText.default(""),
+    company: recordId.optional().describe("The company to join, whatever the address."),
   }),
   status: 201,
   answer: z.object({ id: z.string() }),
@@ -161,6 +168,7 @@ export const readClientPage = endpoint("readClientPage", {
     data: Client.extend({
       about: z.string(),
       addresses: z.array(z.string()).describe("Further addresses, of merged clients."),
+      phones: z.array(z.string()).describe("Further numbers, of merged clients."),
       earlierAddresses: z
         .array(z.object({ email_id: z.string(), at, by: person.nullable() }))
         .describe("Corrected since, newest first."),
@@ -216,7 +224,7 @@ export const readClientPage = endpoint("readClientPage", {
       .array(
         z.object({
           id: z.string(),
-          fact: ClientFact,
+          fact: z.enum([...ClientFact.options, "company"]),
           before: z.string(),
           after: z.string(),
           at,

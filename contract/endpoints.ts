@@ -6,6 +6,7 @@ import * as blogs from "./blogs.ts";
 import * as bulkEmails from "./bulk-emails.ts";
 import * as clientTags from "./client-tags.ts";
 import * as clients from "./clients.ts";
+import * as companies from "./companies.ts";
 import * as conversationMoves from "./conversation-moves.ts";
 import * as conversations from "./conversations.ts";
 import * as emailDrafts from "./email-drafts.ts";
@@ -42,6 +43,7 @@ const exported = {
   ...postRevisions,
   ...clients,
   ...clientTags,
+  ...companies,
   ...conversations,
   ...conversationMoves,
   ...enquiries,

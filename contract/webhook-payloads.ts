@@ -23,6 +23,7 @@ const link = z.string().describe("The record in the back office.");
 const enquiry = {
   id: z.string().describe("Of `GET /api/enquiries/{id}`."),
   kind: z.enum(["enquiry", "callback"]),
+  company: z.string().nullable().describe("Of `GET /api/companies/{id}`; null without one."),
   link,
 };
 

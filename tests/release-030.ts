@@ -31,10 +31,17 @@ export const addedSince030 = [
   "enquiries.answers_id",
   "enquiries.merged_into",
   "reply_drafts.moved",
+  "clients.company_id",
 ];
 
 /** Tables that 0.3.0 doesn't have. */
-export const tablesSince030 = ["participants", "conversation_moves"];
+export const tablesSince030 = [
+  "participants",
+  "conversation_moves",
+  "companies",
+  "company_domains",
+  "company_dismissals",
+];
 
 /**
  * Made by the code of release 0.3.0 (commit 0388fad2), with three rows in every table as in

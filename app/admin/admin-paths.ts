@@ -29,6 +29,11 @@ export const adminPaths = {
   client: (id: string) => `/admin/clients/${id}` as const,
   /** Two clients who may be one person, side by side. */
   mergeClients: (id: string, other: string) => `/admin/clients/${id}/merge/${other}` as const,
+  companies: "/admin/companies",
+  /** Everything about one company. */
+  company: (id: string) => `/admin/companies/${id}` as const,
+  /** Its people in the clients' list. */
+  clientsOf: (company: string) => `/admin/clients?company=${company}` as const,
   /** The email form for a client. The `subject` in the navigation's state is filled in. */
   emailTo: (id: string) => `/admin/clients?email=${id}` as const,
   /** All emails to a client. */

@@ -119,6 +119,16 @@ export const accessTable: Readonly<Record<EndpointId, AccessRow>> = {
   deleteClient: { who: agents, record: "shared" },
   exportClients: { who: agents },
 
+  listCompanies: { who: agents },
+  createCompany: { who: agents, body: { name: "Northfold" } },
+  assignCompany: { who: agents },
+  readCompany: { who: agents, record: "shared" },
+  updateCompany: { who: agents, record: "shared", body: { name: "Northfold", before: {} } },
+  deleteCompany: { who: agents, record: "shared" },
+  mergeCompanies: { who: agents, record: "shared", body: { other: otherId } },
+  undoCompanyMerge: { who: agents, record: "shared" },
+  dismissFromCompany: { who: agents, record: "shared", body: { what: otherId } },
+
   listEnquiries: { who: agents, scopes: reading },
   countEnquiries: { who: agents, scopes: reading },
   updateEnquiries: { who: agents },

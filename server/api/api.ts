@@ -6,6 +6,7 @@ import { auditHandlers } from "./audit-handlers.ts";
 import { binHandlers } from "./bin-handlers.ts";
 import { blogHandlers } from "./blogs-handlers.ts";
 import { clientHandlers } from "./clients-handlers.ts";
+import { companyHandlers } from "./companies-handlers.ts";
 import { conversationHandlers } from "./conversations-handlers.ts";
 import { emailHandlers } from "./emails-handlers.ts";
 import {
@@ -38,6 +39,7 @@ const handlers: Handlers = {
   ...binHandlers,
   ...blogHandlers,
   ...clientHandlers,
+  ...companyHandlers,
   ...conversationHandlers,
   ...emailHandlers,
   ...enquiryHandlers,

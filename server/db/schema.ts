@@ -16,6 +16,9 @@ import type {
   ClientChangeRow,
   ClientMergeRow,
   ClientTagRow,
+  CompanyDismissalRow,
+  CompanyDomainRow,
+  CompanyRow,
   DifferentClientsRow,
 } from "./tables/client-tables.ts";
 import type {
@@ -76,6 +79,9 @@ import type { WebhookDeliveryRow, WebhookRow } from "./tables/webhook-tables.ts"
  * (`new-id.ts`), times are milliseconds since 1970, flags are 0 or 1, JSON is text.
  */
 export type Schema = {
+  companies: CompanyRow;
+  company_domains: CompanyDomainRow;
+  company_dismissals: CompanyDismissalRow;
   clients: ClientRow;
   client_merges: ClientMergeRow;
   different_clients: DifferentClientsRow;

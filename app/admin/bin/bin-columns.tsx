@@ -72,6 +72,8 @@ function detailsOf(item: BinItem): ReactNode {
       return `${postStatus[item.status]}, ${item.category}`;
     case "client":
       return `${item.company_name}, ${item.email_id}${withEnquiries(item.enquiries)}`;
+    case "company":
+      return item.people === 1 ? "1 person" : `${item.people} people`;
     case "enquiry":
       return `${enquiryKinds[item.enquiryKind]} (${statusNames[item.status]}), ${item.company_name}, ${item.email_id}`;
     case "media":

@@ -32,6 +32,7 @@ const tabs: readonly Tab[] = [
   blogs,
   { kind: "media", label: "Images", roles: ["admin", "editor"] },
   { kind: "client", label: "Clients", roles: ["admin", "agent"] },
+  { kind: "company", label: "Companies", roles: ["admin", "agent"] },
   { kind: "enquiry", label: "Client Queries", roles: ["admin", "agent"] },
 ];
 
@@ -191,6 +192,7 @@ function DeleteFromBin({ ids, known, ...props }: DeleteFromBinProps) {
 const consequences: Readonly<Record<BinKind, string>> = {
   post: "Earlier versions and everyone’s drafts are deleted too.",
   client: "Their messages in the bin are deleted too. Emails you sent stay under Send Email.",
+  company: "Its note and domains are deleted too. Its people stay.",
   enquiry: "Its notes are deleted too. The client stays.",
   media: "All its files are deleted too.",
 };

@@ -1,8 +1,8 @@
-import { Download, Ellipsis, Filter, Mail, Tag, Trash2 } from "lucide-react";
+import { Download, Ellipsis, Filter, Mail, Merge, Tag, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { pageLimits } from "../../../contract/limits.ts";
-import { Button } from "../../ui/button.tsx";
+import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { toast } from "../../ui/toast.ts";
 import { adminPaths } from "../admin-paths.ts";
@@ -30,6 +30,7 @@ export function ClientBulkBar({ selection, isSpam }: BulkProps) {
   const [dialog, setDialog] = useState<"tag" | "segment" | null>(null);
   const navigate = useNavigate();
   const { id: me } = useCurrentUser();
+  const [one, other] = selected;
   const enquiries = selected.reduce((sum, { messages }) => sum + messages, 0);
 
   async function run(name: string, work: () => Promise<void>) {
@@ -99,6 +100,12 @@ export function ClientBulkBar({ selection, isSpam }: BulkProps) {
             <span className="hidden-on-phone">Tag</span>
           </Button>
         </>
+      )}
+      {!isSpam && one && other && selected.length === 2 && (
+        <ButtonLink look="quiet" small to={adminPaths.mergeClients(one.id, other.id)}>
+          <Icon of={Merge} />
+          <span className="hidden-on-phone">Merge</span>
+        </ButtonLink>
       )}
       {dialog === "tag" && <TagDialog {...dialogProps} onTagged={close} />}
       {dialog === "segment" && <SegmentDialog {...dialogProps} onSaved={close} />}

@@ -7,7 +7,8 @@ import type { Column, ColumnSort } from "../../ui/table.tsx";
 import { adminPaths } from "../admin-paths.ts";
 import { readerDay } from "../lists/reader-formats.ts";
 import { useDialogAddress } from "../lists/use-dialog-address.ts";
-import { EmailLink, PhoneLink } from "./contact-links.tsx";
+import { ReachClient } from "./clients-on-phone.tsx";
+import { CompanyLink, EmailLink, PhoneLink } from "./contact-links.tsx";
 import { clientsAddress } from "./tags/clients-address.ts";
 import "../lists/row-actions.css";
 import "../../ui/tag.css";
@@ -34,7 +35,19 @@ export function clientColumns(
     },
     {
       heading: "Company Name",
-      cell: (client) => client.company_name || <None>Not given</None>,
+      cell: ({ company, company_name, bounce }) => (
+        <>
+          {bounce !== null && <span className="clients__problem bad">Address failed</span>}
+          {company && (
+            <span className="hidden-on-phone">
+              <CompanyLink company={company} />
+            </span>
+          )}
+          <span className={company ? "clients__company" : undefined}>
+            {company?.name ?? (company_name || <None>Not given</None>)}
+          </span>
+        </>
+      ),
       sort: by("company"),
     },
     {
@@ -52,7 +65,16 @@ export function clientColumns(
       kind: "digits",
       cell: ({ phone }) => (phone ? <PhoneLink number={phone} /> : <None>No number</None>),
     },
-    { heading: "Action", kind: "actions", cell: (client) => <ClientActions client={client} /> },
+    {
+      heading: "Action",
+      kind: "actions",
+      cell: (client) => (
+        <>
+          <ReachClient client={client} />
+          <ClientActions client={client} />
+        </>
+      ),
+    },
   ];
 }
 
@@ -98,7 +120,7 @@ function NameAndAge({ client: { id, name, createdAt, tags }, isSame }: NameAndAg
           ))}
         </span>
       )}
-      <span className="one-line soft small">
+      <span className="one-line soft small clients__added">
         Added <time dateTime={createdAt}>{readerDay(createdAt)}</time>
       </span>
     </>
@@ -133,7 +155,7 @@ function ClientActions({ client: { id, name, messages } }: { client: Client }) {
 type ClientSort = (typeof clientSorts)[number];
 
 /** Names of the filters in the address and in the API. */
-export const clientFilters = ["q", "tag", "mail", "sort", "spam"] as const;
+export const clientFilters = ["q", "tag", "company", "mail", "sort", "spam"] as const;
 
 /** Orders of the list, as its menu shows them. */
 export const sortOptions: readonly { value: ClientSort; label: string }[] = [
@@ -160,6 +182,7 @@ export function readClientFilters(filters: URLSearchParams) {
   return {
     q: filters.get("q") ?? undefined,
     tag: filters.get("tag")?.slice(0, maxTagFilter) || undefined,
+    company: filters.get("company") ?? undefined,
     mail: mailOptions.find(({ value }) => value === filters.get("mail"))?.value,
     sort: sortOptions.find(({ value }) => value === filters.get("sort"))?.value ?? "newest",
     spam: filters.get("spam") === "true" ? ("true" as const) : undefined,

@@ -10,7 +10,7 @@ export type CountsQuery = Query<AnswerOf<"countClients">>;
 type LeadProps = { counts: CountsQuery | null; filters: ReturnType<typeof readClientFilters> };
 
 /** The number of clients in the list, and of those with a mark. */
-export function ClientsLead({ counts, filters: { spam, q, tag, mail } }: LeadProps) {
+export function ClientsLead({ counts, filters: { spam, q, tag, company, mail } }: LeadProps) {
   if (spam || !counts) {
     return (
       <p className="list-head__lead">
@@ -20,7 +20,10 @@ export function ClientsLead({ counts, filters: { spam, q, tag, mail } }: LeadPro
     );
   }
   return (
-    <CountedLead counts={counts} isSearch={[q, tag, mail].some((filter) => filter !== undefined)} />
+    <CountedLead
+      counts={counts}
+      isSearch={[q, tag, company, mail].some((filter) => filter !== undefined)}
+    />
   );
 }
 

@@ -1,4 +1,5 @@
-import { Send, Tags, UserPlus } from "lucide-react";
+import { ListChecks, Send, SlidersHorizontal, Tags, UserPlus } from "lucide-react";
+import { type ReactNode, useState } from "react";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -6,6 +7,7 @@ import { DataTable } from "../../ui/table.tsx";
 import { adminPaths } from "../admin-paths.ts";
 import { cachedQuery, type Query } from "../cache/query-cache.ts";
 import { useQuery, useQueryAnswer } from "../cache/use-query.tsx";
+import { PeopleOrCompanies } from "../companies/companies-page.tsx";
 import { BinLink } from "../lists/bin-link.tsx";
 import { ExportButton } from "../lists/export-button.tsx";
 import { ClearFilters, FilterSelect, SearchField, useFilters } from "../lists/list-filters.tsx";
@@ -39,10 +41,10 @@ const fewEmails = 5;
 function load({ searchParams }: URL) {
   const { kind, id } = dialogIn(searchParams);
   const query = { ...readClientFilters(searchParams), ...pageIn(searchParams) };
-  const { q, tag, mail } = query;
+  const { q, tag, company, mail } = query;
   return {
     list: cachedQuery("listClients", { query }),
-    counts: query.spam ? null : cachedQuery("countClients", { query: { q, tag, mail } }),
+    counts: query.spam ? null : cachedQuery("countClients", { query: { q, tag, company, mail } }),
     tags: cachedQuery("listTags", {}),
     segments: cachedQuery("listSegments", {}),
     client: id && kind !== "do" ? cachedQuery("readClient", { path: { id } }) : null,
@@ -71,11 +73,19 @@ export default function ClientsPage({ loaderData }: Route.ComponentProps) {
     const row = pressed.closest("tbody tr");
     if (row instanceof HTMLTableRowElement) selection.toggle(rows[row.sectionRowIndex]);
   });
+  const [showsTools, setShowsTools] = useState(false);
+  const [isSelecting, setSelecting] = useState(false);
   const hasNobody =
-    ![wanted.q, wanted.tag, wanted.mail, wanted.spam].some(Boolean) && list.position.number === 1;
+    ![wanted.q, wanted.tag, wanted.company, wanted.mail, wanted.spam].some(Boolean) &&
+    list.position.number === 1;
   const onSort = (sort: string) => change("sort", sort === "newest" ? "" : sort);
+  const active = [wanted.tag, wanted.company, wanted.mail, wanted.spam].filter(Boolean).length;
   return (
-    <>
+    <div
+      className="clients-list"
+      data-tools={showsTools || undefined}
+      data-selecting={isSelecting || selection.ids.size > 0 || undefined}
+    >
       <div className="list-head">
         <div>
           <h1 className="page-name" ref={heading} tabIndex={-1}>
@@ -85,6 +95,12 @@ export default function ClientsPage({ loaderData }: Route.ComponentProps) {
         </div>
         <div className="list-ways clients__ways">
           <BinLink kind="client" />
+          <span className="clients-list__select">
+            <Button look="quiet" small onClick={() => setSelecting(!isSelecting)}>
+              <Icon of={ListChecks} />
+              {isSelecting ? "Stop selecting" : "Select"}
+            </Button>
+          </span>
           <Button look="quiet" small onClick={() => dialog.open("do", "tags")}>
             <Icon of={Tags} />
             Tags
@@ -92,7 +108,7 @@ export default function ClientsPage({ loaderData }: Route.ComponentProps) {
           {!wanted.spam && (
             <ExportButton
               endpoint="exportClients"
-              query={{ q: wanted.q, tag: wanted.tag, mail: wanted.mail }}
+              query={{ q: wanted.q, tag: wanted.tag, company: wanted.company, mail: wanted.mail }}
               name="clients"
             />
           )}
@@ -106,8 +122,20 @@ export default function ClientsPage({ loaderData }: Route.ComponentProps) {
           </ButtonLink>
         </div>
       </div>
+      <PeopleOrCompanies shown="people" />
       <SegmentLinks segments={loaderData.segments} filters={wanted} />
-      <ClientTools filters={wanted} change={change} tags={loaderData.tags} />
+      <ClientTools filters={wanted} change={change} tags={loaderData.tags}>
+        <button
+          type="button"
+          className="clients-list__filter"
+          aria-expanded={showsTools}
+          aria-label={active > 0 ? `Filter and more, ${active} set` : "Filter and more"}
+          onClick={() => setShowsTools(!showsTools)}
+        >
+          <Icon of={SlidersHorizontal} />
+          {active > 0 && <b aria-hidden="true">{active}</b>}
+        </button>
+      </ClientTools>
       <SelectAllMatching selection={selection} counts={loaderData.counts} />
       <div {...longPress}>
         <DataTable
@@ -154,7 +182,7 @@ export default function ClientsPage({ loaderData }: Route.ComponentProps) {
           onRestored={focusHeading}
         />
       )}
-    </>
+    </div>
   );
 }
 
@@ -162,10 +190,12 @@ type ClientToolsProps = {
   filters: ReturnType<typeof readClientFilters>;
   change: ReturnType<typeof useFilters<(typeof clientFilters)[number]>>["change"];
   tags: Query<AnswerOf<"listTags">>;
+  /** On a phone, beside the search: what shows the rest. */
+  children: ReactNode;
 };
 
-function ClientTools({ filters, change, tags }: ClientToolsProps) {
-  const { q = "", tag, mail, sort, spam } = filters;
+function ClientTools({ filters, change, tags, children }: ClientToolsProps) {
+  const { q = "", tag, company, mail, sort, spam } = filters;
   const options = tagOptions(useQueryAnswer(tags, null)?.message ?? [], tag);
   return (
     <div className="list-tools">
@@ -176,6 +206,7 @@ function ClientTools({ filters, change, tags }: ClientToolsProps) {
         value={q}
         onSearch={(text) => change("q", text, { quietly: q !== "" })}
       />
+      {children}
       <FilterSelect
         label="Order"
         options={sortOptions}
@@ -208,7 +239,7 @@ function ClientTools({ filters, change, tags }: ClientToolsProps) {
       {q ? (
         <ClearFilters label="Clear search" />
       ) : (
-        (tag || mail) && <ClearFilters label="Clear filter" />
+        (tag || company || mail) && <ClearFilters label="Clear filter" />
       )}
     </div>
   );

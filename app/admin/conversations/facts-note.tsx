@@ -12,7 +12,7 @@ import { updateEnquiry } from "./update-enquiry.ts";
 
 const drafts = new SessionDrafts("unsaved-note");
 
-/** The text “Good to know” for colleagues: one per enquiry, edited in place. */
+/** The note for colleagues: one per enquiry, edited in place. */
 export function FactsNote({ item }: { item: Enquiry }) {
   const { id: me } = useCurrentUser();
   const unsaved = drafts.get(me, item.id);
@@ -60,7 +60,7 @@ export function FactsNote({ item }: { item: Enquiry }) {
   if (!edited) {
     return (
       <section>
-        <h3>Good to know</h3>
+        <h3>Note on this enquiry</h3>
         {item.note && <p className="client-facts__note">{item.note}</p>}
         <Button look="quiet" small onClick={() => edit(item.note)}>
           {item.note ? "Edit" : "Add a text"}
@@ -81,7 +81,7 @@ export function FactsNote({ item }: { item: Enquiry }) {
           </div>
         )}
         <TextArea
-          label="Good to know"
+          label="Note on this enquiry"
           optional="(for staff only)"
           maxLength={fieldLimits.description}
           rows={4}

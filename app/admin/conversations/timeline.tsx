@@ -262,7 +262,7 @@ function Change({ entry, onAddWorth }: ChangeProps) {
     status &&
       `changed the status${from ? ` from ${statusNames[from]}` : ""} to ${statusNames[status]}`,
     assignee !== undefined && (assignee ? `assigned this to ${assignee.name}` : "unassigned this"),
-    note && "changed “Good to know”",
+    note && "changed the note on the enquiry",
     worth !== undefined &&
       (worth === null ? "removed the worth" : `set the worth to ${rupeesText(worth)}`),
     done !== undefined && (done ? "marked this as done" : "opened this again"),

@@ -13,7 +13,7 @@ type PageFacts = {
   parent?: { label: string; address: string };
 };
 
-const { home, blogs, newBlog, pages, clients, settings, help } = adminPaths;
+const { home, blogs, newBlog, pages, clients, companies, settings, help } = adminPaths;
 const settingsPage = { label: "Settings", address: settings };
 const blogsPage = { label: "Blogs", address: blogs };
 
@@ -36,6 +36,9 @@ export function pageAt(pathname: string): PageFacts {
   const roles = section?.roles ?? everyone;
   if (pathname.startsWith(`${clients}/`)) {
     return { name: "Client", roles, parent: { label: "Clients", address: clients } };
+  }
+  if (pathname.startsWith(`${companies}/`)) {
+    return { name: "Company", roles, parent: { label: "Companies", address: companies } };
   }
   return { name: section?.label ?? "Page not found", roles, ...otherPages[pathname] };
 }

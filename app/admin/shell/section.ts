@@ -1,5 +1,6 @@
 import type { LucideIcon } from "lucide-react";
 import type { Role } from "../../../contract/session.ts";
+import { adminPaths } from "../admin-paths.ts";
 import { type CurrentUser, isKnownRole } from "../session/current-user.ts";
 
 /** An entry of a menu: a page, and those beneath it. */
@@ -19,8 +20,10 @@ export function isOffered({ roles }: Pick<Section, "roles">, role: CurrentUser["
   return !isKnownRole(role) || roles.includes(role);
 }
 
-/** `aria-current` of an entry, for its page and those beneath. */
+/** `aria-current` of an entry, for its page and those beneath; companies are a part of Clients. */
 export function isWithin(pathname: string, address: string): "page" | undefined {
+  const isCompany = address === adminPaths.clients && pathname.startsWith(adminPaths.companies);
+  if (isCompany) return "page";
   return pathname === address || pathname.startsWith(`${address}/`) ? "page" : undefined;
 }
 

@@ -23,6 +23,8 @@ export type ClientRow = {
   spam_at: number | null;
   /** Notes for colleagues, written by staff. */
   about: Generated<string>;
+  /** Their company; not changed by what forms say (`join-company.ts`). */
+  company_id: Generated<string | null>;
   /** The client that took this one's place (`ClientMergeRow`); never itself a merged one. */
   merged_into: string | null;
   created_at: number;

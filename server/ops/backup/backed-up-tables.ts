@@ -11,6 +11,9 @@ const roles: Record<keyof Schema, "stored" | "derived" | "omitted"> = {
   passkeys: "stored",
   // Their owners have them on paper: without them, a lost phone would lock somebody out.
   recovery_codes: "stored",
+  companies: "stored",
+  company_domains: "stored",
+  company_dismissals: "stored",
   clients: "stored",
   client_merges: "stored",
   different_clients: "stored",

@@ -5,6 +5,7 @@ import { type BinScope, binLifetimeMs } from "../bin-rules.ts";
 import { purgePosts } from "../blog/delete-posts.ts";
 import { type Context, inTransaction, requireRole } from "../context.ts";
 import { purgeClients } from "../crm/clients/client-bin.ts";
+import { purgeCompanies } from "../crm/companies/company-bin.ts";
 import { purgeEnquiries } from "../crm/enquiries/delete-enquiries.ts";
 import { NotFound } from "../errors.ts";
 import { removeFiles } from "../media/delete-media.ts";
@@ -20,6 +21,7 @@ type Purge = (
 const purges: Readonly<Record<BinKind, Purge>> = {
   post: purgePosts,
   client: purgeClients,
+  company: purgeCompanies,
   enquiry: purgeEnquiries,
   media: purgeMedia,
 };

@@ -6,6 +6,7 @@ import type { ErasureRow } from "../../db/tables/account-tables.ts";
 import { confirmPassword } from "../accounts/own/confirm-password.ts";
 import { record } from "../audit/record.ts";
 import { type Context, inTransaction, readFrom, requireRole } from "../context.ts";
+import { companiesOf, removeEmptyCompanies } from "../crm/companies/company-bin.ts";
 import { deleteDraftsToPerson } from "../crm/records/drafts-to-person.ts";
 import { privateFilesOf } from "../crm/records/private-files.ts";
 import { recipientsLock } from "../crm/records/recipients-lock.ts";
@@ -173,7 +174,10 @@ async function eraseRecords(
   // Before the clients, by whom some of them are found.
   await wipeEmails(transaction, addresses);
   // Deletes their enquiries by cascade; spam has no client.
+  const companies = await companiesOf(transaction, addresses);
   await transaction.deleteFrom("clients").where("email", "in", addresses).execute();
+  await transaction.deleteFrom("company_dismissals").where("what", "in", addresses).execute();
+  await removeEmptyCompanies(transaction, companies);
   await transaction.deleteFrom("enquiries").where(sentBy(addresses)).execute();
   await wipeReports(transaction, ids);
   await eraseDeliveries(transaction, ids);

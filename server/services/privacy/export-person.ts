@@ -5,6 +5,7 @@ import type { Schema } from "../../db/schema.ts";
 import { record } from "../audit/record.ts";
 import { type Context, inTransaction, readFrom, requireRole } from "../context.ts";
 import { tagsOfClient } from "../crm/clients/client-tags.ts";
+import { companyIn, companyOfClient } from "../crm/records/company-of-client.ts";
 import { readDraftFiles } from "../crm/records/draft-file.ts";
 import { exportDraftsToPerson } from "../crm/records/drafts-to-person.ts";
 import { NotFound } from "../errors.ts";
@@ -87,11 +88,13 @@ async function exportClients(db: Kysely<Schema>, addresses: readonly string[]) {
     .select(["name", "company_name", "email_as_typed", "phone", "restricted_at", "deleted_at"])
     .select(["created_at", "updated_at", "unsubscribed_at", "bounced_at", "bounce_reason"])
     .select(["created_at", "updated_at", "about", "merged_into", tagsOfClient.as("tags")])
+    .select(companyOfClient.as("company"))
     .where("email", "in", addresses)
     .execute();
   return clients.map((client) => ({
     Name: client.name,
     Company: client.company_name,
+    "Our record of the company": companyIn(client.company)?.name ?? null,
     Email: client.email_as_typed,
     Phone: client.phone,
     "Our note": client.about,

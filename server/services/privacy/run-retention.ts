@@ -4,6 +4,7 @@ import type { Schema } from "../../db/schema.ts";
 import { record } from "../audit/record.ts";
 import type { Context } from "../context.ts";
 import { requireRole } from "../context.ts";
+import { removeOldCompanies } from "../crm/companies/company-bin.ts";
 import { deleteDraftsToClients } from "../crm/records/drafts-to-person.ts";
 import { returnMerged } from "../crm/records/relocate.ts";
 import { deleteUnusedBodies } from "../emails/email-bodies.ts";
@@ -52,6 +53,11 @@ export async function runRetention(context: Context): Promise<Due> {
       }
       more = sum(went) > 0;
     }
+  }
+  for (let more = true; more; ) {
+    more = await context.database.write(
+      async (transaction) => (await removeOldCompanies(transaction, cutoff, max.deleted)) > 0,
+    );
   }
   return gone;
 }

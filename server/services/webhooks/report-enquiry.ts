@@ -10,21 +10,29 @@ type EnquiryEvent = Extract<WebhookEvent, `enquiry.${string}`>;
 type Reported = { id: string; kind: EnquiryKind };
 
 /**
- * Reports an event of an enquiry to the webhooks: its id and link, nothing about the person. That
+ * Reports an event of an enquiry to the webhooks: its ids and link, nothing about the person. That
  * it arrived or was won is reported once, though a mistake and its correction make it so again.
  */
-export function reportEnquiry(
+export async function reportEnquiry(
   transaction: Transaction<Schema>,
   context: Context,
   event: EnquiryEvent,
   { id, kind }: Reported,
   notBefore?: number,
 ): Promise<void> {
+  const client = await transaction
+    .selectFrom("enquiries")
+    .innerJoin("clients", "clients.id", "enquiries.client_id")
+    .innerJoin("companies", "companies.id", "clients.company_id")
+    .select("companies.id")
+    .where("enquiries.id", "=", id)
+    .where("companies.deleted_at", "is", null)
+    .executeTakeFirst();
   const link = `${context.settings.siteUrl}/admin/client-queries/${id}`;
   return reportEvent(transaction, context, {
     event,
     subjectId: id,
-    data: { id, kind, link },
+    data: { id, kind, company: client?.id ?? null, link },
     once: event !== "enquiry.answered",
     ...(notBefore !== undefined && { notBefore }),
   });

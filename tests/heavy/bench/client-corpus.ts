@@ -102,6 +102,7 @@ function makeClient(person: Person, at: number): Filled<ClientRow> {
     bounced_at: null,
     bounce_reason: null,
     about: "",
+    company_id: null,
     merged_into: null,
   };
 }

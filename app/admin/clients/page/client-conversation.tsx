@@ -128,12 +128,13 @@ function isIn(tab: EntriesProps["tab"], { type }: TimelineEntry): boolean {
   return tab === "Notes" ? type === "note" : type === "message";
 }
 
-const factNames: Readonly<Record<ClientFact, string>> = {
+const factNames: Readonly<Record<ClientFact | "company", string>> = {
   name: "name",
   company_name: "company",
+  company: "company",
   email_id: "email address",
   phone: "phone number",
-  about: "text under “Good to know”",
+  about: "note about this client",
 };
 
 /** Staff's changes to a client, newest first, with the old value. */

@@ -12,6 +12,7 @@ import { shownCount } from "../../lists/reader-formats.ts";
 import { dialogIn, useDialogAddress } from "../../lists/use-dialog-address.ts";
 import { pageMeta } from "../../shell/admin-page-meta.ts";
 import { ClientDialog } from "../client-dialogs.tsx";
+import { ChooseSecond } from "../merge/choose-second.tsx";
 import { SuggestionBox } from "../suggestion-box.tsx";
 import type { Route } from "./+types/client-page.ts";
 import { ClientConversation } from "./client-conversation.tsx";
@@ -32,7 +33,7 @@ function load(id: string, { searchParams }: URL) {
     id,
     page: cachedQuery("readClientPage", { path: { id } }),
     emails: cachedQuery("listMails", { query: { client: id, limit: latestEmails } }),
-    client: dialog.id ? cachedQuery("readClient", { path: { id } }) : null,
+    client: dialog.id && dialog.kind !== "do" ? cachedQuery("readClient", { path: { id } }) : null,
   };
 }
 
@@ -117,7 +118,10 @@ function Client({ answer, emails, client }: ClientProps) {
           <PrivacyLinks id={data.id} />
         </aside>
       </div>
-      {client && dialog.kind !== "view" && (
+      {dialog.kind === "do" && dialog.id === "merge" && (
+        <ChooseSecond client={data} onClose={dialog.close} />
+      )}
+      {client && dialog.kind !== "do" && dialog.kind !== "view" && (
         <ClientDialog
           dialog={dialog}
           client={client}

@@ -4,13 +4,20 @@ import type { Schema } from "../../../db/schema.ts";
 import { hasTag } from "./client-tags.ts";
 
 /** Filters of clients beside the words of a search. */
-export type ClientFilters = { tag?: string | undefined; mail?: ClientMail | undefined };
+export type ClientFilters = {
+  tag?: string | undefined;
+  company?: string | undefined;
+  mail?: ClientMail | undefined;
+};
 
-/** Clients with a tag and in a state of mail; all by default. */
+/** Clients with a tag, of a company and in a state of mail; all by default. */
 export const matchesFilters =
-  ({ tag, mail }: ClientFilters) =>
+  ({ tag, company, mail }: ClientFilters) =>
   (eb: ExpressionBuilder<Schema, "clients">) => {
-    if (mail === undefined) return hasTag(tag)(eb);
     const since = mail === "unsubscribed" ? "clients.unsubscribed_at" : "clients.bounced_at";
-    return eb.and([hasTag(tag)(eb), eb(since, "is not", null)]);
+    return eb.and([
+      hasTag(tag)(eb),
+      ...(company === undefined ? [] : [eb("clients.company_id", "=", company)]),
+      ...(mail === undefined ? [] : [eb(since, "is not", null)]),
+    ]);
   };

@@ -3,6 +3,8 @@ import type { Client } from "../../../../contract/clients.ts";
 import type { Schema } from "../../../db/schema.ts";
 import type { ClientRow } from "../../../db/tables/enquiry-tables.ts";
 import { readablePhone } from "../../phone-numbers.ts";
+import { companyIn, companyOfClient } from "../records/company-of-client.ts";
+import { lastContact } from "../records/last-contact.ts";
 import { tagsOfClient } from "./client-tags.ts";
 
 /** The columns of `clientView`, with the latest message and the number of enquiries. */
@@ -36,6 +38,8 @@ export function clientColumns(eb: ExpressionBuilder<Schema, "clients">) {
       .where("enquiries.merged_into", "is", null)
       .as("messages"),
     tagsOfClient.as("tags"),
+    companyOfClient.as("company"),
+    lastContact.as("last_contact"),
   ] as const;
 }
 
@@ -50,7 +54,13 @@ type ViewedRow = Pick<
   | "unsubscribed_at"
   | "bounced_at"
   | "bounce_reason"
-> & { description: string | null; messages: number | null; tags: string | null };
+> & {
+  description: string | null;
+  messages: number | null;
+  tags: string | null;
+  company: string | null;
+  last_contact: number;
+};
 
 /** A client as the contract shows it. */
 export function clientView(row: ViewedRow): Client {
@@ -67,5 +77,7 @@ export function clientView(row: ViewedRow): Client {
       row.unsubscribed_at === null ? null : new Date(row.unsubscribed_at).toISOString(),
     bounce: row.bounced_at === null ? null : (row.bounce_reason ?? "The reason is unknown."),
     tags: row.tags?.split("\n") ?? [],
+    company: companyIn(row.company),
+    lastContactAt: new Date(row.last_contact).toISOString(),
   };
 }

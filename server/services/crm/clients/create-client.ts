@@ -4,10 +4,12 @@ import type { Schema } from "../../../db/schema.ts";
 import { record } from "../../audit/record.ts";
 import { type Context, inTransaction, requireRole } from "../../context.ts";
 import { Conflict } from "../../errors.ts";
+import { assignCompany } from "../companies/assign-company.ts";
 import type { ClientFacts } from "../records/client-changes.ts";
 import { indexClient } from "../records/index-client.ts";
 import { recipientsLock } from "../records/recipients-lock.ts";
 import { senderKey } from "../rules/intake-limits.ts";
+import { joinCompany } from "../rules/join-company.ts";
 
 /** Another client has this address. */
 export class AddressTaken extends Conflict {
@@ -22,9 +24,13 @@ export class AddressTaken extends Conflict {
 
 /**
  * Adds a client whom staff know from elsewhere. For agents.
- * @throws NotSignedIn, Forbidden; AddressTaken
+ * @param facts `company`: the one to join, whatever the address
+ * @throws NotSignedIn, Forbidden; AddressTaken; NotFound for an unknown company
  */
-export async function createClient(context: Context, facts: ClientFacts): Promise<string> {
+export async function createClient(
+  context: Context,
+  { company, ...facts }: ClientFacts & { company?: string | undefined },
+): Promise<string> {
   requireRole(context, "agent");
   const email = facts.email_id.toLowerCase();
   return inTransaction(context, async (transaction) => {
@@ -47,6 +53,8 @@ export async function createClient(context: Context, facts: ClientFacts): Promis
         updated_at: now,
       })
       .execute();
+    if (company === undefined) await joinCompany(transaction, context, { id, email, company_name });
+    else await assignCompany({ ...context, transaction }, [id], company);
     await indexClient(transaction, context, id);
     await record(transaction, context, "client.create", { client: id });
     return id;

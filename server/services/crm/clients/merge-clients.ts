@@ -122,7 +122,7 @@ async function requireMergeable(
 
 const isAdmin = (actor: { role: Parameters<typeof hasRole>[0] }) => hasRole(actor.role, "admin");
 
-/** Writes the survivor's facts; if it gets the other one's address, they exchange theirs. */
+/** Writes the survivor's facts; an address or a number that it gets from the other one, they exchange. */
 async function writeFacts(
   transaction: Transaction<Schema>,
   {
@@ -139,6 +139,8 @@ async function writeFacts(
     .set({ merged_into: survivor.id, restricted_at: after.restricted_at })
     .set({ email: exchanged.email, email_as_typed: exchanged.email_as_typed })
     .set({ bounced_at: exchanged.bounced_at, bounce_reason: exchanged.bounce_reason })
+    .set({ phone: after.phone === survivor.phone ? absorbed.phone : survivor.phone })
+    .set({ company_id: null })
     .where("id", "=", absorbed.id)
     .execute();
   // Merged ones always name the client that is shown.

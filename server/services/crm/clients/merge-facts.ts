@@ -5,6 +5,8 @@ import type { ClientRow } from "../../../db/tables/enquiry-tables.ts";
 export const MergeFacts = z.object({
   name: z.string(),
   company_name: z.string(),
+  // Merges before 0.4.0 have none.
+  company_id: z.string().nullable().default(null),
   email: z.string(),
   email_as_typed: z.string(),
   phone: z.string(),
@@ -51,6 +53,7 @@ export function mergeFacts(
   return {
     name: chosen(choice.name).name,
     company_name: chosen(choice.company_name).company_name,
+    company_id: chosen(choice.company_name).company_id,
     email,
     email_as_typed,
     bounced_at,
@@ -108,6 +111,7 @@ export function factsAfterUndo(
     survivor: {
       name: unchanged("name"),
       company_name: unchanged("company_name"),
+      company_id: unchanged("company_id"),
       ...addressOf(survivor.email === after.email ? before.survivor : survivor),
       phone: unchanged("phone"),
       about: unchanged("about"),

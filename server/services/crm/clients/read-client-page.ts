@@ -2,8 +2,10 @@ import type { Kysely } from "kysely";
 import type { AnswerOf } from "../../../../contract/endpoints.ts";
 import { maxCount } from "../../../../contract/office-limits.ts";
 import type { Schema } from "../../../db/schema.ts";
+import type { ClientRow } from "../../../db/tables/enquiry-tables.ts";
 import { type Context, hasRole, readFrom, requireRole } from "../../context.ts";
 import { NotFound } from "../../errors.ts";
+import { readablePhone } from "../../phone-numbers.ts";
 import { readChanges } from "../records/client-changes.ts";
 import { familyOf, isFamilyOf, isTo, survivorOf } from "../records/client-family.ts";
 import { subjectOf } from "../records/conversation-subject.ts";
@@ -35,8 +37,8 @@ export async function readClientPage(context: Context, asked: string): Promise<A
     .where(isVisibleClient)
     .executeTakeFirst();
   if (!client) return readRestricted(context, db, id);
-  const [addresses, changes, merges, enquiries, same, suggestions] = await Promise.all([
-    readAddresses(db, id),
+  const [family, changes, merges, enquiries, same, suggestions] = await Promise.all([
+    readFamily(db, id),
     readChanges(db, id, max.changes),
     readMerges(db, context.now(), id),
     readEnquiries(db, id),
@@ -47,7 +49,8 @@ export async function readClientPage(context: Context, asked: string): Promise<A
     data: {
       ...clientView(client),
       about: client.about,
-      addresses: addresses.filter((address) => address !== client.email_as_typed),
+      addresses: furtherOf(family, "email_as_typed", client.email_as_typed),
+      phones: furtherOf(family, "phone", client.phone).map(readablePhone),
       earlierAddresses: changes
         .filter(({ fact }) => fact === "email_id")
         .map((row) => ({ email_id: row.before, at: iso(row.at), by: personOf(row) })),
@@ -102,15 +105,22 @@ async function readRestricted(context: Context, db: Kysely<Schema>, id: string):
   };
 }
 
-async function readAddresses(db: Kysely<Schema>, id: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom("clients")
-    .select("email_as_typed")
-    .where(isFamilyOf([id]))
-    // Merged ones are never in the bin (deleted_at) themselves.
-    .orderBy("id")
-    .execute();
-  return rows.map(({ email_as_typed }) => email_as_typed);
+type Reached = Pick<ClientRow, "email_as_typed" | "phone">;
+
+/** Addresses or numbers of a client and of those merged into them, each once, without `shown`. */
+const furtherOf = (family: readonly Reached[], fact: keyof Reached, shown: string) =>
+  [...new Set(family.map((each) => each[fact]))].filter((each) => each !== "" && each !== shown);
+
+function readFamily(db: Kysely<Schema>, id: string): Promise<Reached[]> {
+  return (
+    db
+      .selectFrom("clients")
+      .select(["email_as_typed", "phone"])
+      .where(isFamilyOf([id]))
+      // Merged ones are never in the bin (deleted_at) themselves.
+      .orderBy("id")
+      .execute()
+  );
 }
 
 async function countEmails(db: Kysely<Schema>, id: string): Promise<number> {
