@@ -17,6 +17,7 @@ const folders = [
   "crm/records",
   "crm/rules",
   "crm/clients",
+  "crm/imports",
   "crm/messages",
   "crm/enquiries",
   "crm/moves",

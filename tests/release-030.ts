@@ -31,10 +31,18 @@ export const addedSince030 = [
   "enquiries.answers_id",
   "enquiries.merged_into",
   "reply_drafts.moved",
+  "clients.source",
+  "clients.agreed_at",
+  "erasures.address_hashes",
 ];
 
 /** Tables that 0.3.0 doesn't have. */
-export const tablesSince030 = ["participants", "conversation_moves"];
+export const tablesSince030 = [
+  "participants",
+  "conversation_moves",
+  "client_imports",
+  "client_import_rows",
+];
 
 /**
  * Made by the code of release 0.3.0 (commit 0388fad2), with three rows in every table as in

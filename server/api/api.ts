@@ -5,6 +5,7 @@ import { accountHandlers } from "./account-handlers.ts";
 import { auditHandlers } from "./audit-handlers.ts";
 import { binHandlers } from "./bin-handlers.ts";
 import { blogHandlers } from "./blogs-handlers.ts";
+import { clientImportHandlers } from "./client-imports-handlers.ts";
 import { clientHandlers } from "./clients-handlers.ts";
 import { conversationHandlers } from "./conversations-handlers.ts";
 import { emailHandlers } from "./emails-handlers.ts";
@@ -38,6 +39,7 @@ const handlers: Handlers = {
   ...binHandlers,
   ...blogHandlers,
   ...clientHandlers,
+  ...clientImportHandlers,
   ...conversationHandlers,
   ...emailHandlers,
   ...enquiryHandlers,

@@ -17,6 +17,8 @@ export function clientColumns(eb: ExpressionBuilder<Schema, "clients">) {
     "clients.unsubscribed_at",
     "clients.bounced_at",
     "clients.bounce_reason",
+    "clients.source",
+    "clients.agreed_at",
     eb
       .selectFrom("enquiries")
       .select("enquiries.description")
@@ -50,6 +52,8 @@ type ViewedRow = Pick<
   | "unsubscribed_at"
   | "bounced_at"
   | "bounce_reason"
+  | "source"
+  | "agreed_at"
 > & { description: string | null; messages: number | null; tags: string | null };
 
 /** A client as the contract shows it. */
@@ -67,5 +71,8 @@ export function clientView(row: ViewedRow): Client {
       row.unsubscribed_at === null ? null : new Date(row.unsubscribed_at).toISOString(),
     bounce: row.bounced_at === null ? null : (row.bounce_reason ?? "The reason is unknown."),
     tags: row.tags?.split("\n") ?? [],
+    source: row.source ?? "",
+    agreedAt: row.agreed_at ? new Date(row.agreed_at).toISOString() : null,
+    mustAgree: row.agreed_at === 0,
   };
 }

@@ -1,6 +1,7 @@
 import type { Transaction } from "kysely";
 import { newId } from "../../../db/new-id.ts";
 import type { Schema } from "../../../db/schema.ts";
+import type { ClientRow } from "../../../db/tables/enquiry-tables.ts";
 import { record } from "../../audit/record.ts";
 import { type Context, inTransaction, requireRole } from "../../context.ts";
 import { Conflict } from "../../errors.ts";
@@ -21,10 +22,14 @@ export class AddressTaken extends Conflict {
 }
 
 /**
- * Adds a client whom staff know from elsewhere. For agents.
+ * Adds a client whom staff know from elsewhere; `marks` say from where. For agents.
  * @throws NotSignedIn, Forbidden; AddressTaken
  */
-export async function createClient(context: Context, facts: ClientFacts): Promise<string> {
+export async function createClient(
+  context: Context,
+  facts: ClientFacts,
+  marks: Partial<Pick<ClientRow, "source" | "agreed_at" | "unsubscribed_at">> = {},
+): Promise<string> {
   requireRole(context, "agent");
   const email = facts.email_id.toLowerCase();
   return inTransaction(context, async (transaction) => {
@@ -45,6 +50,7 @@ export async function createClient(context: Context, facts: ClientFacts): Promis
         about,
         created_at: now,
         updated_at: now,
+        ...marks,
       })
       .execute();
     await indexClient(transaction, context, id);

@@ -55,12 +55,12 @@ type PageQuery = ClientFilters & {
  */
 export async function listClients(
   context: Context,
-  { limit, cursor, q, tag, mail, sort = "newest", spam = false }: ClientQuery,
+  { limit, cursor, q, sort = "newest", spam = false, ...filters }: ClientQuery,
 ): Promise<{ clients: Client[]; next: string | null; samePerson: string[] }> {
   requireRole(context, "agent");
   const after = cursor === undefined ? undefined : readSortedCursor(cursor, sort);
   // One more than the page shows tells whether there is a next page.
-  const query = { tag, mail, sort, spam, after, limit: limit + 1 };
+  const query = { ...filters, sort, spam, after, limit: limit + 1 };
   const positions = await (q?.trim()
     ? searchClients(context, q, query)
     : readPage(readFrom(context), query));
@@ -140,7 +140,7 @@ async function searchByAge(
 async function visibleAmong(
   db: Kysely<Schema>,
   found: readonly { id: string }[],
-  { sort, spam, tag, mail }: PageQuery,
+  { sort, spam, ...filters }: PageQuery,
 ): Promise<SortedPosition[]> {
   if (found.length === 0) return [];
   const ids = found.map(({ id }) => id);
@@ -148,7 +148,7 @@ async function visibleAmong(
     .selectFrom("clients")
     .select(["id", sortKeys[sort].as("key")])
     .where(spam ? isSpamOnly : isClient)
-    .where(matchesFilters({ tag, mail }))
+    .where(matchesFilters(filters))
     .where("id", "in", ids)
     .execute();
 }
@@ -180,7 +180,7 @@ export async function* exportClients(
   {
     ids,
     ...search
-  }: Pick<ClientQuery, "q" | "tag" | "mail"> & { ids?: readonly string[] | undefined },
+  }: Pick<ClientQuery, "q" | "tag" | "mail" | "import"> & { ids?: readonly string[] | undefined },
 ): AsyncGenerator<readonly Client[], void> {
   requireRole(context, "agent");
   await inTransaction(context, (transaction) =>
