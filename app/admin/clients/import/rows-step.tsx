@@ -1,0 +1,342 @@
+import { MailX, Minus, Pencil, Plus, Undo2, Upload, Users, X } from "lucide-react";
+import { useState } from "react";
+import type { ImportKind } from "../../../../contract/client-imports.ts";
+import { Button, RoundButton } from "../../../ui/button.tsx";
+import { Icon } from "../../../ui/icon.tsx";
+import { Tag, type TagTone } from "../../../ui/tag.tsx";
+import { useAttempt } from "../../forms/use-attempt.ts";
+import { type KeyGroup, useKeyActions } from "../../keys/key-actions.ts";
+import { KeyCaps } from "../../keys/key-caps.tsx";
+import { StepFoot, Steps } from "./import-page.tsx";
+import {
+  type CheckedRow,
+  checkRows,
+  type ImportChoice,
+  type ImportProgress,
+  type ImportTerms,
+  isOpen,
+  isReady,
+  repeatedVerdict,
+  runImport,
+} from "./import-rows.ts";
+
+const kinds = {
+  wrong: { tone: "bad", icon: MailX, label: "Wrong email" },
+  "same-person": { tone: "wait", icon: Users, label: "Same person?" },
+  update: { tone: "info", icon: Pencil, label: "Update" },
+  "left-out": { tone: "off", icon: Minus, label: "Left out" },
+  new: { tone: "ok", icon: Plus, label: "New" },
+  unchanged: { tone: "off", icon: Minus, label: "Nothing new" },
+} as const satisfies Readonly<Record<ImportKind, { tone: TagTone; icon: object; label: string }>>;
+
+const tabs = ["new", "update", "same-person", "wrong", "left-out", "unchanged"] as const;
+
+/** Rows that are shown at first, and with each press. */
+const shownAtOnce = 100;
+
+const rowKeys: KeyGroup<"j" | "k" | "a" | "x"> = {
+  title: "Rows of an import",
+  labels: { j: "Next row", k: "Previous row", a: "Accept the suggestion", x: "Leave the row out" },
+};
+
+type RowsStepProps = {
+  file: string;
+  terms: ImportTerms;
+  rows: readonly CheckedRow[];
+  onChange: (rows: readonly CheckedRow[]) => void;
+  onBack: () => void;
+  onDone: (id: string) => void;
+};
+
+/** The second step: each row with what becomes of it, problems first, to be corrected in place. */
+export function RowsStep({ file, terms, rows, onChange, onBack, onDone }: RowsStepProps) {
+  const [tab, setTab] = useState<ImportKind | null>(null);
+  const [max, setMax] = useState(shownAtOnce);
+  const [progress, setProgress] = useState<ImportProgress | null>(null);
+  const attempt = useAttempt();
+  const shown = rows.filter(({ verdict }) => tab === null || verdict.kind === tab);
+  const ready = rows.filter(isReady).length;
+  const open = rows.filter(isOpen).length;
+
+  const replace = (row: CheckedRow) =>
+    onChange(rows.map((each) => (each.cells.row === row.cells.row ? row : each)));
+
+  const correct = (row: CheckedRow, email: string) =>
+    void attempt.run(async () => {
+      replace(await corrected(row, email));
+      attempt.setError("");
+    });
+
+  async function corrected(row: CheckedRow, email: string): Promise<CheckedRow> {
+    const cells = { ...row.cells, email };
+    const same = (each: CheckedRow) =>
+      each.cells.row !== row.cells.row && each.cells.email?.toLowerCase() === email.toLowerCase();
+    const earlier = rows.find(same);
+    if (earlier) return { cells, verdict: repeatedVerdict(cells, earlier.cells) };
+    const [checked] = await checkRows([cells], terms.agreedOn);
+    return checked ?? { cells, verdict: row.verdict };
+  }
+
+  function accept(row: CheckedRow) {
+    const { kind, suggestion } = row.verdict;
+    if (suggestion !== undefined) correct(row, suggestion);
+    else if (kind === "same-person") replace({ ...row, choice: "same" });
+    else if (row.choice === "out") replace({ ...row, choice: "new" });
+  }
+
+  const focused = () => {
+    const place = document.activeElement?.closest<HTMLElement>("[data-row]")?.dataset["row"];
+    return rows.find(({ cells }) => String(cells.row) === place);
+  };
+  const move = (by: 1 | -1) => {
+    const items = [...document.querySelectorAll<HTMLElement>("[data-row]")];
+    const now = items.findIndex((item) => item.contains(document.activeElement));
+    items.at(Math.max(0, now === -1 ? 0 : now + by))?.focus();
+  };
+  const onFocused = (run: (row: CheckedRow) => void) => () => {
+    const row = focused();
+    if (row) run(row);
+  };
+  useKeyActions(
+    {
+      j: () => move(1),
+      k: () => move(-1),
+      a: onFocused(accept),
+      x: onFocused((row) => replace({ ...row, choice: "out" })),
+    },
+    rowKeys,
+  );
+
+  function importThem() {
+    if (ready === 0 || attempt.running) return;
+    void attempt.run(async () => onDone(await runImport(file, terms, rows, setProgress)));
+  }
+
+  const first = Math.min(...rows.map(({ cells }) => cells.row));
+  const last = Math.max(...rows.map(({ cells }) => cells.row));
+  const rest = shown.length - max;
+  return (
+    <Steps
+      now={1}
+      title={`Check ${rows.length} rows`}
+      lead="Problems first. What you change here is changed in the import, not in your file."
+    >
+      <ul className="row import-tabs" aria-label="Show">
+        {[null, ...tabs].map((kind) => {
+          const count = rows.filter(({ verdict }) => kind === null || verdict.kind === kind).length;
+          if (count === 0) return null;
+          return (
+            <li key={kind}>
+              <button type="button" aria-pressed={kind === tab} onClick={() => setTab(kind)}>
+                <b className={kind ? `import-${kinds[kind].tone}` : ""}>{count}</b>{" "}
+                {kind ? kinds[kind].label : "All"}
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+      <section className="sheet import-rows" aria-label="Rows">
+        <ul className="sheet-rows">
+          {shown.slice(0, max).map((row) => (
+            <Row
+              key={`${row.cells.row} ${row.cells.email}`}
+              row={row}
+              isBusy={attempt.running}
+              onChoose={(choice) => replace({ ...row, choice })}
+              onCorrect={(email) => correct(row, email)}
+              onAccept={() => accept(row)}
+            />
+          ))}
+        </ul>
+        <p className="row between sheet-note">
+          <span>
+            Rows {first} to {last} of the file. {Math.min(max, shown.length)} shown.
+          </span>
+          {rest > 0 && (
+            <button type="button" className="link-button" onClick={() => setMax(max + shownAtOnce)}>
+              Show {rest > shownAtOnce ? `${shownAtOnce} more` : `the other ${rest}`}
+            </button>
+          )}
+        </p>
+      </section>
+      <p className="bad mt-12" role="alert">
+        {attempt.error}
+      </p>
+      {progress ? (
+        <StepFoot
+          title={`${progress.done} of ${progress.rows} rows imported.`}
+          text={progress.isOffline ? "We continue when you’re back." : "Keep this page open."}
+        >
+          <progress max={progress.rows} value={progress.done} aria-label="Imported rows" />
+        </StepFoot>
+      ) : (
+        <StepFoot
+          title={`${ready} rows are ready${open > 0 ? `, ${open} need you` : ""}`}
+          text="Rows that stay open are left out."
+          onNext={importThem}
+        >
+          <Button look="quiet" small onClick={onBack}>
+            Back
+          </Button>
+          <Button small busy={attempt.running || ready === 0} onClick={importThem}>
+            <Icon of={Upload} />
+            {ready === 0 ? "Nothing to import" : `Import ${ready} rows`}
+            <KeyCaps of="Ctrl Enter" silent />
+          </Button>
+        </StepFoot>
+      )}
+    </Steps>
+  );
+}
+
+type RowProps = {
+  row: CheckedRow;
+  isBusy: boolean;
+  onChoose: (choice: ImportChoice) => void;
+  onCorrect: (email: string) => void;
+  onAccept: () => void;
+};
+
+function Row({ row, isBusy, onChoose, onCorrect, onAccept }: RowProps) {
+  const { cells, verdict, choice } = row;
+  const { kind, name, company_name, email_id, suggestion } = verdict;
+  const { tone, icon, label } = kinds[choice === "out" ? "left-out" : kind];
+  return (
+    <li
+      className="sheet-row import-row"
+      data-row={cells.row}
+      data-out={choice === "out" || undefined}
+      tabIndex={-1}
+    >
+      <span className="soft tabular">
+        <span className="import-row__word">Row </span>
+        {cells.row}
+      </span>
+      <span>
+        <Tag tone={tone} icon={icon}>
+          {label}
+        </Tag>
+      </span>
+      <p className="breakable">
+        <b>{name}</b> <span className="soft">{company_name}</span>
+        {kind === "wrong" ? (
+          <input
+            className="input"
+            type="text"
+            aria-label={`Email in row ${cells.row}`}
+            aria-invalid="true"
+            defaultValue={cells.email}
+            disabled={isBusy}
+            onKeyDown={(event) =>
+              event.key === "Enter" && !event.ctrlKey && event.currentTarget.blur()
+            }
+            onBlur={({ target }) =>
+              target.value.trim() !== (cells.email ?? "") && onCorrect(target.value.trim())
+            }
+          />
+        ) : (
+          <small className="block">{email_id}</small>
+        )}
+      </p>
+      <p className="small breakable">
+        <Why verdict={verdict} />
+        {suggestion !== undefined && (
+          <>
+            {" "}
+            Suggested:{" "}
+            <button type="button" className="link-button" onClick={onAccept}>
+              {suggestion}
+            </button>
+          </>
+        )}
+      </p>
+      <Choices row={row} onChoose={onChoose} />
+    </li>
+  );
+}
+
+const factNames: Readonly<Record<string, string>> = {
+  name: "Name",
+  company_name: "Company",
+  phone: "Phone",
+  about: "Note",
+  tag: "Tag",
+  source: "Known from",
+  agreed_at: "Agreed to bulk emails",
+  unsubscribed_at: "Unsubscribed",
+};
+
+/** What changes, or what is in the way. */
+function Why({ verdict: { reason, client, changes, notes } }: Pick<CheckedRow, "verdict">) {
+  return (
+    <>
+      {reason}
+      {client && reason.startsWith("Same") && (
+        <>
+          {" "}
+          <b>{client.name}</b>, {client.company_name}
+        </>
+      )}
+      {changes.map(({ fact, before, after }) => (
+        <span className="block" key={`${fact} ${after}`}>
+          {factNames[fact] ?? fact} {before && <del>{before}</del>} {before && "becomes "}
+          <b>{after}</b>
+        </span>
+      ))}
+      {notes.map((note) => (
+        <span className="block wait" key={note}>
+          {note}
+        </span>
+      ))}
+    </>
+  );
+}
+
+const choices: Readonly<Partial<Record<ImportKind, readonly [ImportChoice, string][]>>> = {
+  "same-person": [
+    ["same", "Same"],
+    ["new", "New"],
+  ],
+  update: [
+    ["new", "New value"],
+    ["keep", "Keep"],
+  ],
+};
+
+/** Buttons of the decisions that a row asks for. */
+function Choices({
+  row: { cells, verdict, choice },
+  onChoose,
+}: Pick<RowProps, "row" | "onChoose">) {
+  const offered = choices[verdict.kind];
+  const isOverwriting = verdict.changes.some(({ before }) => before !== "");
+  const isUpdate = verdict.kind === "update";
+  const now = choice ?? (isUpdate ? "new" : undefined);
+  const isOut = choice === "out";
+  return (
+    <div className="cluster import-row__choices">
+      {offered && (!isUpdate || isOverwriting) && (
+        <fieldset className="segments" aria-label={`What to do with row ${cells.row}`}>
+          {offered.map(([value, label]) => (
+            <button
+              key={label}
+              type="button"
+              aria-pressed={now === value}
+              onClick={() => onChoose(value)}
+            >
+              {label}
+            </button>
+          ))}
+        </fieldset>
+      )}
+      {(isUpdate || verdict.kind === "new") && (
+        <RoundButton
+          label={isOut ? `Bring row ${cells.row} back` : `Leave row ${cells.row} out`}
+          onClick={() => onChoose(isOut ? "new" : "out")}
+        >
+          <Icon of={isOut ? Undo2 : X} />
+        </RoundButton>
+      )}
+    </div>
+  );
+}
