@@ -46,7 +46,7 @@ export function ImportResult({ query, rows, imports }: ImportResultProps) {
   const done = () => void navigate(adminPaths.clients);
   return (
     <Steps
-      now={3}
+      now={2}
       title={isUndone ? `Import of ${data.done} people undone` : `${people} people imported`}
       lead={`${data.by ?? "An operator"}, ${readerDate(data.at)}, from ${data.file}. “${data.source}”`}
     >
@@ -125,7 +125,12 @@ function leftOutRows(rows: readonly CheckedRow[], { leftOut }: Answer): LeftOut[
 /** "2 wrong emails, 1 unsubscribed". */
 function sumText(reasons: readonly string[]): string {
   const groups = Map.groupBy(reasons, (reason) => reason);
-  return [...groups].map(([reason, { length }]) => `${length} ${reason}`).join(", ");
+  return [...groups]
+    .map(
+      ([reason, { length }]) =>
+        `${length} ${reason}${/email$/.test(reason) && length > 1 ? "s" : ""}`,
+    )
+    .join(", ");
 }
 
 /** A cell that a spreadsheet would run as a formula becomes text, as in the server's exports. */
@@ -176,8 +181,8 @@ function UndoPanel({ answer: { data, staying } }: { answer: Answer }) {
       <div className="grow">
         <h2 id="import-undo-title">Undo the import until {readerDay(data.undoUntil)}</h2>
         <p>
-          The {data.created} new people go to the bin and the {data.updated} get their old facts
-          back. People who have written since, or whom you wrote to, stay; you see them first.
+          New people go to the bin, and changed ones get their old facts back. People who have
+          written since, or whom you wrote to, stay; you see them first.
         </p>
       </div>
       <Button look="quiet" small onClick={() => setAsks(true)}>
@@ -200,8 +205,8 @@ function UndoPanel({ answer: { data, staying } }: { answer: Answer }) {
             </>
           )}
           <p>
-            {data.created - staying.length} new people go to the bin. {data.updated} get their old
-            facts back where nobody changed them since.
+            New people go to the bin: {data.created - staying.length}. Changed ones get their old
+            facts back where nobody changed them since: {data.updated}.
           </p>
         </ConfirmDialog>
       )}

@@ -85,7 +85,7 @@ export function whyOut(row: CheckedRow): string {
   const { kind, reason } = row.verdict;
   if (kind === "unchanged") return "nothing new";
   if (row.choice === "out") return "left out by you";
-  if (isOpen(row)) return kind === "wrong" ? "wrong emails" : "open";
+  if (isOpen(row)) return kind === "wrong" ? "wrong email" : "open";
   return reason.startsWith("Unsubscribed") ? "unsubscribed" : "not to be touched";
 }
 
@@ -111,15 +111,19 @@ export async function runImport(
   report: (progress: ImportProgress) => void,
 ): Promise<string> {
   const sent = rows.filter(isReady).map(sentRow);
-  const progress = { done: 0, rows: sent.length, isOffline: false };
+  let progress: ImportProgress = { done: 0, rows: sent.length, isOffline: false };
+  const tell = (change: Partial<ImportProgress>) => {
+    progress = { ...progress, ...change };
+    report(progress);
+  };
   const persist = <Answer>(ask: () => Promise<Answer>) =>
-    persistently(ask, (isOffline) => report({ ...progress, isOffline }));
+    persistently(ask, (isOffline) => tell({ isOffline }));
   const body = { file, source, agreedOn, rows: sent.length, leftOut: rows.length - sent.length };
   const { id } = await persist(() => callApi("createImport", { body }));
   for (const part of partsOf(sent, limits)) {
     await persist(() => callApi("addImportRows", { path: { id }, body: { rows: part } }));
   }
-  await finishImport(id, persist, (done) => report({ ...progress, done }));
+  await finishImport(id, persist, (done) => tell({ done }));
   return id;
 }
 
