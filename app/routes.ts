@@ -47,6 +47,7 @@ export default [
     route("admin/blogs/create-new", "admin/blog/editor/new-post-page.tsx"),
     route("admin/blogs/edit", "admin/blog/editor/edit-post-page.tsx"),
     route("admin/clients", "admin/clients/clients-page.tsx"),
+    route("admin/clients/import", "admin/clients/import/import-page.tsx"),
     route("admin/clients/:id", "admin/clients/page/client-page.tsx"),
     route("admin/clients/:id/merge/:other", "admin/clients/merge/merge-page.tsx"),
     route("admin/companies", "admin/companies/companies-page.tsx"),

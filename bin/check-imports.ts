@@ -18,6 +18,7 @@ const folders = [
   "crm/rules",
   "crm/companies",
   "crm/clients",
+  "crm/imports",
   "crm/messages",
   "crm/enquiries",
   "crm/moves",

@@ -44,6 +44,20 @@ export const undoMergeDays = 30;
 /** Maximum length of a tag, and number of tags of a client. */
 export const tagLimits = { length: 30, perClient: 20 } as const;
 
+/**
+ * An import of clients: rows, bytes and columns of its file, rows and characters of one request,
+ * length of the text that says where they are known from, and days in which it can be undone.
+ */
+export const importLimits = {
+  rows: 5_000,
+  bytes: 5 * 1024 * 1024,
+  columns: 200,
+  partRows: 250,
+  partCharacters: 200_000,
+  source: 160,
+  undoDays: 30,
+} as const;
+
 /** Maximum number of segments, and length of their names. */
 export const segmentLimits = { segments: 20, name: 60 } as const;
 

@@ -32,6 +32,9 @@ export const addedSince030 = [
   "enquiries.merged_into",
   "reply_drafts.moved",
   "clients.company_id",
+  "clients.source",
+  "clients.agreed_at",
+  "erasures.address_hashes",
 ];
 
 /** Tables that 0.3.0 doesn't have. */
@@ -41,6 +44,8 @@ export const tablesSince030 = [
   "companies",
   "company_domains",
   "company_dismissals",
+  "client_imports",
+  "client_import_rows",
 ];
 
 /**

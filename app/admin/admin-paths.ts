@@ -25,6 +25,9 @@ export const adminPaths = {
   pageChanges: (page: string) => `/admin/pages/changes?page=${page}` as const,
   media: "/admin/media",
   clients: "/admin/clients",
+  importClients: "/admin/clients/import",
+  importResult: (id: string) => `/admin/clients/import?import=${id}` as const,
+  clientsOfImport: (id: string) => `/admin/clients?import=${id}` as const,
   /** Everything about one client. */
   client: (id: string) => `/admin/clients/${id}` as const,
   /** Two clients who may be one person, side by side. */

@@ -5,6 +5,7 @@ import { accountHandlers } from "./account-handlers.ts";
 import { auditHandlers } from "./audit-handlers.ts";
 import { binHandlers } from "./bin-handlers.ts";
 import { blogHandlers } from "./blogs-handlers.ts";
+import { clientImportHandlers } from "./client-imports-handlers.ts";
 import { clientHandlers } from "./clients-handlers.ts";
 import { companyHandlers } from "./companies-handlers.ts";
 import { conversationHandlers } from "./conversations-handlers.ts";
@@ -40,6 +41,7 @@ const handlers: Handlers = {
   ...blogHandlers,
   ...clientHandlers,
   ...companyHandlers,
+  ...clientImportHandlers,
   ...conversationHandlers,
   ...emailHandlers,
   ...enquiryHandlers,

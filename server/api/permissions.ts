@@ -23,6 +23,7 @@ const tasks: readonly [task: string, path: RegExp][] = [
     "Client Queries: read, answer, assign",
     /^\/api\/(conversations|enquiries|queries|call-requests|saved-views|messages|settings\/answer-hours|overview)/,
   ],
+  ["Import clients", /^\/api\/client-imports/],
   ["Clients: change, export, delete", /^\/api\/(clients|segments)/],
   ["Write to clients", /^(\/api)?\/(sendmail|mails|bulk-emails|email-drafts|get-clients-email-id)/],
   ["Templates", /^\/api\/reply-templates/],

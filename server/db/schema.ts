@@ -14,6 +14,8 @@ import type {
 } from "./tables/account-tables.ts";
 import type {
   ClientChangeRow,
+  ClientImportedRow,
+  ClientImportRow,
   ClientMergeRow,
   ClientTagRow,
   CompanyDismissalRow,
@@ -87,6 +89,8 @@ export type Schema = {
   different_clients: DifferentClientsRow;
   client_changes: ClientChangeRow;
   client_tags: ClientTagRow;
+  client_imports: ClientImportRow;
+  client_import_rows: ClientImportedRow;
   enquiries: EnquiryRow;
   enquiry_weeks: EnquiryWeekRow;
   digest_queue: DigestQueueRow;

@@ -50,6 +50,8 @@ const detailPhrases = new Map<string, Phrase>([
   ["sessionsEnded", amountOf("session ended", "sessions ended")],
   ["emails", amountOf("email", "emails")],
   ["clients", amountOf("client", "clients")],
+  ["updated", amountOf("updated", "updated")],
+  ["stayed", amountOf("stayed", "stayed")],
   ["enquiries", amountOf("enquiry", "enquiries")],
   ["callbacks", amountOf("callback request", "callback requests")],
   ["audit", amountOf("entry of this log", "entries of this log")],

@@ -83,7 +83,7 @@ function None({ children }: { children: string }) {
 }
 
 /** Whether emails reach the address; nothing where they do. */
-function AddressMark({ client: { bounce, unsubscribedAt } }: { client: Client }) {
+function AddressMark({ client: { bounce, unsubscribedAt, mustAgree } }: { client: Client }) {
   if (bounce !== null) {
     const isFull = /full|quota/i.test(bounce);
     return (
@@ -92,8 +92,9 @@ function AddressMark({ client: { bounce, unsubscribedAt } }: { client: Client })
       </span>
     );
   }
-  if (unsubscribedAt === null) return null;
-  return <span className="tag tag--off clients__mark">Unsubscribed</span>;
+  if (unsubscribedAt === null && !mustAgree) return null;
+  const text = unsubscribedAt === null ? "Must agree first" : "Unsubscribed";
+  return <span className="tag tag--off clients__mark">{text}</span>;
 }
 
 type NameAndAgeProps = { client: Client; isSame: boolean };
@@ -155,7 +156,7 @@ function ClientActions({ client: { id, name, messages } }: { client: Client }) {
 type ClientSort = (typeof clientSorts)[number];
 
 /** Names of the filters in the address and in the API. */
-export const clientFilters = ["q", "tag", "company", "mail", "sort", "spam"] as const;
+export const clientFilters = ["q", "tag", "company", "mail", "import", "sort", "spam"] as const;
 
 /** Orders of the list, as its menu shows them. */
 export const sortOptions: readonly { value: ClientSort; label: string }[] = [
@@ -172,6 +173,7 @@ export const shownOptions = [{ value: "true", label: "Spam senders" }] as const;
 export const mailOptions: readonly { value: ClientMail; label: string }[] = [
   { value: "unsubscribed", label: "Unsubscribed" },
   { value: "bounced", label: "Address failed" },
+  { value: "must-agree", label: "Must agree first" },
 ];
 
 /** As the API allows. */
@@ -184,6 +186,7 @@ export function readClientFilters(filters: URLSearchParams) {
     tag: filters.get("tag")?.slice(0, maxTagFilter) || undefined,
     company: filters.get("company") ?? undefined,
     mail: mailOptions.find(({ value }) => value === filters.get("mail"))?.value,
+    import: filters.get("import") ?? undefined,
     sort: sortOptions.find(({ value }) => value === filters.get("sort"))?.value ?? "newest",
     spam: filters.get("spam") === "true" ? ("true" as const) : undefined,
   };

@@ -1,4 +1,4 @@
-import { ListChecks, Send, SlidersHorizontal, Tags, UserPlus } from "lucide-react";
+import { ListChecks, Send, SlidersHorizontal, Tags, Upload, UserPlus } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
@@ -15,6 +15,7 @@ import { pageIn } from "../lists/list-position.ts";
 import { dialogIn } from "../lists/use-dialog-address.ts";
 import { useList } from "../lists/use-list.ts";
 import { useLongPress } from "../lists/use-long-press.ts";
+import { useCurrentUser } from "../session/current-user.ts";
 import { pageMeta } from "../shell/admin-page-meta.ts";
 import type { Route } from "./+types/clients-page.ts";
 import { AddClient } from "./add-client.tsx";
@@ -41,10 +42,12 @@ const fewEmails = 5;
 function load({ searchParams }: URL) {
   const { kind, id } = dialogIn(searchParams);
   const query = { ...readClientFilters(searchParams), ...pageIn(searchParams) };
-  const { q, tag, company, mail } = query;
+  const { q, tag, company, mail, import: imported } = query;
   return {
     list: cachedQuery("listClients", { query }),
-    counts: query.spam ? null : cachedQuery("countClients", { query: { q, tag, company, mail } }),
+    counts: query.spam
+      ? null
+      : cachedQuery("countClients", { query: { q, tag, company, mail, import: imported } }),
     tags: cachedQuery("listTags", {}),
     segments: cachedQuery("listSegments", {}),
     client: id && kind !== "do" ? cachedQuery("readClient", { path: { id } }) : null,
@@ -64,6 +67,7 @@ export default function ClientsPage({ loaderData }: Route.ComponentProps) {
   const { client, emails } = loaderData;
   const { filters, change } = useFilters(clientFilters);
   const wanted = readClientFilters(filters);
+  const { role } = useCurrentUser();
   const list = useList(loaderData.list);
   const { rows, before, content, reload, dialog, heading, focusHeading } = list;
   const [loaded] = useQuery(loaderData.list);
@@ -76,10 +80,13 @@ export default function ClientsPage({ loaderData }: Route.ComponentProps) {
   const [showsTools, setShowsTools] = useState(false);
   const [isSelecting, setSelecting] = useState(false);
   const hasNobody =
-    ![wanted.q, wanted.tag, wanted.company, wanted.mail, wanted.spam].some(Boolean) &&
-    list.position.number === 1;
+    ![wanted.q, wanted.tag, wanted.company, wanted.mail, wanted.import, wanted.spam].some(
+      Boolean,
+    ) && list.position.number === 1;
   const onSort = (sort: string) => change("sort", sort === "newest" ? "" : sort);
-  const active = [wanted.tag, wanted.company, wanted.mail, wanted.spam].filter(Boolean).length;
+  const active = [wanted.tag, wanted.company, wanted.mail, wanted.import, wanted.spam].filter(
+    Boolean,
+  ).length;
   return (
     <div
       className="clients-list"
@@ -108,9 +115,21 @@ export default function ClientsPage({ loaderData }: Route.ComponentProps) {
           {!wanted.spam && (
             <ExportButton
               endpoint="exportClients"
-              query={{ q: wanted.q, tag: wanted.tag, company: wanted.company, mail: wanted.mail }}
+              query={{
+                q: wanted.q,
+                tag: wanted.tag,
+                company: wanted.company,
+                mail: wanted.mail,
+                import: wanted.import,
+              }}
               name="clients"
             />
+          )}
+          {role === "admin" && (
+            <ButtonLink look="quiet" small to={adminPaths.importClients}>
+              <Icon of={Upload} />
+              Import
+            </ButtonLink>
           )}
           <Button look="quiet" small onClick={() => dialog.open("do", "add")}>
             <Icon of={UserPlus} />
@@ -195,7 +214,7 @@ type ClientToolsProps = {
 };
 
 function ClientTools({ filters, change, tags, children }: ClientToolsProps) {
-  const { q = "", tag, company, mail, sort, spam } = filters;
+  const { q = "", tag, company, mail, import: imported, sort, spam } = filters;
   const options = tagOptions(useQueryAnswer(tags, null)?.message ?? [], tag);
   return (
     <div className="list-tools">
@@ -239,7 +258,7 @@ function ClientTools({ filters, change, tags, children }: ClientToolsProps) {
       {q ? (
         <ClearFilters label="Clear search" />
       ) : (
-        (tag || company || mail) && <ClearFilters label="Clear filter" />
+        (tag || company || mail || imported) && <ClearFilters label="Clear filter" />
       )}
     </div>
   );
@@ -261,6 +280,7 @@ const onward = { back: "Previous", start: "First", on: "Next" };
 
 function emptyHint({ q, tag, mail }: ReturnType<typeof readClientFilters>): string {
   if (q === undefined && mail === "unsubscribed") return "Nobody here has unsubscribed.";
+  if (q === undefined && mail === "must-agree") return "Everybody here gets bulk emails.";
   if (q === undefined && mail === "bounced") return "No address here has failed.";
   if (q === undefined && tag !== undefined) return `Nobody here has the tag “${tag}”.`;
   return q === undefined ? "No spam senders." : `Nothing matches “${q}”.`;

@@ -18,6 +18,7 @@ export function useClientSelection(rows: readonly Client[], filters: Filters) {
     filters.tag,
     filters.company,
     filters.mail,
+    filters.import,
     filters.spam,
   ]);
   const [state, setState] = useState({ list, selected: none });

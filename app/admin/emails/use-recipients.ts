@@ -60,4 +60,8 @@ const optionsOf = (rows: Answer["message"]): Option[] =>
   }));
 
 /** Why a client gets no email to several clients. */
-export const leftOutLabels = { unsubscribed: "Unsubscribed", bounced: "Address failed" } as const;
+export const leftOutLabels = {
+  unsubscribed: "Unsubscribed",
+  bounced: "Address failed",
+  "must-agree": "Hasn’t agreed yet",
+} as const;

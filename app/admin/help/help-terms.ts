@@ -72,6 +72,13 @@ export const helpTerms = [
     text: "The client pressed Unsubscribe in a bulk email. Bulk emails leave them out; a reply to their own enquiry still reaches them.",
   },
   {
+    id: "must-agree",
+    term: "Must agree first",
+    roles: sales,
+    keywords: "consent opt in import permission gdpr",
+    text: "Somebody who was imported and has not agreed to bulk emails. They get none until you press “They agreed” on their page.",
+  },
+  {
     id: "segments",
     term: "Tags and segments",
     roles: sales,

@@ -35,7 +35,11 @@ export function pageAt(pathname: string): PageFacts {
   const section = sections.find(({ address }) => isWithin(pathname, address));
   const roles = section?.roles ?? everyone;
   if (pathname.startsWith(`${clients}/`)) {
-    return { name: "Client", roles, parent: { label: "Clients", address: clients } };
+    const parent = { label: "Clients", address: clients };
+    const isImport = pathname === adminPaths.importClients;
+    return isImport
+      ? { name: "Import clients", roles: ["admin"], parent }
+      : { name: "Client", roles, parent };
   }
   if (pathname.startsWith(`${companies}/`)) {
     return { name: "Company", roles, parent: { label: "Companies", address: companies } };

@@ -71,6 +71,34 @@ const companies = (collation: string) => [
   `create index clients_by_company_id on clients (company_id) where company_id is not null`,
 ];
 
+/** Tables of imports of clients. */
+const clientImports = [
+  `create table client_imports (
+    id text primary key,
+    file text not null,
+    source text not null,
+    agreed_at bigint not null,
+    state text not null check (state in ('receiving', 'applying', 'done', 'undoing', 'undone')),
+    file_rows integer not null,
+    rows integer not null,
+    created_by text references staff (id) on delete set null,
+    at bigint not null
+  )`,
+  `create index client_imports_by_age on client_imports (at)`,
+  `create table client_import_rows (
+    import_id text not null references client_imports (id) on delete cascade,
+    row integer not null,
+    client_id text references clients (id) on delete cascade,
+    email text not null,
+    cells text not null,
+    outcome text,
+    before text,
+    constraint client_import_rows_key primary key (import_id, row)
+  )`,
+  `create index client_import_rows_by_client on client_import_rows (client_id)`,
+  `create index client_import_rows_by_email on client_import_rows (email) where email <> ''`,
+];
+
 /** Release 0.4.0; the row types say what its columns mean. */
 export const release040: Migration = {
   async up(db: Kysely<unknown>) {
@@ -91,6 +119,9 @@ export const release040: Migration = {
       ["enquiries", "answers_id", "text"],
       ["enquiries", "merged_into", "text"],
       ["reply_drafts", "moved", "text"],
+      ["clients", "source", "text"],
+      ["clients", "agreed_at", "bigint"],
+      ["erasures", "address_hashes", "text"],
     ] as const) {
       await db.schema.alterTable(table).addColumn(column, type).execute();
     }
@@ -105,9 +136,9 @@ export const release040: Migration = {
         .addColumn(column, "integer", (added) => added.notNull().defaultTo(0))
         .execute();
     }
-    for (const statement of participants) await sql.raw(statement).execute(db);
     const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
-    for (const statement of companies(isPostgres ? 'collate "C"' : ""))
+    const collation = isPostgres ? 'collate "C"' : "";
+    for (const statement of [...participants, ...companies(collation), ...clientImports])
       await sql.raw(statement).execute(db);
     await addCompanies(db);
     await addParticipants(db);

@@ -136,6 +136,8 @@ export type ErasureRow = {
   done_at: number | null;
   /** When the database's files were rewritten without what the erased rows had left in them. */
   wiped_at: number | null;
+  /** JSON: digests of the erased addresses, so that no import brings them back. */
+  address_hashes: string | null;
 };
 
 /** Audit log: actor, action and record. Never a message body, a password or a token. */

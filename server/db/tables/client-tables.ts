@@ -66,3 +66,34 @@ export type CompanyDomainRow = { domain: string; company_id: string };
 
 /** What staff don't need suggested on a company's page: an address, or another company's id. */
 export type CompanyDismissalRow = { company_id: string; what: string };
+
+/** An import of clients from a file; `client_import_rows` has its rows. */
+export type ClientImportRow = {
+  id: string;
+  file: string;
+  source: string;
+  /** When the people agreed to bulk emails; 0: they get none until they agree. */
+  agreed_at: number;
+  /** `receiving` rows, and once all are here `applying` them, also after a restart, until `done`. */
+  state: "receiving" | "applying" | "done" | "undoing" | "undone";
+  /** Number of rows of the file, and of those that were sent. */
+  file_rows: number;
+  rows: number;
+  created_by: string | null;
+  at: number;
+};
+
+/** A row of an import. It belongs to the client once it is imported, and is deleted with them. */
+export type ClientImportedRow = {
+  import_id: string;
+  row: number;
+  client_id: string | null;
+  /** In lower case, until it is imported. */
+  email: string;
+  /** JSON: the cells, until it is imported. */
+  cells: string;
+  /** Null until it is imported; `undone` and `stayed` after an undo. */
+  outcome: "new" | "updated" | "unchanged" | "left-out" | "undone" | "stayed" | null;
+  /** JSON: what an undo restores, for 30 days; of a row that was left out, why. */
+  before: string | null;
+};

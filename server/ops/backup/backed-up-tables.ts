@@ -19,6 +19,8 @@ const roles: Record<keyof Schema, "stored" | "derived" | "omitted"> = {
   different_clients: "stored",
   client_changes: "stored",
   client_tags: "stored",
+  client_imports: "stored",
+  client_import_rows: "stored",
   enquiries: "stored",
   // Staff may get a digest twice, and miss no enquiry.
   digest_queue: "stored",

@@ -41,13 +41,15 @@ export async function listRecipients(
 export const leftOut = ({
   bounced_at,
   unsubscribed_at,
-}: Pick<ClientRow, "bounced_at" | "unsubscribed_at">): ClientMail | null => {
+  agreed_at,
+}: Pick<ClientRow, (typeof states)[number]>): ClientMail | null => {
   if (unsubscribed_at !== null) return "unsubscribed";
+  if (agreed_at === 0) return "must-agree";
   return bounced_at === null ? null : "bounced";
 };
 
 const columns = ["id", "email_as_typed", "name", "company_name"] as const;
-const states = ["unsubscribed_at", "bounced_at"] as const;
+const states = ["unsubscribed_at", "bounced_at", "agreed_at"] as const;
 
 type Row = Pick<ClientRow, (typeof columns)[number] | (typeof states)[number]>;
 

@@ -108,6 +108,7 @@ type NewBulkEmail = {
 const leftOutTexts = {
   unsubscribed: "They have unsubscribed.",
   bounced: "This address failed.",
+  "must-agree": "They have not agreed to bulk emails.",
 } as const;
 
 /**
@@ -167,6 +168,7 @@ async function findRecipients(
       )
       .select(["holder.email as typed", "clients.id", "clients.email_as_typed", "clients.name"])
       .select(["clients.company_name", "clients.unsubscribed_at", "clients.bounced_at"])
+      .select("clients.agreed_at")
       .where("holder.email", "in", addresses.slice(start, start + addressesPerQuery))
       .where(isClient)
       .execute();

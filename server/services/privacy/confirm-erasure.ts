@@ -16,6 +16,7 @@ import { deleteUnusedBodies } from "../emails/email-bodies.ts";
 import { Conflict, Invalid, NotFound } from "../errors.ts";
 import { removeFiles } from "../media/delete-media.ts";
 import { erased, erasedBeforeSending, redactedData } from "../outbox/redaction.ts";
+import { digest } from "../tokens.ts";
 import { eraseDeliveries } from "../webhooks/delete-deliveries.ts";
 import { eraseMailFiles } from "./erase-mail-files.ts";
 import { eraseParticipation } from "./erase-participation.ts";
@@ -71,6 +72,7 @@ export async function confirmErasure(
     await transaction
       .updateTable("erasures")
       .set({ person: null, done_at: context.now() })
+      .set({ address_hashes: JSON.stringify(addresses.map(digest)) })
       .where("id", "=", id)
       .execute();
     await dropOtherPlans(transaction, addresses);
@@ -129,7 +131,7 @@ async function readPlan(db: Kysely<Schema>, id: string): Promise<ErasureRow> {
   const plan = await db
     .selectFrom("erasures")
     .select(["id", "person_hash", "person", "amounts", "planned_by"])
-    .select(["planned_at", "expires_at", "done_at", "wiped_at"])
+    .select(["planned_at", "expires_at", "done_at", "wiped_at", "address_hashes"])
     .where("id", "=", id)
     .executeTakeFirst();
   if (!plan)
@@ -173,7 +175,8 @@ async function eraseRecords(
   await deleteDraftsToPerson(transaction, addresses);
   // Before the clients, by whom some of them are found.
   await wipeEmails(transaction, addresses);
-  // Deletes their enquiries by cascade; spam has no client.
+  await transaction.deleteFrom("client_import_rows").where("email", "in", addresses).execute();
+  // Deletes their enquiries and imported rows by cascade; spam has no client.
   const companies = await companiesOf(transaction, addresses);
   await transaction.deleteFrom("clients").where("email", "in", addresses).execute();
   await transaction.deleteFrom("company_dismissals").where("what", "in", addresses).execute();

@@ -1,10 +1,12 @@
 import type { Kysely } from "kysely";
 import { callbackTimeText } from "../../../contract/callback-time.ts";
 import type { EnquiryOrigin } from "../../../contract/enquiries.ts";
+import { notAgreed } from "../../../contract/import-columns.ts";
 import type { Schema } from "../../db/schema.ts";
 import { record } from "../audit/record.ts";
 import { type Context, inTransaction, readFrom, requireRole } from "../context.ts";
 import { tagsOfClient } from "../crm/clients/client-tags.ts";
+import { readImportsOf } from "../crm/records/client-imports.ts";
 import { companyIn, companyOfClient } from "../crm/records/company-of-client.ts";
 import { readDraftFiles } from "../crm/records/draft-file.ts";
 import { exportDraftsToPerson } from "../crm/records/drafts-to-person.ts";
@@ -87,10 +89,14 @@ async function exportClients(db: Kysely<Schema>, addresses: readonly string[]) {
     .selectFrom("clients")
     .select(["name", "company_name", "email_as_typed", "phone", "restricted_at", "deleted_at"])
     .select(["created_at", "updated_at", "unsubscribed_at", "bounced_at", "bounce_reason"])
-    .select(["created_at", "updated_at", "about", "merged_into", tagsOfClient.as("tags")])
+    .select(["id", "about", "merged_into", "source", "agreed_at", tagsOfClient.as("tags")])
     .select(companyOfClient.as("company"))
     .where("email", "in", addresses)
     .execute();
+  const imports = await readImportsOf(
+    db,
+    clients.map(({ id }) => id),
+  );
   return clients.map((client) => ({
     Name: client.name,
     Company: client.company_name,
@@ -107,6 +113,11 @@ async function exportClients(db: Kysely<Schema>, addresses: readonly string[]) {
     "No bulk emails since": isoOrNull(client.unsubscribed_at),
     "Address failed since": isoOrNull(client.bounced_at),
     "Why it failed": client.bounce_reason,
+    "Where we know you from": client.source,
+    "Agreed to bulk emails": client.agreed_at === 0 ? notAgreed : isoOrNull(client.agreed_at),
+    "Imported from files": imports
+      .filter(({ client_id }) => client_id === client.id)
+      .map(({ file, at }) => ({ File: file, At: iso(at) })),
   }));
 }
 

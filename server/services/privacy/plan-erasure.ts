@@ -53,6 +53,7 @@ export async function planErasure(
         expires_at: now + planLifetimeMs,
         done_at: null,
         wiped_at: null,
+        address_hashes: null,
       })
       .execute();
     return {

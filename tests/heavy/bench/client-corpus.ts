@@ -93,6 +93,8 @@ function makeClient(person: Person, at: number): Filled<ClientRow> {
     email_as_typed: email,
     phone,
     restricted_at: null,
+    source: null,
+    agreed_at: null,
     spam_at: null,
     created_at: at,
     updated_at: at,

@@ -2,8 +2,12 @@ import { ChevronDown, ChevronUp, CircleAlert } from "lucide-react";
 import { useState } from "react";
 import type { ClientFact } from "../../../../contract/clients.ts";
 import { fieldLimits } from "../../../../contract/limits.ts";
+import { Button } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
+import { toast } from "../../../ui/toast.ts";
 import { mutate } from "../../api/api-client.ts";
+import { errorTextWithFields } from "../../api/api-errors.ts";
+import { offerUndo } from "../../lists/offer-undo.ts";
 import { readerDay } from "../../lists/reader-formats.ts";
 import { CompanyLink, EmailLink, PhoneLink } from "../contact-links.tsx";
 import { ClientTags } from "../tags/client-tags.tsx";
@@ -15,7 +19,7 @@ import { EditableFact } from "./editable-fact.tsx";
  * screen shows how to reach the client, and the rest behind a button.
  */
 export function ClientDetails({ data }: { data: ClientData }) {
-  const { id, name, company_name, email_id, phone, about, bounce, unsubscribedAt, tags } = data;
+  const { id, name, company_name, email_id, phone, about, bounce, tags } = data;
   const saving = (fact: ClientFact) => (now: string, before: string) =>
     mutate("updateClient", { path: { id }, body: { [fact]: now, before: { [fact]: before } } });
   const [showsAll, setShowsAll] = useState(false);
@@ -109,14 +113,44 @@ export function ClientDetails({ data }: { data: ClientData }) {
         ))}
         <div className="client-fact">
           <h3>Bulk emails</h3>
-          <p>{unsubscribedAt ? "Unsubscribed" : "Receives them"}</p>
-          <p className="client-fact__hint">
-            {unsubscribedAt
-              ? `On ${readerDay(unsubscribedAt)}. You can still reply.`
-              : "Has not unsubscribed"}
-          </p>
+          <BulkEmails data={data} />
         </div>
       </div>
     </section>
   );
 }
+
+/** Whether they get bulk emails and why, and what they told staff about it. */
+function BulkEmails({
+  data: { id, unsubscribedAt, agreedAt, mustAgree, source },
+}: {
+  data: ClientData;
+}) {
+  const agree = (agreed: boolean) => mutate("agreeClient", { path: { id }, body: { agreed } });
+  async function onPress() {
+    await agree(mustAgree);
+    const text = mustAgree ? "Gets bulk emails now" : "Gets no bulk emails until they agree";
+    offerUndo(text, async () => void (await agree(!mustAgree)));
+  }
+  const hint = unsubscribedAt
+    ? `On ${readerDay(unsubscribedAt)}. You can still reply.`
+    : agreedAt
+      ? `Agreed on ${readerDay(agreedAt)}`
+      : "Has not unsubscribed";
+  return (
+    <>
+      <p>
+        {unsubscribedAt ? "Unsubscribed" : mustAgree ? "None until they agree" : "Receives them"}
+      </p>
+      {!mustAgree && <p className="client-fact__hint">{hint}</p>}
+      {source && <p className="client-fact__hint">Known from: {source}</p>}
+      {!unsubscribedAt && (mustAgree || agreedAt) && (
+        <Button look="quiet" small onClick={() => void onPress().catch(toastError)}>
+          {mustAgree ? "They agreed" : "They no longer agree"}
+        </Button>
+      )}
+    </>
+  );
+}
+
+const toastError = (error: unknown) => toast.error(errorTextWithFields(error));

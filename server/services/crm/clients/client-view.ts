@@ -19,6 +19,8 @@ export function clientColumns(eb: ExpressionBuilder<Schema, "clients">) {
     "clients.unsubscribed_at",
     "clients.bounced_at",
     "clients.bounce_reason",
+    "clients.source",
+    "clients.agreed_at",
     eb
       .selectFrom("enquiries")
       .select("enquiries.description")
@@ -54,6 +56,8 @@ type ViewedRow = Pick<
   | "unsubscribed_at"
   | "bounced_at"
   | "bounce_reason"
+  | "source"
+  | "agreed_at"
 > & {
   description: string | null;
   messages: number | null;
@@ -79,5 +83,8 @@ export function clientView(row: ViewedRow): Client {
     tags: row.tags?.split("\n") ?? [],
     company: companyIn(row.company),
     lastContactAt: new Date(row.last_contact).toISOString(),
+    source: row.source ?? "",
+    agreedAt: row.agreed_at ? new Date(row.agreed_at).toISOString() : null,
+    mustAgree: row.agreed_at === 0,
   };
 }

@@ -1,6 +1,7 @@
 import type { Transaction } from "kysely";
 import { newId } from "../../../db/new-id.ts";
 import type { Schema } from "../../../db/schema.ts";
+import type { ClientRow } from "../../../db/tables/enquiry-tables.ts";
 import { record } from "../../audit/record.ts";
 import { type Context, inTransaction, requireRole } from "../../context.ts";
 import { Conflict } from "../../errors.ts";
@@ -23,13 +24,14 @@ export class AddressTaken extends Conflict {
 }
 
 /**
- * Adds a client whom staff know from elsewhere. For agents.
+ * Adds a client whom staff know from elsewhere; `marks` say from where. For agents.
  * @param facts `company`: the one to join, whatever the address
  * @throws NotSignedIn, Forbidden; AddressTaken; NotFound for an unknown company
  */
 export async function createClient(
   context: Context,
   { company, ...facts }: ClientFacts & { company?: string | undefined },
+  marks: Partial<Pick<ClientRow, "source" | "agreed_at" | "unsubscribed_at">> = {},
 ): Promise<string> {
   requireRole(context, "agent");
   const email = facts.email_id.toLowerCase();
@@ -51,6 +53,7 @@ export async function createClient(
         about,
         created_at: now,
         updated_at: now,
+        ...marks,
       })
       .execute();
     if (company === undefined) await joinCompany(transaction, context, { id, email, company_name });

@@ -55,12 +55,12 @@ type PageQuery = ClientFilters & {
  */
 export async function listClients(
   context: Context,
-  { limit, cursor, q, tag, company, mail, sort = "newest", spam = false }: ClientQuery,
+  { limit, cursor, q, sort = "newest", spam = false, ...filters }: ClientQuery,
 ): Promise<{ clients: Client[]; next: string | null; samePerson: string[] }> {
   requireRole(context, "agent");
   const after = cursor === undefined ? undefined : readSortedCursor(cursor, sort);
   // One more than the page shows tells whether there is a next page.
-  const query = { tag, company, mail, sort, spam, after, limit: limit + 1 };
+  const query = { ...filters, sort, spam, after, limit: limit + 1 };
   const positions = await (q?.trim()
     ? searchClients(context, q, query)
     : readPage(readFrom(context), query));
@@ -180,7 +180,9 @@ export async function* exportClients(
   {
     ids,
     ...search
-  }: Pick<ClientQuery, "q" | "tag" | "company" | "mail"> & { ids?: readonly string[] | undefined },
+  }: Pick<ClientQuery, "q" | "tag" | "company" | "mail" | "import"> & {
+    ids?: readonly string[] | undefined;
+  },
 ): AsyncGenerator<readonly Client[], void> {
   requireRole(context, "agent");
   await inTransaction(context, (transaction) =>

@@ -17,6 +17,8 @@ export const MergeFacts = z.object({
   bounce_reason: z.string().nullable(),
   spam_at: z.number().nullable(),
   updated_at: z.number(),
+  source: z.string().nullable().default(null),
+  agreed_at: z.number().nullable().default(null),
 });
 export type MergeFacts = z.infer<typeof MergeFacts>;
 
@@ -68,6 +70,8 @@ export function mergeFacts(
         ? null
         : later(survivor.spam_at, absorbed.spam_at),
     updated_at: Math.max(survivor.updated_at, absorbed.updated_at),
+    source: survivor.source ?? absorbed.source,
+    agreed_at: later(survivor.agreed_at, absorbed.agreed_at),
   };
 }
 
@@ -118,6 +122,8 @@ export function factsAfterUndo(
       ...marksOf("survivor"),
       spam_at: before.survivor.spam_at,
       updated_at: survivor.updated_at,
+      source: unchanged("source"),
+      agreed_at: unchanged("agreed_at"),
     },
     absorbed: { ...absorbed, ...addressOf(before.absorbed), ...marksOf("absorbed") },
   };

@@ -8,6 +8,7 @@ import { NotFound } from "../../errors.ts";
 import { readablePhone } from "../../phone-numbers.ts";
 import { readChanges } from "../records/client-changes.ts";
 import { familyOf, isFamilyOf, isTo, survivorOf } from "../records/client-family.ts";
+import { readImportsOf } from "../records/client-imports.ts";
 import { subjectOf } from "../records/conversation-subject.ts";
 import { isVisible } from "../records/read-enquiry.ts";
 import { isVisibleClient } from "../rules/client-spam.ts";
@@ -37,13 +38,14 @@ export async function readClientPage(context: Context, asked: string): Promise<A
     .where(isVisibleClient)
     .executeTakeFirst();
   if (!client) return readRestricted(context, db, id);
-  const [family, changes, merges, enquiries, same, suggestions] = await Promise.all([
+  const [family, changes, merges, enquiries, same, suggestions, imports] = await Promise.all([
     readFamily(db, id),
     readChanges(db, id, max.changes),
     readMerges(db, context.now(), id),
     readEnquiries(db, id),
     readSame(db, client),
     readSuggestions(db, client),
+    readImportsOf(db, [id]),
   ]);
   return {
     data: {
@@ -66,6 +68,13 @@ export async function readClientPage(context: Context, asked: string): Promise<A
       fact,
       before,
       after,
+      at: iso(at),
+      by: personOf(by),
+    })),
+    imports: imports.map(({ id: imported, file, outcome, at, ...by }) => ({
+      id: imported,
+      file,
+      isNew: outcome !== "updated",
       at: iso(at),
       by: personOf(by),
     })),
@@ -102,6 +111,7 @@ async function readRestricted(context: Context, db: Kysely<Schema>, id: string):
     samePerson: [],
     merges: [],
     changes: [],
+    imports: [],
   };
 }
 

@@ -29,6 +29,10 @@ const refusals = {
   ],
   unsubscribed: ["the client has unsubscribed", "The client had unsubscribed when it was due."],
   bounced: ["the client’s address failed", "The client’s address had failed when it was due."],
+  "must-agree": [
+    "the client hasn’t agreed to bulk emails",
+    "The client had not agreed to bulk emails when it was due.",
+  ],
   merged: [
     "the same person gets it at another address",
     "The same person got it at another address.",
@@ -63,6 +67,7 @@ const bulkRefusal = `case
   when person.restricted_at is not null then 'restricted'
   when person.spam_at is not null then 'client-spam'
   when person.unsubscribed_at is not null then 'unsubscribed'
+  when person.agreed_at = 0 then 'must-agree'
   when person.bounced_at is not null then 'bounced'
   when ${isSecond} then 'merged' end`;
 
