@@ -1,4 +1,5 @@
 import type { Insertable } from "kysely";
+import { presets } from "../contract/rights.ts";
 import type { Role } from "../contract/session.ts";
 import type { Database } from "../server/db/database.ts";
 import { newId } from "../server/db/new-id.ts";
@@ -27,5 +28,5 @@ export async function putStaff(
     ...change,
   };
   await database.write((transaction) => transaction.insertInto("staff").values(row).execute());
-  return { id, email, actor: { kind: "staff", id, role, sessionId: "session" } };
+  return { id, email, actor: { kind: "staff", id, rights: presets[role], sessionId: "session" } };
 }

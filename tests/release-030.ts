@@ -31,6 +31,8 @@ export const addedSince030 = [
   "enquiries.answers_id",
   "enquiries.merged_into",
   "reply_drafts.moved",
+  "staff.rights",
+  "invitations.rights",
 ];
 
 /** Tables that 0.3.0 doesn't have. */

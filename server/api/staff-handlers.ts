@@ -1,4 +1,4 @@
-import { requireRole } from "../services/context.ts";
+import { requireRight } from "../services/context.ts";
 import { acceptInvitation, readInvitation } from "../services/staff/accept-invitation.ts";
 import { inviteStaff, resendInvitation } from "../services/staff/invite-staff.ts";
 import { issuePassword } from "../services/staff/issue-password.ts";
@@ -13,7 +13,7 @@ export const staffHandlers = {
   listStaff: async (context) => ({ message: await listStaff(context) }),
   listAssignees: async (context) => ({ message: await listAssignees(context) }),
   listPermissions: async (context) => {
-    requireRole(context, "admin");
+    requireRight(context, "staff");
     return { message: permissions() };
   },
   updateStaff: async (context, { path, body }) => {

@@ -55,6 +55,8 @@ export const release040: Migration = {
       ["enquiries", "answers_id", "text"],
       ["enquiries", "merged_into", "text"],
       ["reply_drafts", "moved", "text"],
+      ["staff", "rights", "text"],
+      ["invitations", "rights", "text"],
     ] as const) {
       await db.schema.alterTable(table).addColumn(column, type).execute();
     }

@@ -3,7 +3,7 @@ import { callbackTimeText } from "../../../contract/callback-time.ts";
 import type { EnquiryOrigin } from "../../../contract/enquiries.ts";
 import type { Schema } from "../../db/schema.ts";
 import { record } from "../audit/record.ts";
-import { type Context, inTransaction, readFrom, requireRole } from "../context.ts";
+import { type Context, inTransaction, readFrom, requireRight } from "../context.ts";
 import { tagsOfClient } from "../crm/clients/client-tags.ts";
 import { readDraftFiles } from "../crm/records/draft-file.ts";
 import { exportDraftsToPerson } from "../crm/records/drafts-to-person.ts";
@@ -28,7 +28,7 @@ export async function exportPerson(
   context: Context,
   { receivedOn, ...person }: Person & { receivedOn?: string | undefined },
 ): Promise<Record<string, unknown>> {
-  requireRole(context, "admin");
+  requireRight(context, "staff");
   // Outside the transaction, since it may take long and SQLite's writes are serial.
   const db = readFrom(context);
   const addresses = await addressesOf(db, person);

@@ -2,7 +2,7 @@ import type { Transaction } from "kysely";
 import { newId } from "../../../db/new-id.ts";
 import type { Schema } from "../../../db/schema.ts";
 import { record } from "../../audit/record.ts";
-import { type Context, inTransaction, requireRole } from "../../context.ts";
+import { type Context, inTransaction, requireRight } from "../../context.ts";
 import { Conflict } from "../../errors.ts";
 import type { ClientFacts } from "../records/client-changes.ts";
 import { indexClient } from "../records/index-client.ts";
@@ -25,7 +25,7 @@ export class AddressTaken extends Conflict {
  * @throws NotSignedIn, Forbidden; AddressTaken
  */
 export async function createClient(context: Context, facts: ClientFacts): Promise<string> {
-  requireRole(context, "agent");
+  requireRight(context, "clients");
   const email = facts.email_id.toLowerCase();
   return inTransaction(context, async (transaction) => {
     await context.database.lock(transaction, [recipientsLock, senderKey(email)]);
