@@ -4,16 +4,16 @@ import type { Role } from "./session.ts";
 
 /** Rights of an account (decision B30), in the order of the staff page, with what each allows. */
 export const rightTexts = {
-  clients: "Read and change clients and enquiries",
-  answer: "Reply, note, assign, log calls",
+  clients: "Clients and Client Queries: read, change, tag, merge, move",
+  answer: "Reply, write notes, assign, close; templates",
   bulk: "Send Email",
-  delete: "Move records to the bin",
+  delete: "Move to the bin what they may change",
   export: "Export clients and enquiries",
-  blog: "Blogs",
-  pages: "Pages of the site",
-  insight: "Insight",
+  blog: "Blogs and images",
+  pages: "Pages of the site and images",
+  insight: "Insight; worth and answer times only with Client Queries",
   settings: "Answer hours, mailbox, tokens, webhooks",
-  staff: "Staff, privacy, audit log, emptying the bin",
+  staff: "Staff, privacy requests, audit log; with the bin: empty it",
 } as const;
 
 export type Right = keyof typeof rightTexts;

@@ -42,11 +42,6 @@ export const listAssignees = endpoint("listAssignees", {
   answer: z.object({ message: z.array(z.object({ id: z.string(), name: z.string() })) }),
 });
 
-export const listPermissions = endpoint("listPermissions", {
-  summary: "Which roles may do what, and with which rights, from the access of every endpoint.",
-  answer: z.object({ message: z.array(z.object({ task: z.string(), roles: z.array(Role) })) }),
-});
-
 export const inviteStaff = endpoint("inviteStaff", {
   summary:
     "Invite somebody by email; valid for seven days. Inviting again replaces the invitation.",

@@ -1,9 +1,9 @@
 import type { Insertable } from "kysely";
-import { presets } from "../contract/rights.ts";
 import type { Role } from "../contract/session.ts";
 import type { Database } from "../server/db/database.ts";
 import { newId } from "../server/db/new-id.ts";
 import type { StaffRow } from "../server/db/tables/account-tables.ts";
+import { rightsOf } from "../server/services/accounts/account-rights.ts";
 import type { Actor } from "../server/services/context.ts";
 
 /** Puts an account into the database whose password nobody knows; returns who it is. */
@@ -28,5 +28,6 @@ export async function putStaff(
     ...change,
   };
   await database.write((transaction) => transaction.insertInto("staff").values(row).execute());
-  return { id, email, actor: { kind: "staff", id, rights: presets[role], sessionId: "session" } };
+  const rights = rightsOf({ role, rights: row.rights ?? null });
+  return { id, email, actor: { kind: "staff", id, rights, sessionId: "session" } };
 }

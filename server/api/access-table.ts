@@ -20,7 +20,7 @@ const admins: Access = { anonymous: 401, editor: 403, agent: 403, admin: "in" };
 const clients: Access = { ...agents, by: [["clients"]] };
 const answer: Access = { ...agents, by: [["answer"]] };
 const bulk: Access = { ...agents, by: [["bulk"]] };
-const exporting: Access = { ...agents, by: [["export"]] };
+const exporting: Access = { ...agents, by: [["clients", "export"]] };
 const hours: Access = { ...agents, by: [["clients"], ["settings"]] };
 const clientsAway: Access = { ...agents, by: [["clients", "delete"]] };
 const blog: Access = { ...editors, by: [["blog"]] };
@@ -114,7 +114,6 @@ export const accessTable: Readonly<Record<EndpointId, AccessRow>> = {
 
   listStaff: { who: staff },
   listAssignees: { who: clients },
-  listPermissions: { who: staff },
   inviteStaff: { who: staff },
   withdrawInvitation: { who: staff, record: "shared" },
   resendInvitation: { who: staff, record: "shared" },

@@ -14,6 +14,7 @@ import { dialogIn } from "../lists/use-dialog-address.ts";
 import { useList } from "../lists/use-list.ts";
 import { useLongPress } from "../lists/use-long-press.ts";
 import { pageMeta } from "../shell/admin-page-meta.ts";
+import { Permitted, usePermitted } from "../shell/permitted.tsx";
 import type { Route } from "./+types/clients-page.ts";
 import { AddClient } from "./add-client.tsx";
 import { ClientBulkBar, SelectAllMatching } from "./client-bulk-bar.tsx";
@@ -73,6 +74,7 @@ export default function ClientsPage({ loaderData }: Route.ComponentProps) {
   });
   const hasNobody =
     ![wanted.q, wanted.tag, wanted.mail, wanted.spam].some(Boolean) && list.position.number === 1;
+  const mayExport = usePermitted("export");
   const onSort = (sort: string) => change("sort", sort === "newest" ? "" : sort);
   return (
     <>
@@ -89,7 +91,7 @@ export default function ClientsPage({ loaderData }: Route.ComponentProps) {
             <Icon of={Tags} />
             Tags
           </Button>
-          {!wanted.spam && (
+          {!wanted.spam && mayExport && (
             <ExportButton
               endpoint="exportClients"
               query={{ q: wanted.q, tag: wanted.tag, mail: wanted.mail }}
@@ -100,10 +102,12 @@ export default function ClientsPage({ loaderData }: Route.ComponentProps) {
             <Icon of={UserPlus} />
             Add client
           </Button>
-          <ButtonLink to={adminPaths.email} small>
-            <Icon of={Send} />
-            Send Email
-          </ButtonLink>
+          <Permitted to="bulk">
+            <ButtonLink to={adminPaths.email} small>
+              <Icon of={Send} />
+              Send Email
+            </ButtonLink>
+          </Permitted>
         </div>
       </div>
       <SegmentLinks segments={loaderData.segments} filters={wanted} />

@@ -182,7 +182,7 @@ export async function* exportClients(
     ...search
   }: Pick<ClientQuery, "q" | "tag" | "mail"> & { ids?: readonly string[] | undefined },
 ): AsyncGenerator<readonly Client[], void> {
-  requireRight(context, "export");
+  requireRight(context, "clients", "export");
   await inTransaction(context, (transaction) =>
     record(
       transaction,

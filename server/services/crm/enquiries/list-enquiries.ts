@@ -193,7 +193,7 @@ export async function* exportEnquiries(
   context: Context,
   filter: EnquiryFilter & { kind: EnquiryKind },
 ): AsyncGenerator<readonly Enquiry[], void> {
-  requireRight(context, "export");
+  requireRight(context, "clients", "export");
   await inTransaction(context, (transaction) =>
     record(
       transaction,
