@@ -47,7 +47,9 @@ test("somebody is invited, joins as an editor, and is disabled again", async ({
   await theirs.getByRole("button", { name: "Login" }).click();
   await expect(theirs.getByRole("link", { name: "Kavya Iyer" })).toBeVisible();
   await theirs.goto(`${ownServer.url}/admin/staff`);
-  await expect(theirs.getByRole("heading", { name: "You don’t have access to this" })).toBeVisible();
+  await expect(
+    theirs.getByRole("heading", { name: "You don’t have access to this" }),
+  ).toBeVisible();
 
   await page.reload();
   await page.getByRole("link", { name: "Disable Kavya Iyer" }).click();
