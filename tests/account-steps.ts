@@ -1,4 +1,5 @@
 import { Secret, TOTP } from "otpauth";
+import { presets } from "../contract/rights.ts";
 import type { SignInInput } from "../contract/session.ts";
 import type { Database } from "../server/db/database.ts";
 import { insertStaff } from "../server/services/accounts/create-staff.ts";
@@ -50,7 +51,7 @@ export async function withKavya(database: Database, email = kavyasEmail): Promis
         .select("id")
         .where("token_hash", "=", digest(entered.token))
         .executeTakeFirstOrThrow();
-      const actor = { kind: "staff", id, role: "editor", sessionId } as const;
+      const actor = { kind: "staff", id, rights: presets.editor, sessionId } as const;
       return { ...context.as({ actor }), actor };
     },
     async mfaToken() {

@@ -35,6 +35,8 @@ export const addedSince030 = [
   "clients.source",
   "clients.agreed_at",
   "erasures.address_hashes",
+  "staff.rights",
+  "invitations.rights",
 ];
 
 /** Tables that 0.3.0 doesn't have. */

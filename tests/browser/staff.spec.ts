@@ -47,7 +47,9 @@ test("somebody is invited, joins as an editor, and is disabled again", async ({
   await theirs.getByRole("button", { name: "Login" }).click();
   await expect(theirs.getByRole("link", { name: "Kavya Iyer" })).toBeVisible();
   await theirs.goto(`${ownServer.url}/admin/staff`);
-  await expect(theirs.getByRole("heading", { name: "This page is for admins" })).toBeVisible();
+  await expect(
+    theirs.getByRole("heading", { name: "You don’t have access to this" }),
+  ).toBeVisible();
 
   await page.reload();
   await page.getByRole("link", { name: "Disable Kavya Iyer" }).click();
@@ -63,7 +65,7 @@ test("somebody is invited, joins as an editor, and is disabled again", async ({
   await expect(page.getByText("Kavya Iyer signed in")).toBeVisible();
   await page.getByRole("link", { name: "Clear filters" }).click();
   await expect(
-    page.getByText(/changed the role or status of an account: Kavya Iyer/),
+    page.getByText(/changed the rights or status of an account: Kavya Iyer/),
   ).toBeVisible();
 });
 

@@ -20,6 +20,7 @@ const detailPhrases = new Map<string, Phrase>([
   ["version", (value) => `Version ${value}`],
   ["status", (value) => `Status: ${capital(readableName(value))}`],
   ["role", (value) => `Role: ${one(roleNames, value)}`],
+  ["rights", (value) => `Rights: ${value}`],
   ["name", (value) => (value === "true" ? "Name changed" : `Name: ${value}`)],
   ["email", (value) => (value === "true" ? "Email changed" : `Email: ${value}`)],
   ["inviterDisabled", () => "The inviter’s account was disabled"],

@@ -111,7 +111,7 @@ const phrases: Readonly<Record<AuditAction, string>> = {
   "session.start": "signed in",
   "settings.update": "changed a setting",
   "staff.create": "created an account",
-  "staff.update": "changed the role or status of an account",
+  "staff.update": "changed the rights or status of an account",
   "template.create": "added a template",
   "template.delete": "deleted a template",
   "template.update": "changed a template",

@@ -16,6 +16,7 @@ import { SelectionBar } from "../lists/list-foot.tsx";
 import { offerUndo, restore } from "../lists/offer-undo.ts";
 import { localDay, totalText } from "../lists/reader-formats.ts";
 import { useCurrentUser } from "../session/current-user.ts";
+import { Permitted, usePermitted } from "../shell/permitted.tsx";
 import type { CountsQuery } from "./client-totals.tsx";
 import { SegmentDialog } from "./tags/segment-dialog.tsx";
 import { TagDialog } from "./tags/tag-dialog.tsx";
@@ -79,6 +80,8 @@ export function ClientBulkBar({ selection, isSpam }: BulkProps) {
     export: () => run("export", save),
     delete: () => run("delete", remove),
   };
+  const mayExport = usePermitted("export");
+  const mayDelete = usePermitted("delete");
   const close = () => {
     setDialog(null);
     clear();
@@ -91,10 +94,12 @@ export function ClientBulkBar({ selection, isSpam }: BulkProps) {
       </span>
       {!isSpam && (
         <>
-          <Button small onClick={email}>
-            <Icon of={Mail} />
-            <span className="hidden-on-phone">Email</span>
-          </Button>
+          <Permitted to="bulk">
+            <Button small onClick={email}>
+              <Icon of={Mail} />
+              <span className="hidden-on-phone">Email</span>
+            </Button>
+          </Permitted>
           <Button look="quiet" small onClick={() => setDialog("tag")}>
             <Icon of={Tag} />
             <span className="hidden-on-phone">Tag</span>
@@ -115,18 +120,24 @@ export function ClientBulkBar({ selection, isSpam }: BulkProps) {
             <Icon of={Filter} />
             Segment
           </Button>
-          <Button look="quiet" small busy={running === "export"} onClick={further.export}>
-            <Icon of={Download} />
-            {running === "export" ? "Exporting..." : "Export"}
-          </Button>
+          <Permitted to="export">
+            <Button look="quiet" small busy={running === "export"} onClick={further.export}>
+              <Icon of={Download} />
+              {running === "export" ? "Exporting..." : "Export"}
+            </Button>
+          </Permitted>
         </div>
       )}
-      <div className={`admin-grave ${isSpam ? "" : "selection-bar__further"}`}>
-        <Button small busy={running === "delete"} onClick={further.delete}>
-          <Icon of={Trash2} />
-          <span className="hidden-on-phone">{running === "delete" ? "Deleting..." : "Delete"}</span>
-        </Button>
-      </div>
+      <Permitted to="delete">
+        <div className={`admin-grave ${isSpam ? "" : "selection-bar__further"}`}>
+          <Button small busy={running === "delete"} onClick={further.delete}>
+            <Icon of={Trash2} />
+            <span className="hidden-on-phone">
+              {running === "delete" ? "Deleting..." : "Delete"}
+            </span>
+          </Button>
+        </div>
+      </Permitted>
       {!isSpam && (
         <MoreMenu
           label="More actions"
@@ -134,8 +145,8 @@ export function ClientBulkBar({ selection, isSpam }: BulkProps) {
           icon={<Icon of={Ellipsis} />}
           items={[
             { label: "Segment", icon: Filter, run: further.segment },
-            { label: "Export", icon: Download, run: further.export },
-            { label: "Delete", icon: Trash2, run: further.delete },
+            ...(mayExport ? [{ label: "Export", icon: Download, run: further.export }] : []),
+            ...(mayDelete ? [{ label: "Delete", icon: Trash2, run: further.delete }] : []),
           ]}
         />
       )}

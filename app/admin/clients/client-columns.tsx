@@ -7,6 +7,7 @@ import type { Column, ColumnSort } from "../../ui/table.tsx";
 import { adminPaths } from "../admin-paths.ts";
 import { readerDay } from "../lists/reader-formats.ts";
 import { useDialogAddress } from "../lists/use-dialog-address.ts";
+import { Permitted } from "../shell/permitted.tsx";
 import { ReachClient } from "./clients-on-phone.tsx";
 import { CompanyLink, EmailLink, PhoneLink } from "./contact-links.tsx";
 import { clientsAddress } from "./tags/clients-address.ts";
@@ -143,12 +144,21 @@ function ClientActions({ client: { id, name, messages } }: { client: Client }) {
           </span>
         )}
       </Link>
-      <Link {...linkTo("email", id)} aria-label={`Email ${name}`} title="Email">
-        <Icon of={Mail} />
-      </Link>
-      <Link {...linkTo("delete", id)} className="bad" aria-label={`Delete ${name}`} title="Delete">
-        <Icon of={Trash2} />
-      </Link>
+      <Permitted to="bulk">
+        <Link {...linkTo("email", id)} aria-label={`Email ${name}`} title="Email">
+          <Icon of={Mail} />
+        </Link>
+      </Permitted>
+      <Permitted to="delete">
+        <Link
+          {...linkTo("delete", id)}
+          className="bad"
+          aria-label={`Delete ${name}`}
+          title="Delete"
+        >
+          <Icon of={Trash2} />
+        </Link>
+      </Permitted>
     </div>
   );
 }

@@ -17,6 +17,7 @@ import { useList } from "../lists/use-list.ts";
 import { useLongPress } from "../lists/use-long-press.ts";
 import { useCurrentUser } from "../session/current-user.ts";
 import { pageMeta } from "../shell/admin-page-meta.ts";
+import { Permitted, usePermitted } from "../shell/permitted.tsx";
 import type { Route } from "./+types/clients-page.ts";
 import { AddClient } from "./add-client.tsx";
 import { ClientBulkBar, SelectAllMatching } from "./client-bulk-bar.tsx";
@@ -83,6 +84,7 @@ export default function ClientsPage({ loaderData }: Route.ComponentProps) {
     ![wanted.q, wanted.tag, wanted.company, wanted.mail, wanted.import, wanted.spam].some(
       Boolean,
     ) && list.position.number === 1;
+  const mayExport = usePermitted("export");
   const onSort = (sort: string) => change("sort", sort === "newest" ? "" : sort);
   const active = [wanted.tag, wanted.company, wanted.mail, wanted.import, wanted.spam].filter(
     Boolean,
@@ -112,7 +114,7 @@ export default function ClientsPage({ loaderData }: Route.ComponentProps) {
             <Icon of={Tags} />
             Tags
           </Button>
-          {!wanted.spam && (
+          {!wanted.spam && mayExport && (
             <ExportButton
               endpoint="exportClients"
               query={{
@@ -135,10 +137,12 @@ export default function ClientsPage({ loaderData }: Route.ComponentProps) {
             <Icon of={UserPlus} />
             Add client
           </Button>
-          <ButtonLink to={adminPaths.email} small>
-            <Icon of={Send} />
-            Send Email
-          </ButtonLink>
+          <Permitted to="bulk">
+            <ButtonLink to={adminPaths.email} small>
+              <Icon of={Send} />
+              Send Email
+            </ButtonLink>
+          </Permitted>
         </div>
       </div>
       <PeopleOrCompanies shown="people" />

@@ -9,6 +9,7 @@ import { adminPaths } from "../admin-paths.ts";
 import { ClientInitials } from "../clients/client-initials.tsx";
 import { EmailLink, PhoneLink } from "../clients/contact-links.tsx";
 import { readerDate, readerDay } from "../lists/reader-formats.ts";
+import { Permitted } from "../shell/permitted.tsx";
 import { ClosedContext } from "./conversation-actions.ts";
 import { kindNames, statusNames, wishedTime } from "./conversation-names.ts";
 import { shortTime } from "./conversation-row.tsx";
@@ -75,10 +76,12 @@ export function ClientFacts(props: ClientFactsProps) {
         )}
         {client && (
           <>
-            <ButtonLink look="quiet" small to={adminPaths.emailsTo(client.id)}>
-              <Icon of={Mail} />
-              Emails
-            </ButtonLink>
+            <Permitted to="bulk">
+              <ButtonLink look="quiet" small to={adminPaths.emailsTo(client.id)}>
+                <Icon of={Mail} />
+                Emails
+              </ButtonLink>
+            </Permitted>
             <ButtonLink look="quiet" small to={adminPaths.client(client.id)}>
               Client page
             </ButtonLink>

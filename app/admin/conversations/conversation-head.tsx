@@ -22,6 +22,7 @@ import { PickerSelect } from "../forms/picker-select.tsx";
 import { KeyCaps } from "../keys/key-caps.tsx";
 import { readerDate } from "../lists/reader-formats.ts";
 import { Avatar } from "../shell/avatar.tsx";
+import { usePermitted } from "../shell/permitted.tsx";
 import { statuses, statusNames } from "./conversation-names.ts";
 import { DueClock } from "./due-clock.tsx";
 import { MoreMenu } from "./more-menu.tsx";
@@ -61,6 +62,8 @@ type ConversationHeadProps = {
 export function ConversationHead(props: ConversationHeadProps) {
   const { data, others, back, hours, assignees, actions } = props;
   const { assignee, status, turn } = data;
+  const mayAnswer = usePermitted("answer");
+  const mayDelete = usePermitted("delete");
   const unlisted = assignee && !assignees.some(({ id }) => id === assignee.id) ? [assignee] : [];
   const people =
     others.length > 0 ? namesText([{ name: data.name, email: "" }, ...others]) : data.name;
@@ -98,7 +101,7 @@ export function ConversationHead(props: ConversationHeadProps) {
             <Icon of={ChevronDown} />
           </RoundButton>
         </span>
-        {status !== "spam" && (
+        {status !== "spam" && mayAnswer && (
           <Button look="quiet" small onClick={() => actions.markDone(turn !== "done")}>
             {turn === "done" ? "Open again" : "Done"} <KeyCaps of="e" silent />
           </Button>
@@ -126,6 +129,7 @@ export function ConversationHead(props: ConversationHeadProps) {
           <PickerSelect
             aria-label="Assignee"
             id="conversation-assignee"
+            disabled={!mayAnswer}
             value={assignee?.id ?? ""}
             onChange={(event) => actions.assign(event.target.value || null)}
           >
@@ -140,15 +144,17 @@ export function ConversationHead(props: ConversationHeadProps) {
         </span>
         <TurnText data={data} hours={hours} />
         <span className="flex push">
-          <span className="conversation-head__remind">
-            <RoundButton
-              label="Remind me later"
-              title="Remind me later (H)"
-              onClick={actions.remind}
-            >
-              <Icon of={AlarmClock} />
-            </RoundButton>
-          </span>
+          {mayAnswer && (
+            <span className="conversation-head__remind">
+              <RoundButton
+                label="Remind me later"
+                title="Remind me later (H)"
+                onClick={actions.remind}
+              >
+                <Icon of={AlarmClock} />
+              </RoundButton>
+            </span>
+          )}
           <span className="conversation-head__facts">
             <RoundButton
               label="Show the client’s details"
@@ -162,7 +168,9 @@ export function ConversationHead(props: ConversationHeadProps) {
             label="More for this enquiry"
             icon={<Icon of={Ellipsis} />}
             items={[
-              { label: "Remind me", icon: AlarmClock, keyCap: "h", run: actions.remind },
+              ...(mayAnswer
+                ? [{ label: "Remind me", icon: AlarmClock, keyCap: "h", run: actions.remind }]
+                : []),
               { label: "Mark as unread", icon: Mail, keyCap: "u", run: actions.markUnread },
               ...(status === "spam"
                 ? []
@@ -170,7 +178,7 @@ export function ConversationHead(props: ConversationHeadProps) {
                     { label: "Merge or move", icon: FolderInput, run: () => actions.move("merge") },
                     { label: "Mark as spam", icon: Ban, keyCap: "!", run: toSpam },
                   ]),
-              { label: "Delete", icon: Trash2, run: actions.remove },
+              ...(mayDelete ? [{ label: "Delete", icon: Trash2, run: actions.remove }] : []),
             ]}
           />
         </span>

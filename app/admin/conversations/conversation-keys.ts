@@ -131,14 +131,17 @@ const moves = [
 type Data = AnswerOf<"readConversation">["data"];
 type Person = { id: string; name: string };
 
-/** The open enquiry for the command palette, with its assignees and statuses as commands. */
+/**
+ * The open enquiry for the command palette, with its assignees and statuses as commands. Without
+ * `assignees` it can’t be assigned.
+ */
 export function enquiryInView(
   { id, subject, name, company_name, status, assignee }: Data,
   { assign, setStatus, move }: Pick<ConversationActions, "assign" | "setStatus" | "move">,
-  assignees: readonly Person[],
+  assignees: readonly Person[] | null,
   me: string,
 ): ThingInView {
-  const others = assignees.filter((each) => each.id !== assignee?.id);
+  const others = (assignees ?? []).filter((each) => each.id !== assignee?.id);
   return {
     kind: "enquiry",
     name: subject,
@@ -152,7 +155,7 @@ export function enquiryInView(
         mark: createElement(Avatar, { name: each.name }),
         run: () => assign(each.id),
       })),
-      ...(assignee ? [{ label: "Unassign", run: () => assign(null) }] : []),
+      ...(assignee && assignees ? [{ label: "Unassign", run: () => assign(null) }] : []),
       ...statuses
         .filter((each) => each !== status && each !== "spam")
         .map((each) => ({

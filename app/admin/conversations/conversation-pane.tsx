@@ -16,6 +16,7 @@ import { useKeyActions } from "../keys/key-actions.ts";
 import { offerUndo, undoLast } from "../lists/offer-undo.ts";
 import { readerDate } from "../lists/reader-formats.ts";
 import { useCurrentUser } from "../session/current-user.ts";
+import { usePermitted } from "../shell/permitted.tsx";
 import { AnswersPointer } from "./answers-pointer.tsx";
 import { ClientFacts } from "./client-facts.tsx";
 import { ClientInBin } from "./client-in-bin.tsx";
@@ -96,7 +97,8 @@ function Conversation(props: ConversationProps) {
   } = props;
   const { data, timeline, client, clientInBin, suggestions, writing } = conversation;
   const { id: me } = useCurrentUser();
-  const canReply = data.status !== "spam" && client !== null;
+  const mayAnswer = usePermitted("answer");
+  const canReply = mayAnswer && data.status !== "spam" && client !== null;
   const [dialog, setDialog] = useState<"remind" | MoveChoice | null>(null);
   const [showsFacts, setShowsFacts] = useState(false);
   /** The enquiry whose worth is being edited. */
@@ -158,24 +160,26 @@ function Conversation(props: ConversationProps) {
   useKeyActions({}, writingKeys);
   useKeyActions(
     {
-      r: write(undefined),
-      ...(chosen.all.length > 1 && { R: write("reply") }),
+      ...(mayAnswer && {
+        r: write(undefined),
+        n: write("note"),
+        e: () => actions.markDone(data.turn !== "done"),
+        h: actions.remind,
+        a: () => openPicker("conversation-assignee"),
+      }),
+      ...(mayAnswer && chosen.all.length > 1 && { R: write("reply") }),
       ...(chosen.about && {
-        F: write("forward"),
         d: togglePeople,
         D: toggleFormatted,
         "Alt ArrowUp": () => focusEmail(-1),
         "Alt ArrowDown": () => focusEmail(1),
       }),
-      n: write("note"),
+      ...(mayAnswer && chosen.about && { F: write("forward") }),
       ...(data.status !== "spam" && {
         m: () => actions.move(messages.length > 0 ? "move" : "merge"),
       }),
-      e: () => actions.markDone(data.turn !== "done"),
-      h: actions.remind,
       u: actions.markUnread,
       i: actions.toggleFacts,
-      a: () => openPicker("conversation-assignee"),
       t: () => openPicker("conversation-status"),
       "!": () => actions.setStatus("spam"),
       z: () => {
@@ -185,7 +189,7 @@ function Conversation(props: ConversationProps) {
       },
     },
     enquiryKeys(data.turn === "done"),
-    enquiryInView(data, actions, assignees, me),
+    enquiryInView(data, actions, mayAnswer ? assignees : null, me),
   );
 
   async function remind(at: string) {
@@ -237,12 +241,14 @@ function Conversation(props: ConversationProps) {
           {client && <SuggestionBox client={client} suggestions={suggestions} opened={data.id} />}
           {clientInBin && <ClientInBin client={clientInBin} />}
         </section>
-        <Composer
-          composer={composer}
-          canReply={canReply}
-          writing={writing}
-          colleagues={assignees.filter((each) => each.id !== me)}
-        />
+        {mayAnswer && (
+          <Composer
+            composer={composer}
+            canReply={canReply}
+            writing={writing}
+            colleagues={assignees.filter((each) => each.id !== me)}
+          />
+        )}
       </section>
       <div className="facts-pane" data-open={showsFacts || undefined}>
         <ClientFacts

@@ -16,6 +16,7 @@ import { useDialogAddress } from "../lists/use-dialog-address.ts";
 import { openKeysHelp } from "../palette/overlay.ts";
 import { useCurrentUser } from "../session/current-user.ts";
 import { pageMeta } from "../shell/admin-page-meta.ts";
+import { usePermitted } from "../shell/permitted.tsx";
 import type { Route } from "./+types/conversations-page.ts";
 import { BulkBar } from "./bulk-bar.tsx";
 import { addressOf, readFilters, searchOf } from "./conversation-address.ts";
@@ -90,7 +91,8 @@ export default function ConversationsPage({ loaderData, params }: Route.Componen
     void navigate(adminPaths.emailDraft(beginEmail(me, addresses)));
   };
   const after = (applied: Promise<boolean>) => void applied.then((ok) => ok && clear());
-  useListKeys({ rows, openId, selected, open, toggle, changes, clear });
+  const mayAnswer = usePermitted("answer");
+  useListKeys({ rows, openId, selected, open, toggle, changes, clear, mayAnswer });
   const toDelete =
     dialog.kind !== "delete" ? [] : dialog.id === "selected" ? [...marked] : [dialog.id ?? ""];
 

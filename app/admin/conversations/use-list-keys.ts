@@ -11,6 +11,7 @@ type ListKeys = {
   toggle: (id: string) => void;
   clear: () => void;
   changes: ReturnType<typeof useBulkChanges>;
+  mayAnswer: boolean;
 };
 
 const linkOf = (id: string) => document.querySelector<HTMLElement>(`[data-conversation="${id}"]`);
@@ -53,12 +54,14 @@ export function useListKeys(given: ListKeys) {
       F6: focusNextPane,
       Escape: clear,
       // While a conversation is open, its pane has this.
-      ...(openId === null && {
-        e: () => {
-          const chosen = selected.length > 0 ? selected : rows.filter(({ id }) => id === current());
-          if (chosen.length > 0) void changes.markDone(chosen, true).then((ok) => ok && clear());
-        },
-      }),
+      ...(openId === null &&
+        given.mayAnswer && {
+          e: () => {
+            const chosen =
+              selected.length > 0 ? selected : rows.filter(({ id }) => id === current());
+            if (chosen.length > 0) void changes.markDone(chosen, true).then((ok) => ok && clear());
+          },
+        }),
     },
     listKeys,
   );

@@ -20,6 +20,7 @@ import {
   UsersRound,
   Webhook,
 } from "lucide-react";
+import type { Need } from "../../../contract/rights.ts";
 import type { Role } from "../../../contract/session.ts";
 import { adminPaths } from "../admin-paths.ts";
 import { everyone } from "../shell/section.ts";
@@ -34,7 +35,7 @@ export type HelpTask = {
   /** The key that does it there, or leads there (`KeyGroup`). */
   key?: string;
   icon: LucideIcon;
-  roles: readonly Role[];
+  needs: readonly Need[];
   /** Roles that find it by search only: it is not among their main tasks. */
   searchedBy?: readonly Role[];
   /** Other words that people search for. */
@@ -53,7 +54,7 @@ export const helpTasks: readonly HelpTask[] = [
     address: clientQueries,
     key: "r",
     icon: MessageSquareText,
-    roles: sales,
+    needs: ["answer"],
     keywords: "reply respond email message conversation",
   },
   {
@@ -62,7 +63,7 @@ export const helpTasks: readonly HelpTask[] = [
     place: "Calls",
     address: `${clientQueries}?kind=callback`,
     icon: Phone,
-    roles: sales,
+    needs: ["clients"],
     keywords: "phone telephone callback request",
   },
   {
@@ -72,7 +73,7 @@ export const helpTasks: readonly HelpTask[] = [
     address: clientQueries,
     key: "a",
     icon: UserRoundCheck,
-    roles: sales,
+    needs: ["answer"],
     keywords: "assign colleague internal note mention",
   },
   {
@@ -82,7 +83,7 @@ export const helpTasks: readonly HelpTask[] = [
     address: email,
     key: "g e",
     icon: Send,
-    roles: sales,
+    needs: ["bulk"],
     keywords: "bulk newsletter campaign mail recipients unsubscribe",
   },
   {
@@ -91,7 +92,7 @@ export const helpTasks: readonly HelpTask[] = [
     place: "Templates",
     address: templates,
     icon: LayoutTemplate,
-    roles: sales,
+    needs: ["answer"],
     searchedBy: ["admin"],
     keywords: "template canned snippet field name",
   },
@@ -102,7 +103,7 @@ export const helpTasks: readonly HelpTask[] = [
     address: clients,
     key: "g c",
     icon: UsersRound,
-    roles: sales,
+    needs: ["clients"],
     searchedBy: ["admin"],
     keywords: "person customer contact history csv tag segment group",
   },
@@ -113,7 +114,7 @@ export const helpTasks: readonly HelpTask[] = [
     address: newBlog,
     key: "g b",
     icon: NotebookPen,
-    roles: ["admin", "editor"],
+    needs: ["blog"],
     keywords: "article publish schedule draft editor",
   },
   {
@@ -123,7 +124,7 @@ export const helpTasks: readonly HelpTask[] = [
     address: pages,
     key: "g p",
     icon: PanelsTopLeft,
-    roles: ["admin", "editor"],
+    needs: ["pages"],
     keywords: "website page copy headline picture question edit restore version",
   },
   {
@@ -132,7 +133,7 @@ export const helpTasks: readonly HelpTask[] = [
     place: "Insight",
     address: adminPaths.insight,
     icon: ChartColumn,
-    roles: ["admin", "editor"],
+    needs: ["insight"],
     searchedBy: ["admin"],
     keywords: "insight statistics analytics visits source campaign numbers traffic",
   },
@@ -142,7 +143,7 @@ export const helpTasks: readonly HelpTask[] = [
     place: "Insight",
     address: adminPaths.campaignLink,
     icon: Link2,
-    roles: ["admin", "editor"],
+    needs: ["insight"],
     searchedBy: ["admin"],
     keywords: "utm campaign newsletter source link tracking",
   },
@@ -153,7 +154,7 @@ export const helpTasks: readonly HelpTask[] = [
     address: media,
     key: "g m",
     icon: ImagePlus,
-    roles: ["admin", "editor"],
+    needs: ["media"],
     searchedBy: ["admin"],
     keywords: "image photo pictures upload alt text",
   },
@@ -163,7 +164,7 @@ export const helpTasks: readonly HelpTask[] = [
     place: "Blogs",
     address: blogs,
     icon: History,
-    roles: ["admin", "editor"],
+    needs: ["blog"],
     searchedBy: ["admin"],
     keywords: "revision history undo restore post",
   },
@@ -173,7 +174,7 @@ export const helpTasks: readonly HelpTask[] = [
     place: "Bin",
     address: bin(),
     icon: RotateCcw,
-    roles: everyone,
+    needs: ["bin"],
     keywords: "restore undelete trash undo",
   },
   {
@@ -182,7 +183,7 @@ export const helpTasks: readonly HelpTask[] = [
     place: "Privacy",
     address: adminPaths.privacy,
     icon: UserSearch,
-    roles: ["admin"],
+    needs: ["staff"],
     keywords: "gdpr dpdp personal data export erase delete",
   },
   {
@@ -191,7 +192,7 @@ export const helpTasks: readonly HelpTask[] = [
     place: "Staff",
     address: adminPaths.staff,
     icon: UserPlus,
-    roles: ["admin"],
+    needs: ["staff"],
     keywords: "staff account role agent editor user new",
   },
   {
@@ -200,7 +201,7 @@ export const helpTasks: readonly HelpTask[] = [
     place: "Staff",
     address: adminPaths.staff,
     icon: UserPlus,
-    roles: ["admin"],
+    needs: ["staff"],
     searchedBy: ["admin"],
     keywords: "forgot lost password reset recovery code locked out",
   },
@@ -210,7 +211,7 @@ export const helpTasks: readonly HelpTask[] = [
     place: "Tokens",
     address: adminPaths.tokens,
     icon: KeyRound,
-    roles: ["admin"],
+    needs: ["settings"],
     searchedBy: ["admin"],
     keywords: "api token key integration script automation bearer",
   },
@@ -220,7 +221,7 @@ export const helpTasks: readonly HelpTask[] = [
     place: "Webhooks",
     address: adminPaths.webhooks,
     icon: Webhook,
-    roles: ["admin"],
+    needs: ["settings"],
     searchedBy: ["admin"],
     keywords: "webhook event notify integration crm slack chat callback signature secret",
   },
@@ -230,7 +231,7 @@ export const helpTasks: readonly HelpTask[] = [
     place: "Account",
     address: adminPaths.account,
     icon: ShieldCheck,
-    roles: everyone,
+    needs: everyone,
     keywords: "password second factor two-factor 2fa mfa security sign in",
   },
   {
@@ -239,7 +240,7 @@ export const helpTasks: readonly HelpTask[] = [
     place: "Appearance",
     address: `${adminPaths.settings}#appearance`,
     icon: SunMoon,
-    roles: everyone,
+    needs: everyone,
     searchedBy: sales,
     keywords: "theme dark light night mode",
   },

@@ -14,6 +14,7 @@ import { DueClock } from "../conversations/due-clock.tsx";
 import { useAction } from "../forms/use-action.ts";
 import { readerDay } from "../lists/reader-formats.ts";
 import { Avatar } from "../shell/avatar.tsx";
+import { usePermitted } from "../shell/permitted.tsx";
 
 type WaitingRowProps = { row: Conversation; hours: AnswerHours; isNew: boolean };
 
@@ -110,10 +111,12 @@ function Action({
 
 function TryAgain({ email, name }: { email: string; name: string }) {
   const { running, run } = useAction();
+  const mayAnswer = usePermitted("answer");
   const retry = async () => {
     await mutate("retryMail", { path: { id: email } });
     toast.success("Email queued again");
   };
+  if (!mayAnswer) return null;
   return (
     <Button look="quiet" small busy={running} onClick={() => void run(retry)}>
       Try again <span className="visually-hidden">to send the email to {name}</span>

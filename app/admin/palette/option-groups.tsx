@@ -46,7 +46,7 @@ const maxRecent = 5;
 
 type Given = {
   typed: string;
-  role: CurrentUser["role"];
+  user: CurrentUser;
   /** The parts of the page below, with their keys. */
   keys: readonly ActiveKeys[];
   found: ReturnType<typeof useSearch>["found"];
@@ -54,7 +54,7 @@ type Given = {
 };
 
 /** The results for a typed text, in the order of the palette. */
-export function groupsOf({ typed, role, keys, found, tags }: Given): OptionGroup[] {
+export function groupsOf({ typed, user, keys, found, tags }: Given): OptionGroup[] {
   const { q, only, terms } = readTyped(typed);
   if (only === "tags") {
     return withoutEmpty(
@@ -64,7 +64,7 @@ export function groupsOf({ typed, role, keys, found, tags }: Given): OptionGroup
       })),
     );
   }
-  const { pages, actions } = commandsFor(role);
+  const { pages, actions } = commandsFor(user);
   const here = only === "people" ? [] : inView(keys, q !== "");
   if (q === "" && only === undefined) {
     return withoutEmpty([

@@ -46,7 +46,7 @@ export const settingsEntries: readonly SettingsEntry[] = [
     label: "Account",
     address: account,
     icon: CircleUser,
-    roles: everyone,
+    needs: everyone,
     Value: AccountValue,
   },
   {
@@ -54,7 +54,7 @@ export const settingsEntries: readonly SettingsEntry[] = [
     label: "Signature",
     address: `${settings}#signature`,
     icon: Signature,
-    roles: ["admin", "agent"],
+    needs: ["clients"],
     Value: SignatureValue,
   },
   {
@@ -62,7 +62,7 @@ export const settingsEntries: readonly SettingsEntry[] = [
     label: "Notifications",
     address: `${settings}#notifications`,
     icon: Bell,
-    roles: ["admin", "agent"],
+    needs: ["clients"],
     Value: NotificationsValue,
   },
   {
@@ -70,7 +70,7 @@ export const settingsEntries: readonly SettingsEntry[] = [
     label: "Appearance",
     address: `${settings}#appearance`,
     icon: Palette,
-    roles: everyone,
+    needs: everyone,
     Value: AppearanceValue,
   },
   {
@@ -78,7 +78,7 @@ export const settingsEntries: readonly SettingsEntry[] = [
     label: "Answer hours",
     address: `${settings}#answer-hours`,
     icon: Clock,
-    roles: ["admin"],
+    needs: ["settings"],
     Value: AnswerHoursValue,
   },
   {
@@ -86,7 +86,7 @@ export const settingsEntries: readonly SettingsEntry[] = [
     label: "Templates",
     address: templates,
     icon: LayoutTemplate,
-    roles: ["admin", "agent"],
+    needs: ["answer"],
     Value: TemplatesValue,
   },
   {
@@ -94,7 +94,7 @@ export const settingsEntries: readonly SettingsEntry[] = [
     label: "Mailbox",
     address: `${settings}#mailbox`,
     icon: Mailbox,
-    roles: ["admin"],
+    needs: ["settings"],
     Value: MailboxValue,
   },
   {
@@ -102,7 +102,7 @@ export const settingsEntries: readonly SettingsEntry[] = [
     label: "Programs",
     address: `${settings}#programs`,
     icon: Plug,
-    roles: ["admin"],
+    needs: ["settings"],
     Value: ProgramsValue,
   },
   {
@@ -110,7 +110,7 @@ export const settingsEntries: readonly SettingsEntry[] = [
     label: "Tokens",
     address: tokens,
     icon: KeyRound,
-    roles: ["admin"],
+    needs: ["settings"],
     Value: TokensValue,
   },
   {
@@ -118,7 +118,7 @@ export const settingsEntries: readonly SettingsEntry[] = [
     label: "Webhooks",
     address: webhooks,
     icon: Webhook,
-    roles: ["admin"],
+    needs: ["settings"],
     Value: WebhooksValue,
   },
   {
@@ -126,10 +126,10 @@ export const settingsEntries: readonly SettingsEntry[] = [
     label: "Staff",
     address: staff,
     icon: UsersRound,
-    roles: ["admin"],
+    needs: ["staff"],
     Value: StaffValue,
   },
-  { group: "Records", label: "Privacy", address: privacy, icon: UserSearch, roles: ["admin"] },
-  { group: "Records", label: "Audit log", address: audit, icon: ScrollText, roles: ["admin"] },
-  { group: "Records", label: "Bin", address: bin(), icon: Trash2, roles: everyone },
+  { group: "Records", label: "Privacy", address: privacy, icon: UserSearch, needs: ["staff"] },
+  { group: "Records", label: "Audit log", address: audit, icon: ScrollText, needs: ["staff"] },
+  { group: "Records", label: "Bin", address: bin(), icon: Trash2, needs: ["bin"] },
 ];

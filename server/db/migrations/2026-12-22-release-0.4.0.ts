@@ -122,6 +122,8 @@ export const release040: Migration = {
       ["clients", "source", "text"],
       ["clients", "agreed_at", "bigint"],
       ["erasures", "address_hashes", "text"],
+      ["staff", "rights", "text"],
+      ["invitations", "rights", "text"],
     ] as const) {
       await db.schema.alterTable(table).addColumn(column, type).execute();
     }

@@ -8,6 +8,8 @@ export type StaffRow = {
   /** PHC string, argon2id. */
   password_hash: string;
   role: Role;
+  /** JSON: the list of rights; null for those of the role (`account-rights.ts`). */
+  rights: string | null;
   status: "active" | "disabled";
   must_change_password: 0 | 1;
   /** Lines below the emails that they write; null for their name. */
@@ -39,6 +41,8 @@ export type InvitationRow = {
   /** In lower case; one open invitation per address. */
   email: string;
   role: Role;
+  /** JSON: the list of rights; null for those of the role (`account-rights.ts`). */
+  rights: string | null;
   token_hash: string;
   invited_by: string;
   created_at: number;

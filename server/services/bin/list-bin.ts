@@ -1,21 +1,21 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { BinItem, BinKind } from "../../../contract/bin.ts";
-import type { Role } from "../../../contract/session.ts";
+import type { Need } from "../../../contract/rights.ts";
 import type { Schema } from "../../db/schema.ts";
 import { binLifetimeMs } from "../bin-rules.ts";
-import { type Context, readFrom, requireRole } from "../context.ts";
+import { type Context, readFrom, requireRight } from "../context.ts";
 import { isDeletedAlone } from "../crm/enquiries/delete-enquiries.ts";
 import { isUnrestricted } from "../crm/records/read-enquiry.ts";
 import { isClient } from "../crm/rules/client-spam.ts";
 import { readPictures } from "../media/read-pictures.ts";
 import { cutPage, type Position, readCursor } from "../pagination.ts";
 
-const roles: Readonly<Record<BinKind, Role>> = {
-  post: "editor",
-  client: "agent",
-  company: "agent",
-  enquiry: "agent",
-  media: "editor",
+const needs: Readonly<Record<BinKind, Need>> = {
+  post: "blog",
+  client: "clients",
+  company: "clients",
+  enquiry: "clients",
+  media: "media",
 };
 
 type Page = { after: Position | undefined; limit: number };
@@ -32,7 +32,7 @@ export async function listBin(
   context: Context,
   { kind, limit, cursor }: { kind: BinKind; limit: number; cursor?: string | undefined },
 ): Promise<{ items: BinItem[]; next: string | null }> {
-  requireRole(context, roles[kind]);
+  requireRight(context, needs[kind]);
   const after = cursor === undefined ? undefined : readCursor(cursor);
   const rows = await lists[kind](readFrom(context), { after, limit: limit + 1 });
   const { page, next } = cutPage(rows, limit, ({ id, deleted_at }) => ({

@@ -6,7 +6,7 @@ import { newId } from "../../db/new-id.ts";
 import type { Schema } from "../../db/schema.ts";
 import type { BulkEmailRow } from "../../db/tables/enquiry-tables.ts";
 import { record } from "../audit/record.ts";
-import { type Context, inTransaction, requireRole } from "../context.ts";
+import { type Context, inTransaction, requireRight } from "../context.ts";
 import { recipientsLock } from "../crm/records/recipients-lock.ts";
 import { isClient } from "../crm/rules/client-spam.ts";
 import { Invalid } from "../errors.ts";
@@ -41,7 +41,7 @@ export async function sendBulkEmail(
   input: MailInput,
   { idempotencyKey }: { idempotencyKey?: string | undefined } = {},
 ): Promise<QueuedBulkEmail> {
-  requireRole(context, "agent");
+  requireRight(context, "bulk");
   const key = callerKey(context, idempotencyKey);
   const content_digest = contentDigest(input);
   return inTransaction(context, async (transaction) => {

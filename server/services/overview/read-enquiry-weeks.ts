@@ -1,5 +1,5 @@
 import type { AnswerOf } from "../../../contract/endpoints.ts";
-import { type Context, readFrom, requireRole } from "../context.ts";
+import { type Context, readFrom, requireRight } from "../context.ts";
 import { weekNumber, weekStart, weeksUntil } from "./weeks.ts";
 
 /**
@@ -9,7 +9,7 @@ import { weekNumber, weekStart, weeksUntil } from "./weeks.ts";
 export async function readEnquiryWeeks(
   context: Context,
 ): Promise<AnswerOf<"readEnquiryWeeks">["weeks"]> {
-  requireRole(context, "agent");
+  requireRight(context, "clients");
   const weeks = weeksUntil(context.now());
   const rows = await readFrom(context)
     .selectFrom("enquiry_weeks")

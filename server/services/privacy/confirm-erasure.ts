@@ -5,7 +5,7 @@ import type { Schema } from "../../db/schema.ts";
 import type { ErasureRow } from "../../db/tables/account-tables.ts";
 import { confirmPassword } from "../accounts/own/confirm-password.ts";
 import { record } from "../audit/record.ts";
-import { type Context, inTransaction, readFrom, requireRole } from "../context.ts";
+import { type Context, inTransaction, readFrom, requireRight } from "../context.ts";
 import { companiesOf, removeEmptyCompanies } from "../crm/companies/company-bin.ts";
 import { deleteDraftsToPerson } from "../crm/records/drafts-to-person.ts";
 import { privateFilesOf } from "../crm/records/private-files.ts";
@@ -52,7 +52,7 @@ export async function confirmErasure(
   id: string,
   { address, password, receivedOn }: Confirmation,
 ): Promise<Amounts> {
-  requireRole(context, "admin");
+  requireRight(context, "staff");
   // The system has no password; nobody else comes without an account.
   if (context.actor.kind !== "system") await confirmPassword(context, password);
   // Read outside the transaction, whose locks must precede its first read.

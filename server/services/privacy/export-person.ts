@@ -4,7 +4,7 @@ import type { EnquiryOrigin } from "../../../contract/enquiries.ts";
 import { notAgreed } from "../../../contract/import-columns.ts";
 import type { Schema } from "../../db/schema.ts";
 import { record } from "../audit/record.ts";
-import { type Context, inTransaction, readFrom, requireRole } from "../context.ts";
+import { type Context, inTransaction, readFrom, requireRight } from "../context.ts";
 import { tagsOfClient } from "../crm/clients/client-tags.ts";
 import { readImportsOf } from "../crm/records/client-imports.ts";
 import { companyIn, companyOfClient } from "../crm/records/company-of-client.ts";
@@ -31,7 +31,7 @@ export async function exportPerson(
   context: Context,
   { receivedOn, ...person }: Person & { receivedOn?: string | undefined },
 ): Promise<Record<string, unknown>> {
-  requireRole(context, "admin");
+  requireRight(context, "staff");
   // Outside the transaction, since it may take long and SQLite's writes are serial.
   const db = readFrom(context);
   const addresses = await addressesOf(db, person);

@@ -3,7 +3,7 @@ import type { EnquiryKind } from "../../../contract/enquiries.ts";
 import type { Schema } from "../../db/schema.ts";
 import { record } from "../audit/record.ts";
 import type { Context } from "../context.ts";
-import { requireRole } from "../context.ts";
+import { requireRight } from "../context.ts";
 import { removeOldCompanies } from "../crm/companies/company-bin.ts";
 import { deleteDraftsToClients } from "../crm/records/drafts-to-person.ts";
 import { returnMerged } from "../crm/records/relocate.ts";
@@ -31,7 +31,7 @@ type Batch = (transaction: Transaction<Schema>, cutoff: number) => Promise<Parti
  * @throws NotSignedIn, Forbidden
  */
 export async function runRetention(context: Context): Promise<Due> {
-  requireRole(context, "admin");
+  requireRight(context, "staff");
   await forgetLogAddresses(context);
   const gone: Due = { clients: 0, enquiries: 0, callbacks: 0, emails: 0 };
   if (context.settings.retentionMonths === 0) return gone;

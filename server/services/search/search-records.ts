@@ -4,7 +4,7 @@ import { maxFound } from "../../../contract/office-limits.ts";
 import type { Schema } from "../../db/schema.ts";
 import { composed, foldWithOrigins, wordsOf } from "../../db/search-terms.ts";
 import { listPosts } from "../blog/reading/list-posts.ts";
-import { type Context, hasRole, readFrom, requireStaff } from "../context.ts";
+import { type Context, hasRight, readFrom, requireStaff } from "../context.ts";
 import { listClients } from "../crm/clients/list-clients.ts";
 import { listCompanies } from "../crm/companies/list-companies.ts";
 import { listConversations } from "../crm/conversations/list-conversations.ts";
@@ -21,15 +21,15 @@ export async function searchRecords(
   context: Context,
   { q = "", only }: QueryOf<"searchRecords">,
 ): Promise<Found> {
-  const { role } = requireStaff(context);
+  requireStaff(context);
   const typed = q.trim();
-  const isAgent = typed !== "" && hasRole(role, "agent");
-  const isEditor = typed !== "" && hasRole(role, "editor");
+  const seesClients = typed !== "" && hasRight(context, "clients");
+  const seesPosts = typed !== "" && hasRight(context, "blog");
   const [people, companies, enquiries, posts] = await Promise.all([
-    isAgent ? findPeople(context, typed) : [],
-    isAgent && !only ? findCompanies(context, typed) : [],
-    isAgent && !only ? findEnquiries(context, typed) : [],
-    isEditor && !only ? findPosts(context, typed) : [],
+    seesClients ? findPeople(context, typed) : [],
+    seesClients && !only ? findCompanies(context, typed) : [],
+    seesClients && !only ? findEnquiries(context, typed) : [],
+    seesPosts && !only ? findPosts(context, typed) : [],
   ]);
   return { people, companies, enquiries, posts };
 }

@@ -8,6 +8,7 @@ import { adminPaths } from "../../admin-paths.ts";
 import { KeyCaps } from "../../keys/key-caps.tsx";
 import { readerDay, shownCount } from "../../lists/reader-formats.ts";
 import type { useDialogAddress } from "../../lists/use-dialog-address.ts";
+import { Permitted } from "../../shell/permitted.tsx";
 import { ClientInitials } from "../client-initials.tsx";
 import { CompanyLink } from "../contact-links.tsx";
 import type { ClientData } from "./client-page.tsx";
@@ -65,10 +66,12 @@ export function ClientHead({ data, dialog }: ClientHeadProps) {
             Call
           </a>
         )}
-        <Button small onClick={() => dialog.open("email", id)}>
-          <Icon of={Mail} />
-          Email <KeyCaps of="r" silent />
-        </Button>
+        <Permitted to="bulk">
+          <Button small onClick={() => dialog.open("email", id)}>
+            <Icon of={Mail} />
+            Email <KeyCaps of="r" silent />
+          </Button>
+        </Permitted>
         <Link
           {...dialog.linkTo("do", "merge")}
           className="icon-link"
@@ -77,14 +80,16 @@ export function ClientHead({ data, dialog }: ClientHeadProps) {
         >
           <Icon of={Merge} />
         </Link>
-        <Link
-          {...dialog.linkTo("delete", id)}
-          className="icon-link client-head__delete"
-          aria-label={`Delete ${name}`}
-          title="Delete"
-        >
-          <Icon of={Trash2} />
-        </Link>
+        <Permitted to="delete">
+          <Link
+            {...dialog.linkTo("delete", id)}
+            className="icon-link client-head__delete"
+            aria-label={`Delete ${name}`}
+            title="Delete"
+          >
+            <Icon of={Trash2} />
+          </Link>
+        </Permitted>
       </div>
     </header>
   );

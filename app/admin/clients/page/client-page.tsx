@@ -11,6 +11,7 @@ import { type KeyGroup, useKeyActions } from "../../keys/key-actions.ts";
 import { shownCount } from "../../lists/reader-formats.ts";
 import { dialogIn, useDialogAddress } from "../../lists/use-dialog-address.ts";
 import { pageMeta } from "../../shell/admin-page-meta.ts";
+import { Permitted, usePermitted } from "../../shell/permitted.tsx";
 import { ClientDialog } from "../client-dialogs.tsx";
 import { ChooseSecond } from "../merge/choose-second.tsx";
 import { SuggestionBox } from "../suggestion-box.tsx";
@@ -84,9 +85,10 @@ function Client({ answer, emails, client }: ClientProps) {
   const { data, enquiries, suggestions, samePerson, merges } = answer;
   const dialog = useDialogAddress();
   const navigate = useNavigate();
+  const mayEmail = usePermitted("bulk");
   useKeyActions(
     {
-      r: () => dialog.open("email", data.id),
+      ...(mayEmail && { r: () => dialog.open("email", data.id) }),
       e: () => document.querySelector<HTMLElement>("[data-edit-fact]")?.click(),
     },
     clientKeys,
@@ -164,10 +166,12 @@ function LatestEmails({ query, id, total }: LatestEmailsProps) {
         })}
       </ul>
       {total > emails.length && (
-        <PageLink className="client-emails-list__all" to={adminPaths.emailsTo(id)}>
-          All {shownCount(total)} emails
-          <Icon of={ArrowRight} />
-        </PageLink>
+        <Permitted to="bulk">
+          <PageLink className="client-emails-list__all" to={adminPaths.emailsTo(id)}>
+            All {shownCount(total)} emails
+            <Icon of={ArrowRight} />
+          </PageLink>
+        </Permitted>
       )}
     </section>
   );

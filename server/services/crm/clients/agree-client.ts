@@ -1,5 +1,5 @@
 import { record } from "../../audit/record.ts";
-import { type Context, inTransaction, requireRole } from "../../context.ts";
+import { type Context, inTransaction, requireRight } from "../../context.ts";
 import { NotFound } from "../../errors.ts";
 import { isVisibleClient } from "../rules/client-spam.ts";
 
@@ -9,7 +9,7 @@ import { isVisibleClient } from "../rules/client-spam.ts";
  * @throws NotSignedIn, Forbidden, NotFound
  */
 export async function agreeClient(context: Context, id: string, agreed: boolean): Promise<void> {
-  requireRole(context, "agent");
+  requireRight(context, "clients");
   await inTransaction(context, async (transaction) => {
     const { numUpdatedRows } = await transaction
       .updateTable("clients")

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import { maxTotal } from "../../../../contract/office-limits.ts";
 import type { Schema } from "../../../db/schema.ts";
-import { type Context, readFrom, requireRole } from "../../context.ts";
+import { type Context, readFrom, requireRight } from "../../context.ts";
 import { isClient } from "../rules/client-spam.ts";
 import { type ClientFilters, matchesFilters } from "./client-filters.ts";
 import { searchClients } from "./list-clients.ts";
@@ -22,7 +22,7 @@ export async function countClients(
   context: Context,
   { q, ...filters }: ClientFilters & { q?: string | undefined },
 ): Promise<ClientCounts> {
-  requireRole(context, "agent");
+  requireRight(context, "clients");
   const db = readFrom(context);
   if (!q?.trim()) return countIn(db, filters);
   const list = {

@@ -3,7 +3,7 @@ import { newId } from "../../../db/new-id.ts";
 import type { Schema } from "../../../db/schema.ts";
 import type { ClientRow } from "../../../db/tables/enquiry-tables.ts";
 import { record } from "../../audit/record.ts";
-import { type Context, inTransaction, requireRole } from "../../context.ts";
+import { type Context, inTransaction, requireRight } from "../../context.ts";
 import { Conflict } from "../../errors.ts";
 import { assignCompany } from "../companies/assign-company.ts";
 import type { ClientFacts } from "../records/client-changes.ts";
@@ -33,7 +33,7 @@ export async function createClient(
   { company, ...facts }: ClientFacts & { company?: string | undefined },
   marks: Partial<Pick<ClientRow, "source" | "agreed_at" | "unsubscribed_at">> = {},
 ): Promise<string> {
-  requireRole(context, "agent");
+  requireRight(context, "clients");
   const email = facts.email_id.toLowerCase();
   return inTransaction(context, async (transaction) => {
     await context.database.lock(transaction, [recipientsLock, senderKey(email)]);

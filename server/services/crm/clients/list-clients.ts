@@ -3,7 +3,7 @@ import type { Client, clientSorts } from "../../../../contract/clients.ts";
 import { queryTerms } from "../../../db/record-search.ts";
 import type { Schema } from "../../../db/schema.ts";
 import { record } from "../../audit/record.ts";
-import { type Context, inTransaction, readFrom, requireRole } from "../../context.ts";
+import { type Context, inTransaction, readFrom, requireRight } from "../../context.ts";
 import {
   allPages,
   exportPage,
@@ -57,7 +57,7 @@ export async function listClients(
   context: Context,
   { limit, cursor, q, sort = "newest", spam = false, ...filters }: ClientQuery,
 ): Promise<{ clients: Client[]; next: string | null; samePerson: string[] }> {
-  requireRole(context, "agent");
+  requireRight(context, "clients");
   const after = cursor === undefined ? undefined : readSortedCursor(cursor, sort);
   // One more than the page shows tells whether there is a next page.
   const query = { ...filters, sort, spam, after, limit: limit + 1 };
@@ -184,7 +184,7 @@ export async function* exportClients(
     ids?: readonly string[] | undefined;
   },
 ): AsyncGenerator<readonly Client[], void> {
-  requireRole(context, "agent");
+  requireRight(context, "clients", "export");
   await inTransaction(context, (transaction) =>
     record(
       transaction,

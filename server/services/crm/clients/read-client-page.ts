@@ -3,7 +3,7 @@ import type { AnswerOf } from "../../../../contract/endpoints.ts";
 import { maxCount } from "../../../../contract/office-limits.ts";
 import type { Schema } from "../../../db/schema.ts";
 import type { ClientRow } from "../../../db/tables/enquiry-tables.ts";
-import { type Context, hasRole, readFrom, requireRole } from "../../context.ts";
+import { type Context, hasRight, readFrom, requireRight } from "../../context.ts";
 import { NotFound } from "../../errors.ts";
 import { readablePhone } from "../../phone-numbers.ts";
 import { readChanges } from "../records/client-changes.ts";
@@ -27,7 +27,7 @@ const max = { enquiries: 20, changes: 100 } as const;
  * @throws NotSignedIn, Forbidden, NotFound
  */
 export async function readClientPage(context: Context, asked: string): Promise<Answer> {
-  requireRole(context, "agent");
+  requireRight(context, "clients");
   const db = readFrom(context);
   const id = await survivorOf(db, asked);
   const client = await db
@@ -98,7 +98,7 @@ async function readRestricted(context: Context, db: Kysely<Schema>, id: string):
     .where("restricted_at", "is not", null)
     .where("deleted_at", "is", null)
     .executeTakeFirst();
-  const mayRead = actor.kind === "staff" && hasRole(actor.role, "admin");
+  const mayRead = actor.kind === "staff" && hasRight(context, "staff");
   if (!row || row.restricted_at === null || !mayRead) {
     throw new NotFound("This client does not exist.");
   }

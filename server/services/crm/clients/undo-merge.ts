@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from "kysely";
 import type { Schema } from "../../../db/schema.ts";
 import { record } from "../../audit/record.ts";
 import { binLifetimeMs } from "../../bin-rules.ts";
-import { type Context, inTransaction, readFrom, requireRole } from "../../context.ts";
+import { type Context, inTransaction, readFrom, requireRight } from "../../context.ts";
 import { Conflict, NotFound } from "../../errors.ts";
 import { indexClient } from "../records/index-client.ts";
 import { recipientsLock } from "../records/recipients-lock.ts";
@@ -23,7 +23,7 @@ export const undoMergeMs = binLifetimeMs;
  *   later merge has to be undone first, or somebody else has the address now
  */
 export async function undoMerge(context: Context, id: string): Promise<void> {
-  requireRole(context, "agent");
+  requireRight(context, "clients");
   const found = await readMerge(readFrom(context), id);
   const { before } = found;
   const emails = [before.survivor.email, before.absorbed.email];

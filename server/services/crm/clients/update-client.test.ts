@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { minuteMs } from "../../../../contract/durations.ts";
+import { presets } from "../../../../contract/rights.ts";
 import { describeOnDatabase } from "../../../../tests/databases.ts";
 import { putClients } from "../../../../tests/put-clients.ts";
 import { putStaff } from "../../../../tests/put-staff.ts";
@@ -24,7 +25,9 @@ import { updateClient } from "./update-client.ts";
 async function scene(database: Database) {
   const context = testContext(database);
   const { id } = await putStaff(database, "Meera", "agent");
-  const acting = context.as({ actor: { kind: "staff", id, role: "agent", sessionId: "s" } });
+  const acting = context.as({
+    actor: { kind: "staff", id, rights: presets.agent, sessionId: "s" },
+  });
   const enquiry = await receiveEnquiry(context, {
     name: "Ananya",
     company_name: "Koshline",

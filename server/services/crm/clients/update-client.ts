@@ -2,7 +2,7 @@ import type { Transaction } from "kysely";
 import type { ClientFact } from "../../../../contract/clients.ts";
 import type { Schema } from "../../../db/schema.ts";
 import { record } from "../../audit/record.ts";
-import { type Context, inTransaction, readFrom, requireRole } from "../../context.ts";
+import { type Context, inTransaction, readFrom, requireRight } from "../../context.ts";
 import { Conflict, NotFound } from "../../errors.ts";
 import { readablePhone } from "../../phone-numbers.ts";
 import { type ClientFacts, storeChanges } from "../records/client-changes.ts";
@@ -36,7 +36,7 @@ export async function updateClient(
   change: Change,
   before: Change,
 ): Promise<void> {
-  requireRole(context, "agent");
+  requireRight(context, "clients");
   const known = await readFacts(readFrom(context), id);
   const addresses = [known.email_id, change.email_id].flatMap((each) => each?.toLowerCase() ?? []);
   await inTransaction(context, async (transaction) => {

@@ -1,6 +1,6 @@
 import type { AnswerOf } from "../../../../contract/endpoints.ts";
 import { record } from "../../audit/record.ts";
-import { type Context, inTransaction, requireRole } from "../../context.ts";
+import { type Context, inTransaction, requireRight } from "../../context.ts";
 import { NotFound } from "../../errors.ts";
 import { storeChanges } from "../records/client-changes.ts";
 import { companyIn, companyOfClient } from "../records/company-of-client.ts";
@@ -20,7 +20,7 @@ export async function assignCompany(
   ids: readonly string[],
   to: string | null,
 ): Promise<AnswerOf<"assignCompany">> {
-  requireRole(context, "agent");
+  requireRight(context, "clients");
   return inTransaction(context, async (transaction) => {
     await context.database.lock(transaction, [recipientsLock]);
     const company = await transaction

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { presets } from "../../../../contract/rights.ts";
 import { describeOnDatabase } from "../../../../tests/databases.ts";
 import { putStaff } from "../../../../tests/put-staff.ts";
 import { system, testContext } from "../../../../tests/service-context.ts";
@@ -40,7 +41,9 @@ describeOnDatabase("companies", (open) => {
   async function scene() {
     const context = testContext(await open());
     const { id } = await putStaff(context.database, "Meera", "admin");
-    const staff = context.as({ actor: { kind: "staff", id, role: "admin", sessionId: "s" } });
+    const staff = context.as({
+      actor: { kind: "staff", id, rights: presets.admin, sessionId: "s" },
+    });
     const send = (name: string, email: string, company_name = "") =>
       context.database.write((transaction) =>
         clientOfSender(

@@ -11,7 +11,7 @@ import {
   type Restored,
   toBin,
 } from "../../bin-rules.ts";
-import { type Context, inTransaction, requireRole } from "../../context.ts";
+import { type Context, inTransaction, requireRight } from "../../context.ts";
 import { NotFound } from "../../errors.ts";
 import { isCompany } from "../rules/join-company.ts";
 
@@ -21,7 +21,7 @@ import { isCompany } from "../rules/join-company.ts";
  * @throws NotSignedIn, Forbidden, NotFound
  */
 export async function deleteCompany(context: Context, id: string): Promise<void> {
-  requireRole(context, "agent");
+  requireRight(context, "clients", "delete");
   await inTransaction(context, async (transaction) => {
     const gone = await transaction
       .updateTable("companies")
@@ -43,7 +43,7 @@ export async function restoreCompanies(
   context: Context,
   ids: readonly string[],
 ): Promise<Restored> {
-  requireRole(context, "agent");
+  requireRight(context, "clients");
   return inTransaction(context, async (transaction) => {
     const restored = await transaction
       .updateTable("companies")

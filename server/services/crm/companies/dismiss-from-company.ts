@@ -1,5 +1,5 @@
 import { record } from "../../audit/record.ts";
-import { type Context, inTransaction, requireRole } from "../../context.ts";
+import { type Context, inTransaction, requireRight } from "../../context.ts";
 import { NotFound } from "../../errors.ts";
 import { isCompany } from "../rules/join-company.ts";
 
@@ -12,7 +12,7 @@ export async function dismissFromCompany(
   id: string,
   { what, dismissed }: { what: string; dismissed: boolean },
 ): Promise<void> {
-  requireRole(context, "agent");
+  requireRight(context, "clients");
   await inTransaction(context, async (transaction) => {
     const company = await transaction
       .selectFrom("companies")

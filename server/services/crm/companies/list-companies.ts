@@ -3,7 +3,7 @@ import type { Company } from "../../../../contract/companies.ts";
 import type { AnswerOf } from "../../../../contract/endpoints.ts";
 import { companyStem } from "../../../db/company-names.ts";
 import type { Schema } from "../../../db/schema.ts";
-import { type Context, readFrom, requireRole } from "../../context.ts";
+import { type Context, readFrom, requireRight } from "../../context.ts";
 import { isAfter, readSortedCursor, writeSortedCursor } from "../../pagination.ts";
 import { isVisible } from "../records/read-enquiry.ts";
 import { isClient } from "../rules/client-spam.ts";
@@ -23,7 +23,7 @@ export async function listCompanies(
   context: Context,
   { limit, cursor, q = "" }: { limit: number; cursor?: string | undefined; q?: string | undefined },
 ): Promise<Answer> {
-  requireRole(context, "agent");
+  requireRight(context, "clients");
   const after = cursor === undefined ? undefined : readSortedCursor(cursor, "name");
   const rows = await readFrom(context)
     .selectFrom("companies")

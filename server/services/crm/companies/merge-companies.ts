@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Schema } from "../../../db/schema.ts";
 import { record } from "../../audit/record.ts";
 import { binLifetimeMs } from "../../bin-rules.ts";
-import { type Context, inTransaction, requireRole } from "../../context.ts";
+import { type Context, inTransaction, requireRight } from "../../context.ts";
 import { Invalid, NotFound } from "../../errors.ts";
 import { recipientsLock } from "../records/recipients-lock.ts";
 import { isCompany } from "../rules/join-company.ts";
@@ -33,7 +33,7 @@ export const readMergeState = (merge: string | null) =>
  * @throws NotSignedIn, Forbidden, NotFound; Invalid for one and the same
  */
 export async function mergeCompanies(context: Context, id: string, other: string): Promise<void> {
-  requireRole(context, "agent");
+  requireRight(context, "clients");
   if (id === other) throw new Invalid({ other: "Please choose another company." });
   await inTransaction(context, async (transaction) => {
     await context.database.lock(transaction, [recipientsLock]);
@@ -101,7 +101,7 @@ const readFacts = (transaction: Transaction<Schema>, id: string) =>
  * @throws NotSignedIn, Forbidden, NotFound
  */
 export async function undoCompanyMerge(context: Context, id: string): Promise<void> {
-  requireRole(context, "agent");
+  requireRight(context, "clients");
   await inTransaction(context, async (transaction) => {
     await context.database.lock(transaction, [recipientsLock]);
     const merged = await transaction

@@ -3,7 +3,7 @@ import type { AnswerOf } from "../../../../contract/endpoints.ts";
 import { businessDomain } from "../../../db/company-names.ts";
 import { queryTerms } from "../../../db/record-search.ts";
 import type { Schema } from "../../../db/schema.ts";
-import { type Context, readFrom, requireRole } from "../../context.ts";
+import { type Context, readFrom, requireRight } from "../../context.ts";
 import { NotFound } from "../../errors.ts";
 import { readablePhone } from "../../phone-numbers.ts";
 import { subjectOf } from "../records/conversation-subject.ts";
@@ -28,7 +28,7 @@ const iso = (time: number) => new Date(time).toISOString();
  * @throws NotSignedIn, Forbidden, NotFound
  */
 export async function readCompany(context: Context, asked: string): Promise<Answer> {
-  requireRole(context, "agent");
+  requireRight(context, "clients");
   const db = readFrom(context);
   const row = await db
     .selectFrom("companies")

@@ -3,7 +3,7 @@ import type { CompanyFact } from "../../../../contract/companies.ts";
 import { businessDomain, companyStem } from "../../../db/company-names.ts";
 import type { Schema } from "../../../db/schema.ts";
 import { record } from "../../audit/record.ts";
-import { type Context, inTransaction, requireRole } from "../../context.ts";
+import { type Context, inTransaction, requireRight } from "../../context.ts";
 import { Conflict, Invalid, NotFound } from "../../errors.ts";
 import { indexClient } from "../records/index-client.ts";
 import { recipientsLock } from "../records/recipients-lock.ts";
@@ -16,7 +16,7 @@ type Change = { readonly [Fact in CompanyFact]?: string | undefined };
  * @throws NotSignedIn, Forbidden; Invalid for a name without letters
  */
 export async function createCompany(context: Context, name: string): Promise<string> {
-  requireRole(context, "agent");
+  requireRight(context, "clients");
   return inTransaction(context, async (transaction) => {
     const id = await companyOfName(transaction, context, { company_name: name, email: "" });
     if (id === null) throw new Invalid({ name: "Please enter the company’s name." });
@@ -37,7 +37,7 @@ export async function updateCompany(
   change: Change,
   before: Change,
 ): Promise<void> {
-  requireRole(context, "agent");
+  requireRight(context, "clients");
   await inTransaction(context, async (transaction) => {
     await context.database.lock(transaction, [recipientsLock]);
     const now = await readFacts(transaction, id);

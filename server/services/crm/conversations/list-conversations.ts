@@ -11,7 +11,7 @@ import {
   statusTerm,
 } from "../../../db/record-search.ts";
 import type { Schema } from "../../../db/schema.ts";
-import { type Context, readFrom, requireRole, requireStaff } from "../../context.ts";
+import { type Context, readFrom, requireRight, requireStaff } from "../../context.ts";
 import { Invalid } from "../../errors.ts";
 import { ownAddresses } from "../../outbox/sender.ts";
 import { batchOfVisits, visitConditions } from "../rules/visit-conditions.ts";
@@ -48,7 +48,7 @@ export async function listConversations(
   context: Context,
   { limit, cursor, q, ...asked }: Page,
 ): Promise<{ conversations: Conversation[]; next: string | null }> {
-  requireRole(context, "agent");
+  requireRight(context, "clients");
   const own = ownAddresses(context.settings);
   const viewer = { staffId: requireStaff(context).id, now: context.now() };
   const after = cursor === undefined ? undefined : readGroupCursor(cursor);

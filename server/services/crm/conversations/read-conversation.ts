@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { AnswerOf } from "../../../../contract/endpoints.ts";
 import type { Schema } from "../../../db/schema.ts";
-import { type Context, readFrom, requireRole, requireStaff } from "../../context.ts";
+import { type Context, readFrom, requireRight, requireStaff } from "../../context.ts";
 import { NotFound } from "../../errors.ts";
 import { ownAddresses } from "../../outbox/sender.ts";
 import { readablePhone } from "../../phone-numbers.ts";
@@ -27,7 +27,7 @@ const maxParticipants = 50;
  * @throws NotSignedIn, Forbidden; NotFound, also for one in the bin or a restricted client's
  */
 export async function readConversation(context: Context, asked: string): Promise<Answer> {
-  requireRole(context, "agent");
+  requireRight(context, "clients");
   const { id: me } = requireStaff(context);
   const db = readFrom(context);
   const viewed = await selectEnquiries(db)

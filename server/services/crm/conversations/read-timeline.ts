@@ -1,5 +1,5 @@
 import type { AnswerOf } from "../../../../contract/endpoints.ts";
-import { type Context, readFrom, requireRole } from "../../context.ts";
+import { type Context, readFrom, requireRight } from "../../context.ts";
 import { NotFound } from "../../errors.ts";
 import { mergedInto, readEnquiries } from "../records/read-enquiry.ts";
 import { readTimelinePage } from "./timeline-page.ts";
@@ -14,7 +14,7 @@ export async function readTimeline(
   id: string,
   before: string | undefined,
 ): Promise<AnswerOf<"readTimeline">> {
-  requireRole(context, "agent");
+  requireRight(context, "clients");
   const db = readFrom(context);
   const [enquiry] = (await readEnquiries(db, [await mergedInto(db, id)])).values();
   if (!enquiry) throw new NotFound("This enquiry no longer exists.");

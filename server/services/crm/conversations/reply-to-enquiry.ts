@@ -4,7 +4,7 @@ import { undoMs } from "../../../../contract/office-limits.ts";
 import type { Schema } from "../../../db/schema.ts";
 import type { EnquiryRow } from "../../../db/tables/enquiry-tables.ts";
 import { record } from "../../audit/record.ts";
-import { type Context, inTransaction, requireRole, requireStaff } from "../../context.ts";
+import { type Context, inTransaction, requireRight, requireStaff } from "../../context.ts";
 import { Conflict, Invalid } from "../../errors.ts";
 import { callerKey, keyLifetimeMs, requireSameContent } from "../../idempotency-keys.ts";
 import { enqueueCopies } from "../../outbox/enqueue-emails.ts";
@@ -72,7 +72,7 @@ export async function replyToEnquiry(
   reply: Reply,
   { idempotencyKey }: { idempotencyKey?: string | undefined } = {},
 ): Promise<Queued> {
-  requireRole(context, "agent");
+  requireRight(context, "answer");
   const dueAt = sendTime(context, reply.sendAt);
   const key = callerKey(context, idempotencyKey);
   const { text, markAs, sendAt, files = [], to, cc, bcc, answers, forwards } = reply;

@@ -4,7 +4,7 @@ import { dayMs } from "../../../../contract/durations.ts";
 import { importLimits } from "../../../../contract/office-limits.ts";
 import { newId } from "../../../db/new-id.ts";
 import type { Schema } from "../../../db/schema.ts";
-import { type Context, inTransaction, readFrom, requireRole } from "../../context.ts";
+import { type Context, inTransaction, readFrom, requireRight } from "../../context.ts";
 import { Conflict, NotFound } from "../../errors.ts";
 import { cleanRow } from "./clean-row.ts";
 import { judgeRows, type SentRow } from "./judge-rows.ts";
@@ -20,7 +20,7 @@ export async function checkImport(
   context: Context,
   { rows, agreedOn }: { rows: readonly SentRow[]; agreedOn: string | null },
 ): Promise<ImportVerdict[]> {
-  requireRole(context, "admin");
+  requireRight(context, "clients", "settings");
   const options = { agreedAt: consentOf(agreedOn), now: context.now() };
   return (await judgeRows(readFrom(context), rows, options)).map(({ verdict }) => verdict);
 }
@@ -39,7 +39,7 @@ export type NewImport = {
  * @throws NotSignedIn, Forbidden
  */
 export async function createImport(context: Context, input: NewImport): Promise<string> {
-  requireRole(context, "admin");
+  requireRight(context, "clients", "settings");
   const created_by = context.actor.kind === "staff" ? context.actor.id : null;
   return inTransaction(context, async (transaction) => {
     await transaction
@@ -76,7 +76,7 @@ export async function addImportRows(
   id: string,
   rows: readonly SentRow[],
 ): Promise<void> {
-  requireRole(context, "admin");
+  requireRight(context, "clients", "settings");
   await inTransaction(context, async (transaction) => {
     await context.database.lock(transaction, [importLock(id)]);
     const { state, rows: announced } = await requireImport(transaction, id);
@@ -168,7 +168,7 @@ async function importView(db: Kysely<Schema>, found: Found, now: number): Promis
 
 /** The latest imports whose rows have all arrived. For admins. */
 export async function listImports(context: Context): Promise<ClientImport[]> {
-  requireRole(context, "admin");
+  requireRight(context, "clients", "settings");
   const db = readFrom(context);
   const found = await importsIn(db)
     .where("state", "!=", "receiving")
@@ -184,7 +184,7 @@ export async function listImports(context: Context): Promise<ClientImport[]> {
  * @throws NotSignedIn, Forbidden, NotFound
  */
 export async function readImport(context: Context, id: string) {
-  requireRole(context, "admin");
+  requireRight(context, "clients", "settings");
   const db = readFrom(context);
   const found = await requireImport(db, id);
   const leftOut = await db

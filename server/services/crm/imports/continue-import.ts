@@ -4,7 +4,7 @@ import type { AnswerOf } from "../../../../contract/endpoints.ts";
 import type { Schema } from "../../../db/schema.ts";
 import type { ClientImportRow } from "../../../db/tables/client-tables.ts";
 import { record } from "../../audit/record.ts";
-import { type Context, requireRole } from "../../context.ts";
+import { type Context, requireRight } from "../../context.ts";
 import { Conflict, ServiceError } from "../../errors.ts";
 import { tagKey } from "../clients/client-tags.ts";
 import { createClient } from "../clients/create-client.ts";
@@ -31,7 +31,7 @@ type Progress = AnswerOf<"continueImport">;
  * @throws NotSignedIn, Forbidden, NotFound; Conflict while rows are missing
  */
 export async function continueImport(context: Context, id: string): Promise<Progress> {
-  requireRole(context, "admin");
+  requireRight(context, "clients", "settings");
   const end = performance.now() + turnMs;
   for (;;) {
     const state = await nextRows(context, id);
@@ -46,7 +46,7 @@ export async function continueImport(context: Context, id: string): Promise<Prog
  * @throws NotSignedIn, Forbidden, NotFound; Conflict unless it is done, or after 30 days
  */
 export async function undoImport(context: Context, id: string): Promise<void> {
-  requireRole(context, "admin");
+  requireRight(context, "clients", "settings");
   await context.database.write(async (transaction) => {
     await context.database.lock(transaction, [importLock(id)]);
     const { state, at } = await requireImport(transaction, id);
@@ -69,7 +69,12 @@ export async function completeImports(context: Context, signal: AbortSignal): Pr
     const person =
       created_by === null
         ? context.actor
-        : ({ kind: "staff", id: created_by, role: "admin", sessionId: "" } as const);
+        : ({
+            kind: "staff",
+            id: created_by,
+            rights: ["clients", "settings"],
+            sessionId: "",
+          } as const);
     for (let isOver = false; !isOver && !signal.aborted; ) {
       const { state } = await continueImport({ ...context, actor: person }, id);
       isOver = state === "done" || state === "undone";

@@ -1,5 +1,5 @@
 import { record } from "../../audit/record.ts";
-import { type Context, inTransaction, requireRole } from "../../context.ts";
+import { type Context, inTransaction, requireRight } from "../../context.ts";
 import { NotFound } from "../../errors.ts";
 import { isVisible } from "../records/read-enquiry.ts";
 import { announceConversation } from "../records/require-conversation.ts";
@@ -10,7 +10,7 @@ import { announceConversation } from "../records/require-conversation.ts";
  * @throws NotSignedIn, Forbidden; NotFound, also if its enquiry is in the bin or hidden
  */
 export async function markGenuine(context: Context, id: string): Promise<void> {
-  requireRole(context, "agent");
+  requireRight(context, "clients");
   await inTransaction(context, async (transaction) => {
     const message = await transaction
       .selectFrom("messages")

@@ -1,6 +1,6 @@
 import type { Transaction } from "kysely";
 import type { Schema } from "../../../db/schema.ts";
-import { type Context, inTransaction, requireRole } from "../../context.ts";
+import { type Context, inTransaction, requireRight } from "../../context.ts";
 import { Conflict } from "../../errors.ts";
 import { moveDrafts } from "../records/merged-drafts.ts";
 import { recipientsLock } from "../records/recipients-lock.ts";
@@ -17,7 +17,7 @@ export async function mergeConversations(
   id: string,
   into: string,
 ): Promise<{ move: string; to: string }> {
-  requireRole(context, "agent");
+  requireRight(context, "clients");
   if (id === into) throw new Conflict("Choose another conversation.");
   return inTransaction(context, async (transaction) => {
     const ids = [id, into].sort().map((each) => `enquiry:${each}`);

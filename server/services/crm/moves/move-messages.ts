@@ -4,7 +4,7 @@ import { newId } from "../../../db/new-id.ts";
 import type { Schema } from "../../../db/schema.ts";
 import type { EnquiryRow } from "../../../db/tables/enquiry-tables.ts";
 import { record } from "../../audit/record.ts";
-import { type Context, inTransaction, readFrom, requireRole } from "../../context.ts";
+import { type Context, inTransaction, readFrom, requireRight } from "../../context.ts";
 import { Conflict, NotFound } from "../../errors.ts";
 import { textColumns, textOf, wholeText } from "../../mail/message-text.ts";
 import { unknownSender } from "../messages/begin-email-enquiry.ts";
@@ -47,7 +47,7 @@ export async function moveMessages(
   id: string,
   move: Move,
 ): Promise<{ move: string; to: string }> {
-  requireRole(context, "agent");
+  requireRight(context, "clients");
   return inTransaction(context, async (transaction) => {
     const ids = [id, move.to ?? id].sort().map((each) => `enquiry:${each}`);
     // Whoever wrote what is split off may write again meanwhile: their client is added once.

@@ -2,7 +2,7 @@ import type { Transaction } from "kysely";
 import { newId } from "../../../db/new-id.ts";
 import type { Schema } from "../../../db/schema.ts";
 import { record } from "../../audit/record.ts";
-import { type Context, inTransaction, readFrom, requireRole } from "../../context.ts";
+import { type Context, inTransaction, readFrom, requireRight } from "../../context.ts";
 import { Conflict, NotFound } from "../../errors.ts";
 import { undoMergeMs } from "../clients/undo-merge.ts";
 import { moveDrafts, returnDrafts } from "../records/merged-drafts.ts";
@@ -18,7 +18,7 @@ import { Moved, type MoveState, renew, States, undoColumns } from "./move-state.
  *   when one of them was merged since, or the emails would go back into the bin
  */
 export async function undoMove(context: Context, id: string): Promise<{ id: string }> {
-  requireRole(context, "agent");
+  requireRight(context, "clients");
   const { from_id, to_id } = await readMove(readFrom(context), id);
   return inTransaction(context, async (transaction) => {
     const ids = [from_id, to_id].sort().map((each) => `enquiry:${each}`);

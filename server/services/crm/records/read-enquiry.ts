@@ -2,7 +2,7 @@ import { type ExpressionBuilder, type Kysely, type Selectable, sql } from "kysel
 import type { Enquiry } from "../../../../contract/enquiries.ts";
 import type { Schema } from "../../../db/schema.ts";
 import type { EnquiryRow } from "../../../db/tables/enquiry-tables.ts";
-import { type Context, readFrom, requireRole } from "../../context.ts";
+import { type Context, readFrom, requireRight } from "../../context.ts";
 import { NotFound } from "../../errors.ts";
 import { readablePhone } from "../../phone-numbers.ts";
 
@@ -11,7 +11,7 @@ import { readablePhone } from "../../phone-numbers.ts";
  * @throws NotSignedIn, Forbidden; NotFound, also for one in the bin or a restricted client's
  */
 export async function readEnquiry(context: Context, id: string): Promise<Enquiry> {
-  requireRole(context, "agent");
+  requireRight(context, "clients");
   const db = readFrom(context);
   const [enquiry] = (await readEnquiries(db, [await mergedInto(db, id)])).values();
   if (!enquiry) throw new NotFound("This enquiry no longer exists.");

@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 import type { EmailTemplate } from "../../../../contract/email-templates.ts";
 import type { Schema } from "../../../db/schema.ts";
 import type { EmailRow } from "../../../db/tables/enquiry-tables.ts";
-import { worksAs } from "../../accounts/enquiry-staff.ts";
+import { activeWith } from "../../accounts/account-rights.ts";
 import { type Context, readFrom } from "../../context.ts";
 
 /** Why an email isn't sent as things are now. */
@@ -110,10 +110,11 @@ const personalRefusal = `case
 const personalAddress = `case when person.id is not null and not coalesce(${isTheirs}, false)
   then coalesce(${corrected}, emails.recipient) else emails.recipient end`;
 
-/** The member of staff who gets a notice, if they may read it: a report of numbers is for admins. */
+/** The member of staff who gets a notice, if they may read it: that of numbers with worth needs both rights. */
 const noticeJoins = `
   left join staff as reader on reader.email = lower(emails.recipient)
-    and ${worksAs("reader")} and (reader.role = 'admin' or emails.template <> 'week-report')`;
+    and ${activeWith("clients", "reader")}
+    and (emails.template <> 'week-report' or ${activeWith("insight", "reader")})`;
 
 type Kind = "bulk" | "personal" | "notice" | "other";
 
