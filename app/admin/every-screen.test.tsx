@@ -25,6 +25,7 @@ const screens = ({ ids }: Office) => ({
     `clients/${ids.ananyas}`,
     "email",
     "email/sent",
+    "email/sent?kind=personal",
     "email/sent?status=failed",
     `email/bulk/${ids.bulk}`,
     `email/sent/${ids.email}`,
@@ -69,7 +70,8 @@ test("every screen shows what the office has", async () => {
     running += 1;
     return fetch(...request).finally(() => (running -= 1));
   };
-  const [seen, ids] = [new Set<string>(), new Map<string, string>()];
+  const seen = new Set<string>();
+  const names = new Map(Object.entries(office.ids).map(([name, id]) => [id, name]));
   const outlines: string[] = [];
   for (const [role, addresses] of Object.entries(screens(office))) {
     api.staff = signIns[role as keyof typeof signIns];
@@ -87,7 +89,7 @@ test("every screen shows what the office has", async () => {
         },
         { timeout: conditionTimeoutMs, interval: 60 },
       );
-      outlines.push(screenOutline(`=== ${role}: ${address}`, seen, ids));
+      outlines.push(screenOutline(`=== ${role}: ${address}`, seen, names));
       cleanup();
       document.body.replaceChildren();
     }

@@ -6,7 +6,11 @@ const maxLine = 300;
  * What somebody sees and can press: `# heading`, `[link](address)`, `<button>`, `{value of a field}`,
  * in lines. Of an open dialog only its contents. A menu that was told before is left out.
  */
-export function screenOutline(head: string, seen: Set<string>, ids: Map<string, string>): string {
+export function screenOutline(
+  head: string,
+  seen: Set<string>,
+  names: ReadonlyMap<string, string>,
+): string {
   const root = document.querySelector("dialog[open]") ?? document.querySelector("main");
   const pieces = root ? piecesOf(root, seen).filter((piece) => !emptyWeek.test(piece)) : [];
   const lines: string[] = [];
@@ -15,20 +19,23 @@ export function screenOutline(head: string, seen: Set<string>, ids: Map<string, 
     if (lines.length > 0 && joined.length <= maxLine) lines[lines.length - 1] = joined;
     else lines.push(piece);
   }
-  return withoutChance([head, ...lines].join("\n"), ids);
+  return withoutChance([head, ...lines].join("\n"), names);
 }
 
 const emptyWeek = /^[\w ]+ \|( 0 \|)+$/;
 
-/** Ids by their order, and no numbers that depend on the machine. */
-const withoutChance = (text: string, ids: Map<string, string>) =>
-  text
+/** Known ids by their names, others by their order, and no numbers that depend on the machine. */
+function withoutChance(text: string, names: ReadonlyMap<string, string>): string {
+  const others = new Map<string, string>();
+  return text
     .replace(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g, (id) => {
-      ids.set(id, ids.get(id) ?? `#${ids.size + 1}`);
-      return ids.get(id) ?? "";
+      const name = names.get(id) ?? others.get(id) ?? `#${others.size + 1}`;
+      if (!names.has(id)) others.set(id, name);
+      return name;
     })
     .replace(/cursor=[\w-]+/g, "cursor=…")
     .replace(/\d+\.\d GB/g, "… GB");
+}
 
 function piecesOf(root: Element, seen: Set<string>): string[] {
   const pieces: string[] = [];
