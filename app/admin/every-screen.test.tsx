@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { cleanup, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { openOffice } from "../../tests/office.ts";
 import { conditionTimeoutMs } from "../../tests/upper-bounds.ts";
 import { stubResizeObserver } from "./testing/insight-screen.ts";
+import { openOffice } from "./testing/office.ts";
 import { renderBackOffice } from "./testing/render-back-office.tsx";
 import { screenOutline } from "./testing/screen-outline.ts";
 

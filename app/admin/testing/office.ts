@@ -1,23 +1,20 @@
-import { editorOf } from "../app/admin/testing/blog-seeds.ts";
-import { asha, openInProcessApi } from "../app/admin/testing/in-process-api.ts";
-import { putViews } from "../app/admin/testing/insight-screen.ts";
-import { pageEditorOf } from "../app/admin/testing/page-seeds.ts";
+import { dayMs } from "../../../contract/durations.ts";
+import type { Role } from "../../../contract/session.ts";
 import {
-  asStaff,
-  clientId,
-  sendCallRequest,
-  sendEnquiry,
-  tag,
-} from "../app/admin/testing/seeds.ts";
-import { dayMs } from "../contract/durations.ts";
-import type { Role } from "../contract/session.ts";
-import { record } from "../server/services/audit/record.ts";
-import { attemptDeliveries, failedAttempt, goodAttempt } from "./heavy/attempt-deliveries.ts";
-import { putImage } from "./put-image.ts";
-import { putMessage } from "./put-message.ts";
-import { putPost } from "./put-post.ts";
-import { putSession } from "./put-session.ts";
-import { putStaff } from "./put-staff.ts";
+  attemptDeliveries,
+  failedAttempt,
+  goodAttempt,
+} from "../../../tests/heavy/attempt-deliveries.ts";
+import { putImage } from "../../../tests/put-image.ts";
+import { putMessage } from "../../../tests/put-message.ts";
+import { putPost } from "../../../tests/put-post.ts";
+import { putSession } from "../../../tests/put-session.ts";
+import { putStaff } from "../../../tests/put-staff.ts";
+import { editorOf } from "./blog-seeds.ts";
+import { asha, openInProcessApi } from "./in-process-api.ts";
+import { putViews } from "./insight-screen.ts";
+import { pageEditorOf } from "./page-seeds.ts";
+import { asStaff, clientId, sendCallRequest, sendEnquiry, tag } from "./seeds.ts";
 
 type Row = { id?: unknown };
 
@@ -67,8 +64,20 @@ export async function openOffice() {
     from_name: "Ananya Deshmukh",
     text: "And by when?",
   });
+  const entry = {
+    id: message,
+    at: context.now(),
+    actor_kind: "visitor" as const,
+    actor_id: null,
+    request_id: "test",
+    address: null,
+    action: "message.receive",
+    subject: "message",
+    subject_id: message,
+    details: JSON.stringify({ enquiry: ananya }),
+  };
   await database.write((transaction) =>
-    record(transaction, context, "message.receive", { message }, { enquiry: ananya }),
+    transaction.insertInto("audit_log").values(entry).execute(),
   );
   await send("PATCH", `/api/queries/${joseph}`, { status: "won" });
   await send("PATCH", `/api/queries/${ananya}`, { assignee: ravi.id, status: "in-progress" });
