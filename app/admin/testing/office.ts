@@ -1,4 +1,4 @@
-import { dayMs } from "../../../contract/durations.ts";
+import { dayMs, minuteMs } from "../../../contract/durations.ts";
 import type { Role } from "../../../contract/session.ts";
 import {
   attemptDeliveries,
@@ -59,7 +59,7 @@ export async function openOffice() {
     await sendEnquiry(api, "Bina Shah"),
   ];
   const ananya = await sendEnquiry(api, "Ananya Deshmukh");
-  api.pass(20 * 60_000);
+  api.pass(20 * minuteMs);
   const message = await putMessage(context, ananya, {
     from_name: "Ananya Deshmukh",
     text: "And by when?",
@@ -93,7 +93,7 @@ export async function openOffice() {
   api.pass(1_000);
   await post("/api/saved-views", { name: "Calls", query: "?kind=callback" });
 
-  await set("enquiries", { answer_due_at: context.now() - dayMs }, farhan);
+  await set("enquiries", { answer_due_at: context.now() - dayMs - 20 * minuteMs }, farhan);
 
   // Clients.
   const ids = async (name: string) => clientId(api, name);
