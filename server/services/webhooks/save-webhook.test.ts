@@ -140,6 +140,9 @@ describeOnDatabase("a webhook", (open) => {
     await expect(redeliver(own, id, nowhere)).rejects.toThrow(NotFound);
     await expect(redeliver(own, nowhere, delivered?.id ?? "")).rejects.toThrow(NotFound);
     await expect(listDeliveries(own, nowhere, { limit: 1 })).rejects.toThrow(NotFound);
+    await updateWebhook(own, id, { isOn: false });
+    await expect(redeliver(own, id, delivered?.id ?? "")).rejects.toThrow(Conflict);
+    await expect(sendWebhookTest(own, id)).rejects.toThrow(Conflict);
   });
 
   test("is for admins, in person", async () => {
