@@ -124,9 +124,14 @@ describeOnDatabase("changing a client", (open) => {
     await database.write((transaction) =>
       transaction.updateTable("clients").set({ unsubscribed_at: 1 }).where("id", "=", id).execute(),
     );
-    expect(await countClients(acting, {})).toEqual({ clients: 2, unsubscribed: 1, bounced: 0 });
+    expect(await countClients(acting, {})).toEqual({
+      clients: 2,
+      unsubscribed: 1,
+      bounced: 0,
+      mustAgree: 0,
+    });
     const counted = await countClients(acting, { q: "farhan" });
-    expect(counted).toEqual({ clients: 1, unsubscribed: 0, bounced: 0 });
+    expect(counted).toEqual({ clients: 1, unsubscribed: 0, bounced: 0, mustAgree: 0 });
     const rows: string[] = [];
     for await (const page of exportClients(acting, { ids: [added] })) {
       rows.push(...page.map(({ name }) => name));

@@ -1,6 +1,7 @@
 import { setImmediate as letOthersRun } from "node:timers/promises";
 import type { Kysely, Transaction } from "kysely";
 import type { AnswerOf } from "../../../../contract/endpoints.ts";
+import { presets } from "../../../../contract/rights.ts";
 import type { Schema } from "../../../db/schema.ts";
 import type { ClientImportRow } from "../../../db/tables/client-tables.ts";
 import { record } from "../../audit/record.ts";
@@ -69,12 +70,7 @@ export async function completeImports(context: Context, signal: AbortSignal): Pr
     const person =
       created_by === null
         ? context.actor
-        : ({
-            kind: "staff",
-            id: created_by,
-            rights: ["clients", "settings"],
-            sessionId: "",
-          } as const);
+        : ({ kind: "staff", id: created_by, rights: presets.admin, sessionId: "" } as const);
     for (let isOver = false; !isOver && !signal.aborted; ) {
       const { state } = await continueImport({ ...context, actor: person }, id);
       isOver = state === "done" || state === "undone";
