@@ -31,9 +31,13 @@ const valuesIn = ({ api, ids }: Awaited<ReturnType<typeof openOffice>>) => ({
 test("every parameter of a reading endpoint makes a difference", async () => {
   const office = await openOffice();
   const { api } = office;
-  const values: Readonly<Record<string, readonly string[]>> = valuesIn(office);
   const ids = Object.values(office.ids);
   const headers = bearer(api.staff.token);
+  const { data } = await (await api.send(`/api/clients/${office.ids.ananyas}`, { headers })).json();
+  const values: Readonly<Record<string, readonly string[]>> = {
+    ...valuesIn(office),
+    company: [data.company.id],
+  };
   const read = async (address: string) => {
     const answer = await api.send(address, { headers });
     return answer.ok ? await answer.text() : undefined;
@@ -60,15 +64,18 @@ test("every parameter of a reading endpoint makes a difference", async () => {
   expect(lines.join("\n")).toBe(withoutDifference);
 });
 
-/** Defaults, and filters that all records of this office match. */
+/** Defaults, filters that all records of this office match, and imports, of which it has none. */
 const withoutDifference = `listAudit: from=2026-11-18
-listClients: sort=newest
+listClients: import=1 sort=newest
+countClients: import=1
+exportClients: import=1
 listCallbackRequests: status=new open=true spam=false assignee=none from=2026-11-18 limit=1
 exportCallbackRequests: status=new open=true spam=false assignee=none from=2026-11-18
 listConversations: view=open
 searchRecords: q=rack only=people
 readInsight: from=2026-11-21 group=page sort=visits sort=readOn sort=wrote sort=answered sort=won sort=worth sort=firstAnswerMinutes rows=1 compare=on
 exportInsight: from=2026-11-21 from=2026-11-18 weeks=1 group=page sort=visits sort=readOn sort=wrote sort=answered sort=won sort=worth sort=firstAnswerMinutes rows=1 compare=on
+listClientAddresses: import=1
 listMails: q=Leela q=Fast q=rack
 listBulkEmails: limit=1
 listBlogs: sort=newest sort=title-desc content=true
