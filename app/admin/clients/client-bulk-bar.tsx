@@ -2,7 +2,7 @@ import { Download, Ellipsis, Filter, Mail, Merge, Tag, Trash2 } from "lucide-rea
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { pageLimits } from "../../../contract/limits.ts";
-import { Button, ButtonLink } from "../../ui/button.tsx";
+import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { toast } from "../../ui/toast.ts";
 import { adminPaths } from "../admin-paths.ts";
@@ -74,8 +74,12 @@ export function ClientBulkBar({ selection, isSpam }: BulkProps) {
   }
 
   const dialogProps = { ids: selected.map(({ id }) => id), onClose: () => setDialog(null) };
-  /** Actions that are in a menu below 960 px, where one row has no room for them. */
+  /** Actions that are in a menu below 1120 px, where one row has no room for them. */
   const further = {
+    merge:
+      one && other && selected.length === 2
+        ? () => void navigate(adminPaths.mergeClients(one.id, other.id))
+        : null,
     segment: () => setDialog("segment"),
     export: () => run("export", save),
     delete: () => run("delete", remove),
@@ -106,16 +110,16 @@ export function ClientBulkBar({ selection, isSpam }: BulkProps) {
           </Button>
         </>
       )}
-      {!isSpam && one && other && selected.length === 2 && (
-        <ButtonLink look="quiet" small to={adminPaths.mergeClients(one.id, other.id)}>
-          <Icon of={Merge} />
-          <span className="hidden-on-phone">Merge</span>
-        </ButtonLink>
-      )}
       {dialog === "tag" && <TagDialog {...dialogProps} onTagged={close} />}
       {dialog === "segment" && <SegmentDialog {...dialogProps} onSaved={close} />}
       {!isSpam && (
         <div className="selection-bar__further">
+          {further.merge && (
+            <Button look="quiet" small onClick={further.merge}>
+              <Icon of={Merge} />
+              Merge
+            </Button>
+          )}
           <Button look="quiet" small onClick={further.segment}>
             <Icon of={Filter} />
             Segment
@@ -144,6 +148,7 @@ export function ClientBulkBar({ selection, isSpam }: BulkProps) {
           up
           icon={<Icon of={Ellipsis} />}
           items={[
+            ...(further.merge ? [{ label: "Merge", icon: Merge, run: further.merge }] : []),
             { label: "Segment", icon: Filter, run: further.segment },
             ...(mayExport ? [{ label: "Export", icon: Download, run: further.export }] : []),
             ...(mayDelete ? [{ label: "Delete", icon: Trash2, run: further.delete }] : []),

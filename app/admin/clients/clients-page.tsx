@@ -201,7 +201,10 @@ export default function ClientsPage({ loaderData }: Route.ComponentProps) {
           client={client}
           emails={emails}
           known={rows.find(({ id }) => id === dialog.id)}
-          onDeleted={focusHeading}
+          onDeleted={() => {
+            dialog.close();
+            focusHeading();
+          }}
           onRestored={focusHeading}
         />
       )}

@@ -105,7 +105,7 @@ export default function CompaniesPage({ loaderData }: Route.ComponentProps) {
 /** The switch above both lists. */
 export function PeopleOrCompanies({ shown }: { shown: "people" | "companies" }) {
   return (
-    <nav className="list-tabs" aria-label="Show">
+    <nav className="list-tabs" aria-label="People or companies">
       <ul>
         <li>
           <PageLink to={adminPaths.clients} aria-current={shown === "people" ? "page" : undefined}>

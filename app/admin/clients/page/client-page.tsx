@@ -129,7 +129,7 @@ function Client({ answer, emails, client }: ClientProps) {
           client={client}
           emails={null}
           known={data}
-          onDeleted={() => void navigate(adminPaths.clients)}
+          onDeleted={() => void navigate(adminPaths.clients, { replace: true })}
         />
       )}
     </div>
