@@ -53,6 +53,8 @@ export function ComposerRecipients({ composer }: { composer: ReturnType<typeof u
                 key={other}
                 type="button"
                 className="action-link small"
+                // An address that becomes a chip would move the button before it is released.
+                onMouseDown={(event) => event.preventDefault()}
                 onClick={() => {
                   // The button goes: what is typed next would be keys of the page.
                   flushSync(() => setShown(new Set([...shown, other])));
