@@ -33,6 +33,9 @@ export const Conversation = z.object({
   lastActivityAt: z.iso.datetime(),
   lastText: z.string().describe("The beginning of the latest message."),
   lastFrom: z.enum(["client", "staff"]),
+  lastBy: z
+    .string()
+    .describe("Who wrote it: “You”, or a participant’s first name; empty for the client."),
   failure: z
     .string()
     .nullable()
@@ -163,10 +166,11 @@ export const readConversation = endpoint("readConversation", {
           failure: z.string().nullable().describe("Why their address failed, if it did."),
         }),
       )
-      .describe("Who else takes part, in the order in which they joined, at most 50."),
+      .describe("Who else takes part, in the order in which they joined, at most 100."),
     ownAddresses: z
       .array(z.string())
       .describe("Addresses of this office, which no answer goes to."),
+    colleagues: z.array(z.string()).describe("Addresses of staff, in lower case."),
     answers: person
       .nullable()
       .describe("The conversation of somebody else that it answers, with its client’s name."),

@@ -16,8 +16,11 @@ export const mailLimits = {
   body: 2 * 1024 * 1024,
 } as const;
 
-/** Recipients of one email of a conversation in To, Cc and Bcc. */
-export const maxReplyRecipients = 20;
+/** Recipients of one email of a conversation in To, Cc and Bcc; one that names more is a circular. */
+export const maxReplyRecipients = 100;
+
+/** Error of the form and of the server for more of them. */
+export const tooManyRecipients = `An email can go to ${maxReplyRecipients} people. Please remove some.`;
 
 /** Files attached to a reply: size of each and together in bytes, and number. */
 export const replyFileLimits = { bytes: 10_000_000, totalBytes: 25_000_000, files: 20 } as const;

@@ -3,14 +3,14 @@ import { EmailState } from "./email-state.ts";
 import { done, endpoint } from "./endpoint.ts";
 import { EnquiryStatus } from "./enquiries.ts";
 import { emailAddress, longText, mailSubject, recordId, templateName } from "./fields.ts";
-import { maxReplyRecipients, replyFileLimits } from "./office-limits.ts";
+import { maxReplyRecipients, replyFileLimits, tooManyRecipients } from "./office-limits.ts";
 import { MessageFile } from "./reply-files.ts";
 
 const notEmpty = longText.refine((text) => text.trim() !== "", {
   error: "Please write something.",
 });
 
-const addresses = z.array(emailAddress).max(maxReplyRecipients);
+const addresses = z.array(emailAddress).max(maxReplyRecipients, { error: tooManyRecipients });
 
 export const replyToEnquiry = endpoint("replyToEnquiry", {
   summary:

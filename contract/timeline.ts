@@ -39,7 +39,7 @@ export const TimelineEntry = z.discriminatedUnion("type", [
     cc: z.array(address),
     bcc: z.array(address).describe("Of an email of ours."),
     replyTo: z.array(address).describe("Where its sender wants answers; empty for the sender."),
-    recipientCount: count.describe("Of all in to and cc."),
+    recipientCount: count.describe("Of all in to and cc; `readMessage` lists them."),
     subject: z.string(),
     text: z.string().describe("Without the quoted part."),
     quoted: z.string().describe("The quoted part, folded; empty if there is none."),
@@ -52,7 +52,7 @@ export const TimelineEntry = z.discriminatedUnion("type", [
     fileCount: count.describe("Of all files and signature images."),
     isCut: z
       .boolean()
-      .describe("Whether texts, recipients or files are shortened here; `readMessage` has all."),
+      .describe("Whether texts or files are shortened here; `readMessage` has all."),
     isUnreadable: z
       .boolean()
       .describe("Whether only its headers could be read; `readRawMessage` has the original."),

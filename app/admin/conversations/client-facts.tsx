@@ -123,7 +123,7 @@ export function ClientFacts(props: ClientFactsProps) {
           </>
         )}
       </dl>
-      <Participants of={conversation.participants} />
+      <Participants of={conversation} messages={messages} />
       {data.status === "won" && (
         <WorthFact item={data} isEdited={editsWorth} onEdit={onEditWorth} />
       )}

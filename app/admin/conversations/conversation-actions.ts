@@ -5,6 +5,12 @@ import type { Message, Mode } from "./reply-choice.ts";
 /** Actions of each email in the open conversation. */
 export type EmailActions = {
   ownAddresses: readonly string[];
+  /** Addresses of staff. */
+  colleagues: readonly string[];
+  /** The client and all participants. */
+  people: readonly Person[];
+  /** The later email that repeats one for those whom it didn't reach. */
+  repeatOf: (message: Message) => Message | undefined;
   /** Opens the composer for an email, by default as Reply or Reply all. */
   begin: (mode: Mode | undefined, message: string) => void;
   /** Opens the composer with the text of an email that didn't reach somebody. */

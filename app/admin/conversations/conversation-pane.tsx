@@ -34,7 +34,7 @@ import { wishedTime } from "./conversation-names.ts";
 import { type MoveChoice, MoveDialog } from "./move-dialog.tsx";
 import type { MoveKind } from "./move-outcome.ts";
 import { offerUndoMove } from "./offer-undo-move.ts";
-import type { Mode } from "./reply-choice.ts";
+import { type Message, type Mode, repeatOf } from "./reply-choice.ts";
 import { Timeline } from "./timeline.tsx";
 import { useBulkChanges } from "./use-bulk-changes.ts";
 import { useComposer } from "./use-composer.ts";
@@ -150,6 +150,9 @@ function Conversation(props: ConversationProps) {
   };
   const emailActions = {
     ownAddresses: conversation.ownAddresses,
+    colleagues: conversation.colleagues,
+    people: chosen.known,
+    repeatOf: (message: Message) => repeatOf(message, messages),
     begin,
     correct: composer.correct,
     move: (kind: "move" | "split", first: string, onwards: boolean) => {

@@ -3,12 +3,15 @@ import {
   FolderInput,
   Forward,
   Reply,
+  ReplyAll,
   ShieldCheck,
   Split,
   TextCursorInput,
 } from "lucide-react";
 import { useState } from "react";
+import { plainSubject } from "../../../contract/bare-subject.ts";
 import type { EmailState } from "../../../contract/email-state.ts";
+import { isOwn, without } from "../../../contract/reply-recipients.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { toast } from "../../ui/toast.ts";
@@ -24,12 +27,16 @@ import { FileLink, OriginalLink } from "./file-link.tsx";
 import { LinkedText } from "./linked-text.tsx";
 import { MessageBody, SignatureImages } from "./message-body.tsx";
 import { MoreMenu } from "./more-menu.tsx";
+import { isForward } from "./reply-choice.ts";
 import { senderWarning } from "./sender-warning.ts";
 import { Card, type OfType, WholeMessage } from "./timeline.tsx";
 import { useUndoneReply } from "./undone-reply.ts";
 import { useWholeMessage } from "./use-whole-message.ts";
 
-const lineCount = (text: string) => text.split("\n").length;
+function linesText(text: string): string {
+  const count = text.split("\n").length;
+  return count === 1 ? "1 quoted line" : `${count} quoted lines`;
+}
 
 /** An email in either direction, its quoted part folded, with the true state of ours. */
 export function EmailMessage({
@@ -48,8 +55,9 @@ export function EmailMessage({
   const message = useWholeMessage(entry);
   const { direction, kind, from, by, state, quoted, files } = message.shown;
   const isOurs = direction === "out";
-  const warning = senderWarning(message.shown);
-  const who = by?.name ?? (from.name || from.email);
+  const actions = useEmailActions();
+  const warning = senderWarning(message.shown, actions?.colleagues);
+  const who = by?.name ?? (from.name || from.email || "Unknown sender");
   const isFailed = state?.status === "failed" || kind === "bounce";
   const isClosed = warning?.isGrave === true;
   return (
@@ -61,8 +69,9 @@ export function EmailMessage({
         at={entry.at}
         id={entry.id}
         {...(isFirst && { label: "Email" })}
-        sender={<EmailPeople of={message.shown} />}
-        menu={<EmailMenu id={entry.id} isClosed={isClosed} />}
+        {...(isForward(entry) && { label: `Forwarded “${plainSubject(entry.subject)}”` })}
+        sender={<EmailPeople of={message} />}
+        menu={<EmailMenu of={entry} isClosed={isClosed} />}
       >
         {warning && (
           <p
@@ -77,7 +86,7 @@ export function EmailMessage({
           <p className="row gap-6 soft small timeline__subject">
             <Icon of={TextCursorInput} />
             <span>
-              Subject changed to <b>{newSubject}</b>
+              Subject: <b>{newSubject}</b>
             </span>
           </p>
         )}
@@ -87,7 +96,7 @@ export function EmailMessage({
           <details className="soft small mt-8 timeline__quoted">
             <summary>
               <span aria-hidden="true">•••</span>{" "}
-              {message.shown.isCut ? "Show quoted text" : `Show ${lineCount(quoted)} quoted lines`}
+              {message.shown.isCut ? "Show quoted text" : `Show ${linesText(quoted)}`}
             </summary>
             <blockquote>
               <LinkedText of={quoted} />
@@ -120,18 +129,25 @@ export function EmailMessage({
   );
 }
 
-function EmailMenu({ id, isClosed }: { id: string; isClosed: boolean }) {
+function EmailMenu({ of: email, isClosed }: { of: OfType<"message">; isClosed: boolean }) {
   const actions = useEmailActions();
   const [asks, setAsks] = useState(false);
   if (!actions) return null;
-  const { begin, move } = actions;
+  const { begin, move, ownAddresses } = actions;
+  const { id, from, to, cc } = email;
+  const others = without([from, ...to, ...cc], [from]).filter(
+    (each) => !isOwn(ownAddresses, each.email),
+  );
   return (
     <>
       <MoreMenu
         label="More for this email"
         icon={<Icon of={Ellipsis} />}
         items={[
-          { label: "Reply", icon: Reply, keyCap: "r", run: () => begin(undefined, id) },
+          { label: "Reply", icon: Reply, run: () => begin("reply", id) },
+          ...(others.length > 0
+            ? [{ label: "Reply all", icon: ReplyAll, run: () => begin("replyAll", id) }]
+            : []),
           { label: "Forward", icon: Forward, keyCap: "F", run: () => begin("forward", id) },
           {
             label: "Move this email",
@@ -171,6 +187,7 @@ type ReplyControlsProps = { state: EmailState; enquiryId: string; message: OfTyp
 /** Undo while a reply is held, Try again and Cancel while it waits or after it failed. */
 function ReplyControls({ state, enquiryId, message }: ReplyControlsProps) {
   const { set } = useUndoneReply();
+  const actions = useEmailActions();
   const path = { id: enquiryId, message: message.id };
   const attempt = (run: () => Promise<unknown>) => () => {
     run().catch((error: unknown) => toast.error(errorTextWithFields(error)));
@@ -210,6 +227,7 @@ function ReplyControls({ state, enquiryId, message }: ReplyControlsProps) {
         </p>
       );
     case "failed":
+      if (actions?.repeatOf(message)) return null;
       return (
         <p className="flow mt-8">
           <Button look="quiet" small onClick={sendNow}>

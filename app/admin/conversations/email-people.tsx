@@ -1,10 +1,11 @@
 import { ShieldAlert, ShieldCheck, ShieldOff } from "lucide-react";
 import { Fragment } from "react";
-import { firstNameOf, isSame, type Person } from "../../../contract/reply-recipients.ts";
+import { firstNameOf, isOwn, isSame, type Person } from "../../../contract/reply-recipients.ts";
+import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { useEmailActions } from "./conversation-actions.ts";
-import type { Message } from "./reply-choice.ts";
 import { senderCheck } from "./sender-warning.ts";
+import type { useWholeMessage } from "./use-whole-message.ts";
 import "./email-people.css";
 
 const checks = {
@@ -18,20 +19,26 @@ const checks = {
 } as const;
 
 /** Whom an email is from and went to in a line, which opens the addresses and the sender's check. */
-export function EmailPeople({ of: message }: { of: Message }) {
+export function EmailPeople({ of: whole }: { of: ReturnType<typeof useWholeMessage> }) {
+  const message = whole.shown;
   const { from, to, cc, bcc, replyTo, direction, isGenuine, recipientCount } = message;
-  const own = useEmailActions()?.ownAddresses ?? [];
+  const { ownAddresses: own = [], people: known = [] } = useEmailActions() ?? {};
   const isOurs = direction === "out";
   const check = senderCheck(message);
   const { icon, text, hint } = checks[check];
   const others = replyTo.filter((each) => !isSame(each, from));
   const rest = recipientCount - to.length - cc.length;
+  const everybody = [from, ...to, ...cc, ...known];
+  const nameOf = (person: Person) => {
+    if (isOwn(own, person.email)) return "us";
+    const name = person.name || (known.find((other) => isSame(other, person))?.name ?? "");
+    return firstNameOf({ name, email: person.email }, everybody);
+  };
   const names = (people: readonly Person[]) =>
-    people.map((person, index) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: a stored email does not change.
-      <Fragment key={index}>
+    [...new Set(people.map(nameOf))].map((name, index) => (
+      <Fragment key={name}>
         {index > 0 && ", "}
-        <bdi>{own.includes(person.email.toLowerCase()) ? "us" : firstNameOf(person)}</bdi>
+        <bdi>{name}</bdi>
       </Fragment>
     ));
   return (
@@ -64,6 +71,13 @@ export function EmailPeople({ of: message }: { of: Message }) {
         <Addresses name="To" of={to} />
         <Addresses name="Cc" of={cc} />
         <Addresses name="Bcc" of={bcc} />
+        {rest > 0 && (
+          <dd>
+            <Button look="quiet" small busy={whole.running} onClick={whole.load}>
+              Show all {recipientCount}
+            </Button>
+          </dd>
+        )}
         {!isOurs && (
           <>
             <dt>Sender</dt>
@@ -84,7 +98,7 @@ function Addresses({ name, of: people }: { name: string; of: readonly Person[] }
       <dt>{name}</dt>
       <dd>
         {people.map(({ name: who, email }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: as above.
+          // biome-ignore lint/suspicious/noArrayIndexKey: a stored email does not change.
           <span key={index} className="block">
             {who && who !== email && (
               <>

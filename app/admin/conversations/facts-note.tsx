@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from "react";
+import { flushSync } from "react-dom";
 import type { Enquiry } from "../../../contract/enquiries.ts";
 import { fieldLimits } from "../../../contract/limits.ts";
 import { Button } from "../../ui/button.tsx";
@@ -62,7 +63,14 @@ export function FactsNote({ item }: { item: Enquiry }) {
       <section>
         <h3>Note on this enquiry</h3>
         {item.note && <p className="client-facts__note">{item.note}</p>}
-        <Button look="quiet" small onClick={() => edit(item.note)}>
+        <Button
+          look="quiet"
+          small
+          onClick={() => {
+            flushSync(() => edit(item.note));
+            document.getElementById("facts-note")?.focus();
+          }}
+        >
           {item.note ? "Edit" : "Add a text"}
         </Button>
       </section>
@@ -81,6 +89,7 @@ export function FactsNote({ item }: { item: Enquiry }) {
           </div>
         )}
         <TextArea
+          id="facts-note"
           label="Note on this enquiry"
           optional="(for staff only)"
           maxLength={fieldLimits.description}

@@ -2,11 +2,11 @@ import { CornerDownRight } from "lucide-react";
 import { Icon } from "../../ui/icon.tsx";
 import { PageLink } from "../../ui/page-link.tsx";
 import { adminPaths } from "../admin-paths.ts";
-import { mutate } from "../api/api-client.ts";
 import { useAction } from "../forms/use-action.ts";
 import { withdrawUndo } from "../lists/offer-undo.ts";
 import { readerMoment } from "../lists/reader-formats.ts";
 import { shortTime } from "./conversation-row.tsx";
+import { undoMove } from "./offer-undo-move.ts";
 import type { OfType } from "./timeline.tsx";
 
 /** Emails that were moved from or to another conversation, with Undo for 30 days. */
@@ -14,7 +14,7 @@ export function MoveEntry({ entry }: { entry: OfType<"move"> }) {
   const { id, at, by, kind, direction, emails, other, undoneAt, canUndo } = entry;
   const { run } = useAction();
   const undo = async () => {
-    await mutate("undoMove", { path: { id } });
+    await undoMove(id);
     withdrawUndo(id);
   };
   const count = emails === 1 ? "1 email" : `${emails} emails`;

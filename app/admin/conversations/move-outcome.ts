@@ -34,13 +34,17 @@ export function moveOutcome(kind: MoveKind, from: Side, to: Side | null): [strin
   return kind === "merge"
     ? [
         turn,
+        [
+          `${from.name}’s conversation closes`,
+          `Name and subject stay ${to?.name ?? "the other"}’s.`,
+        ],
         ["The later status stays", "And the worth that goes with it."],
         ["The assignee stays", "Without one, the other conversation’s assignee takes over."],
         ["Both links keep working", "The link of the one that closes leads to the other."],
       ]
     : [
         turn,
-        ["Their senders join", "Reply all includes them, and their next answers follow."],
+        ["Their senders take part", "Their next answers follow. A reply goes to whom you choose."],
         ["Notes move with their email", "Status, worth and assignee stay as they are."],
       ];
 }

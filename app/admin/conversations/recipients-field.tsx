@@ -1,10 +1,11 @@
 import { type ReactNode, useState } from "react";
 import { type Person, without } from "../../../contract/reply-recipients.ts";
 import { Chip, type Option, OptionList, useCombobox } from "../../ui/combobox.tsx";
+import { peopleIn, personIn } from "../emails/pasted-people.ts";
 import { useSearch } from "../palette/use-search.ts";
 import "./recipients.css";
 
-type Mark = { kind: "new" | "other" | "failed"; text: string };
+type Mark = { kind: "new" | "other" | "failed" | "colleague"; text: string };
 
 type RecipientsFieldProps = {
   id: string;
@@ -14,23 +15,28 @@ type RecipientsFieldProps = {
   /** Suggested before clients: who takes part, without those who are chosen already. */
   suggested: readonly Person[];
   markOf: (person: Person) => Mark | null;
+  /** Why an address failed, if it did: it is taken only on request. */
+  failureOf: (email: string) => string | null;
   /** Behind the field. */
   children?: ReactNode;
 };
 
 /** People as chips, from suggestions, clients, or an address that is typed or pasted. */
 export function RecipientsField(props: RecipientsFieldProps) {
-  const { id, label, people, onChange, suggested, markOf, children } = props;
+  const { id, label, people, onChange, suggested, markOf, failureOf, children } = props;
   const [query, setQuery] = useState("");
   const q = query.trim();
-  const search = useSearch(q.length > 1 ? q : "", "people");
+  const isSearched = q.length > 1 && q.length <= maxSearched && !/[,;]/.test(q);
+  const search = useSearch(isSearched ? q : "", "people");
   const clients = (search.found?.people ?? []).map(({ name, email_id: email }) => ({
     name,
     email,
   }));
-  const found = without(clients, [...suggested, ...people]);
   const whole = personIn(q);
-  const isNew = whole !== null && without([whole], [...suggested, ...found]).length > 0;
+  const failure = whole && failureOf(whole.email);
+  const found = without(clients, [...suggested, ...people, ...(whole && failure ? [whole] : [])]);
+  const isNew =
+    whole !== null && failure === null && without([whole], [...suggested, ...found]).length > 0;
   const options = [
     ...(isNew ? [{ value: whole.email, label: whole.email, keywords: q }] : []),
     ...suggested.map((person) => optionOf(person)),
@@ -40,31 +46,31 @@ export function RecipientsField(props: RecipientsFieldProps) {
   const combobox = useCombobox(
     { options, loading: false, search: undefined, onType: setQuery },
     {
-      onToggle: ({ value }) =>
-        add(
-          [...(whole ? [whole] : []), ...suggested, ...found]
-            .filter(({ email }) => email === value)
-            .slice(0, 1),
-        ),
+      onToggle: ({ value }) => {
+        const all = [...(whole ? [whole] : []), ...suggested, ...found];
+        add(all.filter(({ email }) => email === value).slice(0, 1));
+        setOpen(false);
+      },
       onRemoveLast: () => onChange(people.slice(0, -1)),
     },
   );
   const { typed, type, clear, open, setOpen } = combobox;
   const onTyped = (text: string) => {
-    const parts = text.split(/[,;\n]/);
-    if (parts.length === 1) return type(text);
-    const rest = parts.filter((part) => part.trim() !== "" && !personIn(part));
-    add(parts.flatMap((part) => personIn(part) ?? []));
-    type(rest.join(", ").trim());
-    if (rest.length === 0) setOpen(false);
+    const list = peopleIn(text);
+    if (!/[,;\n\t]/.test(text) || list.people.length === 0) return type(text);
+    add(list.people);
+    type(list.rest.join(", "));
+    setOpen(false);
   };
   const leave = () => {
     setOpen(false);
-    if (!whole) return;
-    add([whole]);
+    if (whole && failure === null) take(whole);
+  };
+  const take = (person: Person) => {
+    add([person]);
     clear();
   };
-  const isUnfinished = !open && typed.trim() !== "";
+  const unfinished = open || failure !== null ? [] : peopleIn(typed).rest;
   return (
     <div className="row top gap-6 recipients">
       <label htmlFor={id} className="soft small">
@@ -88,21 +94,22 @@ export function RecipientsField(props: RecipientsFieldProps) {
         <input
           {...combobox.input}
           id={id}
-          aria-invalid={isUnfinished}
+          aria-invalid={unfinished.length > 0 || failure !== null}
           spellCheck={false}
           placeholder="Add people"
           onChange={(event) => onTyped(event.target.value)}
           onPaste={(event) => {
             // A field of one line would join the lines of a list.
             const pasted = event.clipboardData.getData("text");
-            if (!/\n/.test(pasted.trim())) return;
+            if (!/[\n\t,;]/.test(pasted.trim())) return;
             event.preventDefault();
-            onTyped(pasted);
+            onTyped(pasted.trim().replaceAll(/[\r\n]+/g, "\n"));
+            setOpen(false);
           }}
           onFocus={() => typed !== "" && setOpen(true)}
           onBlur={leave}
         />
-        {open && options.length > 0 && (
+        {open && failure === null && options.length > 0 && (
           <OptionList
             {...combobox.list}
             label={label}
@@ -110,9 +117,19 @@ export function RecipientsField(props: RecipientsFieldProps) {
             emptyText={search.isRunning ? "Searching..." : "Nobody found. Type the whole address."}
           />
         )}
-        {isUnfinished && (
+        {whole && failure !== null && (
           <small className="bad" role="alert">
-            “{typed}” isn’t a whole address.
+            This address failed. {failure} Correct it, or{" "}
+            <button type="button" className="action-link" onClick={() => take(whole)}>
+              use it anyway
+            </button>
+            .
+          </small>
+        )}
+        {unfinished.length > 0 && (
+          <small className="bad" role="alert">
+            {unfinished.map((part) => `“${part}”`).join(", ")}{" "}
+            {unfinished.length === 1 ? "isn’t a whole address." : "aren’t whole addresses."}
           </small>
         )}
       </div>
@@ -136,12 +153,8 @@ function PersonChip({ person: { name, email }, mark, onRemove }: ChipProps) {
   );
 }
 
-const wholeAddress = /^(?:(.*?)\s*<)?([^\s@<>,;]+@[^\s@<>,;]+\.[^\s@<>,;]+?)>?$/;
-
-function personIn(text: string): Person | null {
-  const [, name = "", email] = wholeAddress.exec(text.trim()) ?? [];
-  return email === undefined ? null : { name: name.replaceAll(/^["']|["']$/g, ""), email };
-}
+/** Characters of a name or an address that is searched. */
+const maxSearched = 100;
 
 const optionOf = ({ name, email }: Person, keywords?: string): Option => ({
   value: email,

@@ -32,8 +32,9 @@ test.each<[Partial<typeof email>, "grave" | "warned" | null, string[]]>([
   [{ authenticated: "pass", ...bank, ...elsewhere }, null, []],
   [{ isGenuine: true, authenticated: "fail", ...bank, ...elsewhere }, null, []],
   [{ direction: "out", text: "The invoice is attached." }, null, []],
+  [{ from: { name: "Asha", email: "Asha@us.example" } }, "warned", ["colleague’s address"]],
 ])("a warning about %j is %s", (change, kind, parts) => {
-  const warning = senderWarning({ ...email, ...change });
+  const warning = senderWarning({ ...email, ...change }, ["asha@us.example"]);
   expect(warning ? (warning.isGrave ? "grave" : "warned") : null).toBe(kind);
   for (const part of parts) expect(warning?.text).toContain(part);
 });

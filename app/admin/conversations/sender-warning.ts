@@ -19,27 +19,42 @@ const valuables =
 const domainOf = (address: string) => address.slice(address.lastIndexOf("@") + 1).toLowerCase();
 
 /** Whether the sender of an email was confirmed, was not, or could not be checked. */
-export function senderCheck({ authenticated, isChecked }: Sent) {
+export function senderCheck({
+  authenticated,
+  isChecked,
+}: Pick<Sent, "authenticated" | "isChecked">) {
   if (authenticated === "pass") return "verified";
   return authenticated === "fail" || isChecked ? "unverified" : "unchecked";
+}
+
+/** Where answers to an email go, if that is another domain and nobody vouches for its sender. */
+export function otherAnswerAddress(email: Omit<Sent, "text" | "subject">) {
+  const { direction, isGenuine, from, replyTo } = email;
+  if (direction === "out" || senderCheck(email) === "verified" || isGenuine) return undefined;
+  return replyTo.find((each) => domainOf(each.email) !== domainOf(from.email));
 }
 
 /**
  * A warning for staff on an email whose sender nobody confirmed (decision B24). A grave one closes
  * its links and files until staff mark it as genuine.
  */
-export function senderWarning(email: Sent): { text: string; isGrave: boolean } | undefined {
-  const { direction, authenticated, isGenuine, from, replyTo, subject, text } = email;
+export function senderWarning(
+  email: Sent,
+  colleagues: readonly string[] = [],
+): { text: string; isGrave: boolean } | undefined {
+  const { direction, authenticated, isGenuine, from, subject, text } = email;
   const check = senderCheck(email);
   if (direction === "out" || check === "verified" || isGenuine) return undefined;
-  const other = replyTo.find((each) => domainOf(each.email) !== domainOf(from.email));
+  const other = otherAnswerAddress(email);
+  const isColleague = colleagues.includes(from.email.toLowerCase());
   const isValuable = valuables.test(`${subject}\n${text}`);
   const isRefuted = authenticated === "fail";
-  if (!other && !isValuable && !isRefuted) return undefined;
+  if (!other && !isValuable && !isRefuted && !isColleague) return undefined;
   const parts = [
     isRefuted
       ? `this may not be from ${from.email}`
       : `nobody ${check === "unchecked" ? "could check" : "confirmed"} who sent this email`,
+    isColleague && "it names your colleague’s address",
     other && `answers to it go to ${other.email}`,
     isValuable && "it names money or passwords",
   ].filter(Boolean);

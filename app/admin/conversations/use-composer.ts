@@ -98,11 +98,12 @@ export function useComposer({ id, me, conversation, entries, onFinished }: Compo
     // Sending clears the composer, with anything typed meanwhile.
     if (attempt.running) return;
     const isAnswer = chosen.mode === "reply" || chosen.mode === "replyAll";
-    const isSame = (mode ? mode === chosen.mode : isAnswer) && about === draft.about;
+    const isAsked = (mode ? mode === chosen.mode : isAnswer) && !draft.isRepeat;
+    const isSame = isAsked && about === draft.about;
     // Rendered before its field can have the focus.
     flushSync(() => {
       if (isSame) setOpened(true);
-      else change({ mode, about, recipients: undefined });
+      else change({ mode, about, recipients: undefined, isRepeat: false });
     });
     document.getElementById(mode === "forward" ? "composer-to" : "composer-text")?.focus();
     if (isSame) return;
@@ -116,7 +117,7 @@ export function useComposer({ id, me, conversation, entries, onFinished }: Compo
   const correct = (message: Message, people: readonly Person[]) => {
     const { mode, about } = sentChoices.get(message.id) ?? { mode: "reply" as const };
     const recipients = { to: [], cc: [], bcc: [] };
-    flushSync(() => change({ mode, about, recipients, text: message.text }));
+    flushSync(() => change({ mode, about, recipients, text: message.text, isRepeat: true }));
     const field = document.querySelector<HTMLInputElement>("#composer-to");
     if (field) insertText(field, emailsOf(people).join(", "));
     if (message.fileCount > 0) void attached.forward(message.id);

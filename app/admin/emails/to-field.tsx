@@ -2,8 +2,13 @@ import { useId, useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Chip, type Option, OptionList, useCombobox } from "../../ui/combobox.tsx";
 import { Field } from "../../ui/field.tsx";
+import { PageLink } from "../../ui/page-link.tsx";
+import { toast } from "../../ui/toast.ts";
 import { toggled } from "../../ui/toggled.ts";
+import { adminPaths } from "../admin-paths.ts";
+import { errorTextWithFields } from "../api/api-errors.ts";
 import type { EmailDraft, EmailErrors } from "./email-draft.ts";
+import { peopleIn, personIn } from "./pasted-people.ts";
 import type { useRecipients } from "./use-recipients.ts";
 import type { useSegments } from "./use-segments.ts";
 import "./to-field.css";
@@ -53,9 +58,22 @@ export function ToField({ email, change, segments, total, errors, ...props }: To
     })),
     ...[...email.to].map((value) => ({ value, name: names.get(value) ?? value, remove: toggle })),
   ];
+  /** What was pasted and is no client's address. */
+  const [unknown, setUnknown] = useState<readonly string[]>([]);
+  async function choosePasted({ people, rest }: ReturnType<typeof peopleIn>) {
+    try {
+      const clients = await props.recipients.clientsAt(people.map((person) => person.email));
+      const found = people.map((person) => clients.get(person.email.toLowerCase()));
+      change({ to: new Set([...email.to, ...found.filter((each) => each !== undefined)]) });
+      setUnknown([...people.flatMap((person, at) => (found[at] ? [] : person.email)), ...rest]);
+    } catch (error) {
+      toast.error(errorTextWithFields(error));
+    }
+  }
   const chooseFound = () => {
     change({ to: new Set([...email.to, ...found.map(({ value }) => value)]) });
     clear();
+    combobox.focus();
   };
   return (
     <>
@@ -80,7 +98,10 @@ export function ToField({ email, change, segments, total, errors, ...props }: To
               {chips.length > 0 && (
                 <button
                   type="button"
-                  onClick={() => change({ to: new Set(), segments: new Set() })}
+                  onClick={() => {
+                    change({ to: new Set(), segments: new Set() });
+                    combobox.focus();
+                  }}
                 >
                   Clear
                 </button>
@@ -95,6 +116,12 @@ export function ToField({ email, change, segments, total, errors, ...props }: To
                   placeholder={loading ? "Loading..." : "Search by name or address"}
                   onChange={(event) => type(event.target.value)}
                   onClick={() => setOpen(true)}
+                  onPaste={(event) => {
+                    const list = peopleIn(event.clipboardData.getData("text"));
+                    if (list.people.length === 0) return;
+                    event.preventDefault();
+                    void choosePasted(list);
+                  }}
                   onBlur={() => setOpen(false)}
                 />
               </div>
@@ -105,7 +132,9 @@ export function ToField({ email, change, segments, total, errors, ...props }: To
                   chosen={new Set([...email.segments, ...email.to])}
                   emptyText={
                     (isSearching && (loading ? "Loading..." : search?.reason)) ||
-                    "Nothing matches what you typed."
+                    (personIn(typed)
+                      ? "No client has this address. Add them under Clients first."
+                      : "Nothing matches what you typed.")
                   }
                 />
               )}
@@ -113,6 +142,13 @@ export function ToField({ email, change, segments, total, errors, ...props }: To
           </>
         )}
       </Field>
+      {unknown.length > 0 && (
+        <p className="bad small" role="alert">
+          Not added, because no client has{" "}
+          {unknown.length === 1 ? "this address" : "these addresses"}: {unknown.join(", ")}.{" "}
+          <PageLink to={adminPaths.clients}>Add a client</PageLink>
+        </p>
+      )}
       {segments.failure && (
         <Failure
           text={`Error fetching the people in a segment. ${segments.failure}`}

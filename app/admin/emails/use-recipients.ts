@@ -40,6 +40,20 @@ export function useRecipients(query: Query<Answer>) {
       const seen = [...answers.values()].flatMap(({ message }) => message);
       return new Map([...seen, ...all].map((row) => [row.email_id, row]));
     }, [all, answers]),
+    /** The clients at these addresses. Rejects with ApiError or Unreachable. */
+    async clientsAt(addresses: readonly string[]) {
+      const parts = isPart
+        ? await Promise.all(
+            addresses.map((each) => callApi("listClientAddresses", { query: { q: each } })),
+          )
+        : [];
+      const rows = [...all, ...parts.flatMap(({ message }) => message)];
+      return new Map(
+        rows.flatMap(({ email_id, also = [] }) =>
+          [email_id, ...also].map((each) => [each.toLowerCase(), email_id]),
+        ),
+      );
+    },
     reload,
     options: useMemo(() => optionsOf(all), [all]),
     search: isPart ? search : undefined,

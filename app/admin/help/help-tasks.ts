@@ -1,5 +1,6 @@
 import {
   ChartColumn,
+  FolderInput,
   History,
   ImagePlus,
   KeyRound,
@@ -49,13 +50,24 @@ const { clientQueries, email, templates, clients, newBlog, pages, media, blogs, 
 export const helpTasks: readonly HelpTask[] = [
   {
     title: "Answer an enquiry",
-    text: "Open it, write below, send. You have 10 seconds to undo.",
+    text: "Open it, write below, send. Reply all goes to all of the email, Forward to others, with its files. Nobody sees who is in Bcc. You have 10 seconds to undo.",
     place: "Client Queries",
     address: clientQueries,
     key: "r",
     icon: MessageSquareText,
     needs: ["answer"],
-    keywords: "reply respond email message conversation",
+    keywords: "reply all respond email message conversation forward cc bcc copy",
+  },
+  {
+    title: "Move, merge or split a conversation",
+    text: "Move an email where it belongs, merge two conversations about one matter, or split one off. Clients notice nothing; you can undo it for 30 days.",
+    place: "Client Queries",
+    address: clientQueries,
+    key: "m",
+    icon: FolderInput,
+    needs: ["clients"],
+    searchedBy: sales,
+    keywords: "move merge split join separate wrong conversation",
   },
   {
     title: "Call somebody back",

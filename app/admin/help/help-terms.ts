@@ -62,6 +62,20 @@ export const helpTerms = [
     text: "The email came back or was refused; the reason is shown with it. Bulk emails leave out a client whose address failed.",
   },
   {
+    id: "verified",
+    term: "Verified, Not verified, Not checked",
+    needs: ["clients"],
+    keywords: "genuine forged phishing shield sender spf dkim failed",
+    text: "Verified: a mail server confirmed the sender. Not verified: the sender may be forged; call before you act on it. Not checked: nobody could tell.",
+  },
+  {
+    id: "other-company",
+    term: "other company, new, colleague",
+    needs: ["clients"],
+    keywords: "chip recipient address amber mark",
+    text: "Marks of a recipient: an address of another company than the client’s, one that nobody has used in this conversation, or one of ours. Read it before you send.",
+  },
+  {
     id: "unsubscribed",
     term: "Unsubscribed",
     needs: ["clients"],

@@ -1,10 +1,11 @@
 import { type Kysely, type Selectable, sql } from "kysely";
 import type { Conversation } from "../../../../contract/conversations.ts";
+import { firstNameOf, namesText } from "../../../../contract/reply-recipients.ts";
 import type { Schema } from "../../../db/schema.ts";
 import type { EnquiryRow } from "../../../db/tables/enquiry-tables.ts";
 import { deliveryReason } from "../../outbox/delivery-reason.ts";
 import { readablePhone } from "../../phone-numbers.ts";
-import { isOther } from "../records/participants.ts";
+import { isOther, recipientsIn } from "../records/participants.ts";
 import { isVisible } from "../records/read-enquiry.ts";
 
 const columns = [
@@ -34,8 +35,11 @@ export type ConversationRow = Pick<Selectable<EnquiryRow>, ColumnOf<(typeof colu
   assignee_name: string | null;
   client_email: string | null;
   others: number | null;
-  /** Of its latest email that is neither an automatic reply nor a bounce; null if there is none. */
-  last_direction: "in" | "out" | null;
+  /**
+   * Of its latest email that is neither an automatic reply nor a bounce: `client`, `staff`, or a
+   * writer (`in:`), or recipients of a forward (`out:`); null if there is none.
+   */
+  last_by: string | null;
   /** `failed:`, its id (36 characters), `:` and why, if our latest email failed. */
   last_state: string | null;
 };
@@ -65,13 +69,13 @@ export const selectConversations = (db: Kysely<Schema>, own: readonly string[]) 
         .as("others"),
       eb
         .selectFrom("messages")
-        .select("messages.direction")
+        .select(lastBy.as("by"))
         .whereRef("messages.enquiry_id", "=", "enquiries.id")
         .where("messages.kind", "=", "message")
         .orderBy("messages.at", "desc")
         .orderBy("messages.id", "desc")
         .limit(1)
-        .as("last_direction"),
+        .as("last_by"),
       eb
         .selectFrom("messages")
         .innerJoin("emails", (join) =>
@@ -97,6 +101,26 @@ export const selectConversations = (db: Kysely<Schema>, own: readonly string[]) 
         .as("last_state"),
     ])
     .where(isVisible);
+
+const lastBy = sql<string>`case
+  when direction = 'out' and lower(messages.subject) like 'fwd:%' then 'out:' || recipients
+  when direction = 'out' then 'staff'
+  when lower(from_email) = lower(enquiries.email) or from_email = '' then 'client'
+  else 'in:' || from_email || ' ' || from_name end`;
+
+/** The latest words of a row, and who wrote them. */
+function lastWords({ last_by, last_text, name, client_email }: ConversationRow) {
+  const [, way, rest = ""] = /^(in|out):(.*)$/s.exec(last_by ?? "") ?? [];
+  if (way === "out") {
+    const people = Object.values(recipientsIn(rest)).flat();
+    return { lastBy: "", lastText: `Forwarded to ${namesText(people)}` };
+  }
+  if (way === undefined) return { lastBy: last_by === "staff" ? "You" : "", lastText: last_text };
+  const [email = "", ...names] = rest.split(" ");
+  const writer = { name: names.join(" "), email };
+  const isClient = writer.name === name || email.toLowerCase() === client_email?.toLowerCase();
+  return { lastBy: isClient ? "" : firstNameOf(writer), lastText: last_text };
+}
 
 const failedState = /^failed:([^:]+):(.*)$/s;
 
@@ -125,8 +149,8 @@ export function conversationView(row: ConversationRow): Conversation {
     dueAt: turn === "ours" ? iso(row.answer_due_at) : null,
     remindAt: iso(row.remind_at),
     lastActivityAt: new Date(row.last_activity_at).toISOString(),
-    lastText: row.last_text,
-    lastFrom: row.last_direction === "out" ? "staff" : "client",
+    ...lastWords(row),
+    lastFrom: /^(?:staff|out:)/.test(row.last_by ?? "") ? "staff" : "client",
     isUnread: row.seen_at === null || row.seen_at < row.last_activity_at,
     preferredTime:
       row.preferred_time === null

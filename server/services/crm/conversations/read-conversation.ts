@@ -3,6 +3,7 @@ import type { AnswerOf } from "../../../../contract/endpoints.ts";
 import type { Schema } from "../../../db/schema.ts";
 import { type Context, readFrom, requireRight, requireStaff } from "../../context.ts";
 import { NotFound } from "../../errors.ts";
+import { deliveryReason, isAboutServer } from "../../outbox/delivery-reason.ts";
 import { ownAddresses } from "../../outbox/sender.ts";
 import { readablePhone } from "../../phone-numbers.ts";
 import { readSuggestions } from "../clients/suggestions.ts";
@@ -19,7 +20,7 @@ const writingMs = 30_000;
 
 const maxEnquiries = 20;
 
-const maxParticipants = 50;
+const maxParticipants = 100;
 
 /**
  * An enquiry with the latest of what was written about it; for one that was merged, the other. For
@@ -36,7 +37,7 @@ export async function readConversation(context: Context, asked: string): Promise
     .executeTakeFirst();
   if (!viewed) throw new NotFound("This enquiry no longer exists.");
   const { id } = viewed;
-  const [{ timeline, earlier }, client, enquiries, drafts, participants, answers] =
+  const [{ timeline, earlier }, client, enquiries, drafts, participants, answers, staff] =
     await Promise.all([
       readTimelinePage(db, viewed, { now: context.now() }),
       readClient(db, viewed.client_id),
@@ -44,6 +45,7 @@ export async function readConversation(context: Context, asked: string): Promise
       readDrafts(db, id),
       readParticipants(db, viewed, ownAddresses(context.settings)),
       readNamed(db, viewed.answers_id),
+      db.selectFrom("staff").select("email").where("status", "=", "active").execute(),
     ]);
   const own = drafts.find(({ staff_id }) => staff_id === me);
   return {
@@ -59,6 +61,7 @@ export async function readConversation(context: Context, asked: string): Promise
     ...client,
     participants,
     ownAddresses: [...new Set(ownAddresses(context.settings))],
+    colleagues: staff.map(({ email }) => email),
     answers,
     enquiries,
     draft: own
@@ -111,6 +114,17 @@ async function readParticipants(
     .leftJoin("clients", "clients.email", "participants.email")
     .select(["participants.name", "participants.email", "participants.at"])
     .select(["clients.id", "clients.merged_into", "clients.bounced_at", "clients.bounce_reason"])
+    .select((eb) =>
+      eb
+        .selectFrom("emails")
+        .select(sql<string>`emails.status || ':' || coalesce(emails.failure, '')`.as("state"))
+        .where(sql`lower(emails.recipient)`, "=", eb.ref("participants.email"))
+        .where("emails.status", "in", ["sent", "failed"])
+        .orderBy("emails.created_at", "desc")
+        .orderBy("emails.id", "desc")
+        .limit(1)
+        .as("last_state"),
+    )
     .where("enquiry_id", "=", id)
     .where(isOther(own, sql`${email.toLowerCase()}`))
     .orderBy("participants.at")
@@ -122,8 +136,15 @@ async function readParticipants(
     email: row.email,
     since: timeOf(row.at),
     clientId: row.merged_into ?? row.id,
-    failure: row.bounced_at === null ? null : row.bounce_reason,
+    failure: row.bounced_at === null ? failureIn(row.last_state ?? "") : row.bounce_reason,
   }));
+}
+
+/** Why an address refused the latest email to it, unless that was our mail server's fault. */
+function failureIn(state: string): string | null {
+  if (!state.startsWith("failed:")) return null;
+  const { failure } = deliveryReason(state.slice("failed:".length));
+  return isAboutServer(failure) ? null : failure;
 }
 
 type ClientPart = Pick<Answer, "client" | "clientInBin" | "suggestions">;

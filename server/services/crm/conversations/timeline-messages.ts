@@ -72,7 +72,7 @@ export async function readMessages(
       files: others ?? [],
       signatureImages: pictures ?? [],
       fileCount,
-      isCut: isCut || to.length + cc.length < recipientCount || files.length < fileCount,
+      isCut: isCut || files.length < fileCount,
       isUnreadable: row.direction === "in" && isUnreadable(texts.text),
       authenticated: row.authenticated,
       isChecked: row.is_checked === 1,

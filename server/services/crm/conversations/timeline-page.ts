@@ -1,6 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { EmailState } from "../../../../contract/email-state.ts";
 import type { AnswerOf } from "../../../../contract/endpoints.ts";
+import { maxReplyRecipients } from "../../../../contract/office-limits.ts";
 import type { TimelineEntry } from "../../../../contract/timeline.ts";
 import type { Schema } from "../../../db/schema.ts";
 import { isAfter, type Position, readCursor, writeCursor } from "../../pagination.ts";
@@ -15,7 +16,7 @@ type Page = AnswerOf<"readTimeline">;
 const pageBounds = { entries: 40, bytes: 300_000 };
 
 /** Characters, recipients and files of one message on a page. */
-const shown = { text: 30_000, quoted: 10_000, recipients: 20, files: 20 };
+const shown = { text: 30_000, quoted: 10_000, recipients: maxReplyRecipients, files: 20 };
 
 /** Bytes that a text and a file take on a page at least: entries beyond its bound are not read. */
 const minBytes = { text: shown.text, file: 100 };

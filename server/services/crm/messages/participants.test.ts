@@ -26,9 +26,11 @@ describeOnEachDatabase("people who take part in a conversation", (open) => {
     const database = await open();
     const { receive, reply } = await openWithParticipant(database);
     expect(await participantsOf(database)).toEqual(["rahul@northfold.example"]);
-    const many = Array.from({ length: 30 }, (_, at) => `p${at}@x.example`).join(", ");
+    const many = Array.from({ length: 130 }, (_, at) => `p${at}@x.example`).join(", ");
     await receive(rawMail({ ...reply, To: many }));
     expect(await participantsOf(database)).toEqual(["rahul@northfold.example"]);
+    await receive(rawMail({ ...reply, To: many.split(", ").slice(0, 60).join(", ") }));
+    expect(await participantsOf(database)).toHaveLength(61);
   });
 
   test("are counted in the list as they are named in the conversation", async () => {
@@ -125,7 +127,7 @@ describeOnEachDatabase("people who take part in a conversation", (open) => {
   test("whoever a circular names is erased from it", async () => {
     const database = await open();
     const { receive, reply, context } = await openWithParticipant(database);
-    const many = Array.from({ length: 30 }, (_, at) => `p${at}@x.example`).join();
+    const many = Array.from({ length: 130 }, (_, at) => `p${at}@x.example`).join();
     await receive(rawMail({ ...reply, Cc: many }));
     const one = { addresses: ["p7@x.example"], enquiryIds: [] };
     await database.write((transaction) => eraseParticipation(transaction, context, one));

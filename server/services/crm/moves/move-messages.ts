@@ -1,4 +1,5 @@
 import type { Kysely, Selectable, Transaction } from "kysely";
+import { plainSubject } from "../../../../contract/bare-subject.ts";
 import { fieldLimits } from "../../../../contract/limits.ts";
 import { newId } from "../../../db/new-id.ts";
 import type { Schema } from "../../../db/schema.ts";
@@ -242,7 +243,7 @@ async function beginWith(
   const { text } = textOf(email, wholeText);
   const digest = email.digest ?? first.id;
   const enquiry = {
-    ...emailEnquiry(sender, { text, subject: email.subject, digest, at: email.at }),
+    ...emailEnquiry(sender, { text, subject: plainSubject(email.subject), digest, at: email.at }),
     client_id: await clientOfSender(transaction, context, sender, email.at),
     status: "new" as const,
     flagged: null,

@@ -62,7 +62,7 @@ describeOnEachDatabase("moving emails between conversations", (open) => {
     expect(there.timeline).toContainEqual(
       expect.objectContaining({ type: "move", direction: "in", emails: 1, canUndo: true }),
     );
-    await undoMove(kavya, move);
+    expect(await undoMove(kavya, move)).toEqual({ id: own, stayed: 1 });
     expect(await placeOf(message)).toBe(own);
     // What arrived since stays, and so it is still our turn there.
     expect((await rowsOf(database, "messages")).at(-1)?.enquiry_id).toBe(asha);

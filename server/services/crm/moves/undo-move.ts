@@ -17,14 +17,17 @@ import { Moved, type MoveState, renew, States, undoColumns } from "./move-state.
  * @throws NotSignedIn, Forbidden; NotFound when it is too old, or one of the two is gone; Conflict
  *   when one of them was merged since, or the emails would go back into the bin
  */
-export async function undoMove(context: Context, id: string): Promise<{ id: string }> {
+export async function undoMove(
+  context: Context,
+  id: string,
+): Promise<{ id: string; stayed: number }> {
   requireRight(context, "clients");
   const { from_id, to_id } = await readMove(readFrom(context), id);
   return inTransaction(context, async (transaction) => {
     const ids = [from_id, to_id].sort().map((each) => `enquiry:${each}`);
     await context.database.lock(transaction, [recipientsLock, ...ids]);
     const move = await readMove(transaction, id);
-    if (move.undone_at !== null) return { id: from_id };
+    if (move.undone_at !== null) return { id: from_id, stayed: 0 };
     if (move.at <= context.now() - undoMergeMs) throw tooLate();
     for (const each of [from_id, to_id].sort()) await holdConversation(transaction, each);
     const from = await readEnquiry(transaction, from_id);
@@ -72,7 +75,7 @@ export async function undoMove(context: Context, id: string): Promise<{ id: stri
       .execute();
     const details = { to: to_id, emails: moved.messages.length };
     await record(transaction, context, "conversation.undo", { [from.kind]: from_id }, details);
-    return { id: from_id };
+    return { id: from_id, stayed: await countSince(transaction, to_id, move.arrival_id) };
   });
 }
 
@@ -97,6 +100,16 @@ async function readEnquiry(db: Db, id: string) {
   const row = await db.selectFrom("enquiries").selectAll().where("id", "=", id).executeTakeFirst();
   if (!row) throw tooLate();
   return row;
+}
+
+async function countSince(db: Db, enquiryId: string, arrival: string): Promise<number> {
+  const { count } = await db
+    .selectFrom("messages")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("enquiry_id", "=", enquiryId)
+    .where("id", ">", arrival)
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 /** Neither messages nor a conversation that was merged into it. */
