@@ -101,14 +101,14 @@ export const countConversations = endpoint("countConversations", {
 
 export const followChanges = endpoint("followChanges", {
   summary:
-    "Server-sent events: `ready` at once, and `change` when enquiries, emails or drafts have changed, so that lists and conversations are to be read again. A comment every 15 seconds shows that the connection holds. Ends with your session, and when the server stops.",
+    "Server-sent events: `ready` at once, and `change` when something has changed, so that what a screen shows is to be read again. A comment every 15 seconds shows that the connection holds. Ends with your session, and when the server stops.",
   answer: fileStream,
   events: true,
 });
 
 export const listRecentChanges = endpoint("listRecentChanges", {
   summary:
-    "Ids of the changes of the last seconds, for connections on which no events arrive. An id that you don’t know means that lists and conversations are to be read again.",
+    "Ids of the changes of the last seconds, for connections on which no events arrive. An id that you don’t know means that what a screen shows is to be read again.",
   answer: z.object({ changes: z.array(z.string()) }),
 });
 

@@ -139,8 +139,8 @@ export const accessTable: Readonly<Record<EndpointId, AccessRow>> = {
 
   listConversations: { who: agents, scopes: reading },
   countConversations: { who: agents, scopes: reading },
-  followChanges: { who: agents },
-  listRecentChanges: { who: agents },
+  followChanges: { who: staff },
+  listRecentChanges: { who: staff },
   readConversation: { who: agents, scopes: reading, record: "shared" },
   readTimeline: { who: agents, scopes: reading, record: "shared" },
   addNote: { who: agents, record: "shared", body: { text: "She prefers mornings." } },

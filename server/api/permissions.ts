@@ -21,7 +21,7 @@ const ownTasks = new Map<EndpointId, string>([
 const tasks: readonly [task: string, path: RegExp][] = [
   [
     "Client Queries: read, answer, assign",
-    /^\/api\/(conversations|enquiries|queries|call-requests|saved-views|messages|settings\/answer-hours|overview|events)/,
+    /^\/api\/(conversations|enquiries|queries|call-requests|saved-views|messages|settings\/answer-hours|overview)/,
   ],
   ["Clients: change, export, delete", /^\/api\/(clients|segments)/],
   ["Write to clients", /^(\/api)?\/(sendmail|mails|bulk-emails|email-drafts|get-clients-email-id)/],
@@ -39,7 +39,7 @@ const tasks: readonly [task: string, path: RegExp][] = [
   ["Find, export, restrict or erase a person", /^\/api\/privacy/],
   ["Audit log", /^\/api\/audit-log/],
   ["Search", /^\/api\/search/],
-  ["Own account, second factor and sessions", /^\/api\/(account|session)/],
+  ["Own account, second factor and sessions", /^\/api\/(account|session|events)/],
 ];
 
 /** The task that an endpoint belongs to; undefined if visitors or programs may call it, too. */

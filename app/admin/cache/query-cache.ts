@@ -2,11 +2,15 @@ import type { AnswerOf } from "../../../contract/endpoints.ts";
 import { type EndpointId, readersOf } from "../../../contract/routes.ts";
 import type { Role } from "../../../contract/session.ts";
 import { callApi, type EndpointInput, onMutation, type ReadingId } from "../api/api-client.ts";
-import { errorTextWithFields } from "../api/api-errors.ts";
+import { errorTextWithFields, mayPass } from "../api/api-errors.ts";
 import { onSessionChange } from "../session/session-store.ts";
+import { noteReading } from "./outage.ts";
 
 /** Result of a reading request. A failure is data: each list shows its own. */
-type Outcome<Answer> = { ok: true; answer: Answer } | { ok: false; reason: string };
+type Outcome<Answer> =
+  | { ok: true; answer: Answer }
+  /** `mayPass`: what was read before is shown meanwhile. */
+  | { ok: false; reason: string; mayPass: boolean };
 
 /** Beyond this, the least recently requested entry is removed. */
 const maxEntries = 60;
@@ -30,9 +34,13 @@ export class Query<Answer> {
     this.finished = ask()
       .then(
         (answer): Outcome<Answer> => ({ ok: true, answer }),
-        (error: unknown): Outcome<Answer> => ({ ok: false, reason: errorTextWithFields(error) }),
+        (error: unknown): Outcome<Answer> => {
+          const reason = errorTextWithFields(error);
+          return { ok: false, reason, mayPass: mayPass(error) };
+        },
       )
       .then((outcome) => {
+        if (outcome.ok || outcome.mayPass) noteReading(outcome.ok ? null : outcome.reason);
         this.outcome = outcome;
         for (const listener of this.#listeners) listener();
         return outcome;
@@ -144,6 +152,9 @@ export function forget(query: Query<unknown>) {
   const key = keys.get(query);
   if (key !== undefined) entries.delete(key);
 }
+
+/** The input that a query asks with; equal for all that ask the same. */
+export const keyOf = (query: Query<unknown>): string | Query<unknown> => keys.get(query) ?? query;
 
 /** Empties the cache: after every mutation, and when the session changes. */
 export function emptyCache() {

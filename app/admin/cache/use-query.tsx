@@ -3,7 +3,7 @@ import { useRevalidator } from "react-router";
 import { Button } from "../../ui/button.tsx";
 import { TableNotice } from "../../ui/table-notice.tsx";
 import { onMutation } from "../api/api-client.ts";
-import { emptyCache, forget, Query } from "./query-cache.ts";
+import { emptyCache, forget, keyOf, Query } from "./query-cache.ts";
 
 /**
  * `refreshing`: the answer is shown until that of another address, or after a change, has arrived.
@@ -32,13 +32,19 @@ export function useQuery<Answer>(
   }, [query, revalidate]);
 
   const current = outcome?.ok ? outcome.answer : query.cached;
-  const [last, setLast] = useState(current);
-  if (current !== undefined && current !== last) setLast(current);
+  const [last, setLast] = useState({ key: keyOf(query), answer: current });
+  if (current !== undefined && current !== last.answer) {
+    setLast({ key: keyOf(query), answer: current });
+  }
 
-  if (outcome && !outcome.ok) return [{ state: "failed", reason: outcome.reason }, reload];
-  if (current !== undefined)
-    return [{ state: "ready", answer: current, refreshing: false }, reload];
-  if (last !== undefined) return [{ state: "ready", answer: last, refreshing: true }, reload];
+  const known = current ?? (last.key === keyOf(query) ? last.answer : undefined);
+  const hasFailed = outcome?.ok === false;
+  // While the server is away, what was read stays readable; the layout says so.
+  if (known !== undefined && (!hasFailed || outcome.mayPass))
+    return [{ state: "ready", answer: known, refreshing: current === undefined }, reload];
+  if (hasFailed) return [{ state: "failed", reason: outcome.reason }, reload];
+  if (last.answer !== undefined)
+    return [{ state: "ready", answer: last.answer, refreshing: true }, reload];
   return [{ state: "loading" }, reload];
 }
 
@@ -48,7 +54,8 @@ export function useLocalQuery<Answer>(
 ): [state: QueryState<Answer>, reload: () => void] {
   const [query, setQuery] = useState(() => new Query(ask));
   const [state] = useQuery(query);
-  return [state, () => setQuery(new Query(ask))];
+  const known = state.state === "ready" ? state.answer : undefined;
+  return [state, () => setQuery(new Query(ask, known))];
 }
 
 /** The answer of a query; `otherwise` while it is not known. */

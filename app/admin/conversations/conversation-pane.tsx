@@ -8,7 +8,7 @@ import { adminPaths } from "../admin-paths.ts";
 import { mutate } from "../api/api-client.ts";
 import { errorTextWithFields } from "../api/api-errors.ts";
 import type { Query } from "../cache/query-cache.ts";
-import { QueryNotice, usePolling, useQuery } from "../cache/use-query.tsx";
+import { QueryNotice, useQuery } from "../cache/use-query.tsx";
 import { SuggestionBox } from "../clients/suggestion-box.tsx";
 import { openPicker } from "../forms/picker-select.tsx";
 import { WhenDialog } from "../forms/when-dialog.tsx";
@@ -57,7 +57,6 @@ export function ConversationPane({ query, id: askedId, ...rest }: PaneProps) {
   const { id } = useCurrentUser();
   const { search } = useLocation();
   const [loaded] = asked;
-  usePolling(loaded.state === "ready" && isSending(loaded.answer), asked, pollMs);
   // The account decides which draft and which emails are one's own.
   if (loaded.state !== "ready" || id === "") {
     return (
@@ -75,19 +74,6 @@ export function ConversationPane({ query, id: askedId, ...rest }: PaneProps) {
 }
 
 /** Interval (ms) of looking how an email fares. */
-const pollMs = 2_000;
-
-/** A reply waits for its undo no longer than this (ms); one with a chosen time is not watched. */
-const watchedMs = 60_000;
-
-/** Whether one of our emails is about to be sent. */
-const isSending = ({ timeline }: AnswerOf<"readConversation">) =>
-  timeline.some((entry) => {
-    const state = entry.type === "message" ? entry.state : null;
-    if (state?.status === "held") return Date.parse(state.at ?? "") < Date.now() + watchedMs;
-    return state?.status === "queued" || state?.status === "sending";
-  });
-
 type ConversationProps = Omit<PaneProps, "query" | "id"> & {
   conversation: AnswerOf<"readConversation">;
 };

@@ -60,7 +60,7 @@ export function ConversationRows(props: ConversationRowsProps) {
           </Button>
         </ListNotice>
       )}
-      {loaded.state === "ready" && isEmpty && (
+      {loaded.state === "ready" && isEmpty && calm.waiting === 0 && (
         <EmptyList filters={filters} unassigned={counts?.views.unassigned ?? 0} />
       )}
       {groups.map(({ name, hint, rows }) => (

@@ -26,10 +26,8 @@ import { MergePairDialog } from "./move-dialog.tsx";
 import { useBulkChanges } from "./use-bulk-changes.ts";
 import { groupsOf, useCalmRows } from "./use-calm-rows.ts";
 import { useListKeys } from "./use-list-keys.ts";
-import { useLiveUpdates } from "./use-live-updates.ts";
 import { useMorePages } from "./use-more-pages.ts";
 import { useMoves } from "./use-moves.ts";
-import { useOnline } from "./use-online.ts";
 import "./conversations.css";
 
 const pageSize = 50;
@@ -80,8 +78,6 @@ export default function ConversationsPage({ loaderData, params }: Route.Componen
   const { id: me } = useCurrentUser();
   const changes = useBulkChanges();
   const dialog = useDialogAddress();
-  const isOnline = useOnline();
-  useLiveUpdates();
 
   const index = rows.findIndex(({ id }) => id === openId);
   const toggle = (id: string) => {
@@ -104,11 +100,6 @@ export default function ConversationsPage({ loaderData, params }: Route.Componen
 
   return (
     <div className="conversations" data-open={openId !== null || undefined}>
-      {!isOnline && (
-        <p className="conversations__offline" role="status">
-          You’re offline. Loaded enquiries stay readable; replies wait here until you’re back.
-        </p>
-      )}
       <section
         className="list-pane"
         aria-labelledby="conversations-title"

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, renderHook } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import type { Conversation } from "../../../contract/conversations.ts";
 import { useCalmRows } from "./use-calm-rows.ts";
 
@@ -33,4 +33,22 @@ test("another list is shown at once under the pointer, and new rows of one when 
   expect(shown()).toEqual(["bela"]);
   rerender({ rows: [row("farhan", "ours")], list: "spam" });
   expect(shown()).toEqual(["farhan"]);
+});
+
+test("a pointer that rests on the list holds nothing up", () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const { result, rerender } = renderHook((rows) => useCalmRows(rows, "open"), {
+    initialProps: [row("asha", "ours")],
+  });
+  act(() => result.current.pointer.onPointerEnter());
+  rerender([]);
+  rerender([row("bela", "ours")]);
+  expect(result.current.waiting).toBe(1);
+  act(() => void vi.advanceTimersByTime(900));
+  act(() => result.current.pointer.onPointerMove());
+  act(() => void vi.advanceTimersByTime(900));
+  expect(result.current.waiting).toBe(1);
+  act(() => void vi.advanceTimersByTime(100));
+  expect([result.current.waiting, result.current.rows[0]?.id]).toEqual([0, "bela"]);
 });

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { Conversation } from "../../../contract/conversations.ts";
 
 type Group = { name: string; hint: string; rows: readonly Conversation[] };
@@ -12,12 +12,22 @@ export function groupsOf(rows: readonly Conversation[], isGrouped: boolean): Gro
   ].filter((group) => group.rows.length > 0);
 }
 
+/** The pointer rests after this time (ms) without a movement. */
+const restMs = 1_000;
+
 /**
- * Rows that don't move while the pointer is over them: they are renewed in place, and new ones wait
- * until it leaves. Rows that are gone, as after an own change, go at once.
+ * Rows that don't move while the pointer moves over them: they are renewed in place, and new ones
+ * wait until it rests or leaves. Rows that are gone, as after an own change, go at once.
  */
 export function useCalmRows(rows: readonly Conversation[], listKey: string) {
   const [isUnderPointer, setUnderPointer] = useState(false);
+  const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(rest.current), []);
+  const onPointerMove = () => {
+    clearTimeout(rest.current);
+    rest.current = setTimeout(() => setUnderPointer(false), restMs);
+    setUnderPointer(true);
+  };
   const [shown, setShown] = useState({ listKey, rows });
   const calm = isUnderPointer && shown.listKey === listKey ? inPlace(shown.rows, rows) : rows;
   if (shown.listKey !== listKey || !isSame(shown.rows, calm)) setShown({ listKey, rows: calm });
@@ -25,7 +35,8 @@ export function useCalmRows(rows: readonly Conversation[], listKey: string) {
     rows: calm,
     waiting: rows.length - calm.length,
     pointer: {
-      onPointerEnter: () => setUnderPointer(true),
+      onPointerEnter: onPointerMove,
+      onPointerMove,
       onPointerLeave: () => setUnderPointer(false),
     },
     /** Shows the new rows, for those who press the button instead of leaving. */

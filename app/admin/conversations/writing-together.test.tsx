@@ -80,7 +80,7 @@ test("where no events arrive, the screen asks", async () => {
   api.intercept = on("/api/events", unavailable);
   await renderBackOffice("/admin/client-queries", { api });
   await screen.findByText("Everyone has an answer");
-  await waitFor(() => expect(api.requests).toContain("GET /api/conversations/changes"));
+  await waitFor(() => expect(api.requests).toContain("GET /api/events/changes"));
   await sendEnquiry(api, "Hannah Weiss");
   expect(await screen.findByText("Hannah Weiss", {}, { timeout: 10_000 })).toBeTruthy();
 });

@@ -9,7 +9,7 @@ import { PageLink } from "../../ui/page-link.tsx";
 import { toast } from "../../ui/toast.ts";
 import { adminPaths } from "../admin-paths.ts";
 import { cachedQuery, type Query } from "../cache/query-cache.ts";
-import { QueryNotice, QueryTableNotice, usePolling, useQuery } from "../cache/use-query.tsx";
+import { QueryNotice, QueryTableNotice, useQuery } from "../cache/use-query.tsx";
 import { pageIn } from "../lists/list-position.ts";
 import { useCurrentUser } from "../session/current-user.ts";
 import { pageMeta } from "../shell/admin-page-meta.ts";
@@ -22,8 +22,6 @@ import { RecipientList, readRecipientFilters } from "./recipient-list.tsx";
 import "../../ui/tag.css";
 import "./emails.css";
 import "./bulk-email.css";
-
-const pollMs = 2_000;
 
 function load(id: string, searchParams: URLSearchParams) {
   const filters = readRecipientFilters(searchParams);
@@ -47,7 +45,6 @@ export default function BulkEmailPage({ loaderData, params }: Route.ComponentPro
   const [loaded] = asked;
   const progress = loaded.state === "ready" ? loaded.answer.data : null;
   const left = progress ? progress.queued + progress.onItsWay : 0;
-  usePolling(left > 0 && progress?.pausedAt === null, asked, pollMs);
   useSentToast(progress && left === 0 ? progress : null);
   return (
     <>
@@ -61,7 +58,7 @@ export default function BulkEmailPage({ loaderData, params }: Route.ComponentPro
           <BulkEmailProgress progress={progress} />
           <BulkEmailText bulkEmail={progress} />
           <div className="bulk-columns">
-            <RecipientList key={params.id} query={loaderData.list} progress={progress} />
+            <RecipientList key={params.id} query={loaderData.list} />
             <BulkEmailsAside query={loaderData.others} current={params.id} />
           </div>
         </>

@@ -6,7 +6,6 @@ import { PageLink } from "../../ui/page-link.tsx";
 import { type Column, DataTable } from "../../ui/table.tsx";
 import { adminPaths } from "../admin-paths.ts";
 import type { Query } from "../cache/query-cache.ts";
-import { usePolling } from "../cache/use-query.tsx";
 import { AddressText } from "../clients/contact-links.tsx";
 import { FilterSelect, useFilters } from "../lists/list-filters.tsx";
 import { ListPages } from "../lists/list-foot.tsx";
@@ -16,8 +15,6 @@ import { EmailActions } from "./email-actions.tsx";
 import { EmailStateText } from "./email-state-text.tsx";
 import "../lists/list-tools.css";
 
-const pollListMs = 4000;
-
 type EmailListProps = { query: Query<AnswerOf<"listMails">> };
 
 /** The emails with their state, newest first; polled while some wait. */
@@ -25,12 +22,7 @@ export function EmailList({ query }: EmailListProps) {
   const { filters, change } = useFilters(emailFilters);
   const wanted = readEmailFilters(filters);
   const list = useList(query);
-  const { asked, rows, before, content, reload, heading } = list;
-  usePolling(
-    rows.some(({ status }) => status === "queued"),
-    asked,
-    pollListMs,
-  );
+  const { before, content, reload, heading } = list;
 
   return (
     <section className="emails" aria-labelledby="emails-title">

@@ -4,18 +4,15 @@ import { PageLink } from "../../ui/page-link.tsx";
 import { type Column, DataTable } from "../../ui/table.tsx";
 import { adminPaths } from "../admin-paths.ts";
 import type { Query } from "../cache/query-cache.ts";
-import { usePolling } from "../cache/use-query.tsx";
 import { ClearFilters, SearchField, useFilters } from "../lists/list-filters.tsx";
 import { ListPages } from "../lists/list-foot.tsx";
 import { readerDate } from "../lists/reader-formats.ts";
 import { useList } from "../lists/use-list.ts";
-import type { Progress } from "./bulk-email-progress.tsx";
 import { bulkStates } from "./bulk-states.ts";
 import { EmailActions } from "./email-actions.tsx";
 import { EmailStateText } from "./email-state-text.tsx";
 import "../lists/list-tools.css";
 
-const pollMs = 3_000;
 const maxSearch = 200;
 
 const names = ["state", "q"] as const;
@@ -27,14 +24,13 @@ export function readRecipientFilters(params: URLSearchParams) {
   return { state, ...(q && { q }) };
 }
 
-type RecipientListProps = { query: Query<AnswerOf<"listMails">>; progress: Progress };
+type RecipientListProps = { query: Query<AnswerOf<"listMails">> };
 
 /** The recipients of a bulk email, each with the state of their email. */
-export function RecipientList({ query, progress }: RecipientListProps) {
+export function RecipientList({ query }: RecipientListProps) {
   const { filters, change } = useFilters(names);
   const list = useList(query);
   const { content } = list;
-  usePolling(progress.queued + progress.onItsWay > 0, list.asked, pollMs);
   return (
     <section className="recipients" aria-labelledby="recipients-title">
       <div className="cluster gap-12 recipients__head mb-12">

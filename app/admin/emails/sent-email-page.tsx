@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from "react";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
 import { adminPaths } from "../admin-paths.ts";
 import { cachedQuery } from "../cache/query-cache.ts";
-import { QueryTableNotice, usePolling, useQuery } from "../cache/use-query.tsx";
+import { QueryTableNotice, useQuery } from "../cache/use-query.tsx";
 import { FormattedText } from "../formatting/formatted-text.tsx";
 import { TermHelp } from "../help/term-help.tsx";
 import { BackLink } from "../kit/page-head.tsx";
@@ -12,8 +12,6 @@ import { EmailActions } from "./email-actions.tsx";
 import { EmailStateText } from "./email-state-text.tsx";
 import "./emails.css";
 import "../kit/sheet.css";
-
-const pollMs = 4_000;
 
 const load = (id: string) => ({ email: cachedQuery("readMail", { path: { id } }) });
 
@@ -26,7 +24,6 @@ export default function SentEmailPage({ loaderData }: Route.ComponentProps) {
   const asked = useQuery(loaderData.email);
   const [loaded] = asked;
   const email = loaded.state === "ready" ? loaded.answer.data : null;
-  usePolling(email !== null && unfinished.has(email.state.status), asked, pollMs);
   return (
     <>
       <BackLink to={adminPaths.sentEmails}>Sent emails</BackLink>

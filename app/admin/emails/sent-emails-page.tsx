@@ -7,7 +7,6 @@ import { PageLink } from "../../ui/page-link.tsx";
 import { type Column, DataTable } from "../../ui/table.tsx";
 import { adminPaths } from "../admin-paths.ts";
 import { cachedQuery, type Query } from "../cache/query-cache.ts";
-import { usePolling } from "../cache/use-query.tsx";
 import { LinkTabs } from "../kit/link-tabs.tsx";
 import { ListPages } from "../lists/list-foot.tsx";
 import { pageIn } from "../lists/list-position.ts";
@@ -82,8 +81,6 @@ export default function SentEmailsPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-const pollMs = 4_000;
-
 type BulkEmailListProps = {
   query: Query<AnswerOf<"listBulkEmails">>;
   drafts: Query<AnswerOf<"listEmailDrafts">>;
@@ -92,11 +89,7 @@ type BulkEmailListProps = {
 /** Bulk emails with their progress, after one's own drafts. */
 function BulkEmailList({ query, drafts }: BulkEmailListProps) {
   const list = useList(query);
-  const { content, rows } = list;
-  const isMoving = rows.some(
-    ({ queued, onItsWay, pausedAt }) => queued + onItsWay > 0 && pausedAt === null,
-  );
-  usePolling(isMoving, list.asked, pollMs);
+  const { content } = list;
   return (
     <section className="emails" aria-labelledby="emails-title">
       <h2 ref={list.heading} id="emails-title" className="visually-hidden" tabIndex={-1}>

@@ -13,7 +13,6 @@ import {
 import { useQuery, useQueryAnswer } from "../cache/use-query.tsx";
 import { shortTime } from "../conversations/conversation-row.tsx";
 import { dueText } from "../conversations/due-text.ts";
-import { useLiveUpdates } from "../conversations/use-live-updates.ts";
 import { useMinute } from "../conversations/use-minute.ts";
 import { shownCount } from "../lists/reader-formats.ts";
 import { useCurrentUser } from "../session/current-user.ts";
@@ -91,7 +90,6 @@ function PeopleOverview({ loaded }: { loaded: Loaded }) {
   const [overview] = asked;
   const counts = useQueryAnswer(loaded.counts, null);
   const waiting = useQueryAnswer(loaded.waiting, null);
-  useLiveUpdates();
   return (
     <>
       <TodayHead

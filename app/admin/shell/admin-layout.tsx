@@ -5,8 +5,9 @@ import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { adminPaths } from "../admin-paths.ts";
 import { callApi } from "../api/api-client.ts";
+import { LiveUpdates } from "../cache/live-updates.tsx";
 import { cachedQueryForAgents, sessionQuery } from "../cache/query-cache.ts";
-import { useQuery, useRefreshAfterChanges } from "../cache/use-query.tsx";
+import { useQuery, useQueryAnswer, useRefreshAfterChanges } from "../cache/use-query.tsx";
 import { dropForeignDrafts } from "../forms/drafts.ts";
 import { readerTime } from "../lists/reader-formats.ts";
 import { type CurrentUser, isKnownRole, loadingUser, userOf } from "../session/current-user.ts";
@@ -20,8 +21,6 @@ import { pageAt } from "./page-at.ts";
 import { ScriptNeeded } from "./script-needed.tsx";
 import { roleList } from "./section.ts";
 import { signOutWhenIdle } from "./sign-out.ts";
-
-const countEveryMs = 60_000;
 
 /** Without a token no loader runs (decision B1). */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
@@ -55,7 +54,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   const session = useSession();
   const [loaded] = useQuery(loaderData.session);
   useRefreshAfterChanges();
-  const ourTurn = useOurTurn(loaderData.counts);
+  const ourTurn = useQueryAnswer(loaderData.counts, null)?.ours ?? 0;
   if (session?.state === "out") return <ToSignIn because={session.because} />;
   const user = userOf(loaded);
   // Before the page reads them.
@@ -78,25 +77,12 @@ function Page({ user }: { user: CurrentUser }) {
   const { role } = user;
   if (isKnownRole(role) && !roles.includes(role))
     return <NotForThisRole role={role} roles={roles} />;
-  return <Outlet context={user} />;
-}
-
-/** The number in the menu, updated each minute and when the tab becomes visible. */
-function useOurTurn(query: Route.ComponentProps["loaderData"]["counts"]): number {
-  const [counts, reload] = useQuery(query);
-  const countAgain = useEffectEvent(() => {
-    if (document.visibilityState === "visible") reload();
-  });
-  useEffect(() => {
-    const listener = () => countAgain();
-    const timer = setInterval(listener, countEveryMs);
-    document.addEventListener("visibilitychange", listener);
-    return () => {
-      clearInterval(timer);
-      document.removeEventListener("visibilitychange", listener);
-    };
-  }, []);
-  return counts.state === "ready" ? (counts.answer?.ours ?? 0) : 0;
+  return (
+    <>
+      <LiveUpdates />
+      <Outlet context={user} />
+    </>
+  );
 }
 
 /** Redirects to sign-in, which leads back here unless the user signed out. */

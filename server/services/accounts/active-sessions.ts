@@ -1,9 +1,8 @@
 import { type Context, readFrom } from "../context.ts";
-import { isEnquiryStaff } from "./enquiry-staff.ts";
 import { endOf } from "./session-lifecycle.ts";
 
-/** Those of these sessions that still hold, of agents and admins. Reading them extends nothing. */
-export async function activeAgentSessions(
+/** Those of these sessions that still hold. Reading them extends nothing. */
+export async function activeSessions(
   context: Context,
   ids: readonly string[],
 ): Promise<ReadonlySet<string>> {
@@ -13,7 +12,7 @@ export async function activeAgentSessions(
     .innerJoin("staff", "staff.id", "sessions.staff_id")
     .select(["sessions.id", "last_seen_at", "expires_at"])
     .where("sessions.id", "in", ids)
-    .where(isEnquiryStaff)
+    .where("staff.status", "=", "active")
     .execute();
   const now = context.now();
   return new Set(rows.filter((row) => endOf(context, row) > now).map(({ id }) => id));

@@ -1,14 +1,16 @@
 import { expect, onTestFinished, test } from "vitest";
 import { describeOnDatabase } from "../../../../tests/databases.ts";
+import { enqueueTo } from "../../../../tests/email-harness.ts";
 import { putEnquiries } from "../../../../tests/put-enquiries.ts";
 import { putSession } from "../../../../tests/put-session.ts";
 import { putStaff } from "../../../../tests/put-staff.ts";
-import { editor } from "../../../../tests/service-context.ts";
+import { testContext } from "../../../../tests/service-context.ts";
 import type { Database } from "../../../db/database.ts";
-import { Busy, Forbidden, TooMany } from "../../errors.ts";
+import { Busy, NotSignedIn, TooMany } from "../../errors.ts";
 import { addNote } from "./add-note.ts";
 import { changeFeedOf } from "./change-feed.ts";
 import { followChanges } from "./follow-changes.ts";
+import { readRecentChanges } from "./list-recent-changes.ts";
 
 const text = new TextDecoder();
 const ready = "event: ready\ndata: {}\n\n";
@@ -85,8 +87,21 @@ describeOnDatabase("events of changes", (open) => {
     expect(feed.size).toBe(0);
   });
 
-  test("editors get none", async () => {
+  test("what nobody did is told, too: an email that was sent, and one that failed", async () => {
+    const context = testContext(await open());
+    await enqueueTo(context, "a", "b");
+    const marks = [await readRecentChanges(context)];
+    for (const change of [{ attempts: 1 }, { status: "sent" }] as const) {
+      await context.database.write((transaction) =>
+        transaction.updateTable("emails").set(change).where("recipient", "=", "a").execute(),
+      );
+      marks.push(await readRecentChanges(context));
+    }
+    expect(new Set(marks.flat()).size).toBe((marks[0]?.length ?? 0) + 2);
+  });
+
+  test("visitors get none", async () => {
     const { context } = await openFollowed(await open());
-    expect(() => followChanges(context.as({ actor: editor }))).toThrow(Forbidden);
+    expect(() => followChanges(context.as({ actor: { kind: "visitor" } }))).toThrow(NotSignedIn);
   });
 });

@@ -1,5 +1,5 @@
 import type { Database } from "../../../db/database.ts";
-import { activeAgentSessions } from "../../accounts/active-sessions.ts";
+import { activeSessions } from "../../accounts/active-sessions.ts";
 import type { Context } from "../../context.ts";
 import { Busy, TooMany } from "../../errors.ts";
 import { readRecentChanges } from "./list-recent-changes.ts";
@@ -29,7 +29,7 @@ const events = {
 };
 
 /**
- * Tells open screens that enquiries have changed. One look per second serves all streams of this
+ * Tells open screens that something has changed. One look per second serves all streams of this
  * process, and commits of this process are told at once; without streams nothing is read.
  */
 export class ChangeFeed {
@@ -110,7 +110,7 @@ export class ChangeFeed {
   /** Ends the streams of ended sessions, and gives the others a sign of life. */
   async checkSessions(): Promise<void> {
     const ids = [...this.#streams].map(({ sessionId }) => sessionId);
-    const active = await activeAgentSessions(this.#context, ids);
+    const active = await activeSessions(this.#context, ids);
     for (const stream of this.#streams) if (!active.has(stream.sessionId)) this.#end(stream);
     this.#tell("heartbeat");
   }

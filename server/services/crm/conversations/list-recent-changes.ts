@@ -1,4 +1,4 @@
-import { type Context, readFrom, requireRole } from "../../context.ts";
+import { type Context, readFrom, requireSession } from "../../context.ts";
 
 /**
  * Changes are listed for this long (ms): longer than a transaction may take, so that one which
@@ -8,14 +8,17 @@ const windowMs = 20_000;
 
 const maxChanges = 200;
 
+/** Emails at the head of the queue whose attempts are watched. */
+const watchedEmails = 50;
+
 /**
- * Ids of the latest changes of enquiries and drafts, for screens that get no events and ask each
- * second: an id that a screen does not know means that it is out of date. Reads the database, so that changes of other
- * processes are included. For agents.
- * @throws NotSignedIn, Forbidden
+ * Ids of the latest changes, for screens that get no events and ask each second: an id that a screen
+ * does not know means that it is out of date. Reads the database, so that changes of other processes
+ * are included. For all staff: the ids tell nothing.
+ * @throws NotSignedIn
  */
 export async function listRecentChanges(context: Context): Promise<string[]> {
-  requireRole(context, "agent");
+  requireSession(context);
   return readRecentChanges(context);
 }
 
@@ -23,12 +26,11 @@ export async function listRecentChanges(context: Context): Promise<string[]> {
 export async function readRecentChanges(context: Context): Promise<string[]> {
   const db = readFrom(context);
   const since = context.now() - windowMs;
-  const [entries, drafts] = await Promise.all([
+  const [entries, drafts, queued] = await Promise.all([
     db
       .selectFrom("audit_log")
       .select("id")
       .where("at", ">", since)
-      .where("subject", "in", ["enquiry", "callback", "message", "email"])
       .orderBy("at", "desc")
       .orderBy("id", "desc")
       .limit(maxChanges)
@@ -40,12 +42,27 @@ export async function readRecentChanges(context: Context): Promise<string[]> {
       .orderBy("changed_at", "desc")
       .limit(maxChanges)
       .execute(),
+    db
+      .selectFrom("emails")
+      .select(["id", "attempts"])
+      .where("status", "=", "queued")
+      .orderBy("low_priority")
+      .orderBy("id")
+      .limit(watchedEmails)
+      .execute(),
   ]);
   return [
     ...entries.map(({ id }) => id),
     // Not each keystroke: that somebody began, and every few seconds that they still write.
     ...drafts.map((draft) => `${draft.enquiry_id}:${draft.staff_id}:${slot(draft.changed_at)}`),
+    queueMark(queued),
   ];
+}
+
+/** Differs after one of the next emails was sent, tried or failed, which nobody did. */
+function queueMark(next: readonly { id: string; attempts: number }[]): string {
+  const attempts = next.reduce((sum, email) => sum + email.attempts, 0);
+  return ["queue", next.length, attempts, next[0]?.id].join(":");
 }
 
 const slot = (at: number) => Math.floor(at / 10_000);

@@ -1,12 +1,35 @@
 import { useEffect, useEffectEvent } from "react";
 import { callApi, openEvents } from "../api/api-client.ts";
-import { useRefresh } from "../cache/use-query.tsx";
+import { useOutage } from "./outage.ts";
+import { useRefresh } from "./use-query.tsx";
+import "./outage.css";
 
-/** Renews what is on screen within a second after a colleague or a client changed something. */
-export function useLiveUpdates() {
+/** What time alone changes (an answer is late, a reminder is due) is renewed this often (ms). */
+const clockMs = 60_000;
+/** Between attempts (ms) to read again what could not be read. */
+const outageMs = 5_000;
+
+/**
+ * Renews what is on screen within a second after a colleague, a client or a job changed something,
+ * and once the server answers again; says above the page while it doesn't. For the layout: every
+ * screen is renewed in this one way.
+ */
+export function LiveUpdates() {
   const refresh = useRefresh();
-  const renew = useEffectEvent(() => refresh());
+  const outage = useOutage();
+  const isOut = outage !== null;
+  const renew = useEffectEvent(() => document.visibilityState === "visible" && refresh());
   useEffect(() => onLiveChange(() => renew()), []);
+  useEffect(() => {
+    const timer = setInterval(() => renew(), isOut ? outageMs : clockMs);
+    return () => clearInterval(timer);
+  }, [isOut]);
+  return (
+    // The element is always there, so that screen readers say what appears in it.
+    <div className="outage" role="status">
+      {outage && <p>{outage}</p>}
+    </div>
+  );
 }
 
 /** Interval (ms) of questions where no events arrive. */
@@ -25,7 +48,7 @@ const lingerMs = 2_000;
 const listeners = new Set<() => void>();
 let running: AbortController | null = null;
 
-/** Calls back when enquiries, emails or drafts changed, while this tab is visible. */
+/** Calls back when something changed, while this tab is visible. */
 function onLiveChange(listener: () => void): () => void {
   listeners.add(listener);
   if (!running) start();
