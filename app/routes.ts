@@ -49,6 +49,7 @@ export default [
     route("admin/clients", "admin/clients/clients-page.tsx"),
     route("admin/clients/:id", "admin/clients/page/client-page.tsx"),
     route("admin/clients/:id/merge/:other", "admin/clients/merge/merge-page.tsx"),
+    route("admin/client-queries/by-stage", "admin/conversations/stages/stages-page.tsx"),
     route("admin/client-queries/:id?", "admin/conversations/conversations-page.tsx"),
     route("admin/email", "admin/emails/emails-page.tsx"),
     route("admin/email/sent", "admin/emails/sent-emails-page.tsx"),

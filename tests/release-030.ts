@@ -28,6 +28,10 @@ export const addedSince030 = [
   "emails.to_participant",
   "enquiries.answers_id",
   "enquiries.merged_into",
+  "enquiries.stage",
+  "enquiries.lost_reason",
+  "enquiries.next_step",
+  "enquiries.next_step_on",
 ];
 
 /** Tables that 0.3.0 doesn't have. */

@@ -138,6 +138,7 @@ export const accessTable: Readonly<Record<EndpointId, AccessRow>> = {
   hideFirstSteps: { who: admins, body: { hidden: false } },
 
   listConversations: { who: agents, scopes: reading },
+  listStages: { who: agents, scopes: reading },
   countConversations: { who: agents, scopes: reading },
   followChanges: { who: staff },
   listRecentChanges: { who: staff },
@@ -205,6 +206,8 @@ export const accessTable: Readonly<Record<EndpointId, AccessRow>> = {
   readRawMessage: { who: agents, record: "shared" },
   readAnswerHours: { who: agents },
   updateAnswerHours: { who: admins },
+  readStageNames: { who: agents },
+  updateStageNames: { who: admins, body: { talking: "Talking", proposal: "Offered" } },
   readMailState: { who: admins },
 
   listTokens: { who: admins },

@@ -11,6 +11,7 @@ const roles: readonly Role[] = ["admin", "agent", "editor"];
 /** Endpoints whose access differs from others of their path. */
 const ownTasks = new Map<EndpointId, string>([
   ["updateAnswerHours", "Answer hours, mailbox, programs"],
+  ["updateStageNames", "Answer hours, mailbox, programs"],
   ["listAssignees", "Client Queries: read, answer, assign"],
   ["deleteFromBin", "Empty the bin"],
   ["emptyBin", "Empty the bin"],
@@ -21,7 +22,7 @@ const ownTasks = new Map<EndpointId, string>([
 const tasks: readonly [task: string, path: RegExp][] = [
   [
     "Client Queries: read, answer, assign",
-    /^\/api\/(conversations|enquiries|queries|call-requests|saved-views|messages|settings\/answer-hours|overview)/,
+    /^\/api\/(conversations|enquiries|queries|call-requests|saved-views|messages|settings\/(answer-hours|stages)|overview)/,
   ],
   ["Clients: change, export, delete", /^\/api\/(clients|segments)/],
   ["Write to clients", /^(\/api)?\/(sendmail|mails|bulk-emails|email-drafts|get-clients-email-id)/],

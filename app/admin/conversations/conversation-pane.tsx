@@ -2,7 +2,6 @@ import { useState } from "react";
 import { Navigate, useLocation } from "react-router";
 import { type AnswerHours, defaultAnswerHours } from "../../../contract/answer-hours.ts";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
-import type { EnquiryStatus } from "../../../contract/enquiries.ts";
 import { toast } from "../../ui/toast.ts";
 import { adminPaths } from "../admin-paths.ts";
 import { mutate } from "../api/api-client.ts";
@@ -23,9 +22,11 @@ import { Composer } from "./composer.tsx";
 import { EmailActionsProvider, entryIdInFocus, togglePeople } from "./conversation-actions.ts";
 import { ConversationHead } from "./conversation-head.tsx";
 import { enquiryInView, enquiryKeys, writingKeys } from "./conversation-keys.ts";
-import { wishedTime } from "./conversation-names.ts";
+import { type Step, wishedTime } from "./conversation-names.ts";
+import { DealDialog, type DealQuestion, questionOf } from "./deal-dialogs.tsx";
 import { type MoveChoice, MoveDialog } from "./move-dialog.tsx";
 import type { MoveKind } from "./move-outcome.ts";
+import { QuietPanel } from "./quiet-panel.tsx";
 import type { Mode } from "./reply-choice.ts";
 import { Timeline } from "./timeline.tsx";
 import { useBulkChanges } from "./use-bulk-changes.ts";
@@ -34,6 +35,7 @@ import { useEarlierEntries } from "./use-earlier-entries.ts";
 import { useMarkSeen } from "./use-mark-seen.ts";
 import { useMoves } from "./use-moves.ts";
 import { useScrollToEnd } from "./use-scroll-to-end.ts";
+import { useStepNames } from "./use-step-names.ts";
 
 type PaneProps = {
   /** The id that the address asks for. */
@@ -91,11 +93,10 @@ function Conversation(props: ConversationProps) {
   const { data, timeline, client, clientInBin, suggestions, writing } = conversation;
   const { id: me } = useCurrentUser();
   const canReply = data.status !== "spam" && client !== null;
-  const [dialog, setDialog] = useState<"remind" | MoveChoice | null>(null);
+  const [dialog, setDialog] = useState<"remind" | DealQuestion | MoveChoice | null>(null);
   const [showsFacts, setShowsFacts] = useState(false);
-  /** The enquiry whose worth is being edited. */
-  const [worthOf, setWorthOf] = useState<string | null>(null);
   const changes = useBulkChanges();
+  const names = useStepNames();
   const shown = useEarlierEntries(data.id, conversation);
   const { entries } = shown;
   const composer = useComposer({ id: data.id, me, conversation, entries, onFinished: onGone });
@@ -110,10 +111,13 @@ function Conversation(props: ConversationProps) {
     next: props.next,
     previous: props.previous,
     remove: onDelete,
-    setStatus: (status: EnquiryStatus) => {
-      const applied = changes.setStatus([data], status);
-      if (status === "spam") leave(applied);
+    setStep: (step: Step) => {
+      const applied = changes.setStep([data], step);
+      if (step === "spam") return leave(applied);
+      void applied.then((ok) => ok && setDialog(questionOf(step, data)));
     },
+    setWorth: () => setDialog("worth"),
+    plan: () => setDialog("next"),
     assign: (id: string | null) =>
       void changes.assign([data], assignees.find((each) => each.id === id) ?? null),
     markDone: (done: boolean) => {
@@ -166,7 +170,8 @@ function Conversation(props: ConversationProps) {
       i: actions.toggleFacts,
       a: () => openPicker("conversation-assignee"),
       t: () => openPicker("conversation-status"),
-      "!": () => actions.setStatus("spam"),
+      T: actions.setWorth,
+      "!": () => actions.setStep("spam"),
       z: () => {
         const held = document.querySelector<HTMLElement>("[data-undo-reply]");
         if (held) held.click();
@@ -174,7 +179,7 @@ function Conversation(props: ConversationProps) {
       },
     },
     enquiryKeys(data.turn === "done"),
-    enquiryInView(data, actions, assignees, me),
+    enquiryInView(data, actions, assignees, { me, names }),
   );
 
   async function remind(at: string) {
@@ -186,10 +191,6 @@ function Conversation(props: ConversationProps) {
     onGone();
   }
 
-  const addWorth = () => {
-    setShowsFacts(true);
-    setWorthOf(data.id);
-  };
   return (
     <EmailActionsProvider value={canReply ? emailActions : null}>
       <section className="conversation-pane" aria-label="Conversation" id="conversation-pane">
@@ -220,13 +221,22 @@ function Conversation(props: ConversationProps) {
             enquiryId={data.id}
             wish={data.preferredTime && wishedTime(data.preferredTime)}
             colleagues={assignees}
-            onAddWorth={data.status === "won" && data.worth === null ? addWorth : undefined}
+            onAddWorth={data.status === "won" && data.worth === null ? actions.setWorth : undefined}
+          />
+          <QuietPanel
+            conversation={conversation}
+            entries={entries}
+            hours={hours}
+            onFollowUp={canReply ? write(undefined) : null}
+            onRemind={actions.remind}
+            onLost={() => actions.setStep("lost")}
           />
           {client && <SuggestionBox client={client} suggestions={suggestions} opened={data.id} />}
           {clientInBin && <ClientInBin client={clientInBin} />}
         </section>
         <Composer
           composer={composer}
+          hours={hours}
           canReply={canReply}
           writing={writing}
           colleagues={assignees.filter((each) => each.id !== me)}
@@ -236,12 +246,11 @@ function Conversation(props: ConversationProps) {
         <ClientFacts
           conversation={conversation}
           shown={shown}
-          editsWorth={worthOf === data.id}
-          onEditWorth={(isEdited) => setWorthOf(isEdited ? data.id : null)}
+          onAsk={setDialog}
           onClose={() => setShowsFacts(false)}
         />
       </div>
-      {dialog !== null && dialog !== "remind" && (
+      {dialog !== null && typeof dialog === "object" && (
         <MoveDialog
           from={data}
           entries={shown.entries}
@@ -253,8 +262,12 @@ function Conversation(props: ConversationProps) {
           onClose={() => setDialog(null)}
         />
       )}
+      {dialog !== null && typeof dialog === "string" && dialog !== "remind" && (
+        <DealDialog item={data} asks={dialog} onClose={() => setDialog(null)} />
+      )}
       {dialog === "remind" && (
         <WhenDialog
+          hours={hours}
           title="Remind me later"
           action="Remind me then"
           onChoose={remind}

@@ -7,6 +7,7 @@ import {
   Mailbox,
   Palette,
   Plug,
+  Rows3,
   ScrollText,
   Signature,
   Trash2,
@@ -80,6 +81,13 @@ export const settingsEntries: readonly SettingsEntry[] = [
     icon: Clock,
     roles: ["admin"],
     Value: AnswerHoursValue,
+  },
+  {
+    group: "Company",
+    label: "Stages",
+    address: `${settings}#stages`,
+    icon: Rows3,
+    roles: ["admin"],
   },
   {
     group: "Company",

@@ -34,6 +34,14 @@ const participants = [
   `create index enquiries_by_answers on enquiries (answers_id) where answers_id is not null`,
 ];
 
+/** Each group of the list by stage. */
+const stages = [
+  `update enquiries set stage = 'talking' where status = 'in-progress'`,
+  `create index enquiries_by_stage on enquiries (stage, next_step_on, id) where stage is not null`,
+  `create index enquiries_by_won on enquiries (won_at) where won_at is not null`,
+  `create index enquiries_by_lost on enquiries (lost_at) where lost_at is not null`,
+];
+
 /** Release 0.4.0; the row types say what its columns mean. */
 export const release040: Migration = {
   async up(db: Kysely<unknown>) {
@@ -52,6 +60,10 @@ export const release040: Migration = {
       ["emails", "accepted_as", "text"],
       ["enquiries", "answers_id", "text"],
       ["enquiries", "merged_into", "text"],
+      ["enquiries", "stage", "text"],
+      ["enquiries", "lost_reason", "text"],
+      ["enquiries", "next_step", "text"],
+      ["enquiries", "next_step_on", "text"],
     ] as const) {
       await db.schema.alterTable(table).addColumn(column, type).execute();
     }
@@ -65,7 +77,7 @@ export const release040: Migration = {
         .addColumn(column, "integer", (added) => added.notNull().defaultTo(0))
         .execute();
     }
-    for (const statement of participants) await sql.raw(statement).execute(db);
+    for (const statement of [...participants, ...stages]) await sql.raw(statement).execute(db);
     await addParticipants(db);
     await linkPointers(db);
     // A number may have an extension, which is no part of the number that people share.

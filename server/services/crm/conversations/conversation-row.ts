@@ -4,7 +4,7 @@ import type { Schema } from "../../../db/schema.ts";
 import type { EnquiryRow } from "../../../db/tables/enquiry-tables.ts";
 import { deliveryReason } from "../../outbox/delivery-reason.ts";
 import { readablePhone } from "../../phone-numbers.ts";
-import { isVisible } from "../records/read-enquiry.ts";
+import { dealColumns, dealOf, isVisible } from "../records/read-enquiry.ts";
 
 const columns = [
   "enquiries.id",
@@ -25,6 +25,7 @@ const columns = [
   "enquiries.preferred_time",
   "enquiries.preferred_at",
   "enquiries.received_at",
+  ...dealColumns,
 ] as const;
 
 type ColumnOf<Named> = Named extends `enquiries.${infer Name}` ? Name : never;
@@ -32,8 +33,11 @@ type ColumnOf<Named> = Named extends `enquiries.${infer Name}` ? Name : never;
 export type ConversationRow = Pick<Selectable<EnquiryRow>, ColumnOf<(typeof columns)[number]>> & {
   assignee_name: string | null;
   client_email: string | null;
-  /** Of its latest email that is neither an automatic reply nor a bounce; null if there is none. */
-  last_direction: "in" | "out" | null;
+  /**
+   * `in:` or `out:` and when (ms), of its latest email that is neither an automatic reply nor a
+   * bounce; null if there is none.
+   */
+  last_contact: string | null;
   /** `failed:`, its id (36 characters), `:` and why, if our latest email failed. */
   last_state: string | null;
 };
@@ -56,13 +60,13 @@ export const selectConversations = (db: Kysely<Schema>) =>
         .as("client_email"),
       eb
         .selectFrom("messages")
-        .select("messages.direction")
+        .select(sql<string>`messages.direction || ':' || cast(messages.at as text)`.as("contact"))
         .whereRef("messages.enquiry_id", "=", "enquiries.id")
         .where("messages.kind", "=", "message")
         .orderBy("messages.at", "desc")
         .orderBy("messages.id", "desc")
         .limit(1)
-        .as("last_direction"),
+        .as("last_contact"),
       eb
         .selectFrom("messages")
         .innerJoin("emails", (join) =>
@@ -97,6 +101,7 @@ const iso = (time: number | null) => (time === null ? null : new Date(time).toIS
 export function conversationView(row: ConversationRow): Conversation {
   const { id, kind, name, company_name, status, assignee, assignee_name, turn } = row;
   const [, failedEmail = null, reason = ""] = failedState.exec(row.last_state ?? "") ?? [];
+  const [direction, lastContact = row.received_at] = row.last_contact?.split(":") ?? [];
   const failure = failedEmail === null ? null : deliveryReason(reason).failure;
   return {
     id,
@@ -113,10 +118,12 @@ export function conversationView(row: ConversationRow): Conversation {
     email_id: row.client_email,
     assignee: assignee !== null && assignee_name ? { id: assignee, name: assignee_name } : null,
     dueAt: turn === "ours" ? iso(row.answer_due_at) : null,
+    ...dealOf(row),
     remindAt: iso(row.remind_at),
+    lastContactAt: new Date(Number(lastContact)).toISOString(),
     lastActivityAt: new Date(row.last_activity_at).toISOString(),
     lastText: row.last_text,
-    lastFrom: row.last_direction === "out" ? "staff" : "client",
+    lastFrom: direction === "out" ? "staff" : "client",
     isUnread: row.seen_at === null || row.seen_at < row.last_activity_at,
     preferredTime:
       row.preferred_time === null

@@ -11,7 +11,7 @@ import {
   statusTerm,
 } from "../../../db/record-search.ts";
 import type { Schema } from "../../../db/schema.ts";
-import { type Context, readFrom, requireRole, requireStaff } from "../../context.ts";
+import { type Context, readFrom, requireRole } from "../../context.ts";
 import { Invalid } from "../../errors.ts";
 import { batchOfVisits, visitConditions } from "../rules/visit-conditions.ts";
 import { type ConversationRow, conversationView, selectConversations } from "./conversation-row.ts";
@@ -22,6 +22,7 @@ import {
   isSearched,
   type Viewer,
   type ViewGroup,
+  viewerOf,
 } from "./conversation-views.ts";
 
 type Page = Omit<ConversationFilter, "visit"> &
@@ -48,7 +49,7 @@ export async function listConversations(
   { limit, cursor, q, ...asked }: Page,
 ): Promise<{ conversations: Conversation[]; next: string | null }> {
   requireRole(context, "agent");
-  const viewer = { staffId: requireStaff(context).id, now: context.now() };
+  const viewer = await viewerOf(context);
   const after = cursor === undefined ? undefined : readGroupCursor(cursor);
   const db = readFrom(context);
   const filter = { ...asked, visit: await visitConditions(db, asked) };

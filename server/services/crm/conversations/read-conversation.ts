@@ -35,6 +35,13 @@ export async function readConversation(context: Context, asked: string): Promise
   const state = await db
     .selectFrom("enquiries")
     .select(["turn", "answer_due_at", "remind_at", "subject", "answers_id"])
+    .select(({ selectFrom }) =>
+      selectFrom("messages")
+        .select(({ fn }) => fn.max("messages.at").as("at"))
+        .whereRef("messages.enquiry_id", "=", "enquiries.id")
+        .where("messages.kind", "=", "message")
+        .as("last_contact"),
+    )
     .where("id", "=", id)
     .where(isVisible)
     .executeTakeFirstOrThrow();
@@ -55,6 +62,7 @@ export async function readConversation(context: Context, asked: string): Promise
       turn: state.turn,
       dueAt: state.turn === "ours" ? iso(state.answer_due_at) : null,
       remindAt: iso(state.remind_at),
+      lastContactAt: timeOf(state.last_contact ?? viewed.received_at),
     },
     timeline,
     earlier,

@@ -1,4 +1,5 @@
 import type { Selectable, Transaction } from "kysely";
+import { onWorkingDay } from "../../../../contract/answer-hours.ts";
 import type { EmailState } from "../../../../contract/email-state.ts";
 import { undoMs } from "../../../../contract/office-limits.ts";
 import type { Schema } from "../../../db/schema.ts";
@@ -10,6 +11,7 @@ import { callerKey, keyLifetimeMs, requireSameContent } from "../../idempotency-
 import { enqueueCopies } from "../../outbox/enqueue-emails.ts";
 import { scheduledTime } from "../../outbox/send-time.ts";
 import { replyAddress, type Sender, senderOf } from "../../outbox/sender.ts";
+import { readAnswerHours } from "../../settings/read-answer-hours.ts";
 import { digest } from "../../tokens.ts";
 import { reportOutcome } from "../../webhooks/report-enquiry.ts";
 import { indexEnquiry } from "../records/index-enquiry.ts";
@@ -22,6 +24,7 @@ import { outcomeTimes } from "../rules/outcome-times.ts";
 import { type ChosenRecipients, replyRecipients } from "../rules/reply-recipients.ts";
 import { type Answering, replyThread } from "../rules/reply-thread.ts";
 import { sendDraftFiles } from "./attach-to-reply.ts";
+import { requireReminderTime } from "./remind-later.ts";
 import { stateBefore } from "./reply-undo-state.ts";
 import { type Answerable, requireAnswerable } from "./require-answerable.ts";
 
@@ -33,6 +36,8 @@ export type Reply = {
   files?: readonly string[] | undefined;
   markAs?: "done" | "won" | undefined;
   sendAt?: string | undefined;
+  /** When to be reminded unless somebody answers (ISO 8601). */
+  remindAt?: string | undefined;
 } & ChosenRecipients &
   Answering;
 
@@ -79,9 +84,10 @@ export async function replyToEnquiry(
   if (text.trim() === "" && forwards === undefined) {
     throw new Invalid({ text: "Please write something." });
   }
-  const content_digest = digest(
-    JSON.stringify([id, text, markAs, sendAt, ...files, to, cc, bcc, answers, forwards]),
-  );
+  const digested = [id, text, markAs, sendAt, ...files, to, cc, bcc, answers, forwards];
+  // Appended only if chosen, so that digests of earlier releases still match.
+  if (reply.remindAt !== undefined) digested.push(reply.remindAt);
+  const content_digest = digest(JSON.stringify(digested));
   return inTransaction(context, async (transaction) => {
     const keyLocks = key === undefined ? [] : [`reply:${key}`];
     await context.database.lock(transaction, [recipientsLock, `enquiry:${id}`, ...keyLocks]);
@@ -91,13 +97,16 @@ export async function replyToEnquiry(
     await requireNothingNewer(transaction, context, id, reply.after);
     const sender = await senderOf(transaction, context);
     const at = context.now();
-    const message = await storeReply(transaction, context, { enquiry, sender, reply, dueAt, at });
+    const remindAt = await reminderOf(transaction, context, { ...reply, dueAt });
+    const sent = { enquiry, sender, reply, dueAt, remindAt, at };
+    const message = await storeReply(transaction, context, sent);
     await transaction
       .updateTable("messages")
       .set({ idempotency_key: key ?? null, content_digest })
       .where("id", "=", message.id)
       .execute();
-    if (forwards === undefined) await moveEnquiry(transaction, context, enquiry, { ...reply, at });
+    if (forwards === undefined)
+      await moveEnquiry(transaction, context, enquiry, { ...reply, remindAt, at });
     const author = requireStaff(context).id;
     const owner = { enquiryId: id, staffId: author };
     await sendDraftFiles(transaction, owner, { messageId: message.id, ids: files });
@@ -121,6 +130,23 @@ export async function replyToEnquiry(
 /** @throws Invalid */
 const sendTime = (context: Context, sendAt: string | undefined): number =>
   sendAt === undefined ? context.now() + undoMs : scheduledTime(context, sendAt);
+
+/**
+ * When to remind staff, on a working day; null for never.
+ * @throws Invalid for a time in the past or over a year from now, and where no answer is waited for
+ */
+async function reminderOf(
+  transaction: Transaction<Schema>,
+  context: Context,
+  { remindAt, markAs, forwards, dueAt }: Reply & { dueAt: number },
+): Promise<number | null> {
+  if (remindAt === undefined) return null;
+  if (markAs || forwards) throw new Invalid({ remindAt: "Nobody waits for an answer to this." });
+  const at = onWorkingDay(Date.parse(remindAt), await readAnswerHours(transaction));
+  requireReminderTime(context, at);
+  if (at <= dueAt) throw new Invalid({ remindAt: "Please choose a time after it is sent." });
+  return at;
+}
 
 /**
  * The reply that was stored under this key. An expired key becomes free for another one.
@@ -178,13 +204,20 @@ async function requireNothingNewer(
   );
 }
 
-type NewReply = { enquiry: Answerable; sender: Sender; reply: Reply; dueAt: number; at: number };
+type NewReply = {
+  enquiry: Answerable;
+  sender: Sender;
+  reply: Reply;
+  dueAt: number;
+  remindAt: number | null;
+  at: number;
+};
 
 /** Writes the reply into the outbox and into the conversation. */
 async function storeReply(
   transaction: Transaction<Schema>,
   context: Context,
-  { enquiry, sender, reply, dueAt, at }: NewReply,
+  { enquiry, sender, reply, dueAt, remindAt, at }: NewReply,
 ): Promise<Queued> {
   const thread = await replyThread(transaction, context, enquiry, reply);
   const { copies, ...recipients } = await replyRecipients(transaction, context, enquiry, reply);
@@ -213,7 +246,7 @@ async function storeReply(
     text: reply.text,
     recipients,
     inReplyTo: thread.inReplyTo,
-    undo: JSON.stringify(stateBefore(enquiry)),
+    undo: JSON.stringify(stateBefore({ ...enquiry, reminder: remindAt })),
     at,
   });
   const others = new Set(copies.flatMap((copy) => (copy.toParticipant ? copy.recipient : [])));
@@ -234,7 +267,12 @@ async function moveEnquiry(
   transaction: Transaction<Schema>,
   context: Context,
   before: Answerable,
-  { text, markAs, at }: Pick<Reply, "text" | "markAs"> & { at: number },
+  {
+    text,
+    markAs,
+    remindAt,
+    at,
+  }: Pick<Reply, "text" | "markAs"> & Pick<NewReply, "remindAt" | "at">,
 ): Promise<void> {
   const { id: author } = requireStaff(context);
   await beginTheirTurn(transaction, { id: before.id, at, text });
@@ -245,12 +283,23 @@ async function moveEnquiry(
     .set({
       status,
       assignee,
+      remind_at: remindAt,
       ...(markAs && { turn: "done" as const }),
       ...outcomeTimes(before.status, status, at),
     })
     .where("id", "=", before.id)
     .execute();
   await reportOutcome(transaction, context, before, { before: before.status, after: status });
+  if (remindAt !== null) {
+    const details = { at: remindAt };
+    await record(
+      transaction,
+      context,
+      `${before.kind}.remind`,
+      { [before.kind]: before.id },
+      details,
+    );
+  }
   const details = {
     ...(status !== before.status && { from: before.status, status }),
     ...(assignee !== before.assignee && { assignee }),

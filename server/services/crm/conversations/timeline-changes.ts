@@ -1,15 +1,20 @@
 import { type Kysely, type RawBuilder, type SqlBool, sql } from "kysely";
 import { z } from "zod";
-import { EnquiryStatus } from "../../../../contract/enquiries.ts";
+import { EnquiryStatus, LostReason, Stage } from "../../../../contract/enquiries.ts";
 import type { TimelineEntry } from "../../../../contract/timeline.ts";
 import type { Schema } from "../../../db/schema.ts";
 
 type Change = Extract<TimelineEntry, { type: "change" }>;
 
-/** Details that `updateEnquiry` and `markDone` write into the audit log. */
+/** Details that `updateEnquiry`, `markDone` and reminders write into the audit log. */
 const Details = z.object({
   from: EnquiryStatus.optional(),
   status: EnquiryStatus.optional(),
+  stageBefore: Stage.nullable().optional(),
+  stage: Stage.nullable().optional(),
+  lostReason: LostReason.nullable().optional(),
+  nextStep: z.boolean().optional(),
+  at: z.number().nullable().optional(),
   assignee: z.string().nullable().optional(),
   note: z.boolean().optional(),
   worth: z.number().nullable().optional(),
@@ -17,10 +22,14 @@ const Details = z.object({
 });
 
 /** Audited actions that a conversation shows. */
-export const changeActions = ["enquiry.update", "callback.update", "enquiry.done", "callback.done"];
+export const changeActions = ["enquiry", "callback"].flatMap((kind) => [
+  `${kind}.update`,
+  `${kind}.done`,
+  `${kind}.remind`,
+]);
 
 /**
- * Changes of status, assignee, note and worth of an enquiry, from the audit log, newest first: the
+ * Changes of status, assignee, note, worth and reminder of an enquiry, from the audit log, newest first: the
  * latest `max`, that meet `where`.
  */
 export async function readChanges(
@@ -58,6 +67,15 @@ export async function readChanges(
       assignee: details.assignee === null ? null : personOf(details.assignee),
     }),
     note: details.note ?? false,
+    ...(details.stage !== undefined && {
+      stageBefore: details.stageBefore ?? null,
+      stage: details.stage,
+    }),
+    ...(details.lostReason !== undefined && { lostReason: details.lostReason }),
+    ...(details.nextStep && { nextStep: true }),
+    ...(details.at !== undefined && {
+      remindAt: details.at === null ? null : new Date(details.at).toISOString(),
+    }),
     ...(details.worth !== undefined && { worth: details.worth }),
     ...(details.done !== undefined && { done: details.done }),
   }));
