@@ -89,10 +89,11 @@ function Row({ row, hours, onStep, onAsk }: Actions & { row: StageRow }) {
       <button
         type="button"
         className="stage-row__worth tabular"
-        aria-label={worth === null ? `Add the worth of ${name}` : undefined}
+        data-empty={worth === null || undefined}
         onClick={() => onAsk(row, "worth")}
       >
         {worth === null ? "Add worth" : rupeesText(worth)}
+        <span className="visually-hidden"> of {name}</span>
       </button>
       <ContactLine row={row} hours={hours} />
       <button type="button" className="stage-row__next" onClick={() => onAsk(row, "next")}>

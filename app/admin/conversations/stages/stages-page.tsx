@@ -59,6 +59,8 @@ export default function StagesPage({ loaderData }: Route.ComponentProps) {
   const [open, ended] = [stages.slice(0, 3), stages.slice(3)];
   const sumOf = (name: "count" | "worth") => open.reduce((sum, stage) => sum + stage[name], 0);
 
+  const worth = sumOf("worth");
+
   const setStep = (item: StageRow, step: Step) =>
     void changes.setStep([item], step).then((ok) => {
       const asks = ok ? questionOf(step, item) : null;
@@ -106,7 +108,7 @@ export default function StagesPage({ loaderData }: Route.ComponentProps) {
         title="Client Queries"
         lead={
           loaded.state === "ready" &&
-          `${sumOf("count")} in three stages, together ${shortRupees(sumOf("worth"))}`
+          `${sumOf("count")} in three stages${worth > 0 ? `, together ${shortRupees(worth)}` : ""}`
         }
       >
         <nav className="segments" aria-label="Whose enquiries">
